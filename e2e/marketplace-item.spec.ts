@@ -388,7 +388,7 @@ test('the way back leads to the filters, others like it stand below, search engi
     offers: { price: 120, availability: 'https://schema.org/InStock' },
   });
   expect(page).not.toContain('Barton Springs');
-  expect(page).toMatch(/property="og:image" content="[^"]+\/hero"/);
+  expect(page).toMatch(/property="og:image" content="[^"]+\/og\/item\/[\w-]+\.png"/);
 });
 
 test.describe('in Spanish', () => {

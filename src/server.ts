@@ -25,7 +25,7 @@ import { mailEventRoutes } from '#features/notifications/server/returned/mail-ev
 import { mailingStopRoutes } from '#features/mailings/server/stop-routes.ts';
 import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe-routes.ts';
 import { stopRoutes } from '#features/saved-searches/server/stop-routes.ts';
-import { previewRoutes } from '#features/tasks/server/previews/preview-routes.ts';
+import { previewRoutes } from '#platform/server/previews/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
 import { questionsOf, sendPublic } from '#platform/server/api/visitor-reads.ts';
@@ -83,6 +83,7 @@ import {
 import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/http/upgrades.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
 import { servePages } from './page-routes.server.ts';
+import { registeredPreviews } from './previews.server.ts';
 import { procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap/sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
@@ -275,7 +276,7 @@ function listEverythingServed(
   });
 
   app.route('/', sitemapRoutes(services));
-  app.route('/', previewRoutes(services));
+  app.route('/', previewRoutes(services, registeredPreviews));
   app.route('/', mediaRoutes(services));
   app.route('/', attachmentRoutes(services));
   app.route('/', evidenceRoutes(services));

@@ -24,12 +24,14 @@ type Screen = {
 };
 const SCREENS: Record<string, Screen> = {
   home: { path: '/home' },
+  'home-signed-in': { path: '/', isSignedIn: true },
   'home-es': { path: '/home', locale: 'es-US' },
   browse: { path: '/browse-tasks' },
   'browse-empty': { path: '/browse-tasks?search=zzzz' },
   'browse-map': { path: '/browse-tasks?view=map&at=30.2672,-97.7431,11' },
   'browse-map-es': { path: '/browse-tasks?view=map&at=30.2672,-97.7431,11', locale: 'es-US' },
   task: { path: '/task/{id}' },
+  'task-photos': { path: '/task/{photos}' },
   marketplace: { path: '/marketplace' },
   'marketplace-es': { path: '/marketplace', locale: 'es-US' },
   'marketplace-empty': { path: '/marketplace?search=zzzz' },
@@ -165,6 +167,10 @@ async function mapIsDrawn(page: Page): Promise<void> {
 /** Addresses name the first of a list. */
 async function pathOf(url: string, path: string): Promise<string> {
   if (path.includes('{id}')) return path.replace('{id}', await firstIn(url, '/api/tasks'));
+  if (path.includes('{photos}')) {
+    // One with several, wide and upright.
+    return path.replace('{photos}', await firstIn(url, '/api/tasks?search=porch%20swing'));
+  }
   if (path.includes('{item}')) {
     return path.replace('{item}', await firstIn(url, '/api/marketplace/items'));
   }

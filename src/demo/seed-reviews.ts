@@ -5,7 +5,7 @@ import { writeReview } from '#features/reviews/server/write-review.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from './random.ts';
 import { reviewScripts } from './reviews/review-scripts.ts';
-import type { ReviewScript } from './reviews/review-scripts.ts';
+import type { ReviewScript } from './reviews/task-reviews.ts';
 import type { Resident } from './seed-people.ts';
 import type { TaskStory } from './tasks/task-story.ts';
 

@@ -1,24 +1,32 @@
 import { Link } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { late } from '#ui/late.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
+import { Vista } from '#ui/layout/vista.tsx';
 
-/** What stands where no page is, or none for whoever looks (SHELL-241, MOD-007). */
+// Every page brings this screen, and hardly any shows it.
+const TaskSearch = import.meta.env.SSR
+  ? (await import('./task-search.tsx')).TaskSearch
+  : late({
+      load: async () => (await import('./task-search.tsx')).TaskSearch,
+      isOptional: true,
+    });
+
+/** What stands where no page is, or none for whoever looks: and a way on, by words (SHELL-241, SHELL-323, MOD-007). */
 export function Nowhere() {
   const { t } = useTranslation('shell');
   return (
-    <div className="mx-auto max-w-xl px-4 py-10 md:py-20">
-      <EmptyState
-        illustration="lost"
-        title={t('notFound.title')}
-        level={1}
-        text={t('notFound.text')}
-        action={
-          <Link to="/" className={buttonClass()}>
-            {t('notFound.action')}
-          </Link>
-        }
-      />
+    <div className="mx-auto flex max-w-lg flex-col items-center gap-4 px-4 py-8 text-center md:py-14">
+      <Vista name="nowhere" />
+      <h1 className="font-display text-xl font-semibold">{t('notFound.title')}</h1>
+      <p className="text-muted">{t('notFound.text')}</p>
+      <Suspense fallback={<div className="h-12" />}>
+        <TaskSearch />
+      </Suspense>
+      <Link to="/" className={buttonClass({ variant: 'link' })}>
+        {t('notFound.action')}
+      </Link>
     </div>
   );
 }

@@ -50,11 +50,3 @@ test('a picture speaks the language of its page', async () => {
   expect(meta).toContainEqual({ property: 'og:image', content: image });
   expect(meta).toContainEqual({ name: 'twitter:image', content: image });
 });
-
-test('a photo is the card of a page as it is, in every language', async () => {
-  const context = { i18n: await createI18n('es'), publicUrl };
-  const { meta } = pageHead(context, { ...page, photo: '/media/key/hero' });
-  expect(meta).toContainEqual({ property: 'og:image', content: `${publicUrl}/media/key/hero` });
-  expect(meta).toContainEqual({ property: 'og:image:height', content: '600' });
-  expect(meta).toContainEqual({ property: 'og:image:alt', content: 'Safety · Porchlight' });
-});

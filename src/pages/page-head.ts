@@ -11,8 +11,6 @@ export type PageHead = {
   path: string;
   /** A path, of a picture of 1200 x 630. */
   image?: string;
-  /** Or the path of a photo of 1200 x 600, which says the same in every language. */
-  photo?: string | undefined;
   type?: 'website' | 'article';
   /** Kept out of search engines. */
   isHidden?: boolean;
@@ -34,10 +32,7 @@ export function pageHead({ i18n, publicUrl }: HeadContext, page: PageHead) {
   };
   const url = addressIn(language, page.path);
   // The one for every page has no words in it.
-  const image = page.image
-    ? addressIn(language, page.image)
-    : new URL(page.photo ?? '/og.png', publicUrl).href;
-  const hasOwnImage = page.image !== undefined || page.photo !== undefined;
+  const image = page.image ? addressIn(language, page.image) : new URL('/og.png', publicUrl).href;
   const description = cut(page.description);
   return {
     meta: [
@@ -51,8 +46,8 @@ export function pageHead({ i18n, publicUrl }: HeadContext, page: PageHead) {
       { property: 'og:url', content: url },
       { property: 'og:image', content: image },
       { property: 'og:image:width', content: '1200' },
-      { property: 'og:image:height', content: page.photo === undefined ? '630' : '600' },
-      { property: 'og:image:alt', content: hasOwnImage ? title : t('appName') },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: page.image ? title : t('appName') },
       { name: 'twitter:card', content: 'summary_large_image' },
       { name: 'twitter:title', content: title },
       { name: 'twitter:description', content: description },

@@ -1,11 +1,5 @@
-import type { TypedReview } from '#features/reviews/contract.ts';
 import { reviewsOfThePast } from './reviews-of-the-past.ts';
-
-/** What one side wrote; without an outcome the two met. */
-export type ReviewScript = Omit<TypedReview, 'outcome'> & { outcome?: TypedReview['outcome'] };
-
-/** Of one task; who is missing has not written yet. */
-export type TaskReviews = { byPoster?: ReviewScript; byHelper?: ReviewScript; reply?: string };
+import type { TaskReviews } from './task-reviews.ts';
 
 /** What the two of a done task wrote about each other, by its title. */
 export const reviewScripts: Record<string, TaskReviews> = {

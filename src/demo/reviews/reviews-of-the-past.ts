@@ -1,4 +1,4 @@
-import type { TaskReviews } from './review-scripts.ts';
+import type { TaskReviews } from './task-reviews.ts';
 
 /** What was written of `tasks-of-the-past.ts`, both sides of each. */
 export const reviewsOfThePast: Record<string, TaskReviews> = {

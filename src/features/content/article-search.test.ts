@@ -12,6 +12,7 @@ const article = (slug: string, over: Partial<ArticleSummary>): ArticleSummary =>
   publishedAt: '2026-01-01',
   readTime: 1,
   tags: [],
+  drawing: 'article-community',
   featured: false,
   ...over,
 });

@@ -1,4 +1,5 @@
 import type { Language } from '#platform/translator.ts';
+import type { VistaName } from '#ui/layout/vista.tsx';
 import type { Topic } from './topics.ts';
 
 type InEachLanguage = Record<Language, string>;
@@ -15,6 +16,7 @@ type ArticleEntry = {
   /** Minutes. */
   readTime: number;
   tags: Topic[];
+  drawing: VistaName;
   featured: boolean;
 };
 
@@ -44,6 +46,7 @@ export const articles: ArticleEntry[] = [
     publishedAt: '2026-11-21',
     readTime: 4,
     tags: ['community', 'tips'],
+    drawing: 'article-community',
     featured: true,
   },
   {
@@ -61,6 +64,7 @@ export const articles: ArticleEntry[] = [
     publishedAt: '2026-11-21',
     readTime: 4,
     tags: ['safety', 'tips'],
+    drawing: 'article-safety',
     featured: false,
   },
   {
@@ -78,6 +82,7 @@ export const articles: ArticleEntry[] = [
     publishedAt: '2026-11-21',
     readTime: 4,
     tags: ['money', 'community'],
+    drawing: 'article-money',
     featured: false,
   },
 ];

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { bayArea } from './cities.ts';
+import { bayArea } from '#features/geo/city-pages.ts';
 import { cityHead, loadCity } from './city-route.ts';
 import { CityScreen } from './city-screen.tsx';
 

@@ -1,4 +1,4 @@
-import type { City } from './cities.ts';
+import type { City } from '#features/geo/city-pages.ts';
 
 /** What there is to know of a city; comes with its page. Names of services are the same in every language. */
 export type CityGuide = {

@@ -18,7 +18,7 @@ import { useViewer } from '#features/people/web/viewer.ts';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from '../tasks/map/task-markers.ts';
-import type { City } from './cities.ts';
+import type { City } from '#features/geo/city-pages.ts';
 
 /** Where help is wanted in the city, and where helpers are on duty; what a pin stands for is named below (SHELL-166). */
 export function CityMap({ city }: { city: City }) {

@@ -1,7 +1,7 @@
 import type { ApiTools } from '#api.tsx';
 import type { RouterContext } from '../../router.tsx';
 import { pageHead } from '../page-head.ts';
-import type { City } from './cities.ts';
+import type { City } from '#features/geo/city-pages.ts';
 
 const TASKS_SHOWN = 3;
 
@@ -33,6 +33,7 @@ export const cityHead =
       title: t(`places:${city.name}.title`),
       description: t(`places:${city.name}.description`),
       path: city.path,
+      image: `/og/city${city.path}.png`,
       data: [
         {
           '@context': 'https://schema.org',

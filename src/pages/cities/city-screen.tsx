@@ -4,13 +4,13 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { CalendarDays, Check, ExternalLink, GraduationCap, Recycle } from '#ui/icons.tsx';
+import { Vista } from '#ui/layout/vista.tsx';
 import { WhenNear } from '#ui/layout/when-near.tsx';
 import { late } from '#ui/late.tsx';
 import { HomeSection } from '../home/home-section.tsx';
-import { StreetPicture } from '../home/street-picture.tsx';
 import { CityTasks } from './city-tasks.tsx';
 import { cityGuides } from './city-guides.ts';
-import type { City } from './cities.ts';
+import type { City } from '#features/geo/city-pages.ts';
 import { SocialPosts } from './social-posts.tsx';
 import { NumberedStep } from '../home/numbered-step.tsx';
 
@@ -47,7 +47,7 @@ function CityHero({ city }: { city: City }) {
   const weekend = useCityWeekend();
   return (
     <section className="bg-linear-to-b from-accent-soft/70 to-paper">
-      <div className="mx-auto grid max-w-6xl items-center gap-x-10 gap-y-6 px-4 pt-8 md:px-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="mx-auto grid max-w-6xl items-center gap-x-10 gap-y-6 px-4 pt-8 md:px-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
         <div className="flex flex-col items-start gap-5">
           {weekend !== null && (
             <p className="inline-flex items-center gap-2.5 rounded-full border border-accent bg-card px-4 py-1.5 text-sm font-semibold text-accent-ink">
@@ -75,7 +75,7 @@ function CityHero({ city }: { city: City }) {
             </Link>
           </div>
         </div>
-        <StreetPicture className="hidden w-full lg:block" />
+        <Vista name={city.drawing} />
       </div>
     </section>
   );

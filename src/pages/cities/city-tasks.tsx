@@ -10,7 +10,7 @@ import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { HomeSection } from '../home/home-section.tsx';
 import { cityTasks } from './city-route.ts';
-import type { City } from './cities.ts';
+import type { City } from '#features/geo/city-pages.ts';
 
 /** What is open here at this moment: how many, the newest of them, and where to see all. */
 export function CityTasks({ city }: { city: City }) {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { nyc } from './cities.ts';
+import { nyc } from '#features/geo/city-pages.ts';
 import { cityHead, loadCity } from './city-route.ts';
 import { CityScreen } from './city-screen.tsx';
 

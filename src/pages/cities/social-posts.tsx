@@ -6,7 +6,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { Copy } from '#ui/icons.tsx';
 import { announce } from '#ui/feedback/toast.ts';
 import { HomeSection } from '../home/home-section.tsx';
-import type { City } from './cities.ts';
+import type { City } from '#features/geo/city-pages.ts';
 
 const POSTS = ['neighbors', 'helpers', 'students'] as const;
 

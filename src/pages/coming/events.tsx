@@ -11,5 +11,7 @@ export const Route = createFileRoute('/_shell/events')({
 
 function EventsPage() {
   const { t } = useTranslation('content');
-  return <NoticeScreen illustration="bell" title={t('events.title')} text={t('events.notice')} />;
+  return (
+    <NoticeScreen illustration="calendar" title={t('events.title')} text={t('events.notice')} />
+  );
 }

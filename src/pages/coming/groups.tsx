@@ -11,5 +11,7 @@ export const Route = createFileRoute('/_shell/groups')({
 
 function GroupsPage() {
   const { t } = useTranslation('content');
-  return <NoticeScreen illustration="chat" title={t('groups.title')} text={t('groups.notice')} />;
+  return (
+    <NoticeScreen illustration="neighbors" title={t('groups.title')} text={t('groups.notice')} />
+  );
 }

@@ -20,6 +20,7 @@ export const Route = createFileRoute('/_shell/blog/$slug')({
       description: article.excerpt,
       path: `/blog/${article.slug}`,
       type: 'article',
+      image: `/og/article/${article.slug}.png`,
       data: articleStructuredData(article, {
         publicUrl: context.publicUrl,
         siteName,

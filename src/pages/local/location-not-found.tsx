@@ -8,7 +8,7 @@ export function LocationNotFound() {
   const { t } = useTranslation('places');
   return (
     <EmptyState
-      illustration="lost"
+      illustration="map"
       level={1}
       title={t('notFound.title')}
       text={t('notFound.description')}

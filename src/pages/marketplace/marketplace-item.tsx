@@ -49,7 +49,7 @@ export const Route = createFileRoute('/_shell/marketplace/$itemId')({
         .filter(Boolean)
         .join(' · '),
       path,
-      photo: item.photo === null ? undefined : pictureAddress(item.photo, 'hero'),
+      image: `/og/item/${item.id}.png`,
       // It stays for whoever has its address, and is nothing to find any more.
       isHidden: item.status === 'sold',
       data: [

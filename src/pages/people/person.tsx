@@ -42,6 +42,7 @@ export const Route = createFileRoute('/_shell/people/$personId')({
           ? i18n.t('people:private.text')
           : i18n.t('people:page.description', { name }),
       path,
+      ...(name !== undefined && { image: `/og/person/${params.personId}.png` }),
       type: 'website',
       // Only who wants to be found is.
       isHidden: person?.details?.isFindable !== true,

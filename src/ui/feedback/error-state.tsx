@@ -19,7 +19,7 @@ export function ErrorState({ retryLabel, onRetry, isRetrying, ...rest }: ErrorSt
     <div role="alert">
       <EmptyState
         {...rest}
-        illustration="lost"
+        illustration="trouble"
         action={
           rest.action ||
           (retryLabel !== undefined && onRetry ? (

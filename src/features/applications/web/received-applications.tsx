@@ -73,7 +73,7 @@ function OfOneTask(props: ReceivedApplicationsProps) {
         empty={
           <EmptyState
             level={3}
-            illustration="tasks"
+            illustration="letter"
             title={t('manage.empty')}
             text={t('manage.emptyHint')}
             action={share}

@@ -35,7 +35,7 @@ export function SentApplications({ viewerId, children }: SentApplicationsProps) 
       empty={
         <EmptyState
           level={3}
-          illustration="search"
+          illustration="letter"
           title={t('sent.empty')}
           text={t('sent.emptyHint')}
           action={

@@ -3,10 +3,22 @@ import { HandCoins, Zap } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { Illustration } from '#ui/layout/illustration.tsx';
+import type { IllustrationName } from '#ui/layout/illustration.tsx';
 import { ContentFrame } from './content-frame.tsx';
 
-const POSTER_STEPS = ['post', 'apply', 'chat', 'done'] as const;
-const HELPER_STEPS = ['find', 'apply', 'agree', 'done'] as const;
+const POSTER_STEPS = [
+  ['post', 'tasks'],
+  ['apply', 'neighbors'],
+  ['chat', 'choose'],
+  ['done', 'paid'],
+] as const;
+const HELPER_STEPS = [
+  ['find', 'search'],
+  ['apply', 'letter'],
+  ['agree', 'handshake'],
+  ['done', 'sweep'],
+] as const;
 
 /** From a task's first word to its last, for both sides (SHELL-152). */
 export function HowItWorksScreen() {
@@ -15,7 +27,8 @@ export function HowItWorksScreen() {
     <ContentFrame title={t('howItWorks.title')} subtitle={t('howItWorks.description')}>
       <Steps
         heading={t('howItWorks.posters.heading')}
-        steps={POSTER_STEPS.map((step) => ({
+        steps={POSTER_STEPS.map(([step, illustration]) => ({
+          illustration,
           title: t(`howItWorks.posters.${step}.title`),
           text: t(`howItWorks.posters.${step}.text`),
         }))}
@@ -27,7 +40,8 @@ export function HowItWorksScreen() {
       </div>
       <Steps
         heading={t('howItWorks.helpers.heading')}
-        steps={HELPER_STEPS.map((step) => ({
+        steps={HELPER_STEPS.map(([step, illustration]) => ({
+          illustration,
           title: t(`howItWorks.helpers.${step}.title`),
           text: t(`howItWorks.helpers.${step}.text`),
         }))}
@@ -60,21 +74,29 @@ export function HowItWorksScreen() {
   );
 }
 
-function Steps(props: { heading: string; steps: Array<{ title: string; text: string }> }) {
+function Steps(props: {
+  heading: string;
+  steps: Array<{ illustration: IllustrationName; title: string; text: string }>;
+}) {
   return (
     <section className="flex flex-col gap-5">
       <h2 className="font-display text-lg font-semibold">{props.heading}</h2>
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {props.steps.map(({ title, text }, index) => (
-          <Card as="li" key={title} className="p-5">
-            <span
-              aria-hidden="true"
-              className="grid size-9 place-items-center rounded-full bg-accent font-semibold text-on-accent"
-            >
-              {index + 1}
-            </span>
-            <h3 className="mt-4 font-semibold">{title}</h3>
-            <p className="mt-1 text-sm text-muted">{text}</p>
+        {props.steps.map(({ illustration, title, text }, index) => (
+          <Card as="li" key={title} className="relative flex items-start gap-4 p-5 sm:block">
+            <Illustration name={illustration} className="h-20 shrink-0 sm:mx-auto sm:h-32" />
+            <div>
+              <h3 className="flex items-center gap-2.5 font-semibold sm:mt-4">
+                <span
+                  aria-hidden="true"
+                  className="grid size-7 shrink-0 place-items-center rounded-full bg-accent text-sm text-on-accent"
+                >
+                  {index + 1}
+                </span>
+                {title}
+              </h3>
+              <p className="mt-1.5 text-sm text-muted">{text}</p>
+            </div>
           </Card>
         ))}
       </ol>

@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
-import { FileText, Flag, HandCoins, HeartPulse, MapPin, MessagesSquare } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { Illustration } from '#ui/layout/illustration.tsx';
 import { ContentFrame } from './content-frame.tsx';
 
 const TIPS = [
-  ['meet', MapPin],
-  ['instincts', HeartPulse],
-  ['platform', MessagesSquare],
-  ['payment', HandCoins],
-  ['document', FileText],
-  ['report', Flag],
+  ['meet', 'meet'],
+  ['instincts', 'instincts'],
+  ['platform', 'private'],
+  ['payment', 'paid'],
+  ['document', 'document'],
+  ['report', 'flag'],
 ] as const;
 
 /** Six tips and what to do when something is wrong (SHELL-153). */
@@ -20,13 +20,13 @@ export function SafetyScreen() {
   return (
     <ContentFrame title={t('safety.title')} subtitle={t('safety.description')}>
       <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        {TIPS.map(([tip, Icon]) => (
-          <Card as="li" key={tip} className="p-5 md:p-6">
-            <span className="grid size-11 place-items-center rounded-full bg-secondary-soft text-link">
-              <Icon aria-hidden="true" className="size-6" />
-            </span>
-            <h2 className="mt-4 font-semibold">{t(`safety.tips.${tip}.title`)}</h2>
-            <p className="mt-1 text-sm text-muted">{t(`safety.tips.${tip}.text`)}</p>
+        {TIPS.map(([tip, illustration]) => (
+          <Card as="li" key={tip} className="flex items-start gap-4 p-5 sm:block md:p-6">
+            <Illustration name={illustration} className="h-20 shrink-0 sm:h-28" />
+            <div>
+              <h2 className="font-semibold sm:mt-4">{t(`safety.tips.${tip}.title`)}</h2>
+              <p className="mt-1 text-sm text-muted">{t(`safety.tips.${tip}.text`)}</p>
+            </div>
           </Card>
         ))}
       </ul>

@@ -5,3 +5,4 @@ export type { GeocodedPoint, LocatedPlace } from './geocode.ts';
 export { areaColumns, locateListing, lookUpListing, placeColumns } from './listed-place.ts';
 export type { ListedPlace } from './listed-place.ts';
 export { homeTown, townAt, townOf } from './town.ts';
+export { cityPreview } from './city-preview.ts';

@@ -18,3 +18,4 @@ export { itemSearches } from './search-description.ts';
 export { marketplaceJobs } from './item-jobs.ts';
 export { featureItem } from './featuring/feature-item.ts';
 export { removeByModerator, restoreByModerator } from './moderation/moderate-item.ts';
+export { itemPreview } from './items/item-preview.ts';

@@ -3,3 +3,4 @@ export { readBadges } from './badges.ts';
 export { lookAt, lookColumns } from './look-at-person.ts';
 export { rankPeople } from './ranking.ts';
 export { doneTasks } from './done-tasks.ts';
+export { personPreview } from './person-preview.ts';

@@ -45,7 +45,7 @@ export function ReferralHistory() {
           empty={
             <EmptyState
               level={3}
-              illustration="house"
+              illustration="neighbors"
               title={t('history.empty.title')}
               text={t('history.empty.text')}
             />

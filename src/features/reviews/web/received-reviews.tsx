@@ -57,7 +57,7 @@ export function ReceivedReviews({ personId, isOwn, level = 3 }: ReceivedReviewsP
           ) : (
             <EmptyState
               level={level}
-              illustration="house"
+              illustration="stars"
               title={t('received.empty')}
               text={t(isOwn ? 'received.emptyOwn' : 'received.emptyOther')}
             />

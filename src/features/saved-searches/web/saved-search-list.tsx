@@ -56,7 +56,7 @@ function Searches({
   if (data) {
     return (
       <EmptyState
-        illustration="search"
+        illustration="saved"
         title={t('list.empty')}
         text={t('list.emptyHint')}
         action={

@@ -11,3 +11,4 @@ export { contactProvider } from './own/contact-provider.ts';
 export { serviceConversations } from './service-conversations.ts';
 export { serviceSubject } from './service-subject.ts';
 export { subscribeServices } from './subscribe-services.ts';
+export { servicePreview } from './items/service-preview.ts';

@@ -26,7 +26,7 @@ export function FavoritesScreen({ tab, onTab }: FavoritesScreenProps) {
         <PageHeading title={t('favorites.title')} subtitle={t('favorites.line')} />
       )}
       {viewer.status === 'anonymous' ? (
-        <EmptyState illustration="house" title={t('favorites.signedOut')} action={<SignInHere />} />
+        <EmptyState illustration="saved" title={t('favorites.signedOut')} action={<SignInHere />} />
       ) : (
         <Tabs
           label={t('searches:list.tabs')}

@@ -30,7 +30,7 @@ export function OwnListings({ viewer, status, onStatus }: OwnListingsProps) {
   if (viewer.status === 'anonymous') {
     return (
       <EmptyState
-        illustration="house"
+        illustration="market"
         title={t('list')}
         text={t('signedOut')}
         action={<SignInHere />}

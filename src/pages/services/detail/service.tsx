@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_shell/services/$serviceId')({
         .filter(Boolean)
         .join(' · '),
       path,
-      photo: service.photo === null ? undefined : pictureAddress(service.photo, 'hero'),
+      image: `/og/service/${service.id}.png`,
       isHidden: !service.isActive,
       data: [
         serviceStructuredData(service, {

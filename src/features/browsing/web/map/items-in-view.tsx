@@ -45,7 +45,7 @@ export function ItemsInView<Item extends { id: string }>(props: ItemsInViewProps
     return (
       <EmptyState
         level={3}
-        illustration="search"
+        illustration="map"
         title={texts.emptyTitle}
         text={texts.emptyText}
         action={props.elsewhere}

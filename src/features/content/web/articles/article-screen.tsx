@@ -3,6 +3,7 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
+import { Vista } from '#ui/layout/vista.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ArticleFacts } from './article-facts.tsx';
 import type { Article } from '../documents.ts';
@@ -29,6 +30,7 @@ export function ArticleScreen({ article }: { article: Article }) {
           ))}
         </ul>
       </header>
+      <Vista name={article.drawing} />
       <LightMarkdown className="max-w-[68ch]">{article.content}</LightMarkdown>
     </article>
   );

@@ -42,7 +42,7 @@ export function OwnItems({ viewer, status, onAll }: OwnItemsProps) {
         status === null ? (
           <EmptyState
             level={3}
-            illustration="house"
+            illustration="market"
             title={t('none')}
             text={t('noneHint')}
             action={

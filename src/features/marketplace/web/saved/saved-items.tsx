@@ -45,7 +45,7 @@ export function SavedItems({ viewer }: { viewer: Viewer }) {
         level={2}
         empty={
           <EmptyState
-            illustration="house"
+            illustration="saved"
             title={t('favorites.empty')}
             action={
               <Link to="/marketplace" className={buttonClass()}>

@@ -54,7 +54,7 @@ export function AppealsScreen({ role }: { role: StaffRole }) {
         empty={
           <EmptyState
             level={2}
-            illustration="house"
+            illustration="tea"
             title={t('appeals.empty.title')}
             text={t('appeals.empty.text')}
           />

@@ -27,7 +27,7 @@ export function DecisionList({ personId }: { personId: string | null }) {
         retry: t('common:actions.tryAgain'),
         loadMore: t('common:lists.loadMore'),
       }}
-      empty={<EmptyState level={3} illustration="house" title={t('decisions.empty')} />}
+      empty={<EmptyState level={3} illustration="tea" title={t('decisions.empty')} />}
     >
       {(decision) => (
         <Card as="article" className="flex flex-col gap-3 p-4">

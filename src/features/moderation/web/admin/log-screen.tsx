@@ -35,7 +35,7 @@ export function LogScreen({ role }: { role: StaffRole }) {
               retry: t('common:actions.tryAgain'),
               loadMore: t('common:lists.loadMore'),
             }}
-            empty={<EmptyState level={2} illustration="house" title={t('log.empty')} />}
+            empty={<EmptyState level={2} illustration="tea" title={t('log.empty')} />}
           >
             {(entry) => (
               <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 text-sm">

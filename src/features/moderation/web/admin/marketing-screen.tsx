@@ -46,7 +46,7 @@ export function MarketingScreen({ role }: { role: StaffRole }) {
           retry: t('common:actions.tryAgain'),
           loadMore: t('common:lists.loadMore'),
         }}
-        empty={<EmptyState level={2} illustration="house" title={t('marketing.empty')} />}
+        empty={<EmptyState level={2} illustration="tea" title={t('marketing.empty')} />}
       >
         {(mailing) => <MailingCard mailing={mailing} audience={audience.data?.count ?? null} />}
       </PagedList>

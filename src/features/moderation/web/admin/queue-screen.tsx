@@ -80,7 +80,7 @@ export function QueueScreen({ role }: { role: StaffRole }) {
         empty={
           <EmptyState
             level={2}
-            illustration="house"
+            illustration="tea"
             title={t('queue.empty.title')}
             text={t('queue.empty.text')}
           />

@@ -35,7 +35,7 @@ export function OwnDecisions() {
         empty={
           <EmptyState
             level={3}
-            illustration="house"
+            illustration="tea"
             title={t('own.decisions.empty.title')}
             text={t('own.decisions.empty.text')}
           />

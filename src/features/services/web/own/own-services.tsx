@@ -39,7 +39,7 @@ export function OwnServices({ viewer }: { viewer: Viewer }) {
         empty={
           <EmptyState
             level={3}
-            illustration="house"
+            illustration="toolbox"
             title={t('none')}
             text={t('noneHint')}
             action={

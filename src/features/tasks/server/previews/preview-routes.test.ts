@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestServer } from '../../../../test-server.ts';
 import { makeTask } from '../factory.ts';
-import { drawPreview, drawable } from './preview-picture.ts';
+import { drawPreview, drawable } from '#platform/server/previews/preview-picture.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -118,6 +118,6 @@ it.each([
 });
 
 test('words no font has, and words without an end, do no harm', async () => {
-  const words = { title: '👩‍👩‍👧', category: '搬家', price: '', place: 'x'.repeat(2000) };
+  const words = { title: '👩‍👩‍👧', label: '搬家', figure: '', place: 'x'.repeat(2000) };
   expect((await sharp(await drawPreview(words)).metadata()).width).toBe(1200);
 });

@@ -1,7 +1,10 @@
+import type { VistaName } from '#ui/layout/vista.tsx';
+
 /** A city with a page of its own. Names of places are the same in every language. */
 export type City = {
   name: 'austin' | 'bayArea' | 'nyc';
   path: '/austin' | '/bay-area' | '/nyc';
+  drawing: VistaName;
   /** Whose open tasks it shows; the ones with a name are linked. */
   places: ReadonlyArray<{ key: string; name?: string }>;
 };
@@ -9,12 +12,14 @@ export type City = {
 export const austin: City = {
   name: 'austin',
   path: '/austin',
+  drawing: 'city-austin',
   places: [{ key: 'austin-tx', name: 'Austin' }],
 };
 
 export const bayArea: City = {
   name: 'bayArea',
   path: '/bay-area',
+  drawing: 'city-bay-area',
   places: [
     { key: 'san-francisco-ca', name: 'San Francisco' },
     { key: 'berkeley-ca', name: 'Berkeley' },
@@ -25,6 +30,7 @@ export const bayArea: City = {
 export const nyc: City = {
   name: 'nyc',
   path: '/nyc',
+  drawing: 'city-nyc',
   places: [
     { key: 'new-york-ny', name: 'New York' },
     { key: 'brooklyn-ny', name: 'Brooklyn' },

@@ -4,18 +4,17 @@ import { createElement as h } from 'react';
 import type { CSSProperties } from 'react';
 import type { Font } from 'satori';
 import sharp from 'sharp';
-import { text } from '#platform/server/texts.ts';
-
-/** What everybody may see of a task, in words (TASK-269). */
-export type PreviewWords = {
-  title: string;
-  category: string;
-  price: string;
-  place: string;
-};
+import type { OverlayOptions } from 'sharp';
+import { text } from '../texts.ts';
+import type { PreviewContent } from './preview.ts';
+import type { SidePicture } from './side-picture.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
+/** What a picture takes of it, at the right. */
+const SIDE = 460;
+/** A portrait stands in the middle of that. */
+const PORTRAIT = 320;
 const INK = '#241f19';
 const MUTED = '#655b4e';
 const PAPER = '#fbf7f0';
@@ -103,13 +102,17 @@ const pin = h(
   }),
 );
 
-/** Short titles stand large; long ones get smaller before they are cut. */
-function titleSize(title: string): number {
-  if (title.length <= 40) return 76;
-  return title.length <= 75 ? 66 : 56;
+/** Short titles stand large; long ones get smaller before they are cut, and beside a picture sooner. */
+function titleSize(title: string, isBeside: boolean): number {
+  const length = isBeside ? title.length * 1.5 : title.length;
+  if (length <= 40) return 76;
+  return length <= 75 ? 66 : 56;
 }
 
-function drawing(words: PreviewWords, appName: string) {
+/** What is sure to have glyphs. */
+type Words = Omit<PreviewContent, 'picture'>;
+
+function drawing(words: Words, { appName, isBeside }: { appName: string; isBeside: boolean }) {
   const glow = { position: 'absolute', borderRadius: 9999, backgroundColor: GLOW } as const;
   const label: CSSProperties = { ...row, fontSize: 34, color: MUTED };
   return h(
@@ -122,14 +125,16 @@ function drawing(words: PreviewWords, appName: string) {
         width: WIDTH,
         height: HEIGHT,
         boxSizing: 'border-box',
-        padding: '56px 72px 60px',
+        padding: isBeside ? `52px ${SIDE + 56}px 56px 64px` : '56px 72px 60px',
         backgroundColor: PAPER,
         color: INK,
         fontFamily: 'Figtree, "Figtree more"',
         fontWeight: 600,
       },
     },
-    h('div', { style: { ...glow, width: 720, height: 720, right: -260, top: -390 } }),
+    h('div', {
+      style: { ...glow, width: 720, height: 720, right: isBeside ? SIDE - 320 : -260, top: -390 },
+    }),
     h(
       'div',
       { style: { ...row, justifyContent: 'space-between' } },
@@ -141,17 +146,17 @@ function drawing(words: PreviewWords, appName: string) {
       ),
       h(
         'div',
-        { style: { ...label, maxWidth: 520, color: AMBER_INK } },
-        h('div', { style: clipped(1) }, words.category),
+        { style: { ...label, maxWidth: isBeside ? 330 : 520, color: AMBER_INK } },
+        h('div', { style: clipped(1) }, words.label),
       ),
     ),
     h(
       'div',
       {
         style: {
-          ...clipped(3),
+          ...clipped(isBeside ? 4 : 3),
           fontFamily: 'Fraunces, "Fraunces more"',
-          fontSize: titleSize(words.title),
+          fontSize: titleSize(words.title, isBeside),
           lineHeight: 1.14,
           letterSpacing: '-0.02em',
         },
@@ -160,47 +165,81 @@ function drawing(words: PreviewWords, appName: string) {
     ),
     h(
       'div',
-      { style: { ...row, justifyContent: 'space-between' } },
-      h(
-        'div',
-        {
-          style: {
-            ...row,
-            flexShrink: 0,
-            padding: '14px 34px',
-            borderRadius: 20,
-            backgroundColor: AMBER,
-            fontSize: 52,
-            color: '#281a02',
-          },
+      {
+        style: {
+          ...row,
+          justifyContent: isBeside ? 'flex-start' : 'space-between',
+          minHeight: 84,
         },
-        words.price,
-      ),
-      h(
-        'div',
-        { style: { ...row, fontSize: 38, color: INK, maxWidth: 620 } },
-        pin,
-        h('div', { style: clipped(1) }, words.place),
-      ),
+      },
+      words.figure === null ? null : figureOf(words.figure, isBeside),
+      words.place === null ? null : placeOf(words.place, isBeside),
     ),
   );
 }
 
-/** A task as the picture of a link preview: 1200 x 630, a PNG. */
-export async function drawPreview(words: PreviewWords): Promise<Buffer> {
+const figureOf = (figure: string, isBeside: boolean) =>
+  h(
+    'div',
+    {
+      style: {
+        ...row,
+        flexShrink: 0,
+        marginRight: 28,
+        padding: isBeside ? '10px 26px' : '14px 34px',
+        borderRadius: 20,
+        backgroundColor: AMBER,
+        fontSize: isBeside ? 42 : 52,
+        color: '#281a02',
+      },
+    },
+    figure,
+  );
+
+const placeOf = (place: string, isBeside: boolean) =>
+  h(
+    'div',
+    { style: { ...row, fontSize: isBeside ? 32 : 38, color: INK, maxWidth: isBeside ? 380 : 620 } },
+    pin,
+    h('div', { style: clipped(isBeside ? 2 : 1) }, place),
+  );
+
+/** Cut to fill its side, or to a circle within it. */
+async function beside({ bytes, isRound }: SidePicture): Promise<OverlayOptions> {
+  if (!isRound) {
+    const input = await sharp(bytes).resize(SIDE, HEIGHT, { fit: 'cover' }).png().toBuffer();
+    return { input, left: WIDTH - SIDE, top: 0 };
+  }
+  const circle = `<svg width="${PORTRAIT}" height="${PORTRAIT}"><circle cx="50%" cy="50%" r="50%"/></svg>`;
+  const input = await sharp(bytes)
+    .resize(PORTRAIT, PORTRAIT, { fit: 'cover' })
+    .composite([{ input: Buffer.from(circle), blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  const left = WIDTH - SIDE + Math.round((SIDE - PORTRAIT) / 2) - 24;
+  return { input, left, top: Math.round((HEIGHT - PORTRAIT) / 2) };
+}
+
+/** A thing as the picture of a link preview: 1200 x 630, a PNG. */
+export async function drawPreview(
+  content: Words,
+  picture: SidePicture | null = null,
+): Promise<Buffer> {
   // Both are large and only wanted where pictures are drawn.
   const { default: satori } = await import('satori');
   fonts ??= readFonts();
   const clean = {
-    title: drawable(words.title) || drawable(words.category),
-    category: drawable(words.category),
-    price: drawable(words.price),
-    place: drawable(words.place),
+    title: drawable(content.title) || drawable(content.label),
+    label: drawable(content.label),
+    figure: content.figure && drawable(content.figure),
+    place: content.place && drawable(content.place),
   };
-  const svg = await satori(drawing(clean, text('en', 'common:appName')), {
-    width: WIDTH,
-    height: HEIGHT,
-    fonts: await fonts,
-  });
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9, palette: true }).toBuffer();
+  const svg = await satori(
+    drawing(clean, { appName: text('en', 'common:appName'), isBeside: picture !== null }),
+    { width: WIDTH, height: HEIGHT, fonts: await fonts },
+  );
+  return sharp(Buffer.from(svg))
+    .composite(picture === null ? [] : [await beside(picture)])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
 }

@@ -1,0 +1,27 @@
+import type { Preview } from '#platform/server/previews/preview.ts';
+import { uuids } from '#platform/server/previews/preview.ts';
+import { text } from '#platform/server/texts.ts';
+import type { Translate } from '#platform/translator.ts';
+import { categoryNameOf } from '../../category-name.ts';
+import { priceTextOf } from '../../price-text.ts';
+import { presentTaskCard } from '../present-task.ts';
+import { selectTaskCards } from '../task-query.ts';
+
+/** A task in links elsewhere (SHELL-324). */
+export const taskPreview: Preview = {
+  name: 'task',
+  ids: uuids,
+  find: async ({ db }, id, language) => {
+    const found = await selectTaskCards(db, null).where('tasks.id', '=', id).executeTakeFirst();
+    if (!found) return null;
+    const task = presentTaskCard(found, { viewerId: null, language });
+    const t: Translate = (key, params) => text(language, key, params);
+    return {
+      title: task.title,
+      label: categoryNameOf(task, { t }),
+      figure: priceTextOf(task, { t, language }),
+      place: task.locationArea,
+      picture: task.photo === null ? null : { stored: task.photo },
+    };
+  },
+};

@@ -1,0 +1,28 @@
+import type { Language } from '../../translator.ts';
+import type { Services } from '../context.ts';
+
+/** What is beside the words: a stored picture, one of our own drawings, or a portrait, which is round. */
+export type PreviewPicture = { stored: string } | { drawing: string } | { portrait: string };
+
+/** What everybody may see of a thing, in words and at most one picture (TASK-269, SHELL-324). */
+export type PreviewContent = {
+  title: string;
+  /** What it is. */
+  label: string;
+  /** What it costs, or how it is rated. */
+  figure: string | null;
+  /** No nearer than lists say it. */
+  place: string | null;
+  picture: PreviewPicture | null;
+};
+
+/** How links to one kind of thing look elsewhere: `/og/{name}/{id}.png`. */
+export type Preview = {
+  name: string;
+  ids: RegExp;
+  /** As a visitor sees it; null where there is nothing for visitors. */
+  find: (services: Services, id: string, language: Language) => Promise<PreviewContent | null>;
+};
+
+/** Of what rows are. */
+export const uuids = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

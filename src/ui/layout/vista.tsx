@@ -1,0 +1,17 @@
+import { cx } from '../cx.ts';
+import { Drawing } from './drawing.tsx';
+import type { vistas } from './drawing-names.ts';
+
+export type VistaName = (typeof vistas)[number];
+
+/** A wide picture over a text or a page (SHELL-322). */
+export function Vista({ name, className }: { name: VistaName; className?: string }) {
+  return (
+    <Drawing
+      name={name}
+      viewBox="0 0 480 270"
+      isFilling
+      className={cx('h-auto w-full rounded-card', className)}
+    />
+  );
+}
