@@ -65,7 +65,6 @@ export const HandCoins = icon('hand-coins');
 export const HandHelping = icon('hand-helping');
 export const Heart = icon('heart');
 export const HeartHandshake = icon('heart-handshake');
-export const HeartPulse = icon('heart-pulse');
 export const House = icon('house');
 export const ImagePlus = icon('image-plus');
 export const Info = icon('info');

@@ -146,7 +146,7 @@ function drawing(words: Words, { appName, isBeside }: { appName: string; isBesid
       ),
       h(
         'div',
-        { style: { ...label, maxWidth: isBeside ? 330 : 520, color: AMBER_INK } },
+        { style: { ...label, maxWidth: isBeside ? 290 : 520, color: AMBER_INK } },
         h('div', { style: clipped(1) }, words.label),
       ),
     ),
