@@ -84,7 +84,8 @@ test.each<[string, Asked, string]>([
   ['nearest', { sort: 'nearest' }, 'nearest'],
   ['nearest, further down', { sort: 'nearest', after: [1000, ...position] }, 'nearest'],
   ['those without a place', { sort: 'nearest', segment: 1 }, 'nowhere'],
-  ['latest', { sort: 'latest' }, 'made'],
+  // Where nearly all are there to be had, the index of all is as good.
+  ['latest', { sort: 'latest' }, '(made|all)'],
 ])('%s walks along an index', async (_name, asked, index) => {
   const plan = await planOf(walkedPage(server.services.db, null, requestOf(asked)));
   expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using marketplace_items_${index} `));
