@@ -4,7 +4,7 @@ import { joinAtOnce, newAccount } from './people.ts';
 
 const TITLE = 'Carry a harp up one flight of stairs';
 
-test('what a visitor types begins their task, also behind sign-in (SHELL-119, SHELL-300)', async ({
+test('what a visitor types becomes their task in a few presses, also behind sign-in (SHELL-119, SHELL-300, TASK-341, TASK-342)', async ({
   newPerson,
 }) => {
   const account = newAccount('Hedda Harper');
@@ -25,6 +25,15 @@ test('what a visitor types begins their task, also behind sign-in (SHELL-119, SH
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page).toHaveURL(/\/post-task\?title=/);
   await expect(page.getByLabel('Task title')).toHaveValue(TITLE);
+  const review = page.getByRole('button', { name: 'Review & post' });
+  await page.getByLabel('Description').fill('It is a tall one, and the stairs are wide.');
+  await expect(review).toHaveCount(0);
+  await page.getByRole('radio', { name: 'Handyman Services' }).check();
+  await expectAccessible(page);
+  await review.click();
+  await expect(page.getByText('Austin, TX')).toBeVisible();
+  await page.getByRole('button', { name: 'Post My Task' }).click();
+  await expect(page).toHaveURL(/\/post-task\/success\//);
 });
 
 test('home says what waits for its reader, as it happens, and leads there (SHELL-302, SHELL-303, SHELL-305)', async ({

@@ -26,6 +26,8 @@ export type WizardFrameProps = {
   busyLabel?: string;
   isValid: boolean;
   isSaved: boolean;
+  /** Past the steps that may be left out (TASK-342). */
+  shortcut?: { text: string; label: string; onFollow: () => void };
   onBack: () => void;
   onContinue: () => void;
   onContactSupport: () => void;
@@ -78,6 +80,17 @@ export function WizardFrame(props: WizardFrameProps) {
         data-low-buttons
         className="sticky bottom-(--notices) z-20 -mx-4 border-t border-line bg-paper px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:-mx-8 md:px-8"
       >
+        {props.shortcut && (
+          <p
+            role="status"
+            className="mb-2 flex items-center justify-between gap-3 text-sm text-muted"
+          >
+            {props.shortcut.text}
+            <Button variant="secondary" onClick={props.shortcut.onFollow}>
+              {props.shortcut.label}
+            </Button>
+          </p>
+        )}
         <div className="flex items-center justify-between gap-3">
           <Button variant="outline" disabled={position === 1 || isBusy} onClick={onBack}>
             <ArrowLeft aria-hidden="true" className="size-4" />

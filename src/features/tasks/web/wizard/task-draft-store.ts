@@ -71,5 +71,8 @@ export const taskDraftStore = draftStore({
   content: wizardDraftContent(taskWizard.positions, storedValues),
 });
 
-/** Whether anything was entered that is worth offering again. */
-export const hasContent = (values: TaskFormValues): boolean => !isSameForm(values, emptyTaskForm);
+/** Whether anything was entered that is worth offering again; the city stands there by itself (TASK-341). */
+export function hasContent(values: TaskFormValues): boolean {
+  const { city, state } = emptyTaskForm.location;
+  return !isSameForm({ ...values, location: { ...values.location, city, state } }, emptyTaskForm);
+}

@@ -18,9 +18,20 @@ export type TaskStepProps = Omit<WizardStepFieldsProps, 'step'> &
   Pick<
     WizardFrameProps,
     'heading' | 'position' | 'isValid' | 'isSaved' | 'onBack' | 'onContinue' | 'onContactSupport'
-  > & { isReturning: boolean };
+  > & {
+    isReturning: boolean;
+    /** To the preview, before the last step, once nothing is missing that has to be there. */
+    onReview: (() => void) | null;
+  };
 
-export function TaskStep({ control, hasPhone, photos, isReturning, ...frame }: TaskStepProps) {
+export function TaskStep({
+  control,
+  hasPhone,
+  photos,
+  isReturning,
+  onReview,
+  ...frame
+}: TaskStepProps) {
   const { t } = useTranslation('wizard');
   const step = taskWizard.stepAt(frame.position);
   const isPreviewNext = isReturning || frame.position === wizardSteps.length;
@@ -34,6 +45,10 @@ export function TaskStep({ control, hasPhone, photos, isReturning, ...frame }: T
       isOptional={step === 'requirements'}
       total={wizardSteps.length}
       previewLabel={isPreviewNext ? t('toPreview') : null}
+      {...(onReview &&
+        !isPreviewNext && {
+          shortcut: { label: t('review'), text: t('enough'), onFollow: onReview },
+        })}
     >
       <WizardStepFields step={step} control={control} hasPhone={hasPhone} photos={photos} />
     </WizardFrame>

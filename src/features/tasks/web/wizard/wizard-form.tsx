@@ -14,6 +14,7 @@ import type { TaskFormValues } from './form/task-form.ts';
 import { hasContent, taskDraftStore } from './task-draft-store.ts';
 import { useCheckPlace } from './use-check-place.ts';
 import { useHasPhone } from './use-has-phone.ts';
+import { useOwnCity } from './use-own-city.ts';
 import { usePostTask } from './use-post-task.ts';
 import { useToday } from './use-today.ts';
 import { TaskStep } from './task-step.tsx';
@@ -70,6 +71,7 @@ export function WizardForm(props: WizardFormProps) {
   });
   const heading = useFocusedHeading(position, isFocusWanted);
   const checkPlace = useCheckPlace(null);
+  useOwnCity(form);
 
   if (position === 'preview') {
     return (
@@ -91,7 +93,8 @@ export function WizardForm(props: WizardFormProps) {
   const isValid = isStepValid(step, issues);
   // What was chosen and did not get there must not be left behind in silence.
   const isHeld = step === 'what' && photos.unfinished !== null;
-  async function goOn() {
+  const isReady = Object.keys(issues).length === 0 && !isHeld;
+  async function goOn(next: WizardPosition) {
     if (isHeld) {
       photos.showUnfinished();
       return;
@@ -108,7 +111,7 @@ export function WizardForm(props: WizardFormProps) {
     form.clearErrors(fieldsOfStep(step));
     posting.forgetRefused();
     if (step === 'where') checkPlace(form.getValues('location'));
-    onMove(isReturning ? 'preview' : taskWizard.positionAfter(position));
+    onMove(next);
   }
 
   return (
@@ -122,7 +125,8 @@ export function WizardForm(props: WizardFormProps) {
       isReturning={isReturning}
       isSaved={draft.isSaved}
       onBack={onBack}
-      onContinue={() => void goOn()}
+      onContinue={() => void goOn(isReturning ? 'preview' : taskWizard.positionAfter(position))}
+      onReview={isReady && !isReturning ? () => void goOn('preview') : null}
       onContactSupport={props.onContactSupport}
     />
   );
