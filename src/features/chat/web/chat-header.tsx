@@ -8,8 +8,10 @@ import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { AvatarGroup } from '#ui/pictures/avatar-group.tsx';
 import { Button } from '#ui/layout/button.tsx';
+import { useLinkClick } from '#ui/layout/navigation.tsx';
 import { cx } from '#ui/cx.ts';
 import type { Conversation } from '../contract.ts';
+import { pathOfSubject } from '../subject-path.ts';
 import { ChatMenu } from './chat-menu.tsx';
 import { SearchBox, SearchStatus } from './chat-search.tsx';
 import { useNames } from './use-names.ts';
@@ -34,18 +36,20 @@ const BELOW_THE_NAME = 'col-start-2 col-end-5 @xl:col-end-3 @xl:mr-2';
 export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
   const { nameOf, titleOf } = useNames(conversation);
+  const followLink = useLinkClick();
   // On a phone the box comes when it is asked for.
   const [isSearchOpen, setSearchOpen] = useState(false);
   const { participants } = conversation;
   const others = participants.filter((person) => person.userId !== userId);
   const activeOthers = others.filter((person) => person.isActive);
   const self = participants.filter((person) => person.userId === userId && person.isActive);
-  const people = [...activeOthers, ...self];
+  // With several others each status belongs to a picture.
+  const interlocutor = activeOthers.length === 1 ? activeOthers[0] : undefined;
+  const people = interlocutor ? [interlocutor] : [...activeOthers, ...self];
   // With nobody left to talk to, it is still the conversation with those who left.
   const named = activeOthers.length > 0 ? activeOthers : others;
   const presenceOf = usePresences(people);
-  // With several others each status belongs to a picture.
-  const interlocutor = activeOthers.length === 1 ? activeOthers[0] : undefined;
+  const href = pathOfSubject(conversation.subject);
   const isSearching = isSearchOpen || search.typed !== '';
   const closeSearch = () => {
     search.type('');
@@ -67,7 +71,11 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
               />
             ),
           }))}
-          label={t('window.participants', { count: people.length })}
+          label={
+            interlocutor
+              ? nameOf(interlocutor.userId)
+              : t('window.participants', { count: people.length })
+          }
           size="md"
           className="row-span-3 mr-3"
         />
@@ -82,11 +90,26 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           {named.length === 0 && nameOf(userId)}
         </p>
         <p className={cx(BELOW_THE_NAME, 'row-start-2 flex gap-x-2 text-xs text-muted')}>
-          <span aria-hidden="true" className="shrink-0">
-            {t('window.participants', { count: people.length })}
-          </span>
+          {!interlocutor && (
+            <span aria-hidden="true" className="shrink-0">
+              {t('window.participants', { count: people.length })}
+            </span>
+          )}
           <span dir="auto" className="min-w-0 truncate in-[[data-chat-bar=titled]]:hidden">
-            {titleOf()}
+            {href === null ? (
+              titleOf()
+            ) : (
+              <a
+                href={href}
+                onClick={(event) => {
+                  onLeave();
+                  followLink(event, href);
+                }}
+                className="py-1 text-link underline underline-offset-2"
+              >
+                {titleOf()}
+              </a>
+            )}
           </span>
         </p>
         {interlocutor && (

@@ -10,6 +10,8 @@ import { Card } from '#ui/layout/card.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Illustration } from '#ui/layout/illustration.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
+import type { TaskDetail } from '../../contract.ts';
+import { ShareTask } from '../share-task.tsx';
 import { oneTask } from '../task-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { TaskNotFound } from '../task-not-found.tsx';
@@ -46,7 +48,7 @@ export function PostedTask({ taskId }: { taskId: string }) {
 
 const isAnswer = (status: number | null) => status !== null && status >= 400 && status < 500;
 
-function Posted({ task }: { task: { id: string; title: string } }) {
+function Posted({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('wizard');
   const heading = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is gone, so the focus would be nowhere.
@@ -73,6 +75,7 @@ function Posted({ task }: { task: { id: string; title: string } }) {
         <Link to="/post-task" className={buttonClass({ variant: 'outline' })}>
           {t('success.another')}
         </Link>
+        <ShareTask task={task} hasLabel />
       </div>
       <Card as="section" className="flex w-full flex-col gap-3 p-5 text-left">
         <h2 className="text-base font-bold">{t('success.nextHeading')}</h2>

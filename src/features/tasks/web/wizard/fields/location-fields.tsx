@@ -23,11 +23,11 @@ export function LocationFields({ control }: Props) {
       <LocationTypeField control={control} />
       {type === 'in-person' && (
         <>
+          <PrivatePlace control={control} />
           <div className="grid gap-5 sm:grid-cols-2">
             <CityField control={control} />
             <StateField control={control} />
           </div>
-          <PrivatePlace control={control} />
         </>
       )}
     </>
@@ -74,7 +74,7 @@ function CityField({ control }: Props) {
   );
 }
 
-/** Street and ZIP stand apart with the promise of who gets to see them (TASK-204). */
+/** Street and ZIP stand apart with the promise of who gets to see them (TASK-204), and first: they fill in the rest. */
 function PrivatePlace({ control }: Props) {
   const { t } = useTranslation('wizard');
   const message = useFieldMessage();
