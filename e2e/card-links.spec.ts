@@ -136,7 +136,7 @@ test('on a phone the main step of a task stays at the foot, also for its poster 
 
   await poster.goto('/my-tasks');
   const posted = poster.getByRole('article').filter({ hasText: 'Wash eleven windows' });
-  await expect(posted.getByText('1 waits for your answer')).toBeVisible();
+  await expect(posted.getByText('1 is waiting for your answer')).toBeVisible();
   await posted.getByRole('button', { name: 'More', exact: true }).click();
   await poster.getByRole('menuitem', { name: 'Remove Task' }).click();
   await poster.getByRole('alertdialog').getByRole('button', { name: 'Remove Task' }).click();

@@ -131,7 +131,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     await again();
     await expect(field(page).getByRole('img')).toHaveCount(1);
     expect(await shown(page)).toEqual([stored]);
-    await expect(page.getByText(/^1 photo was taken out/).first()).toBeVisible();
+    await expect(page.getByText(/^1 photo was removed/).first()).toBeVisible();
     await choose(page).setInputFiles(await picture('red.png', '#c0392b'));
     await expect(field(page).getByRole('button', { name: 'Remove photo 2' })).toBeVisible();
   });

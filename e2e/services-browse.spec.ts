@@ -164,7 +164,7 @@ test('people search, filter, sort and map services, and share what they see by i
       .click();
     const panel = page.getByRole('dialog', { name: named('Moving help') });
     await expect(panel.getByText('$120', { exact: true })).toBeVisible();
-    await expect(panel.getByText('comes up to 50 miles')).toBeVisible();
+    await expect(panel.getByText('travels up to 50 miles')).toBeVisible();
     await expect(page.locator('[data-reach]')).toHaveCount(1);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -12,11 +12,13 @@ const MAY_USE = {
   browsing: ['geo', 'people'],
   posting: [],
   scams: [],
+  translation: [],
   subjects: [],
   notifications: ['identity', 'visibility', 'subjects'],
   profiles: ['identity', 'geo', 'media', 'people', 'posting', 'visibility', 'subjects'],
   chat: [
     'scams',
+    'translation',
     'identity',
     'media',
     'people',
@@ -28,6 +30,7 @@ const MAY_USE = {
   'saved-searches': ['identity', 'geo', 'browsing', 'visibility', 'subjects', 'notifications'],
   tasks: [
     'scams',
+    'translation',
     'identity',
     'geo',
     'browsing',
@@ -55,6 +58,7 @@ const MAY_USE = {
   work: ['identity', 'notifications', 'chat', 'tasks', 'applications'],
   marketplace: [
     'scams',
+    'translation',
     'identity',
     'geo',
     'browsing',
@@ -70,6 +74,7 @@ const MAY_USE = {
   ],
   services: [
     'scams',
+    'translation',
     'site',
     'identity',
     'geo',
@@ -235,7 +240,7 @@ const publicDoors = FEATURES.map((feature) => ({
 }));
 
 /** Features without screens of their own, only parts of others'. */
-const PARTS = ['browsing', 'geo', 'media', 'people', 'posting', 'presence', 'scams'];
+const PARTS = ['browsing', 'geo', 'media', 'people', 'posting', 'presence', 'scams', 'translation'];
 /**
  * Parts for others in features that have screens: what stands on a card of a chat, the choice of a free time, and whether
  * this device shows notices.

@@ -57,6 +57,7 @@ import shell from './shell.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
+import translation from './translation.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
 import work from './work.json' with { type: 'json' };
 
@@ -121,6 +122,7 @@ export const texts = {
   tasks,
   templates,
   tokens,
+  translation,
   wizard,
   work,
 };

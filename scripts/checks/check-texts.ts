@@ -1,8 +1,10 @@
-// Both languages hold the same keys, with plural forms of their own, and the same values to fill in; English is American.
+// Both languages hold the same keys, with plural forms of their own, and the same values to fill in, and use none of the
+// words that docs/words.md says are never ours.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { texts as en } from '../../locales/en/index.ts';
 import { texts as es } from '../../locales/es/index.ts';
+import { neverWordsIn, readNeverWords } from './never-words.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -40,18 +42,21 @@ for (const [key, text] of english) {
   }
 }
 
-/** Also what is no key: articles, legal pages, and the people of the demo neighborhood. */
-const PROSE = [
-  'locales/en/*.json',
-  'src/features/content/{articles,documents}/en/*.md',
-  'src/features/content/*.ts',
-  'src/demo/*.ts',
-];
-const BRITISH =
-  /\b(\w*(neighbour|colour|favourite|behaviour|honour|jeweller)\w*|(un)?(organis|realis|recognis|apologis|customis|categoris|summaris|prioritis)\w*|(kilo)?metres?|centre[sd]?|grey\w*|licences?|mould\w*|tyres?|cheques?|travell\w+|labelled|whilst|learnt|agree the \w+)\b/gi;
-for await (const path of glob(PROSE)) {
-  for (const [word] of readFileSync(path, 'utf8').matchAll(BRITISH)) {
-    problems.push(`not American: "${word}" in ${path}`);
+/** What is no key: articles, legal pages, and the people of the demo neighborhood. */
+const PROSE = 'src/features/content/{articles,documents}';
+const LANGUAGES = [
+  ['English', english, [`${PROSE}/en/*.md`, 'src/features/content/*.ts', 'src/demo/**/*.ts']],
+  ['Spanish', spanish, [`${PROSE}/es/*.md`]],
+] as const;
+/** Comments are for whoever reads code. */
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+const wordsDocument = readFileSync('docs/words.md', 'utf8');
+for (const [language, texts, files] of LANGUAGES) {
+  const words = readNeverWords(wordsDocument, `Never in ${language}`);
+  for (const [key, text] of texts) problems.push(...neverWordsIn(key, text, words));
+  for await (const path of glob(files, { exclude: ['**/*.test.ts'] })) {
+    const prose = readFileSync(path, 'utf8').replaceAll(COMMENT, '');
+    problems.push(...neverWordsIn(path, prose, words));
   }
 }
 

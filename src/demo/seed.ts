@@ -54,6 +54,6 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
 }
 
 async function hasPeople(trx: DbOrTransaction): Promise<boolean> {
-  const somebody = await trx.selectFrom('identity.users').select('id').limit(1).executeTakeFirst();
-  return somebody !== undefined;
+  const user = await trx.selectFrom('identity.users').select('id').limit(1).executeTakeFirst();
+  return user !== undefined;
 }

@@ -40,7 +40,7 @@ export const austinItems: readonly DemoItem[] = [
   {
     title: 'Baby crib with mattress',
     description:
-      'Our youngest has outgrown it. Clean, smoke-free home, all screws and the manual are there. The mattress has a washable cover. Free to somebody who needs it.',
+      'Our youngest has outgrown it. Clean, smoke-free home, all screws and the manual are there. The mattress has a washable cover. Free to someone who needs it.',
     category: 'home',
     subcategory: 'Kids',
     condition: 'good',

@@ -84,7 +84,7 @@ export const bayAreaItems: readonly DemoItem[] = [
   },
   {
     title: 'Television, 43 inches',
-    description: 'Bright, thin, with its remote. We do not watch any more.',
+    description: 'Bright, thin, with its remote. We never watch it anymore.',
     category: 'electronics',
     subcategory: 'TVs',
     condition: 'good',

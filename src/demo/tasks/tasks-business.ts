@@ -33,7 +33,7 @@ export const businessTasks: readonly DemoTask[] = [
   },
   {
     title: 'Untangle three years of freelance taxes',
-    description: 'I kept every invoice and no order. Looking for somebody who finds this relaxing.',
+    description: 'I kept every invoice and no order. Looking for someone who finds this relaxing.',
     kind: 'business',
     place: 'new-york',
     pay: '$45/hr',

@@ -108,7 +108,7 @@ export const carsTasks: readonly DemoTask[] = [
     applicants: ['andre'],
   },
   {
-    title: 'Airport pick-up with a sign for my aunt',
+    title: 'Airport pickup with a sign for my aunt',
     description:
       'She lands from Manila for the first time in nine years. Please hold the sign high, she is small and will cry.',
     kind: 'automotive/rides',

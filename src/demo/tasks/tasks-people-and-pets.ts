@@ -109,9 +109,9 @@ export const peopleAndPetsTasks: readonly DemoTask[] = [
     applicants: ['ruth', 'mei'],
   },
   {
-    title: 'After-school pick-up and snack for one boy',
+    title: 'After-school pickup and snack for one boy',
     description:
-      'Pick-up at 2:45, a playground, a snack, homework with dinosaurs. I am home by six.',
+      'Pickup at 2:45, a playground, a snack, homework with dinosaurs. I am home by six.',
     kind: 'personal-care/childcare',
     place: 'new-york',
     pay: '$26/hr',

@@ -196,7 +196,7 @@ export const repairsTasks: readonly DemoTask[] = [
   {
     title: 'Kitchen sink drains like it is thinking',
     description:
-      'Plunger did nothing. Old galvanized pipe under a 1920s sink, so please somebody who knows old houses.',
+      'Plunger did nothing. Old galvanized pipe under a 1920s sink, so please, someone who knows old houses.',
     kind: 'home-maintenance/home-repairs',
     place: 'bay-area',
     pay: '$130',

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { PersonLink } from '#features/people/web/person-link.tsx';
 import { ScamNote } from '#features/scams/web/scam-note.tsx';
+import { TranslatableText } from '#features/translation/web/translatable-text.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -91,7 +92,11 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
               sentAt={message.createdAt}
             />
           )}
-          {message.body !== '' && <MessageText text={message.body} search={search} />}
+          {message.body !== '' && (
+            <TranslatableText text={message.body} isOwn={isOwn}>
+              {(shown) => <MessageText text={shown} search={search} />}
+            </TranslatableText>
+          )}
         </div>
         {message.body !== '' && <ScamNote text={message.body} isOwn={isOwn} />}
         <Mark mark={props.mark} />

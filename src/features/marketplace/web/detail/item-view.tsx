@@ -6,6 +6,7 @@ import { Flag } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { ScamNote } from '#features/scams/web/scam-note.tsx';
+import { TranslatableText } from '#features/translation/web/translatable-text.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import type { ItemDetail } from '../../contract.ts';
 import { DetailsCard } from './details-card.tsx';
@@ -53,7 +54,9 @@ export function ItemView(props: ItemViewProps) {
         main={
           <>
             <TitledCard title={t('description')}>
-              <LinkText className="block max-w-[70ch] text-base">{item.description}</LinkText>
+              <TranslatableText text={item.description} isOwn={item.isOwn}>
+                {(shown) => <LinkText className="block max-w-[70ch] text-base">{shown}</LinkText>}
+              </TranslatableText>
               <ScamNote text={`${item.title}. ${item.description}`} isOwn={item.isOwn} />
             </TitledCard>
             <DetailsCard item={item} />

@@ -6,6 +6,7 @@ import { Flag } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { ScamNote } from '#features/scams/web/scam-note.tsx';
+import { TranslatableText } from '#features/translation/web/translatable-text.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import type { ServiceDetail } from '../../contract.ts';
 import { ShareService } from '../share-service.tsx';
@@ -56,10 +57,12 @@ export function ServiceView(props: ServiceViewProps) {
         main={
           <>
             <TitledCard title={t('description')}>
-              <LinkText className="block max-w-[70ch] text-base">{service.description}</LinkText>
+              <TranslatableText text={service.description} isOwn={service.own !== undefined}>
+                {(shown) => <LinkText className="block max-w-[70ch] text-base">{shown}</LinkText>}
+              </TranslatableText>
               <ScamNote
                 text={`${service.title}. ${service.description}`}
-                isOwn={service.own !== null}
+                isOwn={service.own !== undefined}
               />
             </TitledCard>
             <PackagesCard service={service} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PhotoGallery } from '#features/media/web/photo-gallery.tsx';
 import { ScamNote } from '#features/scams/web/scam-note.tsx';
+import { TranslatableText } from '#features/translation/web/translatable-text.tsx';
 import { FootBar } from '#ui/layout/foot-bar.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import { usePriceText } from '../card/price-text.ts';
@@ -47,7 +48,9 @@ export function TaskDetailView(props: TaskDetailViewProps) {
             </div>
           )}
           <Panel title={t('detail.description')}>
-            <LinkText className="block max-w-[70ch] text-base">{task.description}</LinkText>
+            <TranslatableText text={task.description} isOwn={task.viewer.isOwn}>
+              {(shown) => <LinkText className="block max-w-[70ch] text-base">{shown}</LinkText>}
+            </TranslatableText>
             <ScamNote text={`${task.title}. ${task.description}`} isOwn={task.viewer.isOwn} />
           </Panel>
           <PlaceAndTimeCard task={task} map={map} />

@@ -1,0 +1,46 @@
+/** What a pair of languages is to a browser: there, to be fetched first, or out of its reach. */
+type Availability = 'available' | 'downloadable' | 'downloading' | 'unavailable';
+type Pair = { sourceLanguage: string; targetLanguage: string };
+type Detected = { detectedLanguage: string; confidence: number };
+
+/** As much of what some browsers have as this uses: https://www.w3.org/TR/translator-and-language-detector-api/ */
+declare global {
+  var Translator: {
+    availability: (pair: Pair) => Promise<Availability>;
+    create: (pair: Pair) => Promise<{ translate: (text: string) => Promise<string> }>;
+  };
+  var LanguageDetector: {
+    availability: () => Promise<Availability>;
+    create: () => Promise<{ detect: (text: string) => Promise<Detected[]> }>;
+  };
+}
+
+/** What it made of a text in a language; once the text or its reader's language changes it is out of date. */
+export type Translation = { of: string; to: string; text: string };
+
+/** Of a few words no browser is sure: a wrong offer is worse than none. */
+const SURE = 0.7;
+
+/** Whether the browser translates by itself, so that nothing of a text leaves the device (SHELL-350). */
+export const hasTranslator = () => 'Translator' in globalThis && 'LanguageDetector' in globalThis;
+
+const withoutRegion = (language: string) => new Intl.Locale(language).language;
+
+/** The language of a text that its reader could have in theirs, or null (SHELL-351). */
+export async function translatableFrom(text: string, reader: string): Promise<string | null> {
+  if ((await LanguageDetector.availability()) === 'unavailable') return null;
+  const detector = await LanguageDetector.create();
+  const [likeliest] = await detector.detect(text);
+  if (likeliest === undefined || likeliest.confidence < SURE) return null;
+  if (likeliest.detectedLanguage === 'und') return null;
+  const sourceLanguage = withoutRegion(likeliest.detectedLanguage);
+  if (sourceLanguage === withoutRegion(reader)) return null;
+  const pair = { sourceLanguage, targetLanguage: reader };
+  return (await Translator.availability(pair)) === 'unavailable' ? null : sourceLanguage;
+}
+
+/** A text in another language, by the browser alone; it may have to fetch the languages first. */
+export async function translate(text: string, pair: Pair): Promise<string> {
+  const translator = await Translator.create(pair);
+  return translator.translate(text);
+}

@@ -1,0 +1,41 @@
+import { Suspense, useState, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { late } from '#ui/late.tsx';
+import { hasTranslator } from './browser-translator.ts';
+import type { Translation } from './browser-translator.ts';
+
+const TranslateLine = late({
+  texts: ['translation'],
+  load: async () => (await import('./translate-line.tsx')).TranslateLine,
+  isOptional: true,
+});
+
+export interface TranslatableTextProps {
+  /** What somebody wrote. */
+  text: string;
+  /** Whoever looks wrote it and needs no translation. */
+  isOwn: boolean;
+  /** Draws the text, or its translation in the same place. */
+  children: (shown: string) => ReactNode;
+}
+
+const never = () => () => {};
+
+/** What somebody else wrote, with a translation by the reader's own browser where it has one (SHELL-350 to SHELL-355). */
+export function TranslatableText({ text, isOwn, children }: TranslatableTextProps) {
+  const { i18n } = useTranslation();
+  const canTranslate = useSyncExternalStore(never, hasTranslator, () => false);
+  const [translation, setTranslation] = useState<Translation | null>(null);
+  const current = translation?.of === text && translation.to === i18n.language ? translation : null;
+  return (
+    <>
+      {children(current?.text ?? text)}
+      {canTranslate && !isOwn && text.trim() !== '' && (
+        <Suspense fallback={null}>
+          <TranslateLine text={text} isTranslated={current !== null} onChange={setTranslation} />
+        </Suspense>
+      )}
+    </>
+  );
+}
