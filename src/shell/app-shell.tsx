@@ -146,7 +146,8 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         <main
           id="content"
           tabIndex={-1}
-          className={cx('flex-1 outline-none', fillsScreen && 'lg:min-h-0')}
+          // What comes late moves no footer that is in sight.
+          className={cx('min-h-(--page-height) flex-1 outline-none', fillsScreen && 'lg:min-h-0')}
           {...people.links}
         >
           {children}

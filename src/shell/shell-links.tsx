@@ -9,6 +9,7 @@ import {
   House,
   MessagesSquare,
   Search,
+  Settings,
   ShieldCheck,
   Tag,
   Zap,
@@ -30,13 +31,16 @@ const MAIN = [
 /** For signed-in people (SHELL-103). */
 const OWN = [{ to: '/my-services', label: 'links.myServices', icon: BriefcaseBusiness }] as const;
 
+/** In the sheet of a phone, where the account's own menu would be a press more. */
+const ACCOUNT = [{ to: '/profile', label: 'profileAndSettings', icon: Settings }] as const;
+
 const LOWER = [
   { to: '/how-it-works', label: 'links.howItWorks', icon: CircleQuestionMark },
   { to: '/safety', label: 'links.safety', icon: ShieldCheck },
   { to: '/referrals', label: 'links.referrals', icon: Gift },
 ] as const;
 
-export const SIDEBAR_LINKS = { main: MAIN, own: OWN, lower: LOWER };
+export const SIDEBAR_LINKS = { main: MAIN, own: OWN, account: ACCOUNT, lower: LOWER };
 
 interface ShellLinksProps {
   links: (typeof SIDEBAR_LINKS)[keyof typeof SIDEBAR_LINKS];

@@ -48,6 +48,9 @@ export function Sidebar({
         <ul className="ui-scroll-marked flex min-h-0 flex-col gap-0.5 overflow-y-auto [scrollbar-width:thin]">
           <ShellLinkItems links={SIDEBAR_LINKS.main} {...links} />
           {status === 'signed-in' && <ShellLinkItems links={SIDEBAR_LINKS.own} {...links} />}
+          {status === 'signed-in' && onChoose && (
+            <ShellLinkItems links={SIDEBAR_LINKS.account} {...links} />
+          )}
         </ul>
         <ul
           className={cx(

@@ -38,10 +38,10 @@ const ICONS: Record<AttentionKind, Icon> = {
 const AT_FIRST = 4;
 
 /** How many messages wait for the reader. */
-export const useUnreadMessages = (isNeeded: boolean): number => {
+export const useUnreadMessages = (isNeeded: boolean): number | null => {
   const { queries } = useApi();
-  const { data } = useQuery({ ...unreadCounts(queries), enabled: isNeeded });
-  return data?.all ?? 0;
+  const { data, isError } = useQuery({ ...unreadCounts(queries), enabled: isNeeded });
+  return data?.all ?? (isError ? 0 : null);
 };
 
 /** What others wait for, each a card that leads to it (SHELL-303). */

@@ -24,6 +24,8 @@ export function OwnHomeScreen() {
   const unread = useUnreadMessages(isIn);
   const intent = isIn ? session.intent : null;
   const name = isIn ? firstWord(session.fullName) : '';
+  // All of it comes together: what stood below what waits would be pushed down by it.
+  const isKnown = (query.data !== undefined && unread !== null) || query.isError;
   const isNew = query.data !== undefined && unread === 0 && isEmpty(query.data);
   const ask = query.data && !isNew && (
     <div key="ask" className="ui-card p-5 md:p-6">
@@ -37,8 +39,8 @@ export function OwnHomeScreen() {
         {name === '' ? t('mine.title') : t('mine.hello', { name })}
       </h1>
       <Loaded
-        query={query}
-        skeleton="h-44 w-full rounded-card"
+        query={isKnown ? query : { ...query, data: undefined }}
+        skeleton="h-96 w-full rounded-card"
         errorText={t('mine.failed')}
         retryLabel={t('common:actions.tryAgain')}
       >
@@ -47,20 +49,24 @@ export function OwnHomeScreen() {
             <TwoDoors intent={intent} />
           ) : (
             <>
-              <Attention waiting={home.attention} unread={unread} />
+              <Attention waiting={home.attention} unread={unread ?? 0} />
               <Running tasks={home.tasks} requests={home.requests} />
             </>
           )
         }
       </Loaded>
-      {intent === 'help' ? [near, ask] : [ask, near]}
-      <Suspense fallback={null}>
-        <div className="ui-later">
-          <HomeSection title={t('marketplace.heading')} isSmall>
-            <TeaserItems />
-          </HomeSection>
-        </div>
-      </Suspense>
+      {isKnown && (
+        <>
+          {intent === 'help' ? [near, ask] : [ask, near]}
+          <Suspense fallback={null}>
+            <div className="ui-later">
+              <HomeSection title={t('marketplace.heading')} isSmall>
+                <TeaserItems />
+              </HomeSection>
+            </div>
+          </Suspense>
+        </>
+      )}
     </div>
   );
 }
