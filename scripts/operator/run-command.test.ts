@@ -53,7 +53,7 @@ describe('settings', () => {
   test('are not changed by a value they cannot have', async () => {
     const before = await operator('settings');
     await expect(operator('settings', 'set', 'contactEmail', 'nobody')).rejects.toThrow(
-      'contactEmail: expected an e-mail address\nNothing was changed.',
+      'contactEmail: expected an email address\nNothing was changed.',
     );
     expect(await operator('settings')).toEqual(before);
   });

@@ -39,7 +39,7 @@ export const articles: ArticleEntry[] = [
       es: 'Hacer comunidad, una tarea pequeña a la vez',
     },
     excerpt: {
-      en: 'Most neighbors would like to know each other better and never find the moment. A small task is a good first reason to ring the bell.',
+      en: 'Most neighbors would like to know each other better and never find the right moment. A small task is a good reason to ring the bell.',
       es: 'A casi todos nos gustaría conocer mejor a la gente de la cuadra y nunca llega el momento. Una tarea pequeña es una buena razón para tocar el timbre.',
     },
     author,
@@ -75,7 +75,7 @@ export const articles: ArticleEntry[] = [
       es: 'La economía de compartir tareas',
     },
     excerpt: {
-      en: 'What is an hour of help worth? How to settle on a fair price, why the whole of it should reach the helper, and when money is not the point.',
+      en: 'What is an hour of help worth? How to settle on a fair price, why all of it should go to the helper, and when money is not the point.',
       es: '¿Cuánto vale una hora de ayuda? Cómo llegar a un precio justo, por qué debe quedarse completo con quien ayuda y cuándo el dinero no es lo que importa.',
     },
     author,

@@ -33,7 +33,7 @@ export type StoredName = Exclude<SettingName, 'publicOrigin'>;
 /** How each setting is stored, and what that stands for. */
 export const settingSchemas: { [Name in StoredName]: z.ZodType<SettingValues[Name]> } = {
   siteName: line(60),
-  contactEmail: z.email('expected an e-mail address').max(254, 'expected at most 254 characters'),
+  contactEmail: z.email('expected an email address').max(254, 'expected at most 254 characters'),
   foundingOfferDate: day,
   foundingOfferEnds: z.iso.datetime({
     offset: true,

@@ -158,7 +158,7 @@ describe('while the site runs', () => {
   test.each([
     ['color', 'red', 'There is no setting "color"'],
     ['publicOrigin', 'https://elsewhere.example', 'set PUBLIC_URL'],
-    ['contactEmail', 'nobody', 'expected an e-mail address'],
+    ['contactEmail', 'nobody', 'expected an email address'],
     ['socialLinks', '[{"label"', 'not JSON'],
     ['socialLinks', '[{"label": "X", "url": "ftp://x.example"}]', 'http or https'],
     ['backgroundCheckSentence', 'maybe', 'expected on or off'],
