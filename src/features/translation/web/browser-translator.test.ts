@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { hasTranslator, translatableFrom, translate } from './browser-translator.ts';
+
+/** As in a new tab, where no detector was asked for yet. */
+const inNewTab = async () => {
+  vi.resetModules();
+  return import('./browser-translator.ts');
+};
 
 interface Browser {
   detected?: { detectedLanguage: string; confidence: number };
@@ -26,7 +31,8 @@ function browserWith(browser: Browser) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('offers nothing where the browser has no translator (SHELL-354)', () => {
+it('offers nothing where the browser has no translator (SHELL-354)', async () => {
+  const { hasTranslator } = await inNewTab();
   expect(hasTranslator()).toBe(false);
   browserWith({});
   expect(hasTranslator()).toBe(true);
@@ -48,21 +54,27 @@ describe('a text is offered', () => {
     ['the browser cannot tell', null, { detected: { ...english, detectedLanguage: 'und' } }, 'es'],
     ['it finds no language in', null, {}, 'es'],
     ['it has no such pair for', null, { detected: english, pair: 'unavailable' }, 'es'],
-    ['it detects no languages of', null, { detected: english, detector: 'unavailable' }, 'es'],
+    ['it knows by common words alone', 'en', { detector: 'downloadable' }, 'es'],
+    ['in the same language by common words', null, { detector: 'unavailable' }, 'en'],
   ])('%s: %s (SHELL-351)', async (_name, language, browser, reader) => {
     browserWith(browser);
-    expect(await translatableFrom('The gutters need a cleaning.', reader)).toBe(language);
+    const { translatableFrom } = await inNewTab();
+    expect(await translatableFrom('The gutters are full and need a cleaning.', reader)).toBe(
+      language,
+    );
   });
 
   it('by the language it is in, whatever the country (SHELL-351)', async () => {
     const asked = browserWith({ detected: { ...english, detectedLanguage: 'en-GB' } });
-    await translatableFrom('The gutters need a cleaning.', 'es');
+    const { translatableFrom } = await inNewTab();
+    await translatableFrom('The gutters are full and need a cleaning.', 'es');
     expect(asked).toEqual([{ sourceLanguage: 'en', targetLanguage: 'es' }]);
   });
 });
 
 it('is translated by the browser (SHELL-352)', async () => {
   browserWith({});
+  const { translate } = await inNewTab();
   const pair = { sourceLanguage: 'en', targetLanguage: 'es' };
   expect(await translate('Hello', pair)).toBe('¡Hello!');
 });

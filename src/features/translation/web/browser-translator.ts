@@ -1,3 +1,5 @@
+import { languageByCommonWords } from './common-words.ts';
+
 /** What a pair of languages is to a browser: there, to be fetched first, or out of its reach. */
 type Availability = 'available' | 'downloadable' | 'downloading' | 'unavailable';
 type Pair = { sourceLanguage: string; targetLanguage: string };
@@ -22,19 +24,34 @@ export type Translation = { of: string; to: string; text: string };
 const SURE = 0.7;
 
 /** Whether the browser translates by itself, so that nothing of a text leaves the device (SHELL-350). */
-export const hasTranslator = () => 'Translator' in globalThis && 'LanguageDetector' in globalThis;
+export const hasTranslator = () => 'Translator' in globalThis;
 
 const withoutRegion = (language: string) => new Intl.Locale(language).language;
 
+type Detector = Awaited<ReturnType<typeof LanguageDetector.create>>;
+let detector: Promise<Detector | null> | undefined;
+
+/** Only one that is ready: fetching it takes a press, and a browser that cannot complains each time. */
+async function readyDetector(): Promise<Detector | null> {
+  if (!('LanguageDetector' in globalThis)) return null;
+  const isReady = (await LanguageDetector.availability()) === 'available';
+  return isReady ? LanguageDetector.create() : null;
+}
+
+/** By the browser where it can tell, else by the commonest words. */
+async function languageIn(text: string): Promise<string | null> {
+  detector ??= readyDetector().catch(() => null);
+  const ready = await detector;
+  if (ready === null) return languageByCommonWords(text);
+  const [likeliest] = await ready.detect(text);
+  if (likeliest === undefined || likeliest.confidence < SURE) return null;
+  return likeliest.detectedLanguage === 'und' ? null : withoutRegion(likeliest.detectedLanguage);
+}
+
 /** The language of a text that its reader could have in theirs, or null (SHELL-351). */
 export async function translatableFrom(text: string, reader: string): Promise<string | null> {
-  if ((await LanguageDetector.availability()) === 'unavailable') return null;
-  const detector = await LanguageDetector.create();
-  const [likeliest] = await detector.detect(text);
-  if (likeliest === undefined || likeliest.confidence < SURE) return null;
-  if (likeliest.detectedLanguage === 'und') return null;
-  const sourceLanguage = withoutRegion(likeliest.detectedLanguage);
-  if (sourceLanguage === withoutRegion(reader)) return null;
+  const sourceLanguage = await languageIn(text);
+  if (sourceLanguage === null || sourceLanguage === withoutRegion(reader)) return null;
   const pair = { sourceLanguage, targetLanguage: reader };
   return (await Translator.availability(pair)) === 'unavailable' ? null : sourceLanguage;
 }

@@ -1,0 +1,20 @@
+/** Words that one language of the site uses all the time and the other never. */
+const COMMON = {
+  en: 'the and is are was with for you your have has this that of it my we at can will would need please they our from',
+  es: 'el la los las un una y es está con para por que de del en mi su se no lo me muy tengo hay necesito como más al',
+};
+const WORDS = Object.entries(COMMON).map(([language, words]) => ({
+  language,
+  words: new Set(words.split(' ')),
+}));
+
+/** Which language of the site a text is in, by its commonest words; null while that is not plain (SHELL-351). */
+export function languageByCommonWords(text: string): string | null {
+  const found = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [first, second] = WORDS.map(({ language, words }) => ({
+    language,
+    count: found.filter((word) => words.has(word)).length,
+  })).toSorted((a, b) => b.count - a.count);
+  if (first === undefined || second === undefined) return null;
+  return first.count >= 2 && first.count > 2 * second.count ? first.language : null;
+}
