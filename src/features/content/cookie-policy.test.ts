@@ -71,7 +71,7 @@ const STORED: Record<string, string[]> = {
   'features/tasks/web/use-record-view.ts': ['visitor'],
   'features/profiles/web/settings/profile-draft.ts': ['profile'],
   'features/profiles/web/use-onboarding.ts': ['onboarding_skipped'],
-  'features/chat/web/hub/list-width.ts': ['chat_list_width'],
+  'features/chat/web/lists/list-width.ts': ['chat_list_width'],
   'features/chat/web/outbox/stored-drafts.ts': ['chat_drafts'],
   'features/quick-help/web/wizard/help-draft-store.ts': ['help_draft'],
   'features/quick-help/web/arrival/arrival-storage.ts': ['arrival_codes'],

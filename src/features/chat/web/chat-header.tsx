@@ -79,7 +79,10 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           size="md"
           className="row-span-3 mr-3"
         />
-        <p dir="auto" className="mr-2 truncate self-end font-bold">
+        <p
+          dir="auto"
+          className="mr-2 truncate self-end font-bold [&>.ui-person-link]:inline-block [&>.ui-person-link]:min-h-6"
+        >
           {named.map((person, index) => (
             <Fragment key={person.userId}>
               {index > 0 && ', '}
@@ -105,7 +108,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
                   onLeave();
                   followLink(event, href);
                 }}
-                className="py-1 text-link underline underline-offset-2"
+                className="inline-block min-h-6 pt-1 text-link underline underline-offset-2"
               >
                 {titleOf()}
               </a>

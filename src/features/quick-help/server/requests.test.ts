@@ -368,7 +368,7 @@ describe('steps', () => {
     await requester.api.quickHelp.cancel({ requestId: id });
     expect(await noticesOf(helper)).toContainEqual([
       'on_demand_cancelled',
-      '"Carry a couch upstairs" was cancelled by the requester.',
+      '"Carry a couch upstairs" was canceled by the requester.',
     ]);
     const { conversationId } = await helper.api.quickHelp.find({ requestId: id });
     const chat = await helper.api.chat.open({

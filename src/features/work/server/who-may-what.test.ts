@@ -42,6 +42,12 @@ const table: Row[] = [
     [200, 200, 200, 200, null, 200],
     (api) => api.tasks.listOnMap({ bounds: { south: 30, west: -98, north: 31, east: -97 } }),
   ],
+  [
+    'tasks.listSimilar',
+    'open',
+    [200, 200, 200, 200, null, 200],
+    (api, { taskId: id }) => api.tasks.listSimilar({ id }),
+  ],
   ['home.stats', 'open', [200, 200, 200, 200, null, 200], (api) => api.home.stats()],
   ['home.mine', 'open', [401, 200, 200, 200, null, 200], (api) => api.home.mine()],
   [

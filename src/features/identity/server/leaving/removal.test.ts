@@ -116,11 +116,11 @@ describe('the end of the week (AUTH-222)', () => {
     await Promise.all([removeDue(server.services), removeDue(server.services)]);
     expect(await userRow(userId)).toMatchObject({ email: null, password_hash: null });
     expect((await userRow(userId)).deleted_at).not.toBeNull();
-    await mailTo(email, 'is deleted');
+    await mailTo(email, 'has been deleted');
     await personIsGone(userId);
     const emails = (await server.services.mail.readMailbox?.()) ?? [];
     expect(
-      emails.filter((mail) => mail.to === email && mail.subject.includes('is deleted')),
+      emails.filter((mail) => mail.to === email && mail.subject.includes('has been deleted')),
     ).toHaveLength(1);
     const entry = await authClient(server.url).signInWithPassword({ email, password: PASSWORD });
     expect(entry.error).toMatchObject({ code: 'invalid_credentials' });

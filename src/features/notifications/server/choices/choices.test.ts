@@ -328,7 +328,7 @@ describe('a summary by e-mail (NOTE-213)', () => {
       ['email', 'accepted', null],
     ]);
     const found = await newEmails();
-    expect(found.map(({ subject }) => subject)).toEqual(['2 avisos de tu vecindario']);
+    expect(found.map(({ subject }) => subject)).toEqual(['2 notificaciones de tu vecindario']);
     expect(found[0]?.text).toContain('Verlo en Porchlight');
   }, 60_000);
 });
