@@ -39,36 +39,31 @@ it('offers nothing where the browser has no translator (SHELL-354)', async () =>
 });
 
 describe('a text is offered', () => {
-  const english = { detectedLanguage: 'en', confidence: 0.98 };
-  it.each<[string, string | null, Browser, string]>([
-    ['in another language', 'en', { detected: english }, 'es'],
-    ['whose language has to be fetched', 'en', { detected: english, pair: 'downloadable' }, 'es'],
-    [
-      'of another country alone',
-      null,
-      { detected: { ...english, detectedLanguage: 'en-GB' } },
-      'en',
-    ],
-    ['in the language of its reader', null, { detected: english }, 'en'],
-    ['the browser is not sure of', null, { detected: { ...english, confidence: 0.4 } }, 'es'],
-    ['the browser cannot tell', null, { detected: { ...english, detectedLanguage: 'und' } }, 'es'],
-    ['it finds no language in', null, {}, 'es'],
-    ['it has no such pair for', null, { detected: english, pair: 'unavailable' }, 'es'],
-    ['it knows by common words alone', 'en', { detector: 'downloadable' }, 'es'],
-    ['in the same language by common words', null, { detector: 'unavailable' }, 'en'],
-  ])('%s: %s (SHELL-351)', async (_name, language, browser, reader) => {
+  const german = { detectedLanguage: 'de', confidence: 0.98 };
+  const GERMAN = 'Die Regenrinne ist voll.';
+  const ENGLISH = 'The gutters are full and need a cleaning.';
+  it.each<[string, string, string, Browser, string | null]>([
+    ['in another language by its common words', ENGLISH, 'es', {}, 'en'],
+    ['in the language of its reader by them', ENGLISH, 'en', {}, null],
+    ['in another language as detected', GERMAN, 'en', { detected: german }, 'de'],
+    ['in that of its reader as detected', GERMAN, 'de', { detected: german }, null],
+    ['to be fetched', GERMAN, 'en', { detected: german, pair: 'downloadable' }, 'de'],
+    ['of no such pair', GERMAN, 'en', { detected: german, pair: 'unavailable' }, null],
+    ['detected with doubts', GERMAN, 'en', { detected: { ...german, confidence: 0.4 } }, null],
+    ['undetermined', GERMAN, 'en', { detected: { ...german, detectedLanguage: 'und' } }, null],
+    ['without any language', GERMAN, 'en', {}, null],
+    ['with no detector ready', GERMAN, 'en', { detected: german, detector: 'downloadable' }, null],
+  ])('%s (SHELL-351)', async (_name, text, reader, browser, language) => {
     browserWith(browser);
     const { translatableFrom } = await inNewTab();
-    expect(await translatableFrom('The gutters are full and need a cleaning.', reader)).toBe(
-      language,
-    );
+    expect(await translatableFrom(text, reader)).toBe(language);
   });
 
   it('by the language it is in, whatever the country (SHELL-351)', async () => {
-    const asked = browserWith({ detected: { ...english, detectedLanguage: 'en-GB' } });
+    const asked = browserWith({ detected: { ...german, detectedLanguage: 'de-AT' } });
     const { translatableFrom } = await inNewTab();
-    await translatableFrom('The gutters are full and need a cleaning.', 'es');
-    expect(asked).toEqual([{ sourceLanguage: 'en', targetLanguage: 'es' }]);
+    await translatableFrom(GERMAN, 'en');
+    expect(asked).toEqual([{ sourceLanguage: 'de', targetLanguage: 'en' }]);
   });
 });
 

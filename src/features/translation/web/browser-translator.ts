@@ -38,11 +38,13 @@ async function readyDetector(): Promise<Detector | null> {
   return isReady ? LanguageDetector.create() : null;
 }
 
-/** By the browser where it can tell, else by the commonest words. */
+/** By the commonest words where they tell, which most texts have; else by the browser, which takes a model for it. */
 async function languageIn(text: string): Promise<string | null> {
+  const plain = languageByCommonWords(text);
+  if (plain !== null) return plain;
   detector ??= readyDetector().catch(() => null);
   const ready = await detector;
-  if (ready === null) return languageByCommonWords(text);
+  if (ready === null) return null;
   const [likeliest] = await ready.detect(text);
   if (likeliest === undefined || likeliest.confidence < SURE) return null;
   return likeliest.detectedLanguage === 'und' ? null : withoutRegion(likeliest.detectedLanguage);
