@@ -24,19 +24,20 @@ export function TranslateLine({ text, isTranslated, onChange }: TranslateLinePro
   });
   if (sourceLanguage === null) return null;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
-      <span role="status">
+    <div className="flex flex-wrap items-center text-xs text-muted">
+      <span role="status" className="mr-2 empty:mr-0">
         {isTranslated && t('translated')}
         {translating.isError && t('failed')}
       </span>
       {isTranslated ? (
-        <Button variant="link" size="sm" onClick={() => onChange(null)}>
+        <Button variant="link" size="sm" className="-ml-1" onClick={() => onChange(null)}>
           {t('original')}
         </Button>
       ) : (
         <Button
           variant="link"
           size="sm"
+          className="-ml-1"
           isBusy={translating.isPending}
           busyLabel={t('translating')}
           onClick={() => translating.mutate({ sourceLanguage, targetLanguage })}
