@@ -81,7 +81,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
         />
         <p
           dir="auto"
-          className="mr-2 truncate self-end font-bold [&>.ui-person-link]:inline-block [&>.ui-person-link]:min-h-6"
+          className="mr-2 truncate self-end leading-6 font-bold [&>.ui-person-link]:inline-block"
         >
           {named.map((person, index) => (
             <Fragment key={person.userId}>
@@ -92,7 +92,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           ))}
           {named.length === 0 && nameOf(userId)}
         </p>
-        <p className={cx(BELOW_THE_NAME, 'row-start-2 flex gap-x-2 text-xs text-muted')}>
+        <p className={cx(BELOW_THE_NAME, 'row-start-2 flex gap-x-2 text-xs leading-6 text-muted')}>
           {!interlocutor && (
             <span aria-hidden="true" className="shrink-0">
               {t('window.participants', { count: people.length })}
@@ -108,7 +108,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
                   onLeave();
                   followLink(event, href);
                 }}
-                className="inline-block min-h-6 pt-1 text-link underline underline-offset-2"
+                className="inline-block text-link underline underline-offset-2"
               >
                 {titleOf()}
               </a>
