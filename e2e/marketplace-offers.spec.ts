@@ -53,7 +53,7 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
     await expect(form.getByText('Escribe un monto.')).toBeVisible();
     await form.getByLabel('Monto en dólares').fill('0');
     await form.getByRole('button', { name: 'Enviar oferta' }).click();
-    await expect(form.getByText(/Escribe un importe mayor que \$0/)).toBeVisible();
+    await expect(form.getByText(/Escribe un monto mayor que \$0/)).toBeVisible();
     await noticesAreThere(buyer);
     await expectAccessible(buyer);
     await form.getByLabel('Monto en dólares').fill('80');
