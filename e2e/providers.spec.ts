@@ -22,13 +22,12 @@ test('people come by another provider, and connect and disconnect one (AUTH-046 
     await expect(button(page, 'Continue with Neighbors Guild')).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Continue with Neighbors Guild').click();
-    // Onboarding comes first, and knows the name; no code stays in any address.
-    await expect(page).toHaveURL(/\/onboarding$/);
+    // Onboarding comes first, knows the name and leads on to where one was going; no code stays in any address.
+    await expect(page).toHaveURL(/\/onboarding\?returnTo=%2Fprofile%3Ftab%3Dsettings$/);
     await expect(page.getByLabel('Full Name')).toHaveValue(name);
     await page.getByLabel('Location').fill('Austin, TX');
     await button(page, 'Finish').click();
-    await expect(page).toHaveURL(/\/browse-tasks/);
-    await page.goto('/profile?tab=settings');
+    await expect(page).toHaveURL(/\/profile\?tab=settings$/);
     const ways = page.getByRole('region', { name: 'Connected accounts' });
     await expect(ways.getByRole('listitem')).toContainText(['Neighbors Guild']);
     await expect(ways.getByText('This is your only way to sign in')).toBeVisible();
