@@ -12,6 +12,8 @@ export function chooseTheme(theme: Theme): void {
 
 /** Follows a choice made in another tab; returns how to stop (SHELL-332). */
 export function followTheme(): () => void {
+  // It may have been made while this page was still coming alive.
+  takeStoredTheme();
   window.addEventListener('storage', takeStoredTheme);
   return () => window.removeEventListener('storage', takeStoredTheme);
 }
