@@ -220,10 +220,10 @@ test('what is written without a connection goes once and in order, even after a 
       await send(line);
     }
     await expect(messageLog(tasker).getByText('Waiting for a connection')).toHaveCount(4);
-    // The list follows what is new: a button is pressed where it has come to rest.
+    // The list follows what is new, but for a part of a pixel: a button is pressed where it has come to rest.
     const row = (line: string) =>
       messageLog(tasker).locator('[data-row]').filter({ hasText: line });
-    await expect(row('Not this one')).toBeInViewport({ ratio: 1 });
+    await expect(row('Not this one')).toBeInViewport({ ratio: 0.98 });
     await row('Not this one').getByRole('button', { name: 'Delete' }).click();
     await expect(messageLog(tasker).getByText('Not this one')).toHaveCount(0);
     await row('Thrid').getByRole('button', { name: 'Edit' }).click();
