@@ -19,7 +19,7 @@ type Screen = {
   path: string;
   isSignedIn?: boolean;
   locale?: string;
-  /** The chat of the launcher that is opened over the page, by its title. */
+  /** The chat that is opened out of the list of tasks, by its title. */
   chat?: string;
 };
 const SCREENS: Record<string, Screen> = {
@@ -67,9 +67,13 @@ const SCREENS: Record<string, Screen> = {
   profile: { path: '/profile', isSignedIn: true },
   'profile-skills': { path: '/profile?tab=skills', isSignedIn: true },
   'private-chats': { path: '/private-chats', isSignedIn: true },
-  chat: { path: '/my-tasks', isSignedIn: true, chat: 'Replace a dripping kitchen faucet' },
+  chat: {
+    path: '/private-chats?list=tasks',
+    isSignedIn: true,
+    chat: 'Replace a dripping kitchen faucet',
+  },
   'chat-applicants': {
-    path: '/my-tasks',
+    path: '/private-chats?list=tasks',
     isSignedIn: true,
     chat: 'Hang a porch swing from the ceiling joists',
   },
@@ -139,17 +143,16 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
   await sheet(shots).then((picture) => picture.toFile(join(folder, `${name}.webp`)));
 }
 
-/** Out of the launcher's list, until nothing in the dialog is on its way any more. */
+/** Out of the list, until nothing of it is on its way any more. */
 async function openChat(page: Page, title: string): Promise<void> {
-  await page.getByRole('button', { name: /^Open chats/ }).click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: title }).first().click();
+  await page.getByRole('main').getByRole('button', { name: title }).first().click();
+  await page.locator('[role=log], section[aria-label^="Applicants"]').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.waitForFunction(() => {
     const isComing = document.querySelector(
-      '[role=dialog] :is([aria-busy=true], .ui-skeleton, output)',
+      ':is([role=dialog], [data-chat-bar]) :is([aria-busy=true], .ui-skeleton, output)',
     );
-    const messageLog = document.querySelector('[role=dialog] [role=log]');
+    const messageLog = document.querySelector('[role=log]');
     const rows = Array.from(messageLog?.querySelectorAll('[data-row]') ?? []);
     // A conversation begins with its day, is drawn as far as it is known to reach, and shown where it has come to rest.
     const isShown = rows.every((row) => getComputedStyle(row).visibility === 'visible');
