@@ -2,12 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { buildPages } from '../scripts/pages/build-pages.ts';
-import { startProduct } from '../scripts/processes/product-process.ts';
-import { seedDatabase } from './demo-database.ts';
+import { withDemoSite } from './demo-site.ts';
 import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { withDatabase } from './workbench.ts';
 
 const PAGES = {
   'first-load-js-landing': { path: '/home', texts: ['home', 'tasks'] },
@@ -27,22 +24,15 @@ const textsImport = (namespace: string) =>
 
 /** KB of gzipped JavaScript a browser needs for a page, against React alone. */
 export async function benchFirstLoadJs(): Promise<Figure[]> {
-  buildPages();
   const floor = await sizeOfReactAlone();
-  return withDatabase(async (databaseUrl) => {
-    await seedDatabase(databaseUrl);
-    const product = await startProduct({ DATABASE_URL: databaseUrl });
-    try {
-      const figures: Figure[] = [];
-      for (const [name, { path, texts }] of Object.entries(PAGES)) {
-        const whole = path === '/task/' ? path + (await aTaskId(product.url)) : path;
-        const value = await sizeOfPage(product.url, whole, ['common', 'shell', ...texts]);
-        figures.push(figure(name, { value, unit: 'KB', floor }));
-      }
-      return figures;
-    } finally {
-      await product.stop();
+  return withDemoSite({}, async (url) => {
+    const figures: Figure[] = [];
+    for (const [name, { path, texts }] of Object.entries(PAGES)) {
+      const whole = path === '/task/' ? path + (await aTaskId(url)) : path;
+      const value = await sizeOfPage(url, whole, ['common', 'shell', ...texts]);
+      figures.push(figure(name, { value, unit: 'KB', floor }));
     }
+    return figures;
   });
 }
 

@@ -3,12 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 import { wholeBrowser } from '../e2e/browsers.ts';
 import { POSTER, signIn } from '../e2e/people.ts';
 import { ownAddresses, publicAddresses } from '../e2e/site-pages.ts';
-import { buildPages } from '../scripts/pages/build-pages.ts';
-import { startProduct } from '../scripts/processes/product-process.ts';
-import { seedDatabase } from './demo-database.ts';
+import { withDemoSite } from './demo-site.ts';
 import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { withDatabase } from './workbench.ts';
 
 /** What we aim at; a tenth of what browsers call good. */
 const AIM = 0.01;
@@ -25,16 +22,7 @@ const SCREENS = [
 export async function benchLayoutShift(): Promise<Figure[]> {
   const given = process.env['SHIFT_URL'];
   if (given !== undefined) return measure(given);
-  buildPages();
-  return withDatabase(async (databaseUrl) => {
-    await seedDatabase(databaseUrl);
-    const product = await startProduct({ DATABASE_URL: databaseUrl, BOT_CHECK_COST: '100' });
-    try {
-      return await measure(product.url);
-    } finally {
-      await product.stop();
-    }
-  });
+  return withDemoSite({ BOT_CHECK_COST: '100' }, measure);
 }
 
 async function measure(url: string): Promise<Figure[]> {

@@ -15,7 +15,7 @@ const requestFacts = z.object({ state: z.enum(requestStatuses).nullable().catch(
 
 const requestConversations: KindOnServer = {
   columns: {
-    is_in_launcher: sql`conversations.closed_at is null
+    is_in_tasks: sql`conversations.closed_at is null
       and conversations.subject_state = any(${helpedStatuses}::text[])`,
     // A helper whose request ended may still read the history, and receives nothing more (CHAT-131).
     may_listen: sql<boolean>`member.role <> 'helper'

@@ -3,12 +3,9 @@ import type { Browser, Page } from '@playwright/test';
 import { applyAtOnce, call, postAtOnce } from '../../e2e/chat/chats.ts';
 import { wholeBrowser } from '../../e2e/browsers.ts';
 import { POSTER, TASKER, signIn } from '../../e2e/people.ts';
-import { buildPages } from '../../scripts/pages/build-pages.ts';
-import { startProduct } from '../../scripts/processes/product-process.ts';
-import { seedDatabase } from '../demo-database.ts';
+import { withDemoSite } from '../demo-site.ts';
 import { figure, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
-import { withDatabase } from '../workbench.ts';
 import { fillForm } from './fill-form.ts';
 import { Finger } from './finger.ts';
 
@@ -38,16 +35,7 @@ type Way = {
 export async function benchTaps(): Promise<Figure[]> {
   const given = process.env['TAPS_URL'];
   if (given !== undefined) return measure(given);
-  buildPages();
-  return withDatabase(async (databaseUrl) => {
-    await seedDatabase(databaseUrl);
-    const product = await startProduct({ DATABASE_URL: databaseUrl, BOT_CHECK_COST: '100' });
-    try {
-      return await measure(product.url);
-    } finally {
-      await product.stop();
-    }
-  });
+  return withDemoSite({ BOT_CHECK_COST: '100' }, measure);
 }
 
 async function measure(url: string): Promise<Figure[]> {

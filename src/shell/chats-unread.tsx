@@ -10,12 +10,12 @@ const Unread = late({
 });
 
 /** How many messages wait for whoever is signed in, once that is known. */
-export function ChatsUnread(props: ComponentProps<typeof Unread>) {
-  const { status } = useSession();
-  if (status !== 'signed-in') return null;
+export function ChatsUnread(props: Omit<ComponentProps<typeof Unread>, 'userId'>) {
+  const session = useSession();
+  if (session.status !== 'signed-in') return null;
   return (
     <Suspense fallback={null}>
-      <Unread {...props} />
+      <Unread {...props} userId={session.userId} />
     </Suspense>
   );
 }

@@ -6,7 +6,7 @@ type SubjectConversation = Entry['conversation'];
 export type ConversationKind = SubjectConversation['kind'];
 export type MemberRole = SubjectConversation['roles'][number];
 export type ConversationSubject = SubjectConversation['about'];
-/** Where the conversations that are not in the launcher are found (CHAT-107, CHAT-119). */
+/** Where conversations between two people are found, beside the list of all (CHAT-107, CHAT-119). */
 export type ConversationList = Extract<SubjectConversation, { list: string }>['list'];
 
 const conversations: readonly SubjectConversation[] = Object.values(subjects).flatMap((subject) =>
@@ -29,7 +29,7 @@ export const succeededRoles: readonly MemberRole[] = conversations.flatMap((conv
   'succeeded' in conversation ? conversation.succeeded : [],
 );
 
-/** The list a kind of conversation stands in; null for those in the launcher. */
+/** The list a kind of conversation stands in; null for those that only the list Tasks has, beside all. */
 export const listOf = (kind: ConversationKind): ConversationList | null => {
   const conversation = ofKind(kind);
   return 'list' in conversation ? conversation.list : null;

@@ -18,7 +18,7 @@ type SubjectConversation = {
   roles: readonly string[];
   /** One after the other has this role, and none sees what was said in another's time (CHAT-016). */
   succeeded?: string;
-  /** Where its conversations stand; without a list only the launcher has them. */
+  /** Where its conversations stand; without one the list Tasks has them. */
   list?: 'private' | 'marketplace';
 };
 

@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useApi } from '#api.tsx';
+import { ChatSkeleton } from '#features/chat/web/chat-skeleton.tsx';
 import { unreadCounts } from '#features/chat/web/lists/chat-queries.ts';
 import { ConversationList } from '#features/chat/web/lists/conversation-list.tsx';
 import { WIDTH, readListWidth, storeListWidth } from '#features/chat/web/lists/list-width.ts';
@@ -127,9 +128,10 @@ function Lists({ list, onList, open, onOpen, userId }: ChatsScreenProps & { user
               <TaskChatList
                 userId={userId}
                 shownId={shownIn(open)}
-                onChoose={({ id, conversationId, isApplicationPhase, subject }) =>
+                // A task's chat is found by its task, also before anybody opened it.
+                onChoose={({ id, conversationId, subject }) =>
                   onOpen(
-                    conversationId === null || isApplicationPhase || subject.type === 'task'
+                    subject.type === 'task' || conversationId === null
                       ? { taskId: id }
                       : { conversationId },
                   )
@@ -163,10 +165,11 @@ function Opened({
   onOpen,
   isInline,
 }: ChatsScreenProps & { open: OpenChat; isInline: boolean }) {
+  const { t } = useTranslation('chat');
   const viewer = useViewer();
   const onClose = () => onOpen(null);
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={isInline ? <ChatSkeleton label={t('window.loading')} /> : null}>
       {'taskId' in open ? (
         <TaskChat
           key={open.taskId}

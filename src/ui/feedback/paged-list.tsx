@@ -36,8 +36,6 @@ export interface PagedListProps<Item extends { id: string }> {
   reloadHref?: string;
   /** In place of that heading, and at a further page that cannot be read. */
   renderFailed?: (failed: ErrorLineProps) => ReactNode;
-  /** Takes a list that cannot be read for an empty one. */
-  isSilent?: boolean;
   /** Screen readers read out what is added. */
   isAnnounced?: boolean;
   /** Around the items and the button for more. */
@@ -55,8 +53,8 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
       </ListSkeleton>
     );
   }
-  if (!query.data && props.isSilent !== true) return <Failed {...props} />;
-  const items = query.data?.pages.flatMap((page) => page.items) ?? [];
+  if (!query.data) return <Failed {...props} />;
+  const items = query.data.pages.flatMap((page) => page.items);
   const isGrid = isGridLayout(layout);
   if (items.length === 0) return props.empty;
   return renderFrame(
@@ -77,7 +75,7 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
           ),
         )}
       </ul>
-      {query.isFetchNextPageError && props.isSilent !== true && <Failed {...props} />}
+      {query.isFetchNextPageError && <Failed {...props} />}
       <LoadMore
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}

@@ -13,7 +13,7 @@ import {
 import { presentAttachment, withAttachments } from './attachments/present-attachment.ts';
 import type { ConversationKinds } from './conversations/conversation-kinds.ts';
 import { countUnread } from './lists/count-unread.ts';
-import { countArchivedChats, launcherChats } from './lists/launcher-chats.ts';
+import { countArchivedChats, entryRows } from './lists/entry-rows.ts';
 import { conversationPage, countArchived } from './lists/list-conversations.ts';
 import { markMessagesRead } from './messages/mark-read.ts';
 import { messagesAround, messagesFor } from './messages/message-query.ts';
@@ -46,7 +46,7 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
     const { userId } = requireViewer(context, SIGN_IN);
     const after = readCursor(newestFirst, input.cursor);
     const { db } = context;
-    const found = await launcherChats(db, kinds, { userId, isArchived: input.isArchived, after });
+    const found = await entryRows(db, kinds, { userId, isArchived: input.isArchived, after });
     const { rows, nextCursor } = cutConversations(found);
     return {
       items: await presentEntries(context, kinds, userId, rows),

@@ -17,12 +17,12 @@ export type {
   EntryFacts,
   KindJoin,
   KindOnServer,
-  LauncherChat,
+  EntryRow,
   SubjectRef,
   Which,
 } from './conversations/conversation-kinds.ts';
 export { conversationSubject } from './conversations/conversation-subject.ts';
-export { NEVER } from './lists/launcher-chats.ts';
+export { NEVER } from './lists/entry-rows.ts';
 export {
   addMembers,
   announceChange,

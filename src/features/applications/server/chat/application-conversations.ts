@@ -37,7 +37,7 @@ export const applicationConversations = {
     // Who was turned down or went may still read the history, and receives nothing more (CHAT-015).
     may_listen: sql<boolean>`member.role <> 'applicant'
       or application.status in ('pending', 'approved')`,
-    is_in_launcher: sql<boolean>`member.user_id = tasks.poster_id and ${isWaiting}`,
+    is_in_tasks: sql<boolean>`member.user_id = tasks.poster_id and ${isWaiting}`,
     is_on_button: sql<boolean>`member.role = 'applicant' and ${isWaiting}`,
   },
   writing: (found, { userId }) => {
@@ -51,5 +51,5 @@ export const applicationConversations = {
   },
   open: openApplicationConversation,
   signedOut: 'eligibility:refusals.log_in',
-  launcher: { grouped: waitingApplicants, describe: applicationEntries },
+  entries: { grouped: waitingApplicants, describe: applicationEntries },
 } satisfies KindOnServer;

@@ -1,12 +1,12 @@
-import type { EntryFacts, LauncherChat } from '#features/chat/server/public.ts';
+import type { EntryFacts, EntryRow } from '#features/chat/server/public.ts';
 import { taskEntries } from '#features/tasks/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What the launcher says of open tasks whose applicants wait, by their key, with the conversations behind each. */
+/** What the list Tasks says of open tasks whose applicants wait, by their key, with the conversations behind each. */
 export async function applicationEntries(
   db: DbOrTransaction,
   userId: string,
-  chats: readonly LauncherChat[],
+  chats: readonly EntryRow[],
 ): Promise<ReadonlyMap<string, EntryFacts>> {
   const taskIds = chats.flatMap(({ task_id }) => task_id ?? []);
   const [entries, conversations] = await Promise.all([

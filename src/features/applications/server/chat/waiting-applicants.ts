@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { NEVER } from '#features/chat/server/public.ts';
-import type { LauncherChat, Which } from '#features/chat/server/public.ts';
+import type { EntryRow, Which } from '#features/chat/server/public.ts';
 
 /**
  * The person's open tasks on which somebody waits; they stand where the newest message of those who
  * wait puts them, and are archived when every one of these conversations is (CHAT-052, CHAT-055).
  */
-export const waitingApplicants = ({ userId, isArchived }: Which): RawBuilder<LauncherChat> => sql`
+export const waitingApplicants = ({ userId, isArchived }: Which): RawBuilder<EntryRow> => sql`
   select coalesce(max(member.listed_at), ${NEVER}) as at, tasks.id as key, 'application' as kind,
     tasks.id as task_id, null::uuid as conversation_id
   from tasks

@@ -47,7 +47,7 @@ export function ItemCard({ heading: Heading = 'h2', action = null, ...props }: I
         <Heading id={titleId} dir="auto">
           <a href={props.href}>{props.title}</a>
         </Heading>
-        <span data-keep-clear="">{props.price}</span>
+        <span>{props.price}</span>
         <p dir="auto">{props.about}</p>
         {props.photo}
       </div>

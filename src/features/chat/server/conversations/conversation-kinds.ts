@@ -19,9 +19,9 @@ export type KindColumns = {
   is_current: boolean;
   /** And receives what is sent there. */
   may_listen: boolean;
-  /** It stands in the member's launcher, or behind an entry there. */
-  is_in_launcher: boolean;
-  /** The Chat button of its task counts it, though it is not in the launcher. */
+  /** It stands in the member's list Tasks, or behind an entry there. */
+  is_in_tasks: boolean;
+  /** The Chat button of its task counts it, though it is not in that list. */
   is_on_button: boolean;
 };
 
@@ -31,8 +31,8 @@ export type KindJoin = { table: RawBuilder<unknown>; name: string; on: RawBuilde
 /** Which conversation is meant by what it is about. */
 export type SubjectRef = Exclude<ConversationRef, { kind: 'conversation' }>;
 
-/** An entry of the launcher: what it is about or which conversation, and where it stands in the list. */
-export type LauncherChat = {
+/** An entry of the list Tasks: what it is about or which conversation, and where it stands in the list. */
+export type EntryRow = {
   at: Date;
   key: string;
   kind: ConversationKind;
@@ -43,7 +43,7 @@ export type LauncherChat = {
 /** Whose entries, and which of them. */
 export type Which = { userId: string; isArchived: boolean; after: Position | null };
 
-/** What the launcher says of an entry before it looks at its conversations. */
+/** What the list says of an entry before it looks at its conversations. */
 export type EntryFacts = Pick<
   ChatEntry,
   'subject' | 'role' | 'hasApplications' | 'pendingApplicationsCount' | 'totalApplicationsCount'
@@ -65,16 +65,16 @@ export type KindOnServer = {
   open?: (context: ApiContext, work: Work, userId: string, ref: SubjectRef) => Promise<string>;
   /** The key of what somebody signed out is answered who would open one. */
   signedOut?: string;
-  launcher?: {
+  entries?: {
     /** Entries that stand for several conversations. */
-    grouped?: (which: Which) => RawBuilder<LauncherChat>;
+    grouped?: (which: Which) => RawBuilder<EntryRow>;
     /** Entries without a message yet, where there may be no conversation at all. */
-    silent?: (which: Which) => RawBuilder<LauncherChat>;
+    silent?: (which: Which) => RawBuilder<EntryRow>;
     /** By the key of the entry; what its conversations know themselves needs no entry here. */
     describe: (
       db: DbOrTransaction,
       userId: string,
-      chats: readonly LauncherChat[],
+      chats: readonly EntryRow[],
     ) => Promise<ReadonlyMap<string, EntryFacts>>;
   };
 };

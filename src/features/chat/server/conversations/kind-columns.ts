@@ -13,7 +13,7 @@ const OWN: { [Name in keyof KindColumns]: RawBuilder<KindColumns[Name]> } = {
   facts: sql`jsonb_build_object('state', conversations.subject_state)`,
   is_current: sql`true`,
   may_listen: sql`true`,
-  is_in_launcher: sql`false`,
+  is_in_tasks: sql`false`,
   is_on_button: sql`false`,
 };
 

@@ -15,7 +15,7 @@ import {
   startOnDemandConversation,
 } from '../chat-scene.ts';
 import { registeredConversations } from '../../../../conversation-kinds.server.ts';
-import { spokenPage } from './launcher-chats.ts';
+import { spokenPage } from './entry-rows.ts';
 import { conversationPage } from './list-conversations.ts';
 import { updateSubject } from '../public.ts';
 
@@ -149,7 +149,7 @@ describe('what somebody can chat about (CHAT-037)', () => {
   });
 });
 
-describe('the launcher of a poster', () => {
+describe('the list Tasks of a poster', () => {
   let poster: TestPerson;
   let bea: TestPerson;
   let scene: { taskId: string; applicationId: string };
@@ -393,7 +393,7 @@ describe('with thousands of chats', () => {
     await sql`vacuum analyze`.execute(db);
   });
 
-  test('the launcher is read page by page, nothing twice and nothing left out (CHAT-053)', async () => {
+  test('the list Tasks is read page by page, nothing twice and nothing left out (CHAT-053)', async () => {
     const ids: string[] = [];
     const times: number[] = [];
     let cursor: string | null = null;
@@ -430,7 +430,7 @@ describe('with thousands of chats', () => {
   const request = { list: 'private', taskId: null, search: '' } as const;
   test.each([
     [
-      'the launcher',
+      'the list Tasks',
       () =>
         spokenPage(registeredConversations, {
           userId: busy.userId,
@@ -439,7 +439,7 @@ describe('with thousands of chats', () => {
         }),
     ],
     [
-      'the launcher, further down',
+      'the list Tasks, further down',
       () =>
         spokenPage(registeredConversations, {
           userId: busy.userId,

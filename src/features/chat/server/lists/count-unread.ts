@@ -19,13 +19,13 @@ export async function countUnread(
   kinds: ConversationKinds,
   userId: string,
 ): Promise<Unread & { byTask: Record<string, number> }> {
-  const rows = await membersInContext(db, kinds, ['is_in_launcher', 'is_on_button'])
+  const rows = await membersInContext(db, kinds, ['is_in_tasks', 'is_on_button'])
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
     .select(['conversations.kind', 'conversations.task_id'])
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
       sql<boolean>`member.muted or member.archived_at is not null`.as('is_quiet'),
-      sql<boolean>`member.visible_until_seq is null and subject.is_in_launcher`.as('is_listed'),
+      sql<boolean>`member.visible_until_seq is null and subject.is_in_tasks`.as('is_listed'),
       'subject.is_on_button',
     ])
     .where('member.user_id', '=', userId)

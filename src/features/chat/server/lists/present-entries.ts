@@ -5,19 +5,19 @@ import type { ChatEntry, Conversation } from '../../contract.ts';
 import type {
   ConversationKinds,
   EntryFacts,
-  LauncherChat,
+  EntryRow,
 } from '../conversations/conversation-kinds.ts';
 import { presentConversations } from '../conversations/present-conversations.ts';
 
-/** What a page of the launcher says of its chats; as many queries for one as for all of them. */
+/** What a page of the list Tasks says of its entries; as many queries for one as for all of them. */
 export async function presentEntries(
   services: Services & Pick<ApiContext, 'language'>,
   kinds: ConversationKinds,
   userId: string,
-  chats: readonly LauncherChat[],
+  chats: readonly EntryRow[],
 ): Promise<ChatEntry[]> {
   const facts = await describe(services.db, kinds, userId, chats);
-  const behind = (chat: LauncherChat): string[] =>
+  const behind = (chat: EntryRow): string[] =>
     chat.conversation_id === null
       ? (facts.get(chat.key)?.conversationIds ?? [])
       : [chat.conversation_id];
@@ -33,20 +33,20 @@ async function describe(
   db: DbOrTransaction,
   kinds: ConversationKinds,
   userId: string,
-  chats: readonly LauncherChat[],
+  chats: readonly EntryRow[],
 ): Promise<ReadonlyMap<string, EntryFacts>> {
   const maps = await Promise.all(
     conversationKinds.flatMap((kind) => {
       const own = chats.filter((chat) => chat.kind === kind);
-      const { launcher } = kinds[kind];
-      return own.length > 0 && launcher ? launcher.describe(db, userId, own) : [];
+      const { entries } = kinds[kind];
+      return own.length > 0 && entries ? entries.describe(db, userId, own) : [];
     }),
   );
   return new Map(maps.flatMap((map) => [...map]));
 }
 
 function presentEntry(parts: {
-  chat: LauncherChat;
+  chat: EntryRow;
   facts: EntryFacts | undefined;
   conversationsOfEntry: readonly Conversation[];
   userId: string;

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#api.tsx';
-import { useSession } from '#features/identity/web/session.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { badgeText } from '#ui/feedback/badge-text.ts';
@@ -11,17 +10,16 @@ import type { MessageSent } from '../../live-events.ts';
 import { unreadCounts } from '../lists/chat-queries.ts';
 
 export interface ChatsUnreadProps {
+  userId: string;
   /** At the corner of a sign; else at the end of the line. */
   isOnSign: boolean;
 }
 
 /** How many messages wait, beside the way to the chats (CHAT-041, CHAT-137); nothing while there are none. */
-export function ChatsUnread({ isOnSign }: ChatsUnreadProps) {
+export function ChatsUnread({ userId, isOnSign }: ChatsUnreadProps) {
   const { t } = useTranslation('shell');
   const { queries } = useApi();
-  const session = useSession();
-  const userId = session.status === 'signed-in' ? session.userId : null;
-  const { data } = useQuery({ ...unreadCounts(queries), enabled: userId !== null });
+  const { data } = useQuery(unreadCounts(queries));
   const arrivals = useArrivals(userId);
   const count = data?.all ?? 0;
   const badge = badgeText(count);
@@ -44,7 +42,7 @@ export function ChatsUnread({ isOnSign }: ChatsUnreadProps) {
 }
 
 /** How many messages of others arrived here; each lets the number pulse once (CHAT-042). */
-function useArrivals(userId: string | null): number {
+function useArrivals(userId: string): number {
   const [count, setCount] = useState(0);
   useEffect(
     () =>

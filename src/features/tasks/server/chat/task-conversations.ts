@@ -43,7 +43,7 @@ export const taskConversations = {
     facts: taskFacts,
     // Of the taskers only the one of today (CHAT-016).
     is_current: sql<boolean>`member.role <> 'tasker' or member.user_id = tasks.claimed_by`,
-    is_in_launcher: sql<boolean>`tasks.removed_at is null
+    is_in_tasks: sql<boolean>`tasks.removed_at is null
       and tasks.status = any(${statusesWithChat}::text[])
       and (tasks.poster_id = member.user_id or tasks.claimed_by = member.user_id)`,
   },
@@ -53,5 +53,5 @@ export const taskConversations = {
     return taskChatWriting({ viewer, ...task });
   },
   open: (context, work, userId, { taskId }) => openTaskConversation(context, work, userId, taskId),
-  launcher: { silent: silentTasks, describe: taskEntries },
+  entries: { silent: silentTasks, describe: taskEntries },
 } satisfies KindOnServer;

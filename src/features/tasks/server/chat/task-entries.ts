@@ -1,11 +1,11 @@
-import type { EntryFacts, LauncherChat } from '#features/chat/server/public.ts';
+import type { EntryFacts, EntryRow } from '#features/chat/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What the launcher says of entries that are about a task, by their key. */
+/** What the list Tasks says of entries that are about a task, by their key. */
 export async function taskEntries(
   db: DbOrTransaction,
   userId: string,
-  chats: readonly LauncherChat[],
+  chats: readonly EntryRow[],
 ): Promise<ReadonlyMap<string, EntryFacts>> {
   const tasks = await tasksOf(
     db,

@@ -3,11 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { conversationKinds, listOf } from '#features/subjects/conversations.ts';
 import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type {
-  ConversationKinds,
-  LauncherChat,
-  Which,
-} from '../conversations/conversation-kinds.ts';
+import type { ConversationKinds, EntryRow, Which } from '../conversations/conversation-kinds.ts';
 import { kindColumn, kindJoins } from '../conversations/kind-columns.ts';
 import { PAGE, below, inArchive } from './page-of-conversations.ts';
 import type { Position } from './page-of-conversations.ts';
@@ -24,34 +20,34 @@ const ownEntries = (
   { userId, isArchived }: Which,
   among: readonly ConversationKind[],
   where: RawBuilder<boolean>,
-): RawBuilder<LauncherChat> => sql`
+): RawBuilder<EntryRow> => sql`
   select member.listed_at as at, member.conversation_id as key, conversations.kind,
     conversations.task_id, member.conversation_id
   from conversation_members as member
   join conversations on conversations.id = member.conversation_id
   ${kindJoins(kinds, among)}
   where member.user_id = ${userId} and not member.is_blocked and ${inArchive(isArchived)} and ${where}
-    and member.visible_until_seq is null and ${kindColumn(kinds, 'is_in_launcher', among)}`;
+    and member.visible_until_seq is null and ${kindColumn(kinds, 'is_in_tasks', among)}`;
 
 /** Those with a message. */
 const spoken = (kinds: ConversationKinds, which: Which) =>
   ownEntries(kinds, which, entryKinds, sql`${below(which.after)} and member.listed_at > ${NEVER}`);
 
 /** Those that stand for several conversations, with or without messages. */
-const grouped = (kinds: ConversationKinds, which: Which): RawBuilder<LauncherChat>[] =>
-  conversationKinds.flatMap((kind) => kinds[kind].launcher?.grouped?.(which) ?? []);
+const grouped = (kinds: ConversationKinds, which: Which): RawBuilder<EntryRow>[] =>
+  conversationKinds.flatMap((kind) => kinds[kind].entries?.grouped?.(which) ?? []);
 
 /** Those without a message yet. */
-function silent(kinds: ConversationKinds, which: Which): RawBuilder<LauncherChat>[] {
-  const special = entryKinds.flatMap((kind) => kinds[kind].launcher?.silent?.(which) ?? []);
-  const plain = entryKinds.filter((kind) => kinds[kind].launcher?.silent === undefined);
+function silent(kinds: ConversationKinds, which: Which): RawBuilder<EntryRow>[] {
+  const special = entryKinds.flatMap((kind) => kinds[kind].entries?.silent?.(which) ?? []);
+  const plain = entryKinds.filter((kind) => kinds[kind].entries?.silent === undefined);
   return [...special, ownEntries(kinds, which, plain, sql`member.listed_at = ${NEVER}`)];
 }
 
-const union = (parts: readonly RawBuilder<LauncherChat>[]) => sql.join(parts, sql` union all `);
+const union = (parts: readonly RawBuilder<EntryRow>[]) => sql.join(parts, sql` union all `);
 
 const newestFirst = (chats: RawBuilder<unknown>, after: Position | null) =>
-  sql<LauncherChat>`
+  sql<EntryRow>`
     select * from (${chats}) as chat
     where ${after === null ? sql`true` : sql`(at, key) < (${after[0]}::timestamptz(3), ${after[1]}::uuid)`}
     order by at desc, key desc
@@ -62,18 +58,18 @@ export const spokenPage = (kinds: ConversationKinds, which: Which) =>
   newestFirst(limited(spoken(kinds, which)), which.after);
 
 // Each chat comes in the order of the index, so that reading stops with the page.
-const limited = (chats: RawBuilder<LauncherChat>): RawBuilder<LauncherChat> => sql`
+const limited = (chats: RawBuilder<EntryRow>): RawBuilder<EntryRow> => sql`
   ${chats} order by member.listed_at desc, member.conversation_id desc limit ${PAGE + 1}`;
 
 /**
  * What a person can chat about now (CHAT-037), newest message first, then newest task (CHAT-053);
  * one more than a page takes.
  */
-export async function launcherChats(
+export async function entryRows(
   db: DbOrTransaction,
   kinds: ConversationKinds,
   which: Which,
-): Promise<LauncherChat[]> {
+): Promise<EntryRow[]> {
   const [{ rows: spokenRows }, { rows: waiting }] = await Promise.all([
     spokenPage(kinds, which).execute(db),
     newestFirst(union(grouped(kinds, which)), which.after).execute(db),
@@ -86,13 +82,13 @@ export async function launcherChats(
   return [...found, ...quiet].toSorted(newestFirstByKey).slice(0, PAGE + 1);
 }
 
-function newestFirstByKey(one: LauncherChat, other: LauncherChat): number {
+function newestFirstByKey(one: EntryRow, other: EntryRow): number {
   const byTime = other.at.getTime() - one.at.getTime();
   if (byTime !== 0) return byTime;
   return other.key < one.key ? -1 : 1;
 }
 
-/** How many chats of the launcher lie in the archive (CHAT-055). */
+/** How many entries lie in the archive (CHAT-055). */
 export async function countArchivedChats(
   db: DbOrTransaction,
   kinds: ConversationKinds,
