@@ -247,7 +247,7 @@ test('on a phone the map fills the screen, and its list comes up over it and dow
   await expect(page.getByText(/tasks? found$/)).toBeVisible();
 });
 
-test('signing in from a task of the map leads back to it (TASK-085)', async ({ page }) => {
+test('signing in from a task of the map keeps the way back to it (TASK-085)', async ({ page }) => {
   await page.goto(SAN_FRANCISCO);
   await rows(page).first().getByRole('button').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Sign In to Apply' }).click();

@@ -35,6 +35,7 @@ const OPEN_TO_ALL = [
   '/groups',
   '/events',
   '/contact',
+  '/transparency',
 ];
 const FOR_VISITORS = ['/auth', '/auth?mode=reset'];
 const FOR_MEMBERS = [

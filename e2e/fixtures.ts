@@ -1,8 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { isListed } from '#platform/web/storage/browser-storage.ts';
 import type { StorageArea } from '#platform/web/storage/browser-storage.ts';
+import { answeredCookies } from './answered-cookies.ts';
 
 export { expect };
 export type { Page };
@@ -112,15 +113,6 @@ export async function expectAccessible(page: Page) {
   expect(found, page.url()).toEqual([]);
 }
 
-/** Somebody who has answered the question about cookies before. */
-async function answerAboutCookies(context: BrowserContext, url: string) {
-  const consent = { necessary: true, analytics: false, marketing: false, preferences: true };
-  await context.addCookies([
-    { url, name: 'porchlight_cookie_consent', value: encodeURIComponent(JSON.stringify(consent)) },
-    { url, name: 'porchlight_cookie_consent_date', value: new Date().toISOString() },
-  ]);
-}
-
 /** Whatever a test has done: the browser stores nothing that the cookie policy does not list (SHELL-158, SHELL-212). */
 async function storesOnlyWhatIsListed(page: Page, url: string) {
   if (page.isClosed() || !page.url().startsWith(url)) return;
@@ -165,7 +157,7 @@ export const test = base.extend<Fixtures>({
   },
   isFirstVisit: [false, { option: true }],
   page: async ({ page, baseURL, complaints, isFirstVisit }, use) => {
-    if (!isFirstVisit && baseURL) await answerAboutCookies(page.context(), baseURL);
+    if (!isFirstVisit && baseURL) await page.context().addCookies(answeredCookies(baseURL));
     watchConsole(page, complaints.made);
     await watchPolicy(page);
     waitForLife(page);
@@ -180,7 +172,7 @@ export const test = base.extend<Fixtures>({
         serviceWorkers,
         ...options,
       });
-      if (!isFirstVisit && baseURL) await answerAboutCookies(page.context(), baseURL);
+      if (!isFirstVisit && baseURL) await page.context().addCookies(answeredCookies(baseURL));
       watchConsole(page, complaints.made);
       await watchPolicy(page);
       if (options?.javaScriptEnabled !== false) waitForLife(page);

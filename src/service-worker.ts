@@ -156,7 +156,7 @@ async function showPushed(notice: PushedNotice | null): Promise<void> {
   const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
   const { title = 'Porchlight', body, tag, path, language, unread } = notice;
-  if (unread !== undefined) showAppBadge(unread);
+  if (unread !== undefined) await showAppBadge(unread);
   await worker.registration.showNotification(title, {
     body,
     tag,

@@ -1,6 +1,7 @@
 import { chromium } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
 import { applyAtOnce, call, postAtOnce } from '../../e2e/chat/chats.ts';
+import { answeredCookies } from '../../e2e/answered-cookies.ts';
 import { wholeBrowser } from '../../e2e/browsers.ts';
 import { POSTER, TASKER, signIn } from '../../e2e/people.ts';
 import { withDemoSite } from '../demo-site.ts';
@@ -82,11 +83,7 @@ async function openPhone(browser: Browser, url: string): Promise<Page> {
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  const consent = '{"necessary":true,"analytics":false,"marketing":false,"preferences":true}';
-  await context.addCookies([
-    { url, name: 'porchlight_cookie_consent', value: encodeURIComponent(consent) },
-    { url, name: 'porchlight_cookie_consent_date', value: new Date().toISOString() },
-  ]);
+  await context.addCookies(answeredCookies(url));
   return context.newPage();
 }
 

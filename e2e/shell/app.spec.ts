@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
 import { meet } from '../chat/chats.ts';
-import { joinAtOnce, newAccount, signOut } from '../people.ts';
+import { joinAtOnce, newAccount, signOut, tabBar } from '../people.ts';
 
 type Manifest = {
   id: string;
@@ -73,4 +73,7 @@ test('nothing lies under the camera or the line of a phone, where the whole scre
   });
   await expect(page.locator('body')).toHaveCSS('padding-left', '44px');
   await expect(page.locator('body')).toHaveCSS('padding-right', '44px');
+  // The bar at the foot has its words above the line.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tabBar(page)).toHaveCSS('padding-bottom', '21px');
 });

@@ -60,7 +60,7 @@ test('nothing floats over what can be pressed, wherever a page is scrolled to (S
   }
 });
 
-test('the top bar of a phone makes way for reading on, and comes back (CHAT-048)', async ({
+test('the top bar of a phone makes way for reading on, and comes back (SHELL-280)', async ({
   newPerson,
 }) => {
   const page = await newPerson(PHONE);
@@ -116,7 +116,7 @@ const toastLeavesAllFree = (page: Page) =>
     { polling: 'raf' },
   );
 
-test('toasts leave free what can be pressed (SHELL-236)', async ({ newPerson, forgive }) => {
+test('toasts leave free what can be pressed (SHELL-264)', async ({ newPerson, forgive }) => {
   await test.step('on a desk, wherever the page is scrolled to', async () => {
     const page = await newPerson();
     await page.context().grantPermissions(['clipboard-write']);

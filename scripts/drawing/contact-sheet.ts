@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { buildPages } from '../pages/build-pages.ts';
+import { answeredCookies } from '../../e2e/answered-cookies.ts';
 import { startProduct } from '../processes/product-process.ts';
 
 const VIEWS = [
@@ -81,13 +82,6 @@ const SCREENS: Record<string, Screen> = {
   heatmap: { path: '/heatmap-demo' },
   'post-task': { path: '/post-task', isSignedIn: true },
 };
-/** The question about cookies is not what the sheets are for. */
-const CONSENT = JSON.stringify({
-  necessary: true,
-  analytics: false,
-  marketing: false,
-  preferences: false,
-});
 const HEIGHT = 420;
 const GAP = 12;
 
@@ -110,10 +104,8 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
         // Caching pages for offline use would take longer than taking the picture.
         serviceWorkers: 'block',
       });
-      await context.addCookies([
-        { url, name: 'porchlight_cookie_consent', value: encodeURIComponent(CONSENT) },
-        { url, name: 'porchlight_cookie_consent_date', value: new Date().toISOString() },
-      ]);
+      // The question about cookies is not what the sheets are for.
+      await context.addCookies(answeredCookies(url));
       const page = await context.newPage();
       if (screen.isSignedIn) {
         await page.goto('/auth');

@@ -98,7 +98,13 @@ test('a third of the open tasks have photos, held in several ways, that can be s
     rows.filter(({ status }) => status === 'open'),
     ({ task_id: id }) => id,
   );
-  expect(ofOpen.size).toBeGreaterThanOrEqual(25);
+  const { count } = await db
+    .selectFrom('tasks')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'open')
+    .where('is_private', '=', false)
+    .executeTakeFirstOrThrow();
+  expect(ofOpen.size / count).toBeGreaterThanOrEqual(1 / 3);
   const numbers = Array.from(ofOpen.values(), (photos) => photos.length);
   expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]));
   const shapes = await Promise.all(
@@ -111,9 +117,7 @@ test('a third of the open tasks have photos, held in several ways, that can be s
   expect(new Set(shapes)).toEqual(new Set([-1, 0, 1]));
 });
 
-test('the same scene is the same picture whenever it is drawn (SHELL-320)', () => {
-  const photo = { scene: 'swing', paint: '#c4623f', view: 'tall' } as const;
-  expect(drawPhoto(photo)).toBe(drawPhoto(photo));
+test('no scene is drawn with a number or a color that is not there (SHELL-320)', () => {
   const drawn = demoTasks.flatMap(({ photo: taken }) =>
     (taken?.views ?? []).map((view) => taken && drawPhoto({ ...taken, view })),
   );

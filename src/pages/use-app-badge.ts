@@ -15,8 +15,8 @@ export function useAppBadge(): void {
   );
   const count = data?.count;
   useEffect(() => {
-    if (count !== undefined) showAppBadge(count);
+    if (count !== undefined) void showAppBadge(count);
   }, [count]);
   // Whoever signs out leaves no number behind.
-  useEffect(() => () => showAppBadge(0), []);
+  useEffect(() => () => void showAppBadge(0), []);
 }

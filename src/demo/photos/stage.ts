@@ -1,5 +1,5 @@
 /** What scenes are made of: shapes on a field of 800 by 600, and the light that falls on them. */
-export type Tone = 'down' | 'right' | 'left' | 'round' | 'glow' | 'sun' | 'dawn';
+export type Tone = 'down' | 'right' | 'round' | 'glow' | 'sun' | 'dawn';
 
 export const WOOD = '#b9834f';
 const DARK = '#2a1a08';
@@ -26,11 +26,6 @@ export const defs = `<defs>
   [0, LIGHT, 0.18],
   [0.35, DARK, 0],
   [1, DARK, 0.36],
-])}</linearGradient>
-<linearGradient id="left" ${across}>${stops([
-  [0, DARK, 0.36],
-  [0.65, DARK, 0],
-  [1, LIGHT, 0.18],
 ])}</linearGradient>
 <linearGradient id="round" ${across}>${stops([
   [0, DARK, 0.28],

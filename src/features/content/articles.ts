@@ -1,5 +1,5 @@
 import type { Language } from '#platform/translator.ts';
-import type { VistaName } from '#ui/layout/vista.tsx';
+import type { VistaName } from '#ui/layout/drawing-names.ts';
 import type { Topic } from './topics.ts';
 
 type InEachLanguage = Record<Language, string>;

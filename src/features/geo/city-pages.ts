@@ -1,9 +1,10 @@
-import type { VistaName } from '#ui/layout/vista.tsx';
+import type { VistaName } from '#ui/layout/drawing-names.ts';
+import type { CityPage } from './city-page.ts';
 
 /** A city with a page of its own. Names of places are the same in every language. */
 export type City = {
   name: 'austin' | 'bayArea' | 'nyc';
-  path: '/austin' | '/bay-area' | '/nyc';
+  path: CityPage;
   drawing: VistaName;
   /** Whose open tasks it shows; the ones with a name are linked. */
   places: ReadonlyArray<{ key: string; name?: string }>;

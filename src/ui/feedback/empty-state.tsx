@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { Illustration, type IllustrationName } from '../layout/illustration.tsx';
+import type { IllustrationName } from '../layout/drawing-names.ts';
+import { Illustration } from '../layout/illustration.tsx';
 
 export interface EmptyStateProps {
   illustration: IllustrationName;

@@ -26,6 +26,7 @@ export const illustrations = [
   'document',
   'flag',
 ] as const;
+export type IllustrationName = (typeof illustrations)[number];
 
 /** What stands over a text or a page, as wide as it. */
 export const vistas = [
@@ -37,3 +38,4 @@ export const vistas = [
   'city-nyc',
   'nowhere',
 ] as const;
+export type VistaName = (typeof vistas)[number];

@@ -1,7 +1,5 @@
 import { Drawing } from './drawing.tsx';
-import type { illustrations } from './drawing-names.ts';
-
-export type IllustrationName = (typeof illustrations)[number];
+import type { IllustrationName } from './drawing-names.ts';
 
 /** A small picture beside a heading (SHELL-322). */
 export function Illustration({ name, className }: { name: IllustrationName; className?: string }) {

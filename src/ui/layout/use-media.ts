@@ -13,7 +13,7 @@ export function useMedia(query: string): boolean {
   );
 }
 
-/** Below this, what stands side by side elsewhere comes one after the other (CHAT-048). */
+/** Below this, what stands side by side elsewhere comes one after the other, and menus fill the screen (SHELL-263). */
 export const NARROW = '(max-width: 767.98px)';
 
 /** From here on a list and what was chosen from it stand side by side, also beside the sidebar (CHAT-043). */

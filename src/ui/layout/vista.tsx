@@ -1,8 +1,6 @@
 import { cx } from '../cx.ts';
 import { Drawing } from './drawing.tsx';
-import type { vistas } from './drawing-names.ts';
-
-export type VistaName = (typeof vistas)[number];
+import type { VistaName } from './drawing-names.ts';
 
 /** A wide picture over a text or a page (SHELL-322). */
 export function Vista({ name, className }: { name: VistaName; className?: string }) {

@@ -10,7 +10,7 @@ const REST_MS = 120;
 const HIGHEST = 0.55;
 
 /**
- * Keeps what floats over the page off everything there is to press or to fill in (SHELL-236): at rest it stands in the
+ * Keeps what floats over the page off everything there is to press or to fill in (SHELL-264): at rest it stands in the
  * lowest place that is free, and where there is none it stays where it is. Returns how to stop.
  */
 export function keepClear(floating: HTMLElement): () => void {

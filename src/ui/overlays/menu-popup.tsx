@@ -89,6 +89,8 @@ export function MenuPopup({
   // Beside a mouse it is a small thing that goes with the next press anywhere.
   const isNarrow = useMedia(NARROW);
   useLayer(isOpen && isNarrow, () => setOpen(false));
+  const hasChoice = items.some(({ isChosen }) => isChosen !== undefined);
+  const entries = items.map((item, index) => <Entry key={index} item={item} index={index} />);
   return (
     <Base.Root open={isOpen} onOpenChange={(open) => setOpen(open)} modal={false}>
       <Base.Trigger render={trigger} />
@@ -100,11 +102,13 @@ export function MenuPopup({
                 {header}
               </div>
             )}
-            <Base.RadioGroup value={items.findIndex(({ isChosen }) => isChosen)}>
-              {items.map((item, index) => (
-                <Entry key={index} item={item} index={index} />
-              ))}
-            </Base.RadioGroup>
+            {hasChoice ? (
+              <Base.RadioGroup value={items.findIndex(({ isChosen }) => isChosen)}>
+                {entries}
+              </Base.RadioGroup>
+            ) : (
+              entries
+            )}
           </Base.Popup>
         </Base.Positioner>
       </Base.Portal>

@@ -3,7 +3,13 @@ import { useTimeAgo } from '#platform/web/use-now.ts';
 import { cx } from '../cx.ts';
 
 /** How long ago something was, kept true, with the exact time as its title. */
-export function TimeSince({ at, className }: { at: Date; className?: string }) {
+export function TimeSince(props: {
+  at: Date;
+  /** The words around it. */
+  sentence?: (ago: string) => string;
+  className?: string;
+}) {
+  const { at, sentence, className } = props;
   const format = useFormat();
   const timeAgo = useTimeAgo();
   return (
@@ -14,7 +20,7 @@ export function TimeSince({ at, className }: { at: Date; className?: string }) {
       title={format.dateAndTime(at)}
       className={cx('text-xs whitespace-nowrap text-muted', className)}
     >
-      {timeAgo(at)}
+      {sentence ? sentence(timeAgo(at)) : timeAgo(at)}
     </time>
   );
 }

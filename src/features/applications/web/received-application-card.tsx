@@ -4,8 +4,6 @@ import { FoundingSign } from '#features/people/web/founding-sign.tsx';
 import { PersonLink } from '#features/people/web/person-link.tsx';
 import { PersonRating } from '#features/people/web/person-rating.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useFormat } from '#platform/web/use-format.ts';
-import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { late } from '#ui/late.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
@@ -14,6 +12,7 @@ import { cx } from '#ui/cx.ts';
 import { LinkText } from '#ui/text/link-text.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { Ability } from '#platform/ability.ts';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { ReceivedApplication } from '../contract.ts';
 import { ApplicationBadge } from './application-badge.tsx';
 
@@ -63,8 +62,6 @@ function Applicant(props: {
 }) {
   const { application } = props;
   const { t } = useTranslation('applications');
-  const format = useFormat();
-  const timeAgo = useTimeAgo();
   const { applicant } = application;
   return (
     <header className="flex items-start gap-3">
@@ -94,12 +91,10 @@ function Applicant(props: {
               <LateReliability reliability={applicant.reliability} />
             </Suspense>
           )}
-          <time
-            dateTime={application.createdAt.toISOString()}
-            title={format.dateAndTime(application.createdAt)}
-          >
-            {t('manage.applied', { time: timeAgo(application.createdAt) })}
-          </time>
+          <TimeSince
+            at={application.createdAt}
+            sentence={(time) => t('manage.applied', { time })}
+          />
         </p>
       </div>
     </header>

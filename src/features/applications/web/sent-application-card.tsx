@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useFormat } from '#platform/web/use-format.ts';
-import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { SentApplication } from '../contract.ts';
 import { ApplicationBadge } from './application-badge.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
@@ -26,8 +25,6 @@ export function SentApplicationCard({
   chat,
 }: SentApplicationCardProps) {
   const { t } = useTranslation('applications');
-  const format = useFormat();
-  const timeAgo = useTimeAgo();
   const { task, status, closedReason } = application;
   const isWaitingForClaim = status === 'approved' && task.abilities.claim.allowed;
   return (
@@ -41,12 +38,7 @@ export function SentApplicationCard({
       <div className="flex flex-col gap-1 rounded-control bg-sunken px-3.5 py-3">
         <p className="flex flex-wrap justify-between gap-x-4 text-xs text-muted">
           <span>{t('sent.message')}</span>
-          <time
-            dateTime={application.createdAt.toISOString()}
-            title={format.dateAndTime(application.createdAt)}
-          >
-            {t('sent.applied', { time: timeAgo(application.createdAt) })}
-          </time>
+          <TimeSince at={application.createdAt} sentence={(time) => t('sent.applied', { time })} />
         </p>
         <LinkText className="line-clamp-4 block text-sm">{application.message}</LinkText>
       </div>

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Illustration } from '#ui/layout/illustration.tsx';
-import type { IllustrationName } from '#ui/layout/illustration.tsx';
+import type { IllustrationName } from '#ui/layout/drawing-names.ts';
 import { ContentFrame } from './content-frame.tsx';
 
 const POSTER_STEPS = [
@@ -83,7 +83,7 @@ function Steps(props: {
       <h2 className="font-display text-lg font-semibold">{props.heading}</h2>
       <ol className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         {props.steps.map(({ illustration, title, text }, index) => (
-          <Card as="li" key={title} className="relative flex items-start gap-4 p-5 sm:block">
+          <Card as="li" key={title} className="flex items-start gap-4 p-5 sm:block">
             <Illustration name={illustration} className="h-20 shrink-0 sm:mx-auto sm:h-32" />
             <div>
               <h3 className="flex items-center gap-2.5 font-semibold sm:mt-4">

@@ -1,5 +1,5 @@
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import type { IllustrationName } from '#ui/layout/illustration.tsx';
+import type { IllustrationName } from '#ui/layout/drawing-names.ts';
 
 /** A part of the site that says one thing so far (SHELL-162, SHELL-163). */
 export function NoticeScreen(props: {

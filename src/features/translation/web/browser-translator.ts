@@ -50,16 +50,30 @@ async function languageIn(text: string): Promise<string | null> {
   return likeliest.detectedLanguage === 'und' ? null : withoutRegion(likeliest.detectedLanguage);
 }
 
+/** Asked of the browser once for each pair of languages, however many texts are in them. */
+const availabilities = new Map<string, Promise<Availability>>();
+const translators = new Map<string, ReturnType<typeof Translator.create>>();
+const keyOf = ({ sourceLanguage, targetLanguage }: Pair) => `${sourceLanguage} ${targetLanguage}`;
+
+function availabilityOf(pair: Pair): Promise<Availability> {
+  const known = availabilities.get(keyOf(pair)) ?? Translator.availability(pair);
+  availabilities.set(keyOf(pair), known);
+  return known;
+}
+
 /** The language of a text that its reader could have in theirs, or null (SHELL-351). */
 export async function translatableFrom(text: string, reader: string): Promise<string | null> {
   const sourceLanguage = await languageIn(text);
   if (sourceLanguage === null || sourceLanguage === withoutRegion(reader)) return null;
   const pair = { sourceLanguage, targetLanguage: reader };
-  return (await Translator.availability(pair)) === 'unavailable' ? null : sourceLanguage;
+  return (await availabilityOf(pair)) === 'unavailable' ? null : sourceLanguage;
 }
 
 /** A text in another language, by the browser alone; it may have to fetch the languages first. */
 export async function translate(text: string, pair: Pair): Promise<string> {
-  const translator = await Translator.create(pair);
-  return translator.translate(text);
+  const made = translators.get(keyOf(pair)) ?? Translator.create(pair);
+  translators.set(keyOf(pair), made);
+  // One that could not be made, as without a connection, is made anew the next time.
+  made.catch(() => translators.delete(keyOf(pair)));
+  return (await made).translate(text);
 }

@@ -1,8 +1,8 @@
-/** Words that one language of the site uses all the time and the other never. */
+/** Words that one language of the site uses all the time and the other seldom. */
 const COMMON = {
-  en: `the and is are was with for you your have has this that of it its my we at can will would need please they our
+  en: `the and is are was with for you your have this that of it its my we at can will would need please they our
     from to in on an be not but or if who some so do did what when there one by up out about them`,
-  es: `el la los las un una y es está con para por que de del en mi su se lo muy tengo hay necesito como más al pero
+  es: `el la los las un una y es está con para por que de del en mi su se lo muy tengo necesito como más al pero
     si sin te le les esto esta este ya todo hace desde cuando también porque quien dos`,
 };
 const WORDS = Object.entries(COMMON).map(([language, words]) => ({

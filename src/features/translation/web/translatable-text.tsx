@@ -33,7 +33,13 @@ export function TranslatableText({ text, isOwn, children }: TranslatableTextProp
       {children(current?.text ?? text)}
       {canTranslate && !isOwn && text.trim() !== '' && (
         <Suspense fallback={null}>
-          <TranslateLine text={text} isTranslated={current !== null} onChange={setTranslation} />
+          {/* What failed was said of another text, or in another language. */}
+          <TranslateLine
+            key={`${i18n.language} ${text}`}
+            text={text}
+            isTranslated={current !== null}
+            onChange={setTranslation}
+          />
         </Suspense>
       )}
     </>

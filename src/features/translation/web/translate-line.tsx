@@ -51,17 +51,17 @@ export function TranslateLine({ text, isTranslated, onChange }: TranslateLinePro
 
 /** The language of the text if it can be translated; a browser that refuses to say so offers nothing (SHELL-354). */
 function useSourceLanguage(text: string, reader: string): string | null {
-  const [found, setFound] = useState<{ of: string; language: string | null } | null>(null);
+  const [found, setFound] = useState<string | null>(null);
   useEffect(() => {
     let isOver = false;
     void translatableFrom(text, reader)
       .catch(() => null)
       .then((language) => {
-        if (!isOver) setFound({ of: text, language });
+        if (!isOver) setFound(language);
       });
     return () => {
       isOver = true;
     };
   }, [text, reader]);
-  return found?.of === text ? found.language : null;
+  return found;
 }

@@ -2,8 +2,8 @@
 export const canShowAppBadge = (): boolean => 'setAppBadge' in navigator;
 
 /** Puts a number on the icon of the installed app; 0 takes it away (SHELL-335). */
-export function showAppBadge(count: number): void {
+export async function showAppBadge(count: number): Promise<void> {
   if (!canShowAppBadge()) return;
   // Refused where the app is not installed, which is no matter.
-  void navigator.setAppBadge(count).catch(() => {});
+  await navigator.setAppBadge(count).catch(() => {});
 }

@@ -1,9 +1,8 @@
-import { useTimeAgo } from '#platform/web/use-now.ts';
-import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Flag, MessageCircle } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { RequestDetail } from '../../contract.ts';
 import { Person } from './person.tsx';
 
@@ -18,21 +17,15 @@ export interface RequesterCardProps {
 /** Who asks for help, and the ways to reach them that this viewer has (QUICK-047, QUICK-127, QUICK-128). */
 export function RequesterCard({ request, onMessage, onReport }: RequesterCardProps) {
   const { t } = useTranslation('request');
-  const format = useFormat();
-  const timeAgo = useTimeAgo();
   const { createdAt, isOwn } = request;
   return (
     <TitledCard title={t(isOwn ? 'requester.own' : 'requester.others')}>
       <Person person={request.requester}>
-        {/* Its title is written in the time zone of whoever draws it. */}
-        <time
-          suppressHydrationWarning
-          dateTime={createdAt.toISOString()}
-          title={format.dateAndTime(createdAt)}
-          className="block text-xs text-muted"
-        >
-          {t('requester.asked', { time: timeAgo(createdAt) })}
-        </time>
+        <TimeSince
+          at={createdAt}
+          sentence={(time) => t('requester.asked', { time })}
+          className="block"
+        />
       </Person>
       {onMessage && (
         <Button variant="secondary" onClick={onMessage}>

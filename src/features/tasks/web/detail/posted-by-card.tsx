@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Flag, Mail, MessageCircle, Phone } from '#ui/icons.tsx';
 import { PersonCard } from '#features/people/web/person-card.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
+import { TimeSince } from '#ui/text/time-since.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { Panel } from './facts.tsx';
 
@@ -62,20 +62,14 @@ export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
 
 function PostedWhen({ createdAt }: { createdAt: Date }) {
   const { t } = useTranslation('tasks');
-  const format = useFormat();
   const now = useNow();
+  const isRecent = now.getTime() - createdAt.getTime() < HOUR_MS;
   return (
-    // Its title is written in the time zone of whoever draws it.
-    <time
-      suppressHydrationWarning
-      dateTime={createdAt.toISOString()}
-      title={format.dateAndTime(createdAt)}
-      className="block text-xs text-muted"
-    >
-      {now.getTime() - createdAt.getTime() < HOUR_MS
-        ? t('detail.postedRecently')
-        : t('detail.posted', { time: format.timeAgo(createdAt, now) })}
-    </time>
+    <TimeSince
+      at={createdAt}
+      sentence={(time) => (isRecent ? t('detail.postedRecently') : t('detail.posted', { time }))}
+      className="block"
+    />
   );
 }
 
