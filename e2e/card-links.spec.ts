@@ -145,8 +145,13 @@ test('on a phone the main step of a task stays at the foot, also for its poster 
   await poster.getByRole('alertdialog').getByRole('button', { name: 'Remove Task' }).click();
   await expect(posted).toHaveCount(0);
   forgive(/404/);
-  await visitor.reload();
-  await expect(visitor.getByRole('heading', { name: 'Task Not Found' })).toBeVisible();
+  // What visitors are shown is drawn anew every few seconds.
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByRole('heading', { name: 'Task Not Found' })).toBeVisible({
+      timeout: 2_000,
+    });
+  }).toPass();
   await expect(
     visitor.getByRole('heading', { name: 'Open tasks you could help with' }),
   ).toBeVisible();
