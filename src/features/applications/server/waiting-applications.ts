@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { isTaskExpired } from '#features/tasks/server/public.ts';
+import { isTaskExpired, waitsForDecision } from '#features/tasks/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
 import { decisionsAreOn } from './deciding/decisions-switch.ts';
 
-/** Tasks of a person that somebody may be chosen for, each with how many applied, as `mayApprove` says it of one. */
+/** Tasks of a person that somebody may be chosen for, each with how many wait. */
 export const applicationsToDecide = (db: DbOrTransaction, userId: string) =>
   db
     .selectFrom('tasks')
@@ -19,21 +19,7 @@ export const applicationsToDecide = (db: DbOrTransaction, userId: string) =>
       fn.min('a.created_at').as('since'),
     ])
     .where('tasks.poster_id', '=', userId)
-    .where('tasks.status', '=', 'open')
-    .where('tasks.removed_at', 'is', null)
-    .where('a.status', '=', 'pending')
-    .where(isNotBlockedFrom('a.applicant_id', userId))
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('task_applications as approved')
-            .whereRef('approved.task_id', '=', 'tasks.id')
-            .where('approved.status', '=', 'approved')
-            .select('approved.id'),
-        ),
-      ),
-    )
+    .where(waitsForDecision(userId))
     .where(decisionsAreOn)
     .groupBy('tasks.id');
 

@@ -3,6 +3,7 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { isNotBlockedFrom, presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { TaskDetail } from '../contract.ts';
+import { waitsForDecision } from './waits-for-decision.ts';
 
 const MOST_SHOWN = 3;
 
@@ -18,9 +19,10 @@ export async function loadApplicants(
     .selectFrom((eb) =>
       eb
         .selectFrom('task_applications as a')
+        .innerJoin('tasks', 'tasks.id', 'a.task_id')
         .select(['a.task_id', 'a.applicant_id'])
         .select([
-          sql<number>`count(*) filter (where a.status = 'pending') over (partition by a.task_id)`.as(
+          sql<number>`count(*) filter (where ${waitsForDecision(reader.viewerId)}) over (partition by a.task_id)`.as(
             'waiting',
           ),
           sql<number>`row_number() over (partition by a.task_id order by

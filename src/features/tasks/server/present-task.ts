@@ -2,6 +2,7 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { text } from '#platform/server/texts.ts';
 import { presentPerson, sightOfRow } from '#features/visibility/server/public.ts';
+import { applicantsOf } from '../applicants.ts';
 import type { TaskCard, TaskDetail } from '../contract.ts';
 import { taskKinds } from '../kinds.ts';
 import {
@@ -167,7 +168,7 @@ export function presentTaskDetail(
     ...(contact && { contact }),
     ...(viewer.isPoster && {
       viewsCount: row.views_count,
-      applicants: privateParts?.applicants ?? { waiting: 0, first: [] },
+      applicants: applicantsOf({ ...privateParts }),
     }),
     ...(privateParts?.timeline && { timeline: privateParts.timeline }),
   };

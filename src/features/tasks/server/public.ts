@@ -25,4 +25,5 @@ export { taskJobs } from './task-jobs.ts';
 export { notifyAboutTask } from './task-notice.ts';
 export { runningTasks } from './running-tasks.ts';
 export { isTaskExpired, selectTaskDetails } from './task-query.ts';
+export { waitsForDecision } from './waits-for-decision.ts';
 export { taskPreview } from './previews/task-preview.ts';

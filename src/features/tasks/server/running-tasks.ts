@@ -1,26 +1,13 @@
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { taskStatuses } from '../vocabulary.ts';
-import type { TaskStatus } from '../vocabulary.ts';
 import { isTaskExpired } from './task-query.ts';
 
-export type RunningTask = {
-  id: string;
-  title: string;
-  status: TaskStatus;
-  /** Whether it is the person's own; else they do it. */
-  isOwn: boolean;
-};
-
 /**
- * What a person has open or is in with somebody, the newest first: their own until the work is done and theirs to confirm,
+ * What a person has open or is in with somebody, what changed last first: their own until the work is done and theirs to confirm,
  * and what they do until it is confirmed.
  */
-export async function runningTasks(
-  db: DbOrTransaction,
-  userId: string,
-  most: number,
-): Promise<RunningTask[]> {
+export async function runningTasks(db: DbOrTransaction, userId: string, most: number) {
   const rows = await db
     .selectFrom('tasks')
     .select(['id', 'title', 'status', 'poster_id'])
@@ -44,6 +31,7 @@ export async function runningTasks(
     id: row.id,
     title: row.title,
     status: parseEnum(taskStatuses, row.status, 'open'),
+    /** Else they do it. */
     isOwn: row.poster_id === userId,
   }));
 }

@@ -3,10 +3,10 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { errorStatus } from '#platform/web/error-text.ts';
 import { Button } from '#ui/layout/button.tsx';
-import type { ButtonVariant } from '#ui/layout/button-class.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { cx } from '#ui/cx.ts';
 import { late } from '#ui/late.tsx';
+import { mainSteps } from '../main-steps.ts';
 import { useWorkStep } from './use-work-step.ts';
 import type { WorkStep } from './use-work-step.ts';
 
@@ -14,16 +14,19 @@ const SendBackDialog = late({
   load: async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
 });
 
-const STEPS: ReadonlyArray<{ step: WorkStep; variant: ButtonVariant; asks?: true }> = [
-  { step: 'claim', variant: 'primary' },
-  { step: 'decline', variant: 'outline', asks: true },
-  { step: 'start', variant: 'primary' },
-  { step: 'complete', variant: 'primary' },
-  { step: 'confirm', variant: 'primary' },
-  { step: 'sendBack', variant: 'outline', asks: true },
-  { step: 'giveUp', variant: 'outline', asks: true },
-  { step: 'removeHelper', variant: 'outline', asks: true },
+/** In the order of their buttons; those that do not lead on ask first. */
+const STEPS: readonly WorkStep[] = [
+  'claim',
+  'decline',
+  'start',
+  'complete',
+  'confirm',
+  'sendBack',
+  'giveUp',
+  'removeHelper',
 ];
+
+const isMain = (step: WorkStep): boolean => mainSteps.some((main) => main === step);
 
 const SIGNED_OUT = 401;
 
@@ -50,7 +53,7 @@ export interface WorkButtonsProps {
 const stepsFor = (
   { abilities }: Pick<TaskDetail, 'abilities'>,
   without: readonly WorkStep[] = [],
-) => STEPS.filter(({ step }) => abilities[step].allowed && !without.includes(step));
+) => STEPS.filter((step) => abilities[step].allowed && !without.includes(step));
 
 export const hasWork = (
   task: Pick<TaskDetail, 'abilities'>,
@@ -69,20 +72,18 @@ export function WorkButtons(props: WorkButtonsProps) {
       { step, ...(reason !== undefined && { reason }) },
       { onSuccess: () => setAsked(null) },
     );
-  const steps = stepsFor(task, without).filter(
-    ({ variant }) => !isMainOnly || variant === 'primary',
-  );
+  const steps = stepsFor(task, without).filter((step) => !isMainOnly || isMain(step));
   if (steps.length === 0 && asked === null) return null;
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
-      {steps.map(({ step, variant, asks }) => (
+      {steps.map((step) => (
         <Button
           key={step}
-          variant={variant}
-          className={cx(variant === 'primary' && 'ui-main-step', buttonClassName)}
+          variant={isMain(step) ? 'primary' : 'outline'}
+          className={cx(isMain(step) && 'ui-main-step', buttonClassName)}
           disabled={work.isPending}
           isBusy={work.isPending && work.variables.step === step}
-          onClick={() => (asks ? setAsked(step) : take(step))}
+          onClick={() => (isMain(step) ? take(step) : setAsked(step))}
         >
           {t(`steps.${step}`)}
         </Button>

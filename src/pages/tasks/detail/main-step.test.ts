@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { mainStepOf } from './main-step.ts';
-import type { MainStep } from './main-step.ts';
+import type { MainStep } from '#features/tasks/web/detail/main-step.ts';
 
 type Asked = Parameters<typeof mainStepOf>[0];
 
@@ -42,13 +42,23 @@ const rows: Array<[name: string, status: Viewer['status'], task: Partial<Asked>,
       { viewer: own, abilities: OWNS, applicants: { waiting: 1, first: [] } },
       'manage',
     ],
-    ['the poster edits while nobody waits', 'signed-in', { viewer: own, abilities: OWNS }, 'edit'],
     [
-      'the poster confirms',
+      'the poster has nothing to do while it is claimed',
       'signed-in',
-      { viewer: own, abilities: { ...NONE, confirm: yes } },
+      { viewer: own, abilities: { ...OWNS, edit: no }, status: 'claimed' },
+      null,
+    ],
+    [
+      'the poster confirms, and manages beside it',
+      'signed-in',
+      {
+        viewer: own,
+        abilities: { ...OWNS, edit: no, confirm: yes },
+        status: 'completed_by_tasker',
+      },
       'work',
     ],
+    ['the poster edits while nobody waits', 'signed-in', { viewer: own, abilities: OWNS }, 'edit'],
   ];
 
 test.each(rows)(
@@ -59,7 +69,6 @@ test.each(rows)(
       viewer: nobody,
       status: 'open',
       isExpired: false,
-      isPrivate: false,
     };
     expect(mainStepOf({ ...usual, ...task }, { status })).toBe(step);
   },

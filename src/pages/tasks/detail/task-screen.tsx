@@ -100,12 +100,14 @@ function Task({
     <ApplyAction task={task} viewer={viewer} onApply={() => onDialog({ kind: 'apply', taskId })} />
   );
   const { isOwn, application } = task.viewer;
+  const step = isKnown ? mainStepOf(task, viewer) : null;
   const tools =
     isOwn || application ? (
       <Suspense fallback={waiting}>
         <TaskTools
           task={task}
           viewer={viewer}
+          mainStep={step}
           onChat={isOffered && right.allowed ? openChat : null}
           onReview={() => onDialog({ kind: 'review', taskId })}
           onEdit={() => onDialog({ kind: 'edit', taskId })}
@@ -116,7 +118,6 @@ function Task({
     ) : (
       apply
     );
-  const step = isKnown ? mainStepOf(task, viewer) : null;
   const mainSteps = {
     apply,
     manage: <ManageButton task={task} onManage={() => onDialog({ kind: 'manage', taskId })} />,
@@ -139,7 +140,9 @@ function Task({
       onReport={isOthers ? () => onDialog({ kind: 'report', taskId }) : null}
       actions={isKnown ? tools : waiting}
       mainStep={step && mainSteps[step]}
-      similar={isOthers && !application ? <LateSimilarTasks taskId={taskId} /> : null}
+      similar={
+        isOthers && !application && !task.isPrivate ? <LateSimilarTasks taskId={taskId} /> : null
+      }
     />
   );
 }

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { TaskReviews } from '#features/reviews/web/task-reviews.tsx';
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
+import type { MainStep } from '#features/tasks/web/detail/main-step.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { late } from '#ui/late.tsx';
@@ -18,6 +19,7 @@ const TaskBooking = late({
 export interface TaskToolsProps {
   task: TaskDetail;
   viewer: Viewer;
+  mainStep: MainStep;
   /** Opens the task's chat; null while there is none. */
   onChat: (() => void) | null;
   /** Opens the form of a review, once the task is done. */
@@ -50,7 +52,7 @@ export function TaskTools(props: TaskToolsProps) {
 }
 
 function Tools(props: TaskToolsProps) {
-  const { task, viewer, onChat, onReview, onEdit, onManage, otherwise } = props;
+  const { task, viewer, mainStep, onChat, onReview, onEdit, onManage, otherwise } = props;
   const unreadOf = useUnread(viewer);
   const without = task.isPrivate ? LEAVING : [];
   const work = hasWork(task, without) ? (
@@ -62,6 +64,7 @@ function Tools(props: TaskToolsProps) {
   return (
     <OwnerActions
       task={task}
+      mainStep={mainStep}
       work={work}
       chat={onChat && <ChatButton unread={unreadOf(task.id)} onOpen={onChat} />}
       feature={<FeatureOwn task={task} />}

@@ -4,13 +4,16 @@ import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyse
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { TASKS_A_PAGE } from '../../limits.ts';
-import { isTaskExpired, selectTaskDetails } from '../task-query.ts';
+import { selectTaskDetails } from '../task-query.ts';
 import type { TaskDetailRow } from '../task-query.ts';
+import { waitsForDecision } from '../waits-for-decision.ts';
 
 /** 1 while the poster has to decide: about somebody who applied, or whether the work is done. */
-const needsDecision = sql<number>`(case when tasks.status = 'completed_by_tasker'
-  or (tasks.status = 'open' and not ${isTaskExpired} and exists (
-    select from task_applications where task_id = tasks.id and task_applications.status = 'pending'))
+const needsDecisionOf = (
+  posterId: string,
+) => sql<number>`(case when tasks.status = 'completed_by_tasker'
+  or exists (select from task_applications as a
+    where a.task_id = tasks.id and ${waitsForDecision(posterId)})
   then 1 else 0 end)`;
 
 const position = z.tuple([z.int().min(0).max(1), cursorTime, z.uuid()]);
@@ -22,6 +25,7 @@ export async function listPosted(
   cursor: string | null,
 ): Promise<KeysetPage<TaskDetailRow>> {
   const reached = readCursor(position, cursor);
+  const needsDecision = needsDecisionOf(posterId);
   const found = await selectTaskDetails(db, posterId)
     .select(needsDecision.as('needs_decision'))
     .where('tasks.poster_id', '=', posterId)

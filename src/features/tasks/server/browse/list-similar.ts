@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { COMPARABLE_TASKS } from '../../limits.ts';
 import { selectTaskCards } from '../task-query.ts';
 import { openTasks } from './browse-tasks.ts';
 
 const MOST = 3;
-/** As for what is said of a category while posting (TASK-226). */
-const COMPARABLE_TASKS = 5;
+/** Longer than for what is said while posting (TASK-226): it is of one kind of a category, not of all. */
 const COMPARABLE_DAYS = 180;
 
 /** TASK-339: open tasks of the same category, those of the same kind and city first; what a private one was stays unsaid. */

@@ -140,6 +140,30 @@ describe('what waits for the poster', () => {
     expect(await other.api.tasks.find({ id })).not.toHaveProperty('applicants');
     expect(await server.anonymous.tasks.find({ id })).not.toHaveProperty('applicants');
   });
+
+  test('is nobody once one was chosen, or a block is between (TASK-255, TASK-336)', async () => {
+    const owner = await server.person('Olga Owner');
+    const older = await makeTask(server.services, { posterId: owner.userId });
+    const newer = await makeTask(server.services, { posterId: owner.userId });
+    const [chosen, left] = await Promise.all([server.person('Cara'), server.person('Lena')]);
+    const taskId = older.id;
+    const waiting = async () => (await owner.api.tasks.find({ id: taskId })).applicants?.waiting;
+    for (const { api } of [chosen, left]) {
+      await api.applications.apply({ taskId, message: 'I can come.' });
+    }
+    expect(await waiting()).toBe(2);
+    expect(await idsOf(owner)).toEqual([older.id, newer.id]);
+    const { items } = await owner.api.applications.listReceived({ taskId });
+    const applicationId = items.find(({ applicant }) => applicant.name === 'Cara')?.id ?? '';
+    await owner.api.applications.decide({ taskId, applicationId, status: 'approved' });
+    expect(await waiting()).toBe(0);
+    expect(await idsOf(owner)).toEqual([newer.id, older.id]);
+    await chosen.api.work.claim({ taskId });
+    expect(await waiting()).toBe(0);
+    await left.api.applications.apply({ taskId: newer.id, message: 'I can come.' });
+    await left.api.people.block({ personId: (await owner.api.profiles.me()).personId });
+    expect((await owner.api.tasks.find({ id: newer.id })).applicants?.waiting ?? 0).toBe(0);
+  });
 });
 
 test('an estimate is made of real figures, once there are enough', async () => {

@@ -45,6 +45,33 @@ test('open tasks of its category stand beside a task, those of its city first, a
   expect(await titlesOf(id)).toEqual(['Draw a dog', 'Draw a cat']);
 });
 
+test('three at most stand there, those of its kind first, and nobody sees what a block hides (TASK-339)', async () => {
+  const category = 'automotive';
+  const { id } = await make({ category, kind: 'car-care', title: 'Wash a car' });
+  await make({ category, kind: 'car-care', title: 'Wash a van', location: brooklyn });
+  for (const title of ['Wax a car (1)', 'Wax a car (2)', 'Wax a car (3)'])
+    await make({ category, title });
+  expect(await titlesOf(id)).toEqual(['Wash a van', 'Wax a car (3)', 'Wax a car (2)']);
+  const blocked = await server.person('Bea Blocked');
+  await poster.api.people.block({ personId: (await blocked.api.profiles.me()).personId });
+  expect((await blocked.api.tasks.listSimilar({ id })).items).toEqual([]);
+});
+
+test('of a private one nothing is said, not even its category (TASK-339)', async () => {
+  const category = 'personal-care';
+  const { id } = await make({ category, title: 'Walk Rex, please' });
+  await make({ category, title: 'Walk Bo, please' });
+  await make({ title: 'Newer, of another category', category: 'handyman' });
+  await server.services.db
+    .updateTable('tasks')
+    .set({ is_private: true, status: 'claimed', claimed_by: other.userId })
+    .where('id', '=', id)
+    .execute();
+  const [first] = await titlesOf(id);
+  expect(first).toBe('Newer, of another category');
+  expect((await similar(id)).usualPrice).toBeNull();
+});
+
 test('of one that never was it offers the newest (TASK-339)', async () => {
   await make({ title: 'The very newest', category: 'delivery' });
   const [first] = await titlesOf(crypto.randomUUID());

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { COMPARABLE_TASKS } from '../../limits.ts';
 import type { WizardCategory } from '../../vocabulary.ts';
-
-const COMPARABLE_TASKS = 5;
 
 /** TASK-226: what tasks of this category usually got in the last 90 days, and the helpers' rating. */
 export async function postingEstimate(db: DbOrTransaction, category: WizardCategory) {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { applicantsOf } from '../../applicants.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { EditButton } from '../detail/edit-button.tsx';
 import { ManageButton } from '../manage-button.tsx';
@@ -27,7 +28,7 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
   const { t } = useTranslation('tasks');
   const timeAgo = useTimeAgo();
   const { edit, remove } = task.abilities;
-  const waiting = task.status === 'open' ? (task.applicants?.waiting ?? 0) : 0;
+  const { waiting } = applicantsOf(task);
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
       <TaskSummary

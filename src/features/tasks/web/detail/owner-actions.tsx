@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { EditButton } from './edit-button.tsx';
+import type { MainStep } from './main-step.ts';
 import { ManageButton } from '../manage-button.tsx';
 import { TaskMenu } from '../task-menu.tsx';
 
 export interface OwnerActionsProps {
   task: TaskDetail;
+  /** On a phone it stands at the foot of the screen instead. */
+  mainStep: MainStep;
   /** The work buttons of the poster; null when there are none. */
   work: ReactNode;
   /** The poster's way to the task's chat; null while there is none. */
@@ -17,14 +21,16 @@ export interface OwnerActionsProps {
 }
 
 /** What the poster may do under the price (TASK-133). */
-export function OwnerActions({ task, work, chat, feature, onEdit, onManage }: OwnerActionsProps) {
+export function OwnerActions(props: OwnerActionsProps) {
+  const { task, mainStep, work, chat, feature, onEdit, onManage } = props;
+  const markOf = (step: MainStep) => cx(step === mainStep && 'ui-main-step');
   const { edit, remove } = task.abilities;
   return (
     <div className="flex flex-col gap-2">
       {work}
-      <ManageButton task={task} onManage={onManage} />
+      <ManageButton task={task} onManage={onManage} className={markOf('manage')} />
       {chat}
-      {edit.allowed && <EditButton onEdit={onEdit} />}
+      {edit.allowed && <EditButton onEdit={onEdit} className={markOf('edit')} />}
       {feature}
       {remove.allowed && <TaskMenu taskId={task.id} hasLabel isOnItsPage />}
     </div>
