@@ -15,10 +15,12 @@ export function attentionPath({ kind, id, conversationId }: OwnHome['attention']
     case 'booking':
     case 'offer':
     case 'pickup':
+      return dealPath(conversationId);
     case 'hand-over':
-      // What nobody in particular is to come for has no chat.
-      return conversationId === null
-        ? `/marketplace/${id}`
-        : `/private-chats?list=marketplace&chat=${conversationId}`;
+      // What is set aside for nobody in particular has no chat.
+      return conversationId === null ? `/marketplace/${id}` : dealPath(conversationId);
   }
 }
+
+const dealPath = (conversationId: string | null): string =>
+  `/private-chats?list=marketplace&chat=${conversationId ?? ''}`;

@@ -115,6 +115,12 @@ describe('the way of a task (SHELL-303, SHELL-304)', () => {
   });
 });
 
+it('has six of each step at most, those that wait longest (SHELL-303)', async () => {
+  const ids: string[] = [];
+  for (let index = 0; index < 7; index += 1) ids.push((await appliedFor()).taskId);
+  expect(await waiting(anna)).toEqual(ids.slice(0, 6).map((id) => `applications ${id} 1`));
+});
+
 describe('deals (SHELL-303)', () => {
   const dealOf = () => makeDeal(server.services, { sellerId: anna.userId, buyerId: bruno.userId });
 

@@ -6,7 +6,6 @@ import { requestsToAnswer, runningRequests } from '#features/quick-help/server/p
 import { reviewsToWrite } from '#features/reviews/server/public.ts';
 import { runningTasks } from '#features/tasks/server/public.ts';
 import { workToConfirm } from '#features/work/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { readWaiting } from '#platform/server/waiting/waiting.ts';
 import type { OwnHome } from '../contract.ts';
@@ -37,7 +36,7 @@ export async function findOwnHome(db: DbOrTransaction, userId: string): Promise<
   return {
     attention: attentionKinds.flatMap((kind) =>
       waiting
-        .filter((row) => parseEnum(attentionKinds, row.kind, null) === kind)
+        .filter((row) => row.kind === kind)
         .map(({ id, title, count, conversation_id: conversationId }) => ({
           kind,
           id,

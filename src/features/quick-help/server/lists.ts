@@ -57,13 +57,16 @@ function isNear(db: DbOrTransaction, userId: string) {
     .where(isWithin(km, FEED_MILES));
 }
 
+/** In SQL: of others, near, and offered to the helper. */
+const isInFeed = (db: DbOrTransaction, userId: string) =>
+  sql<boolean>`(requests.id in ${isNear(db, userId)} and requests.requester_id <> ${userId}
+    and ${isOfferedTo(userId)})`;
+
 /** Requests within 15 miles of where the helper is (QUICK-073, QUICK-103). */
 export function listFeed(db: DbOrTransaction, userId: string, cursor: string | null) {
   const requests = selectRequests(db, userId)
-    .where('requests.id', 'in', isNear(db, userId))
-    .where('requests.requester_id', '!=', userId)
-    .where(sql<boolean>`coalesce(own.response, 'interested') = 'interested'`)
-    .where(isOfferedTo(userId));
+    .where(isInFeed(db, userId))
+    .where(sql<boolean>`coalesce(own.response, 'interested') = 'interested'`);
   return pageOf(requests, cursor);
 }
 
@@ -74,10 +77,8 @@ export const requestsToAnswer = (db: DbOrTransaction, userId: string) =>
     .innerJoin('helper_status as me', (join) => join.on('me.helper_id', '=', userId))
     .select([kindOf('request').as('kind'), 'requests.id', 'requests.title', ONE.as('count')])
     .select([NO_CONVERSATION.as('conversation_id'), 'requests.created_at as since'])
-    .where('requests.id', 'in', isNear(db, userId))
-    .where('requests.requester_id', '!=', userId)
+    .where(isInFeed(db, userId))
     .where(isCounted('me'))
-    .where(isOfferedTo(userId))
     .where(isNotBlockedFrom('requests.requester_id', userId))
     .where((eb) =>
       eb.not(

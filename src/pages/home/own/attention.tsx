@@ -34,7 +34,7 @@ const ICONS: Record<AttentionKind, Icon> = {
   review: Star,
 };
 
-/** So many fill the first screen of a phone; the others are one press away. */
+/** So many fill the first screen of a phone; the others that were read are one press away. */
 const AT_FIRST = 4;
 
 /** How many messages wait for the reader. */
@@ -75,7 +75,7 @@ export function Attention({ waiting, unread }: { waiting: OwnHome['attention']; 
       </ul>
       {shown.length < waiting.length && (
         <Button variant="outline" onClick={() => setWhole(true)} className="self-start">
-          {t('mine.showAll', { count: waiting.length })}
+          {t('mine.showMore', { count: waiting.length - shown.length })}
         </Button>
       )}
     </HomeSection>

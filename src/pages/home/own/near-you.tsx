@@ -8,6 +8,7 @@ import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ItemCardSkeleton } from '#features/browsing/web/list/item-card-skeleton.tsx';
+import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { ListSkeleton } from '#ui/feedback/list-skeleton.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { newestTasks, tasksNear } from '../home-queries.ts';
@@ -26,21 +27,30 @@ export function NearYou() {
     placeholderData: () => queryClient.getQueryData(newestTasks(queries).queryKey),
   });
   const items = query.data?.items ?? [];
+  const live = (
+    <LiveRefresh
+      topic={TASK_AREAS}
+      viewer={viewer}
+      items={items}
+      onNews={() => void query.refetch({ cancelRefetch: false })}
+    />
+  );
+  if (query.isSuccess && items.length === 0) return live;
+  const isNear = point !== null && city !== '' && !query.isPlaceholderData;
   return (
-    <HomeSection
-      title={point === null ? t('newest.heading') : t('mine.near', { place: city })}
-      isSmall
-    >
-      <LiveRefresh
-        topic={TASK_AREAS}
-        viewer={viewer}
-        items={items}
-        onNews={() => void query.refetch({ cancelRefetch: false })}
-      />
+    <HomeSection title={isNear ? t('mine.near', { place: city }) : t('newest.heading')} isSmall>
+      {live}
       {query.isPending ? (
         <ListSkeleton label={t('tasks:browse.loading')} layout="grid">
           <ItemCardSkeleton />
         </ListSkeleton>
+      ) : query.isError && items.length === 0 ? (
+        <ErrorLine
+          text={t('newest.failed')}
+          retryLabel={t('common:actions.tryAgain')}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
       ) : (
         <ul className="ui-card-grid">
           {items.map((task) => (
