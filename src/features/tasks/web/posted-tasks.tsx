@@ -17,7 +17,7 @@ export interface PostedTasksProps {
   children: (task: TaskDetail) => ReactNode;
 }
 
-/** The viewer's own tasks, newest first (TASK-255). */
+/** The viewer's own tasks, those that wait for a decision first (TASK-255). */
 export function PostedTasks({ viewer, children }: PostedTasksProps) {
   const { t } = useTranslation('tasks');
   const { queries } = useApi();
