@@ -12,12 +12,13 @@ afterAll(() => server.close());
 test('jobs that come together run once each; only the one that fails runs again', async () => {
   const { jobs } = server.services;
   const ran: number[] = [];
-  await jobs.handle('test.count', (data) => {
+  const count = (data: object) => {
     const { number } = data as { number: number };
     ran.push(number);
     const isFirstFailure = number === 3 && ran.filter((other) => other === 3).length === 1;
     return isFirstFailure ? Promise.reject(new Error('not yet')) : Promise.resolve();
-  });
+  };
+  await jobs.handle('test.count', count, { retryDelaySeconds: 1 });
   const numbers = Array.from({ length: 12 }, (_, index) => index);
   await inTransaction(server.services, async ({ trx }) => {
     for (const number of numbers) await jobs.enqueue(trx, 'test.count', { number });

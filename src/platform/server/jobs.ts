@@ -30,11 +30,14 @@ export type Jobs = {
 /** How often a failed job is tried again: one that has been so often fails for good. */
 export const MOST_RETRIES = 5;
 
+/** Some eight minutes until the last try: as long as a server that is being restarted may be away. */
+const RETRY_SECONDS = 10;
+
 /** `retries`: how often this very job was tried before. */
 type Handler = (data: object, retries: number) => Promise<void>;
 
 type QueueOptions = {
-  /** Before the first repeat of a failed job; each further pause is about twice as long. */
+  /** Before the first repeat of a failed job, `RETRY_SECONDS` unless it says so; each further pause is about twice as long. */
   retryDelaySeconds?: number;
   /** How long a job is stored once it has ended. */
   deleteAfterSeconds?: number;
@@ -79,13 +82,13 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   boss.on('error', (error) => options.log.warn({ err: error, part: 'jobs' }, 'job queue error'));
   await boss.start();
   const queue = async (name: string, settings: QueueOptions = {}) => {
-    const { retryDelaySeconds, deleteAfterSeconds } = settings;
+    const { retryDelaySeconds = RETRY_SECONDS, deleteAfterSeconds } = settings;
     const way = {
       notify: true,
       retryLimit: MOST_RETRIES,
       retryBackoff: true,
       heartbeatSeconds: LOST_AFTER_SECONDS,
-      ...(retryDelaySeconds !== undefined && { retryDelay: retryDelaySeconds }),
+      retryDelay: retryDelaySeconds,
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
     };
     await boss.createQueue(name, way);

@@ -31,8 +31,6 @@ export type { NotificationType } from '../notification-types.ts';
 const EVERY_MINUTE = '* * * * *';
 const EVERY_NIGHT = '33 3 * * *';
 
-/** Some eight minutes until the last try: as long as a server that is being restarted may be away. */
-const RETRY_SECONDS = 10;
 const PUSHES_SIDE_BY_SIDE = 4;
 
 /**
@@ -41,21 +39,17 @@ const PUSHES_SIDE_BY_SIDE = 4;
  */
 export async function subscribeNotifications(services: Services): Promise<void> {
   const { jobs, config } = services;
-  const again = { retryDelaySeconds: RETRY_SECONDS };
   await jobs.handle(
     EMAIL_JOB,
     (data, retries) => sendEmailCopy(services, data as EmailJob, retries),
-    { ...again, sideBySide: config.SMTP_CONNECTIONS },
+    { sideBySide: config.SMTP_CONNECTIONS },
   );
   await jobs.handle(PUSH_JOB, (data, retries) => sendPush(services, data as PushJob, retries), {
-    ...again,
     sideBySide: PUSHES_SIDE_BY_SIDE,
   });
   await jobs.handle(ASK_JOB, (data) => sendAsk(services, data));
-  await jobs.handle(
-    BUNDLE_JOB,
-    (data, retries) => sendBundle(services, bundleJob.parse(data), retries),
-    again,
+  await jobs.handle(BUNDLE_JOB, (data, retries) =>
+    sendBundle(services, bundleJob.parse(data), retries),
   );
   await jobs.repeat(DUE_JOB, EVERY_MINUTE, () => sendDue(services));
   await jobs.repeat(FORGET_JOB, EVERY_NIGHT, async () => {

@@ -1,3 +1,4 @@
+import { uuidOf } from '#platform/server/ids.ts';
 import { isSameSecret } from '#platform/server/secret.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { hmacOf } from './server-secrets.ts';
@@ -29,9 +30,7 @@ export function readRefreshToken(secrets: ServerSecrets, token: string): Refresh
   if (FIRST_KIND.test(token)) return { kind: 'unknown' };
   if (!FORM.test(token)) return { kind: 'malformed' };
   const bytes = Buffer.from(token, 'base64url');
-  const sessionId = bytes
-    .toString('hex', 0, ID_BYTES)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const sessionId = uuidOf(bytes.subarray(0, ID_BYTES));
   const counter = bytes.readUInt32BE(ID_BYTES);
   const proof = bytes.subarray(-PROOF_BYTES);
   return isSameSecret(proof, proofOf(secrets, sessionId, counter))

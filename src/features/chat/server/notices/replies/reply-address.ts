@@ -3,6 +3,7 @@ import { base32nopad } from '@scure/base';
 import { siteSecret } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { uuidOf } from '#platform/server/ids.ts';
 import { isSameSecret, newSecret } from '#platform/server/secret.ts';
 
 /** How long the e-mail may be answered. */
@@ -53,9 +54,8 @@ export function readReplyAddress(address: string, domain: string): ReplyAddress 
   if (host?.toLowerCase() !== domain.toLowerCase()) return null;
   const bytes = decode(token);
   if (bytes?.length !== ID_BYTES + DAY_BYTES + SIGNATURE_BYTES) return null;
-  const id = bytes.toString('hex', 0, ID_BYTES);
   return {
-    conversationId: id.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+    conversationId: uuidOf(bytes.subarray(0, ID_BYTES)),
     lastDay: bytes.readUInt16BE(ID_BYTES),
     signature: bytes.subarray(ID_BYTES + DAY_BYTES),
   };
