@@ -2,17 +2,18 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { asLanguage } from '#platform/translator.ts';
 import type { Correspondent } from './email.ts';
 
-/** Whom an e-mail that can be stopped goes to; null for who wants none, or has no address. */
+/** Whom an e-mail goes to; null for who has no address, or wants none where it can be stopped. */
 export async function findCorrespondent(
   db: DbOrTransaction,
   userId: string,
+  { isAlwaysSent = false } = {},
 ): Promise<Correspondent | null> {
   const person = await db
     .selectFrom('profiles')
     .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
     .select(['profiles.full_name', 'profiles.preferred_language', 'identity.users.email'])
     .where('profiles.id', '=', userId)
-    .where('profiles.email_notifications', '=', true)
+    .$if(!isAlwaysSent, (query) => query.where('profiles.email_notifications', '=', true))
     .executeTakeFirst();
   if (!person?.email) return null;
   return {

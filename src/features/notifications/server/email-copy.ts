@@ -22,8 +22,8 @@ export async function sendEmailCopy(
     { isUnreadOnly: false },
   );
   if (!notice) return;
-  await sendAndNote(services.db, [notice], retries, async () => {
-    await mailNotice(services, notice, `notice.${notificationId}`);
+  await sendAndNote(services.db, [notice], retries, async (handOver) => {
+    await mailNotice(services, notice, `notice.${notificationId}`, handOver);
     return { state: 'accepted' };
   });
 }
@@ -33,20 +33,18 @@ export async function mailNotice(
   services: Services,
   notice: DueNotice,
   key: string,
+  handOver: () => Promise<void>,
 ): Promise<void> {
   const { message } = notice;
   const reader = correspondentOf(notice);
-  await sendEmail(services, reader, {
-    subject: message,
-    key,
-    parts: [
-      paragraph(message),
-      linkPart(
-        text(reader.language, 'notifications:email.open'),
-        `${services.config.PUBLIC_URL}${pathOfRow(notice)}`,
-      ),
-    ],
-  });
+  const parts = [
+    paragraph(message),
+    linkPart(
+      text(reader.language, 'notifications:email.open'),
+      `${services.config.PUBLIC_URL}${pathOfRow(notice)}`,
+    ),
+  ];
+  await sendEmail(services, reader, { subject: message, key, parts }, handOver);
 }
 
 export const correspondentOf = (notice: DueNotice): Correspondent => ({

@@ -33,6 +33,8 @@ export async function sendEmail(
   { db, config, mail }: Services,
   to: Correspondent,
   email: NoticeEmail,
+  /** Called right before the first byte leaves. */
+  handOver?: () => Promise<void>,
 ): Promise<void> {
   // Whoever hands e-mails over stops doing so for sites that go on sending to such addresses.
   if (await isMailReturned(db, to.userId, to.email)) return;
@@ -40,7 +42,9 @@ export async function sendEmail(
     email.isAlwaysSent === true
       ? null
       : `${config.PUBLIC_URL}/unsubscribe?token=${await unsubscribeToken(db, to.userId)}`;
-  await mail.send(await composeNoticeEmail(to, email, unsubscribeUrl));
+  const composed = await composeNoticeEmail(to, email, unsubscribeUrl);
+  await handOver?.();
+  await mail.send(composed);
 }
 
 /** Greeting, its parts, why it came, and how to have no more of them: null where nobody can. */

@@ -73,14 +73,18 @@ export function newestNotifications(db: DbOrTransaction, asked: Asked) {
 }
 export type NotificationRow = Awaited<ReturnType<typeof newestNotifications>>[number];
 
+/** In SQL: how much somebody has not read. */
+export const unreadOf = (
+  recipientId: RawBuilder<unknown>,
+  { isInBell: isOfBell }: Pick<Asked, 'isInBell'>,
+): RawBuilder<number> => sql<number>`(
+  select count(*)::int from notifications
+  where notifications.recipient_id = ${recipientId} and not notifications.is_read and ${isShown}
+    and ${isOfBell ? isInBell : sql`true`})`;
+
 export async function unreadCount(db: DbOrTransaction, asked: Asked): Promise<number> {
   const { count } = await db
-    .selectFrom('notifications')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('recipient_id', '=', asked.recipientId)
-    .where('is_read', '=', false)
-    .where(isShown)
-    .$if(asked.isInBell, (query) => query.where(isInBell))
+    .selectNoFrom(unreadOf(sql.val(asked.recipientId), asked).as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }

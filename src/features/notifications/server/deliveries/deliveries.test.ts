@@ -191,11 +191,16 @@ describe('what became of a notice (NOTE-214)', () => {
     await becomes(id, [['email', 'accepted', null]]);
     await db
       .updateTable('notification_deliveries')
-      .set({ state: 'retried', changed_at: sql<Date>`now() - interval '25 hours'` })
+      .set({
+        state: 'retried',
+        handed_at: new Date(),
+        changed_at: sql<Date>`now() - interval '25 hours'`,
+      })
       .where('notification_id', '=', id)
       .execute();
     await endLostDeliveries(db);
     expect(await logOf(id)).toEqual([['email', 'failed', null]]);
+    expect(await unansweredOf(id, 'email')).toEqual({ unanswered: 1, handed_at: null });
   });
 
   it.each([
@@ -223,14 +228,21 @@ describe('what became of a notice (NOTE-214)', () => {
       .select('id')
       .executeTakeFirstOrThrow();
     await change();
+    // Its process died with an earlier try.
+    await db
+      .updateTable('notification_deliveries')
+      .set({ handed_at: new Date() })
+      .where('notification_id', '=', id)
+      .where('channel', '=', 'push')
+      .execute();
     await sendPush(services, { notificationId: id, subscriptionId });
     const row = await db
       .selectFrom('notification_deliveries')
-      .select(['state', 'reason'])
+      .select(['state', 'reason', 'unanswered', 'handed_at'])
       .where('notification_id', '=', id)
       .where('channel', '=', 'push')
       .executeTakeFirst();
-    expect(row).toEqual({ state: 'skipped', reason });
+    expect(row).toEqual({ state: 'skipped', reason, unanswered: 1, handed_at: null });
     await db.deleteFrom('blocks').execute();
     await ana.api.notifications.choose({ kind: 'tasks', push: 'at_once', timeZone: 'UTC' });
   });

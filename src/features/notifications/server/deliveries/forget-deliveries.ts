@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/db.ts';
-import { OPEN } from './open-deliveries.ts';
+import { OPEN, unansweredSince } from './open-deliveries.ts';
 
 export const FORGET_JOB = 'notifications.forget-deliveries';
 
@@ -11,7 +11,12 @@ export const FORGET_JOB = 'notifications.forget-deliveries';
 export async function endLostDeliveries(db: Db): Promise<void> {
   await db
     .updateTable('notification_deliveries')
-    .set({ state: 'failed', changed_at: sql<Date>`now()` })
+    .set({
+      state: 'failed',
+      handed_at: null,
+      unanswered: unansweredSince,
+      changed_at: sql<Date>`now()`,
+    })
     .where('state', 'in', OPEN)
     .where('due_at', 'is', null)
     .where('changed_at', '<', sql<Date>`now() - interval '1 day'`)

@@ -11,5 +11,28 @@ export function isRefused(error: unknown): boolean {
   // A mail server that answers is quoted in what it answered.
   if ('responseCode' in error && typeof error.responseCode === 'number') return true;
   const reason = error.cause instanceof Error ? error.cause : error;
-  return 'syscall' in reason && reason.syscall === 'connect';
+  // One for each address of the server.
+  return reason instanceof AggregateError
+    ? reason.errors.length > 0 && reason.errors.every(isUnreached)
+    : isUnreached(reason);
+}
+
+/** Names nobody knows, and addresses where nobody answers. */
+const UNREACHED = new Set<unknown>([
+  'EDNS',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+]);
+const BEFORE_THE_FIRST_BYTE = new Set<unknown>(['connect', 'getaddrinfo']);
+/** A network may go away in the middle of it, too. */
+const SINCE_THE_FIRST_BYTE = new Set<unknown>(['read', 'write']);
+
+function isUnreached(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const syscall = 'syscall' in error ? error.syscall : undefined;
+  if (SINCE_THE_FIRST_BYTE.has(syscall)) return false;
+  return BEFORE_THE_FIRST_BYTE.has(syscall) || ('code' in error && UNREACHED.has(error.code));
 }

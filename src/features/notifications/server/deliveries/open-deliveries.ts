@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { MOST_RETRIES } from '#platform/server/jobs.ts';
 import type { Channel, DeliveryReason, DeliveryState } from '../../deliveries.ts';
@@ -7,6 +8,10 @@ import type { NotificationType } from '../../notification-types.ts';
 import { isShown } from '../queries.ts';
 import { returnedKind } from '../returned/returned-mail.ts';
 import { isRefused } from './is-refused.ts';
+
+/** How often nobody learned whether it was taken, with the try whose process died while it was at it. */
+export const unansweredSince = sql<number>`unanswered + (handed_at is not null)::int`;
+const unchanged = sql<number>`unanswered`;
 
 export const OPEN: readonly DeliveryState[] = ['waiting', 'retried'];
 
@@ -82,7 +87,9 @@ export async function stillToSend(
     if (isThere && reason === null) due.push({ ...open, type, message, entity_type, entity_id });
     else if (reason !== null) skipped.set(reason, [...(skipped.get(reason) ?? []), open]);
   }
-  for (const [reason, found] of skipped) await settle(db, found, { state: 'skipped', reason });
+  for (const [reason, found] of skipped) {
+    await settle(db, found, { state: 'skipped', reason }, unansweredSince);
+  }
   return due;
 }
 
@@ -130,20 +137,19 @@ async function settle(
   db: DbOrTransaction,
   [first, ...others]: readonly Key[],
   { state, reason, answer }: Outcome,
-  /** What is added to how often nobody learned whether it was taken. */
-  unanswered = 0,
+  unanswered: RawBuilder<number>,
 ): Promise<void> {
   if (!first) return;
   await stillOpen(db, [first, ...others])
-    .set((eb) => ({
+    .set({
       state,
       reason: reason ?? null,
       answer: answer ?? null,
       due_at: null,
       handed_at: null,
-      unanswered: eb('unanswered', '+', unanswered),
+      unanswered,
       changed_at: new Date(),
-    }))
+    })
     .execute();
 }
 
@@ -156,29 +162,37 @@ async function begin(db: DbOrTransaction, [first, ...others]: readonly Key[]): P
   await stillOpen(db, [first, ...others])
     .set({
       handed_at: new Date(),
-      unanswered: sql<number>`unanswered + (handed_at is not null)::int`,
+      unanswered: unansweredSince,
     })
     .execute();
 }
 
 const LONGEST_ANSWER = 300;
 
-/** Sends these in one go, and writes down what came of it. Throws where it is to be tried again. */
+/**
+ * Sends these in one go, and writes down what came of it. Whoever sends calls `handOver` right before the first byte leaves.
+ * Throws where it is to be tried again.
+ */
 export async function sendAndNote(
   db: DbOrTransaction,
   due: readonly DueNotice[],
   retries: number,
-  send: () => Promise<Outcome>,
+  send: (handOver: () => Promise<void>) => Promise<Outcome>,
 ): Promise<void> {
-  await begin(db, due);
-  const outcome = await send().catch(async (error: unknown) => {
+  let isHandedOver = false;
+  const handOver = async () => {
+    await begin(db, due);
+    isHandedOver = true;
+  };
+  const outcome = await send(handOver).catch(async (error: unknown) => {
     const answer = (error instanceof Error ? error.message : String(error)).slice(
       0,
       LONGEST_ANSWER,
     );
     const state = retries < MOST_RETRIES ? 'retried' : 'failed';
-    await settle(db, due, { state, answer }, isRefused(error) ? 0 : 1);
+    const isKnown = isHandedOver && isRefused(error);
+    await settle(db, due, { state, answer }, isKnown ? unchanged : unansweredSince);
     throw error;
   });
-  await settle(db, due, outcome);
+  await settle(db, due, outcome, isHandedOver ? unchanged : unansweredSince);
 }

@@ -23,12 +23,12 @@ export async function sendBundle(
   const [first, second] = due;
   if (!first) return;
   if (first.channel === 'push') return pushNotices(services, due, retries);
-  await sendAndNote(services.db, due, retries, async () => {
+  await sendAndNote(services.db, due, retries, async (handOver) => {
     // The same also where all but one of them were read since a try whose end nobody knows.
     const key = `bundle.${bundleId}`;
     await (second
-      ? mailSummary(services, key, [first, ...due.slice(1)])
-      : mailNotice(services, first, key));
+      ? mailSummary(services, key, [first, ...due.slice(1)], handOver)
+      : mailNotice(services, first, key, handOver));
     return { state: 'accepted' };
   });
 }

@@ -15,6 +15,7 @@ export async function mailSummary(
   services: Services,
   key: string,
   notices: readonly [DueNotice, ...DueNotice[]],
+  handOver: () => Promise<void>,
 ): Promise<void> {
   const reader = correspondentOf(notices[0]);
   const origin = services.config.PUBLIC_URL;
@@ -23,17 +24,15 @@ export async function mailSummary(
   const shown = notices.toReversed().slice(0, MOST_IN_EMAIL);
   const rest = notices.length - shown.length;
   const open = text(reader.language, 'notifications:email.open');
-  await sendEmail(services, reader, {
-    subject: line('subject', notices.length),
-    key,
-    parts: [
-      ...byThing(shown).flatMap(([path, messages]) => [
-        messagesPart(messages),
-        linkPart(open, `${origin}${path}`),
-      ]),
-      ...(rest > 0 ? [messagesPart([line('more', rest)])] : []),
-    ],
-  });
+  const parts = [
+    ...byThing(shown).flatMap(([path, messages]) => [
+      messagesPart(messages),
+      linkPart(open, `${origin}${path}`),
+    ]),
+    ...(rest > 0 ? [messagesPart([line('more', rest)])] : []),
+  ];
+  const subject = line('subject', notices.length);
+  await sendEmail(services, reader, { subject, key, parts }, handOver);
 }
 
 /** By where they lead, which is the thing they are about. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Services, Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
@@ -8,7 +9,7 @@ import { sendAndNote, stillToSend } from '../deliveries/open-deliveries.ts';
 import type { DueNotice, Outcome } from '../deliveries/open-deliveries.ts';
 import { Refused } from '../deliveries/is-refused.ts';
 import { pathOfRow } from '../path-of-row.ts';
-import { unreadCount } from '../queries.ts';
+import { unreadOf } from '../queries.ts';
 import { pushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 
@@ -49,18 +50,16 @@ export async function pushNotices(
 ): Promise<void> {
   const newest = due.at(-1);
   if (!newest) return;
-  const browser = await findBrowser(services, newest.target_id);
-  await sendAndNote(services.db, due, retries, async () => {
+  const browser = await findBrowser(services, newest.target_id)
+    .select(unreadOf(sql.ref('push_subscriptions.user_id'), { isInBell: false }).as('unread'))
+    .executeTakeFirst();
+  await sendAndNote(services.db, due, retries, async (handOver) => {
     if (!browser) return { state: 'expired' };
     if (!isPushService(services.config, browser.endpoint)) {
       return { state: 'skipped', reason: 'no_service' };
     }
-    const notice = pushedNotice(newest, due.length);
-    const unread = await unreadCount(services.db, {
-      recipientId: browser.user_id,
-      isInBell: false,
-    });
-    return deliver(services, browser, { ...notice, unread }, LIFE_SECONDS);
+    const notice = { ...pushedNotice(newest, due.length), unread: browser.unread };
+    return deliver(services, browser, notice, LIFE_SECONDS, handOver);
   });
 }
 
@@ -79,9 +78,8 @@ function pushedNotice(notice: DueNotice, count: number): PushedNotice {
 const findBrowser = ({ db }: Services, id: string) =>
   db
     .selectFrom('push_subscriptions')
-    .select(['id', 'user_id', 'endpoint', 'p256dh', 'auth'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .select(['id', 'endpoint', 'p256dh', 'auth'])
+    .where('id', '=', id);
 
 /** What is of use for a moment alone, and stands in no list of notices. */
 export const ASK_JOB = 'notifications.push-ask';
@@ -102,7 +100,7 @@ export async function sendAsk(services: Services, job: object): Promise<void> {
   const { subscriptionId, notice, until } = job as AskJob;
   const leftSeconds = Math.floor((until - Date.now()) / 1000);
   if (leftSeconds <= 0) return;
-  const browser = await findBrowser(services, subscriptionId);
+  const browser = await findBrowser(services, subscriptionId).executeTakeFirst();
   if (browser && isPushService(services.config, browser.endpoint)) {
     await deliver(services, browser, notice, leftSeconds);
   }
@@ -115,9 +113,10 @@ async function deliver(
   browser: Browser,
   notice: PushedNotice,
   lifeSeconds: number,
+  handOver?: () => Promise<void>,
 ): Promise<Outcome> {
   const { db, log } = services;
-  const status = await post(services, browser, notice, lifeSeconds);
+  const status = await post(services, browser, notice, lifeSeconds, handOver);
   const answer = String(status);
   if (GONE.includes(status)) {
     await db.deleteFrom('push_subscriptions').where('id', '=', browser.id).execute();
@@ -142,6 +141,7 @@ async function post(
   browser: Omit<Browser, 'id'>,
   notice: PushedNotice,
   lifeSeconds: number,
+  handOver?: () => Promise<void>,
 ): Promise<number> {
   const { endpoint, p256dh, auth } = browser;
   const { method, headers, body } = webPush.generateRequestDetails(
@@ -155,6 +155,7 @@ async function post(
       contentEncoding: 'aes128gcm',
     },
   );
+  await handOver?.();
   const answer = await fetch(endpoint, {
     method,
     headers,
