@@ -1,4 +1,5 @@
 import { allowance } from '#platform/server/limits/allowance.ts';
+import { ConcurrencyLimit } from '#platform/server/limits/concurrency-limit.ts';
 import type { Services } from '#platform/server/context.ts';
 import { storeAttachment } from './attachment-store.ts';
 import type { AttachmentRow, NoRoom } from './attachment-store.ts';
@@ -6,14 +7,19 @@ import type { AttachmentRefusal } from './read-attachment.ts';
 
 export const UPLOADS = allowance('chat.upload', 300, 'hour');
 
-/** Looks at the bytes of a file and stores it for a message to come. */
+/** So many are looked at side by side, however they came; each is in memory as a whole. */
+const reading = new ConcurrencyLimit({ atOnce: 2, waiting: 400 });
+
+/** Looks at the bytes of a file and stores it for a message to come; throws `TooBusy` where too many wait. */
 export async function takeFile(
   services: Services,
   upload: { id: string; conversationId: string; uploaderId: string; name: string },
-  bytes: Buffer,
+  read: () => Promise<Buffer>,
 ): Promise<AttachmentRow | AttachmentRefusal | NoRoom> {
   // Loaded with the first file: a start should not wait for it.
   const { readAttachment } = await import('./read-attachment.ts');
-  const file = await readAttachment(bytes, upload.name);
-  return 'refused' in file ? file.refused : storeAttachment(services, upload, file);
+  return reading.take(async () => {
+    const file = await readAttachment(await read(), upload.name);
+    return 'refused' in file ? file.refused : storeAttachment(services, upload, file);
+  });
 }

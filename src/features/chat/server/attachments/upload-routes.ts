@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/context.ts';
 import { bearerToken } from '#platform/server/http/http.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { newId } from '#platform/server/ids.ts';
-import { TooBusy, ConcurrencyLimit } from '#platform/server/limits/concurrency-limit.ts';
+import { TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { dropBody, saveBody } from '#platform/server/uploads/read-body.ts';
 import {
   refuseUpload,
@@ -33,10 +33,9 @@ import { UPLOADS, takeFile } from './take-file.ts';
 const SLOWEST_SECONDS = 240;
 const LIMITS = { most: MOST_ATTACHMENT_BYTES, seconds: SLOWEST_SECONDS };
 
-/** Bodies go to a file piece by piece, so many may come in at once; two are held in memory to be looked at. */
+/** Bodies go to a file piece by piece, so many may come in at once. */
 const AT_ONCE = 40;
 const AT_ONCE_EACH = 4;
-const READ_AT_ONCE = 2;
 const WAITING = 400;
 
 const signedOut = uploadRefusal(401, 'eligibility:refusals.not_authenticated');
@@ -87,7 +86,6 @@ export function attachmentUploadRoutes(
   kinds: ConversationKinds,
 ): Hono<HttpEnv> {
   const line = new UploadQueue({ atOnce: AT_ONCE, atOnceEach: AT_ONCE_EACH, waiting: WAITING });
-  const reading = new ConcurrencyLimit({ atOnce: READ_AT_ONCE, waiting: WAITING });
 
   async function takeIn(request: Request, upload: Upload): Promise<Answer> {
     const first = await findAttachment(services.db, upload.id);
@@ -104,14 +102,14 @@ export function attachmentUploadRoutes(
       if (size === 'too_large') return tooLarge;
       if (size === 'too_slow') return tooSlow;
       if (size === 0) return empty;
-      return await reading.take(() => readAndStore(path, upload));
+      return await readAndStore(path, upload);
     } finally {
       await rm(path, { force: true });
     }
   }
 
   async function readAndStore(path: string, upload: Upload): Promise<Answer> {
-    const stored = await takeFile(services, upload, await readFile(path));
+    const stored = await takeFile(services, upload, () => readFile(path));
     return typeof stored === 'string' ? refusals[stored] : answerWith(201, stored, upload);
   }
 

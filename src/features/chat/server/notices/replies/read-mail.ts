@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import PostalMime from 'postal-mime';
 import type { Attachment, Email } from 'postal-mime';
 import { replyText } from './reply-text.ts';
+import { storableText } from './storable-text.ts';
 
 export type ReplyMail = {
   from: string;
@@ -24,12 +25,14 @@ export async function readMail(
   envelopeFrom: string | undefined,
 ): Promise<ReplyMail | null> {
   const email = await parse(raw);
-  const from = email?.from?.address;
-  if (!email || from === undefined || from === '') return null;
+  const from = storableText(email?.from?.address ?? '');
+  if (!email || from === '') return null;
   return {
     from: from.toLowerCase(),
     to: [...(email.to ?? []), ...(email.cc ?? [])].flatMap(({ address }) => address ?? []),
-    messageId: email.messageId ?? createHash('sha256').update(raw).digest('base64url'),
+    messageId: storableText(
+      email.messageId ?? createHash('sha256').update(raw).digest('base64url'),
+    ),
     isAutomatic: isBounce(envelopeFrom) || isAutomatic(email, from),
     text: replyText({ text: email.text ?? '', html: email.html ?? '' }),
     files: email.attachments.filter(isOwnFile).map(({ filename, content }) => ({

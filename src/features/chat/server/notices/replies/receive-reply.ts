@@ -4,6 +4,7 @@ import { viewersAt } from '#features/identity/server/public.ts';
 import { refusal } from '#platform/api-contract.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Viewer } from '#platform/server/context.ts';
+import { uuidOf } from '#platform/server/ids.ts';
 import { requireAllowance } from '#platform/server/limits/allowance.ts';
 import { suspensionRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import { kindByName, MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../attachments.ts';
@@ -90,11 +91,7 @@ async function send(
   const suspension = suspensionRefusal(viewer);
   if (suspension) refuse(context, 'FORBIDDEN', suspension.reason);
   if (isExpired(address)) refuse(context, 'FORBIDDEN', 'mail:reply.expired');
-  // Nobody's files are stored for a conversation they may not write in.
-  const facts = await writingFacts(context.db, kinds, userId, conversationId);
-  if (!facts) refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
-  const right = writingRight(kinds, facts, userId);
-  if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
+  if (mail.files.length > 0) await requireWriting(context, kinds, userId, conversationId);
   const outgoing = outgoingMessage.safeParse({
     conversationId,
     body: mail.text,
@@ -112,6 +109,19 @@ async function send(
     await bring(context, { id, conversationId, uploaderId: userId }, file);
   }
   await sendMessage(context, kinds, viewer, outgoing.data);
+}
+
+/** Nobody's files are stored for a conversation they may not write in. */
+async function requireWriting(
+  context: ApiContext,
+  kinds: ConversationKinds,
+  userId: string,
+  conversationId: string,
+): Promise<void> {
+  const facts = await writingFacts(context.db, kinds, userId, conversationId);
+  if (!facts) refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
+  const right = writingRight(kinds, facts, userId);
+  if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
 }
 
 /** Whoever brings it again is not told of rules that count since. */
@@ -138,7 +148,7 @@ async function bring(
   if (kindByName(name) === null) refuseFile('wrong_type');
   if (file.bytes.length > MOST_ATTACHMENT_BYTES) refuseFile('too_large');
   if (file.bytes.length === 0) refuseFile('empty');
-  const stored = await takeFile(context, { ...upload, name }, file.bytes);
+  const stored = await takeFile(context, { ...upload, name }, async () => file.bytes);
   if (typeof stored === 'string') refuseFile(stored);
 }
 
@@ -147,5 +157,5 @@ function nameBasedId(...parts: string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+  return uuidOf(bytes);
 }

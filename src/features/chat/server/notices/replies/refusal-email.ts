@@ -1,12 +1,16 @@
 import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
 import { z } from 'zod';
-import { linkPart, paragraph, sendEmail } from '#features/notifications/server/public.ts';
+import {
+  findCorrespondent,
+  linkPart,
+  paragraph,
+  sendEmail,
+} from '#features/notifications/server/public.ts';
 import type { EmailPart } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import { text } from '#platform/server/texts.ts';
-import { asLanguage } from '#platform/translator.ts';
 import type { TextParams } from '#platform/translator.ts';
 import { messagePath } from '../../../message-path.ts';
 import type { ConversationKinds } from '../../conversations/conversation-kinds.ts';
@@ -75,31 +79,22 @@ async function pathOf(
 /** Sends the e-mail; what somebody typed is in it, so that it is not lost. */
 export async function sendRefusal(services: Services, data: object): Promise<void> {
   const { userId, path, reason, params, messageId, words } = refusalJob.parse(data);
-  const person = await services.db
-    .selectFrom('profiles')
-    .innerJoin('identity.users', 'identity.users.id', 'profiles.id')
-    .select(['profiles.full_name', 'profiles.preferred_language', 'identity.users.email'])
-    .where('profiles.id', '=', userId)
-    .executeTakeFirst();
-  if (!person?.email) return;
-  const language = asLanguage(person.preferred_language);
+  const person = await findCorrespondent(services.db, userId, { isAlwaysSent: true });
+  if (!person) return;
+  const { language } = person;
   const line = (key: string) => text(language, `mail:reply.${key}`);
-  await sendEmail(
-    services,
-    { userId, email: person.email, name: person.full_name, language },
-    {
-      subject: line('subject'),
-      key: `refusal.${createHash('sha256').update(messageId).digest('hex')}`,
-      answers: messageId,
-      isAlwaysSent: true,
-      parts: [
-        paragraph(line('notSent')),
-        paragraph(text(language, reason, params)),
-        ...(words === '' ? [] : [paragraph(line('yourWords')), quotation(words)]),
-        linkPart(line('open'), `${services.config.PUBLIC_URL}${path}`),
-      ],
-    },
-  );
+  await sendEmail(services, person, {
+    subject: line('subject'),
+    key: `refusal.${createHash('sha256').update(messageId).digest('hex')}`,
+    answers: messageId,
+    isAlwaysSent: true,
+    parts: [
+      paragraph(line('notSent')),
+      paragraph(text(language, reason, params)),
+      ...(words === '' ? [] : [paragraph(line('yourWords')), quotation(words)]),
+      linkPart(line('open'), `${services.config.PUBLIC_URL}${path}`),
+    ],
+  });
 }
 
 const quotation = (words: string): EmailPart => ({

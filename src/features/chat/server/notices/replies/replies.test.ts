@@ -247,6 +247,7 @@ describe('an answer that is not sent (NOTE-221)', () => {
   it.each([
     ['says nothing', { text: '> When can you come?' }, 'Please write a message'],
     ['is too long', { text: 'a'.repeat(5001) }, 'cannot exceed 5000 characters'],
+    ['is far too long', { text: '🧺'.repeat(60_000) }, 'cannot exceed 5000 characters'],
     [
       'brings what is no file for a chat',
       { attachments: [{ filename: 'virus.exe', content: 'MZ' }] },
@@ -270,6 +271,13 @@ describe('an answer that is not sent (NOTE-221)', () => {
   ])('comes back where it %s', async (_, email, why) => {
     expect(await answer(email)).toBe('refused');
     await refusedWith(why);
+  });
+
+  it('comes back also where it holds what cannot be stored', async () => {
+    await close();
+    const raw = `From: ${hugo.email}\nTo: ${address}\nMessage-ID: <\0${newId()}@a.example>\n\nAt\0 ten!`;
+    expect(await (await bring(raw)).json()).toEqual({ outcome: 'refused' });
+    await refusedWith('> At ten!');
   });
 
   it('comes back once an hour, and never to an address whose e-mails come back', async () => {

@@ -1,8 +1,10 @@
 import EmailReplyParser from 'email-reply-parser';
 import { compile } from 'html-to-text';
+import { MESSAGE_LENGTH } from '../../../contract.ts';
+import { storableText } from './storable-text.ts';
 
-/** More than any message may have: what is read costs time. */
-const MOST_READ = 20_000;
+/** One more than a message may have units: what is read costs time, and what is cut is too long to be sent. */
+const MOST_READ = MESSAGE_LENGTH * 20 + 1;
 const MOST_HTML = 500_000;
 /** An old Outlook's line, which the library knows in English only. */
 const OLD_OUTLOOK = /^-{2,} ?Mensaje original ?-{2,}$[^]*/im;
@@ -22,6 +24,8 @@ const wordsOf = compile({
 /** What somebody wrote, without what they answer and their signature (NOTE-220). */
 export function replyText({ text, html }: { text: string; html: string }): string {
   const words = text.trim() === '' ? wordsOf(html) : text;
-  const shown = words.slice(0, MOST_READ).replaceAll('\r\n', '\n').replace(OLD_OUTLOOK, '');
+  const shown = storableText(words.slice(0, MOST_READ))
+    .replaceAll('\r\n', '\n')
+    .replace(OLD_OUTLOOK, '');
   return new EmailReplyParser().parseReply(shown).trim();
 }
