@@ -1,15 +1,15 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
-import { createServer as createTcpServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { apiOf, makePeople } from '../scripts/processes/chat-people.ts';
+import { fillNeighborhood } from '../scripts/processes/neighborhood.ts';
 import { startProduct } from '../scripts/processes/product-process.ts';
+import { startSmtpSink } from '../scripts/processes/smtp-sink.ts';
 import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { withDatabase } from './workbench.ts';
@@ -29,14 +29,14 @@ const LONGEST_MINUTES = 20;
  */
 export const benchNotifyFanout = (): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
-    const [mail, push] = [await startMailSink(), await startPushSink()];
+    const [mail, push] = [await startSmtpSink(), await startPushSink()];
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
     print(`Making ${PEOPLE} people …`);
     const [poster, reader] = await makePeople(databaseUrl, url, 2);
-    await fillNeighborhood(database, push.origin).catch(async (error: unknown) => {
+    await fillNeighborhood(database, subscriptionsAt(push.origin)).catch(async (error: unknown) => {
       await database.end();
       throw error;
     });
@@ -80,36 +80,19 @@ export const benchNotifyFanout = (): Promise<Figure[]> =>
     } finally {
       await product.stop();
       await database.end();
-      await Promise.all([mail.close(), push.close()]);
+      await Promise.all([mail.die(), push.close()]);
     }
   });
 
-/** People around the place of the example task who chose to hear of new tasks by e-mail at once, each with a browser. */
-async function fillNeighborhood(database: pg.Client, pushOrigin: string): Promise<void> {
-  const browser = createECDH('prime256v1');
-  const p256dh = browser.generateKeys().toString('base64url');
-  await database.query(
-    `with made as (
-        insert into identity.users (id, email, email_confirmed_at)
-        select gen_random_uuid(), 'neighbor' || n || '@porchlight.example', now()
-        from generate_series(1, $1::int) n returning id),
-      people as (
-        insert into profiles (id, full_name, onboarding_completed)
-        select id, 'Nora Neighbor', true from made returning id),
-      places as (
-        insert into profile_places (profile_id, location, geo_point)
-        select id, 'Austin, TX', ll_to_earth(30.265, -97.745) from people),
-      choices as (
-        insert into notification_choices (person_id, kind, channel, rhythm)
-        select id, 'nearby', 'email', 'at_once' from people),
-      sessions as (
-        insert into identity.sessions (id, user_id, amr)
-        select gen_random_uuid(), id, '[]' from made returning id, user_id)
-      insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
-      select gen_random_uuid(), user_id, id, $2 || '/push/' || id, $3, $4 from sessions`,
-    [PEOPLE, pushOrigin, p256dh, randomBytes(16).toString('base64url')],
-  );
-  await database.query('vacuum analyze');
+/** A browser each, whose keys are one. */
+function subscriptionsAt(pushOrigin: string) {
+  const p256dh = createECDH('prime256v1').generateKeys().toString('base64url');
+  const auth = randomBytes(16).toString('base64url');
+  return Array.from({ length: PEOPLE }, () => ({
+    endpoint: `${pushOrigin}/push/${crypto.randomUUID()}`,
+    p256dh,
+    auth,
+  }));
 }
 
 /** Rows a second that nothing refers to, in batches of the same size. */
@@ -193,32 +176,6 @@ async function untilSent(
 }
 
 const secondsSince = (startedAt: number): number => (performance.now() - startedAt) / 1000;
-
-/** Takes every e-mail, and says no more than it has to: `smtp-server` waits a tenth of a second before it greets. */
-async function startMailSink() {
-  const server = createTcpServer((socket) => {
-    let isText = false;
-    socket.on('error', () => {});
-    socket.write('220 sink\r\n');
-    createInterface({ input: socket }).on('line', (line) => {
-      if (isText) {
-        if (line !== '.') return;
-        isText = false;
-        socket.write('250 taken\r\n');
-      } else if (line === 'DATA') {
-        isText = true;
-        socket.write('354 go on\r\n');
-      } else if (line === 'QUIT') socket.end('221 bye\r\n');
-      else socket.write('250 fine\r\n');
-    });
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `smtp://127.0.0.1:${port}`,
-    close: () => new Promise<void>((done) => server.close(() => done())),
-  };
-}
 
 /** Takes every push. */
 async function startPushSink() {

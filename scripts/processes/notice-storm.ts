@@ -5,6 +5,7 @@ import type { TestBrowser } from '#features/notifications/server/push/test-push-
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { apiOf, makePeople } from './chat-people.ts';
+import { fillNeighborhood } from './neighborhood.ts';
 import { startProduct } from './product-process.ts';
 import { randomFrom } from './random-from.ts';
 import { startSmtpSink } from './smtp-sink.ts';
@@ -59,7 +60,12 @@ export async function weatherNoticeStorm(storm: Storm): Promise<StormReport> {
   for (const browser of browsers) {
     browser.answers.push(...answersOf(random, tasks, perMille));
   }
-  await fillNeighborhood(database, browsers);
+  await fillNeighborhood(
+    database,
+    browsers.map(({ subscription: { endpoint, keys } }) => ({ endpoint, ...keys })),
+  );
+  // The addresses they were pushed to are compared with the rows when those are gone.
+  await database.query('create table subscribed as select id, endpoint from push_subscriptions');
   const start = () =>
     startProduct({
       DATABASE_URL: databaseUrl,
@@ -188,45 +194,6 @@ async function restart(
   await rise();
 }
 
-/** People around the place of the example task who chose to hear of new tasks by e-mail at once, each with a browser. */
-async function fillNeighborhood(
-  database: pg.Client,
-  browsers: readonly TestBrowser[],
-): Promise<void> {
-  const subscriptions = browsers.map(({ subscription: { endpoint, keys } }) => ({
-    person: crypto.randomUUID(),
-    endpoint,
-    ...keys,
-  }));
-  await database.query(
-    `with given as (
-        select * from jsonb_to_recordset($1::jsonb)
-          as given (person uuid, endpoint text, p256dh text, auth text)),
-      made as (
-        insert into identity.users (id, email, email_confirmed_at)
-        select person, person || '@porchlight.example', now() from given returning id),
-      people as (
-        insert into profiles (id, full_name, onboarding_completed)
-        select id, 'Nora Neighbor', true from made returning id),
-      places as (
-        insert into profile_places (profile_id, location, geo_point)
-        select id, 'Austin, TX', ll_to_earth(30.265, -97.745) from people),
-      choices as (
-        insert into notification_choices (person_id, kind, channel, rhythm)
-        select id, 'nearby', 'email', 'at_once' from people),
-      sessions as (
-        insert into identity.sessions (id, user_id, amr)
-        select gen_random_uuid(), id, '[]' from made returning id, user_id)
-      insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth)
-      select gen_random_uuid(), user_id, sessions.id, endpoint, p256dh, auth
-      from sessions join given on given.person = sessions.user_id`,
-    [JSON.stringify(subscriptions)],
-  );
-  // The addresses they were pushed to are compared with the rows when those are gone.
-  await database.query('create table subscribed as select id, endpoint from push_subscriptions');
-  await database.query('vacuum analyze');
-}
-
 /** As the supervisor of the queue does once nobody has said for a while that they are at it. */
 const findLost = (database: pg.Client) =>
   database.query(
@@ -262,7 +229,7 @@ async function describeOpen(database: pg.Client): Promise<string> {
       from notification_deliveries as delivery
       left join pgboss.job on job.data ->> 'notificationId' = delivery.notification_id::text
         and (job.data ->> 'subscriptionId' is not null) = (delivery.channel = 'push')
-      where delivery.state in ('waiting', 'retried') group by 1, 2, 3, 4`,
+      where delivery.${OPEN} group by 1, 2, 3, 4`,
   );
   return `It does not calm down: ${JSON.stringify(rows)}`;
 }

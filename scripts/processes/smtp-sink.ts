@@ -20,12 +20,10 @@ export type MailMood =
 export async function startSmtpSink(mood: () => MailMood = () => 'takes') {
   /** By Message-ID, how often it was stored. */
   const taken = new Map<string, number>();
-  const moods = new Map<MailMood, number>();
   const sockets = new Set<Socket>();
 
   function take(socket: Socket, email: string): void {
     const now = mood();
-    moods.set(now, (moods.get(now) ?? 0) + 1);
     if (now === 'refuses') socket.write('451 later\r\n');
     else if (now === 'loses') socket.destroy();
     else {
@@ -64,7 +62,6 @@ export async function startSmtpSink(mood: () => MailMood = () => 'takes') {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    moods,
     /** Ends in the middle of whatever it does. */
     die: () =>
       new Promise<void>((done) => {
