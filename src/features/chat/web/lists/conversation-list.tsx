@@ -1,8 +1,9 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApi } from '#api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
+import { useSettled } from '#platform/web/use-settled.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { RowSkeleton } from '#ui/feedback/item-skeletons.tsx';
@@ -37,7 +38,10 @@ export function ConversationList(props: ConversationListProps) {
   const texts = useListTexts();
   const [search, setSearch] = useState('');
   const [isArchived, setArchived] = useState(false);
-  const wanted = useSettled(searchedText(search));
+  const text = searchedText(search);
+  const settled = useSettled(text, PAUSE_MS);
+  // A list whose search is cleared is whole at once.
+  const wanted = text === '' ? '' : settled;
   const query = useInfiniteQuery({
     ...conversationList(queries, userId, { list, isArchived, search: wanted }),
     // While somebody types, the rows found so far stay.
@@ -94,16 +98,6 @@ export function ConversationList(props: ConversationListProps) {
       </div>
     </div>
   );
-}
-
-/** What was typed, once somebody pauses; a list that is cleared is whole at once. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return text === '' ? '' : settled;
 }
 
 function Row(props: {

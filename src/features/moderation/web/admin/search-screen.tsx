@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useApi } from '#api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
+import { useSettled } from '#platform/web/use-settled.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Segmented } from '#ui/choices/segmented.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -11,6 +12,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { SearchInput } from '#ui/inputs/search-input.tsx';
 import { Select } from '#ui/inputs/select.tsx';
+import { SHORTEST_WORDS } from '../../limits.ts';
 import type { StaffRole } from '../../rules.ts';
 import { foundThings } from '../administration-queries.ts';
 import type { ThingSearch } from '../administration-queries.ts';
@@ -18,6 +20,7 @@ import { AdminFrame } from './admin-frame.tsx';
 import { FoundThingRow } from './search-result.tsx';
 
 const types = typesFor('administration');
+const PAUSE_MS = 250;
 
 export interface SearchScreenProps {
   role: StaffRole;
@@ -31,10 +34,13 @@ export function SearchScreen({ role, search, onSearch }: SearchScreenProps) {
   const { queries } = useApi();
   const viewer = useViewer();
   const [typed, setTyped] = useState(search.text);
-  const text = useDeferredValue(typed.trim());
+  const text = useSettled(typed.trim(), PAUSE_MS);
+  // The server finds nothing by so little, which the hint under the field says.
+  const isTooShort = text !== '' && text.length < SHORTEST_WORDS;
   const query = useInfiniteQuery({
     ...foundThings(queries, { ...search, text }, viewer.id),
     placeholderData: (before) => before,
+    enabled: !isTooShort,
   });
   return (
     <AdminFrame role={role} title={t('search.title')} subtitle={t('search.subtitle')}>
@@ -71,22 +77,24 @@ export function SearchScreen({ role, search, onSearch }: SearchScreenProps) {
           ]}
         />
       </div>
-      <PagedList
-        query={query}
-        layout="closeCards"
-        level={2}
-        label={t('search.results')}
-        skeleton={<Skeleton shape="block" className="h-20 rounded-card" />}
-        texts={{
-          loading: t('search.loading'),
-          error: t('search.failed'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
-        empty={<EmptyState level={2} illustration="house" title={t('search.empty')} />}
-      >
-        {(thing) => <FoundThingRow thing={thing} />}
-      </PagedList>
+      {!isTooShort && (
+        <PagedList
+          query={query}
+          layout="closeCards"
+          level={2}
+          label={t('search.results')}
+          skeleton={<Skeleton shape="block" className="h-20 rounded-card" />}
+          texts={{
+            loading: t('search.loading'),
+            error: t('search.failed'),
+            retry: t('common:actions.tryAgain'),
+            loadMore: t('common:lists.loadMore'),
+          }}
+          empty={<EmptyState level={2} illustration="house" title={t('search.empty')} />}
+        >
+          {(thing) => <FoundThingRow thing={thing} />}
+        </PagedList>
+      )}
     </AdminFrame>
   );
 }

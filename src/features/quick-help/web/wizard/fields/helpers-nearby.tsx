@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { useApi } from '#api.tsx';
 import type { Point } from '#features/geo/distance.ts';
+import { useSettled } from '#platform/web/use-settled.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { Users } from '#ui/icons.tsx';
 import { requestDraft } from '../../../request-form.ts';
 import type { HelpFieldProps } from './help-field-props.ts';
-import { useSettled } from './use-settled.ts';
 
 const TYPING_PAUSE_MS = 800;
 const READ_AGAIN_MS = 30_000;
