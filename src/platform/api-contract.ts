@@ -45,6 +45,20 @@ export const restriction = z.object({
   decisionId: id,
 });
 
+/** What a list is searched by: what a database cannot hold, and what is longer than sense asks, is left out. */
+export const searchText = (longest: number) =>
+  z
+    .string()
+    .default('')
+    .transform((text) => text.replaceAll('\0', '').trim().slice(0, longest));
+
+/** A text that a database can hold, as it is. */
+export const givenText = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .refine((text) => !text.includes('\0'));
+
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**

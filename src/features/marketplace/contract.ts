@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
 import { itemDraft, itemEdit } from './item-draft.ts';
 import { LONGEST_CSV, MOST_PRICE } from './limits.ts';
 import { conditions, itemSorts, itemStatuses, shippingOptions } from './vocabulary.ts';
@@ -117,17 +117,13 @@ export const itemDetail = itemCard.extend({
 });
 export type ItemDetail = z.infer<typeof itemDetail>;
 
-const searchText = z
-  .string()
-  .default('')
-  .transform((text) => text.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH));
 const dollars = z.number().min(0).max(MOST_PRICE).nullable().default(null);
 const cursor = z.string().max(300).nullable().default(null);
 
 /** What a list is narrowed by; also what a saved search is made of. */
 export const itemFilter = z.object({
   /** In title, description, brand and tags, whatever the case (ITEM-039). */
-  search: searchText,
+  search: searchText(LONGEST_SEARCH),
   /** A slug; one that is unknown or inactive is no filter (ITEM-046). */
   category: z.string().max(50).nullable().default(null),
   /** Dollars, both ends included. */

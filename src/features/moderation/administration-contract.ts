@@ -4,11 +4,11 @@ import { placeKinds } from '#features/offers/vocabulary.ts';
 import { badgeTypes } from '#features/people/badge-types.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, pageOf, procedure, searchText, givenText } from '#platform/api-contract.ts';
 import { LONGEST_BODY, LONGEST_SUBJECT } from '#features/mailings/limits.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { actor, person, staffDecision } from './contract.ts';
-import { LONGEST_PLACE_FILE, LONGEST_WORDS } from './limits.ts';
+import { LONGEST_PLACE_FILE, LONGEST_THING_SEARCH, LONGEST_WORDS } from './limits.ts';
 import { measures } from './vocabulary.ts';
 
 const waiting = z.object({
@@ -100,7 +100,7 @@ const mailing = mailingForm.extend({
   id,
   author: actor,
   createdAt: z.date(),
-  /** Null until its author got it, after the last change. */
+  /** Null until whoever asks got it themselves, after the last change. */
   testedAt: z.date().nullable(),
   sentAt: z.date().nullable(),
   waiting: z.number(),
@@ -181,7 +181,7 @@ export const administrationContract = {
       z
         .object({
           /** Words, or an id or address. */
-          text: z.string().trim().max(300).default(''),
+          text: searchText(LONGEST_THING_SEARCH),
           type: thingType.nullable().default(null),
           isFeaturedOnly: z.boolean().default(false),
           cursor: z.string().nullable().default(null),
@@ -222,7 +222,7 @@ export const administrationContract = {
       path: '/admin/jobs/retries',
       summary: 'Tries one failed job or all of a queue once more; logged',
     })
-    .input(z.object({ queue: z.string().max(100), jobId: givenId.nullable().default(null) }))
+    .input(z.object({ queue: givenText(100), jobId: givenId.nullable().default(null) }))
     .output(z.object({ retried: z.number() })),
   countAudience: procedure
     .route({
@@ -281,7 +281,7 @@ export const administrationContract = {
       path: '/admin/places/file',
       summary: 'Adds the places of a CSV or GeoJSON file, all or none; logged',
     })
-    .input(z.object({ text: z.string().max(LONGEST_PLACE_FILE) }))
+    .input(z.object({ text: givenText(LONGEST_PLACE_FILE) }))
     .output(z.object({ added: z.number(), renewed: z.number() })),
   suggestPlace: procedure
     .route({

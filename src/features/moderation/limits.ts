@@ -9,6 +9,8 @@ export const MOST_DAYS = 365;
 export const SHORTEST_NAME = 3;
 /** Letters of what to look for among things, for the same reason. */
 export const SHORTEST_WORDS = 3;
+/** Of words to look for among things, or of an address that was pasted. */
+export const LONGEST_THING_SEARCH = 300;
 /** Reports decided in one go, in a wave of spam. */
 export const MOST_AT_ONCE = 50;
 /** Signs of a file of public places. */

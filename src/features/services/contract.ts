@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
 import { exceptionForm } from './availability/exception-form.ts';
 import {
   LONGEST_SLOT_MINUTES,
@@ -150,16 +150,10 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 /** What a list is narrowed by; also what a saved search is made of. */
 export const serviceFilter = z.object({
   /** In title, description and skills, whatever the case (SERV-031). */
-  search: z
-    .string()
-    .default('')
-    .transform((text) => text.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH)),
+  search: searchText(LONGEST_SEARCH),
   category: oneOf(serviceCategories),
   /** A part of the area's name, whatever the case (SERV-033). */
-  location: z
-    .string()
-    .default('')
-    .transform((text) => text.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH)),
+  location: searchText(LONGEST_SEARCH),
   experienceLevel: oneOf(experienceLevels),
   priceType: oneOf(priceTypes),
   /** Where the reader is; nothing of it is stored. For `radius` and the sort by distance. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
 import { taskKinds } from './kinds.ts';
 import { taskDraft, taskEdit } from './task-draft.ts';
 import {
@@ -153,18 +153,13 @@ export const taskDetail = taskCard.extend({
 });
 export type TaskDetail = z.infer<typeof taskDetail>;
 
-const searchText = z
-  .string()
-  .default('')
-  .transform((text) => text.replaceAll('\0', '').trim().slice(0, LONGEST_SEARCH));
-
 /** How many tasks an answer carries at most; its cursor leads to the others (TASK-075). */
 export const MOST_IN_ONE_ANSWER = 1000;
 /** TASK-302: unset it means 1000, and nobody asks for more than 10000. */
 const listLimit = z.number().int().min(1).max(10_000).default(MOST_IN_ONE_ANSWER);
 
 const browseInput = z.object({
-  search: searchText,
+  search: searchText(LONGEST_SEARCH),
   /** A home slug, a browse filter's slug, a wizard id or a Quick Help id (TASK-051). */
   category: z.string().nullable().default(null),
   /** An unknown sort is the default one (TASK-314). */
@@ -239,7 +234,7 @@ export const tasksContract = {
         /** Cities as in addresses: 'san-francisco-ca'. */
         places: z.array(z.string().min(1).max(100)).min(1).max(12),
         /** Looks at title, description and the category's name (SHELL-184). */
-        search: searchText,
+        search: searchText(LONGEST_SEARCH),
         cursor: z.string().max(200).nullable().default(null),
         limit: listLimit,
       }),

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { LONGEST_THING_SEARCH } from '#features/moderation/limits.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
 import { addressText } from '#platform/address-text.ts';
@@ -6,11 +7,10 @@ import { headFrom } from '../page-head.ts';
 import { AdminPage } from './admin-page.tsx';
 
 type StaffSearch = { text?: string; type?: TypeFor<'administration'>; featured?: true };
-const LONGEST_TEXT = 300;
 
 export const Route = createFileRoute('/_shell/_protected/admin/search')({
   validateSearch: (search: Record<string, unknown>): StaffSearch => {
-    const text = addressText(search['text'], LONGEST_TEXT);
+    const text = addressText(search['text'], LONGEST_THING_SEARCH);
     const type = typesFor('administration').find((one) => one === search['type']);
     return {
       ...(text !== undefined && { text }),

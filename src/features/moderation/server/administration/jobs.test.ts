@@ -92,3 +92,9 @@ test('operators see queues and failed jobs, with nothing of people but ids, and 
     { action: 'retry_jobs', detail: `${QUEUE} ${first?.id}` },
   ]);
 }, 60_000);
+
+test('a queue whose name no database can hold is refused (MOD-061)', async () => {
+  await expect(
+    operator.api.administration.retryJobs({ queue: `${QUEUE}\0` }),
+  ).rejects.toMatchObject({ status: 422 });
+});
