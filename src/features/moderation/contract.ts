@@ -112,7 +112,7 @@ export type PersonRecord = z.infer<typeof personRecord>;
 const samePicture = z.object({
   type: reportedTypes,
   title: z.string(),
-  /** Its page; of what was removed, the report. */
+  /** Where staff read it, whether anybody else sees it or not; of what was removed, the report. */
   path: z.string().nullable(),
   isRemoved: z.boolean(),
 });

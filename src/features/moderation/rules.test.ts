@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayAppeal, mayDecide, mayDecideAppeal, mayHandle } from './rules.ts';
+import { mayAppeal, mayDecide, mayDecideAppeal, mayFeature, mayHandle } from './rules.ts';
 import type { DecidedAbout, StaffRole } from './rules.ts';
 import type { Action } from './vocabulary.ts';
 
@@ -95,4 +95,14 @@ test.each([
 ])('a decision is appealed %s (MOD-020)', (_, facts, answer) => {
   const decision = { personId: me, hasAppeal: false, isReversed: false, ...facts };
   expect(answerOf(mayAppeal(decision, me))).toBe(answer);
+});
+
+test.each([
+  ['what everybody sees', { type: 'service', path: '/services/s' }, true, 'yes'],
+  ['what nobody else sees', { type: 'service', path: null }, true, 'not_featurable'],
+  ['what nobody else sees, no longer', { type: 'service', path: null }, false, 'yes'],
+  ['what has no list', { type: 'on_demand_task', path: null }, false, 'not_featurable'],
+])('an operator features %s (MOD-063)', (_, thing, isFeatured, answer) => {
+  expect(answerOf(mayFeature(thing, isFeatured, operator))).toBe(answer);
+  expect(answerOf(mayFeature(thing, isFeatured, moderator))).toBe('operators_feature');
 });

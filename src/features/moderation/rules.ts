@@ -93,12 +93,14 @@ export function mayAppeal(
   return decision.isReversed ? because('decided_already', 'conflict') : allowed;
 }
 
-/** MOD-063: what everybody sees stands first where an operator says so. */
+/** MOD-063: what everybody sees stands first where an operator says so; back among the others also what nobody sees now. */
 export function mayFeature(
   thing: { type: string; path: string | null },
+  isFeatured: boolean,
   by: Pick<StaffMember, 'role'>,
 ): Ruling {
   if (by.role !== 'operator') return because('operators_feature', 'forbidden');
   const isFeaturable = typesFor('feature').some((type) => type === thing.type);
-  return isFeaturable && thing.path !== null ? allowed : because('not_featurable', 'conflict');
+  const isSeen = thing.path !== null;
+  return isFeaturable && (isSeen || !isFeatured) ? allowed : because('not_featurable', 'conflict');
 }

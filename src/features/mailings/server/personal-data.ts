@@ -5,7 +5,10 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 export const mailingsData: PersonalData = {
   feature: 'mailings',
   tables: [
-    personalTable('mailings', { author_id: stays('who wrote to everybody stays known') }),
+    personalTable('mailings', {
+      author_id: stays('who wrote to everybody stays known'),
+      tested_by: stays('who sent to everybody stays known'),
+    }),
     personalTable(
       'mailing_recipients',
       { person_id: removed },

@@ -25,7 +25,7 @@ export async function writeMailing(
   const changed = await trx
     .updateTable('mailings')
     // Other words have to be read again.
-    .set({ ...words, tested_at: null })
+    .set({ ...words, tested_at: null, tested_by: null })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .returning('id')
@@ -33,7 +33,7 @@ export async function writeMailing(
   return changed?.id ?? null;
 }
 
-/** Sends it in both languages to whoever asks; only then can it be sent to all. False where there is no such one. */
+/** Sends it in both languages to whoever asks; only then can they send it to all. False where there is no such one. */
 export async function testMailing(
   services: Services,
   mailingId: string,
@@ -53,7 +53,7 @@ export async function testMailing(
   }
   await db
     .updateTable('mailings')
-    .set({ tested_at: new Date() })
+    .set({ tested_at: new Date(), tested_by: userId })
     .where('id', '=', mailingId)
     // Not if somebody changed it meanwhile.
     .where('subject_en', '=', mailing.subject_en)
@@ -64,15 +64,22 @@ export async function testMailing(
   return true;
 }
 
-/** Writes down whom it goes to, and begins: once, and only what was tested. Answers how many; null where it cannot be. */
-export async function beginMailing(work: Work, mailingId: string): Promise<number | null> {
+/**
+ * Writes down whom it goes to, and begins: once, and only what whoever sends it has tested. Answers how many; null where it
+ * cannot be.
+ */
+export async function beginMailing(
+  work: Work,
+  mailingId: string,
+  senderId: string,
+): Promise<number | null> {
   const { trx, services } = work;
   const begun = await trx
     .updateTable('mailings')
     .set({ sent_at: new Date() })
     .where('id', '=', mailingId)
     .where('sent_at', 'is', null)
-    .where('tested_at', 'is not', null)
+    .where('tested_by', '=', senderId)
     .returning('id')
     .executeTakeFirst();
   if (!begun) return null;

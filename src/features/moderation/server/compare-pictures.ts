@@ -24,7 +24,7 @@ export async function comparePictures(
 }
 
 /** One report a thing, of which nobody is the sender; what comes of it a person decides (MOD-055). */
-export async function reportIfRemovedBefore(
+async function reportIfRemovedBefore(
   work: Work,
   subjects: RegisteredSubjects,
   thing: z.output<typeof jobSchema>,

@@ -159,7 +159,7 @@ async function requireRight(
   by: By,
   { form, personId, about }: { form: DecisionForm; personId: string | null; about: DecidedAbout },
 ): Promise<void> {
-  const roles = await rolesOf(work, personId === null ? [] : [personId]);
+  const roles = await rolesOf(work.trx, personId === null ? [] : [personId]);
   const person = personId === null ? null : { id: personId, role: roles.get(personId) ?? null };
   authorise(by, mayDecide({ ...form, about }, person, by));
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setRole } from '#features/identity/server/public.ts';
+import { setRestriction, setRole } from '#features/identity/server/public.ts';
 import { removeWhereUnused, uploadPicture } from '#features/media/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { forgetSettledPictures } from './evidence-pictures.ts';
@@ -71,7 +72,17 @@ describe('the picture of what was reported', () => {
     expect(await get(`/evidence/${key}`)).toBe(404);
     const leaver = await staffMember(server, 'moderator');
     const theirs = await addressFor(leaver, reportId);
-    expect(await get(theirs)).toBe(200);
+    const answer = await fetch(`${server.url}${theirs}`);
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    const suspended = async (until: number) => {
+      const restriction = { kind: 'suspend', until, decisionId: newId() } as const;
+      await inTransaction(server.services, (work) =>
+        setRestriction(work, leaver.userId, restriction),
+      );
+      return get(theirs);
+    };
+    expect(await suspended(Date.now() + 60_000)).toBe(404);
+    expect(await suspended(Date.now() - 1)).toBe(200);
     await inTransaction(server.services, (work) => setRole(work, leaver.userId, null));
     expect(await get(theirs)).toBe(404);
   });

@@ -1,10 +1,11 @@
 import { Hono } from 'hono';
-import { readSignedAddress, rolesOf } from '#features/identity/server/public.ts';
+import { sql } from 'kysely';
+import { asRestriction, readSignedAddress, rolesOf } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { isPictureKey } from '#platform/server/media/picture-storage.ts';
+import { restrictionOf } from '#platform/server/viewer.ts';
 import { evidencePath } from './evidence-pictures.ts';
 
 /** Few look at it, and it is drawn anew each time: no copy of it lies anywhere. */
@@ -12,7 +13,7 @@ const AT_ONCE = { atOnce: 1, waiting: 50 };
 
 /**
  * `GET /evidence/{key}`: a picture of something reported, also once its owner has deleted it, for the moderator the
- * address was made for, while they are one (MOD-029).
+ * address was made for, while they are one and nothing is taken from them (MOD-029).
  */
 export function evidenceRoutes(services: Services): Hono<HttpEnv> {
   const limit = new ConcurrencyLimit(AT_ONCE);
@@ -34,7 +35,7 @@ export function evidenceRoutes(services: Services): Hono<HttpEnv> {
         'Content-Type': `image/${format}`,
         Vary: 'Accept',
         'Cross-Origin-Resource-Policy': 'same-origin',
-        'Cache-Control': `private, max-age=${Math.max(0, signed.until - Math.ceil(Date.now() / 1000))}`,
+        'Cache-Control': 'no-store',
       });
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;
@@ -44,5 +45,13 @@ export function evidenceRoutes(services: Services): Hono<HttpEnv> {
   return routes;
 }
 
-const isStaff = (services: Services, userId: string): Promise<boolean> =>
-  inTransaction(services, async (work) => (await rolesOf(work, [userId])).has(userId));
+/** As of every call in the administration (MOD-007). */
+async function isStaff({ db }: Services, userId: string): Promise<boolean> {
+  const account = await db
+    .selectFrom('identity.users')
+    .select(sql`app_metadata->'restriction'`.as('restriction'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (restrictionOf({ restriction: asRestriction(account?.restriction) }) !== null) return false;
+  return (await rolesOf(db, [userId])).has(userId);
+}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { subjectPath, typesFor } from '#features/subjects/subjects.ts';
+import { typesFor } from '#features/subjects/subjects.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
@@ -95,7 +95,7 @@ async function findOfOthers(
   return rows.flatMap(({ entity_type: entityType, entity_id: id, title }) => {
     const type = parseEnum(typesFor('report'), entityType, null);
     if (type === null || id === null) return [];
-    return [{ type, title: title ?? '', path: subjectPath(type, id), isRemoved: false }];
+    return [{ type, title: title ?? '', path: `/admin/things/${type}/${id}`, isRemoved: false }];
   });
 }
 

@@ -13,7 +13,7 @@ export async function staffMember(
 ): Promise<TestPerson> {
   const person = await server.person(name);
   await inTransaction(server.services, (work) => setRole(work, person.userId, role));
-  const roles = await inTransaction(server.services, (work) => rolesOf(work, [person.userId]));
+  const roles = await rolesOf(server.services.db, [person.userId]);
   if (roles.get(person.userId) !== role) throw new Error('no role was given');
   return person;
 }

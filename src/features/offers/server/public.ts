@@ -1,6 +1,7 @@
 /** What the rest of the server may use of offers. */
 export { countOpenOffers } from './offers/offer-row.ts';
 export {
+  addPlace,
   changePlace,
   importPlaces,
   listMeetingPlaces,

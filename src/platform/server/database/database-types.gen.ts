@@ -575,6 +575,7 @@ export interface Mailings {
   subject_en: string;
   subject_es: string;
   tested_at: Timestamp | null;
+  tested_by: string | null;
 }
 
 export interface MarketplaceCategories {

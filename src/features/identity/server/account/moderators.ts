@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { standingChanged } from '../../events.ts';
 import { refreshSessions } from '../tokens/sessions.ts';
@@ -25,11 +26,11 @@ export async function setRole(work: Work, userId: string, role: StaffRole | null
 
 /** Which of these people are staff, and as what. */
 export async function rolesOf(
-  { trx }: Pick<Work, 'trx'>,
+  db: DbOrTransaction,
   userIds: readonly string[],
 ): Promise<Map<string, StaffRole>> {
   if (userIds.length === 0) return new Map();
-  const rows = await trx
+  const rows = await db
     .selectFrom('identity.users')
     .select(['id', sql<StaffRole>`app_metadata->>'role'`.as('role')])
     .where('id', 'in', [...userIds])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { retryNow } from '#features/notifications/server/test-retries.ts';
 import { setRestriction } from '#features/identity/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -88,8 +89,10 @@ test('a mailing goes to its author first, then once to everybody who agreed, in 
   });
   await expect(administration.testMailing({ mailingId })).rejects.toMatchObject({ status: 409 });
   await vi.waitFor(
-    async () =>
-      expect(await first()).toMatchObject({ waiting: 0, sent: 2, skipped: 1, refused: 0 }),
+    async () => {
+      await retryNow(server.services.db);
+      expect(await first()).toMatchObject({ waiting: 0, sent: 2, skipped: 1, refused: 0 });
+    },
     { timeout: 30_000, interval: 100 },
   );
   expect(await subjectsOf(english)).toEqual(['Spring fair']);
@@ -105,6 +108,22 @@ test('a mailing goes to its author first, then once to everybody who agreed, in 
   const { items } = await operator.api.moderation.log({});
   expect(items).toMatchObject([{ action: 'send_mailing', detail: `${mailingId}: 3` }]);
 }, 60_000);
+
+test('whoever sends it got it themselves, whoever else did (MOD-064)', async () => {
+  const { administration } = operator.api;
+  const second = await staffMember(server, 'operator', 'Owen Operator');
+  const { id: mailingId } = await administration.writeMailing(words);
+  await administration.testMailing({ mailingId });
+  expect(await first()).toMatchObject({ id: mailingId, testedAt: expect.any(Date) });
+  const [theirs] = (await second.api.administration.listMailings({})).items;
+  expect(theirs).toMatchObject({ id: mailingId, testedAt: null });
+  await expect(second.api.administration.sendMailing({ mailingId })).rejects.toMatchObject({
+    status: 409,
+  });
+  await second.api.administration.testMailing({ mailingId });
+  await expect(administration.sendMailing({ mailingId })).rejects.toMatchObject({ status: 409 });
+  await second.api.administration.sendMailing({ mailingId });
+});
 
 test('each has its own way to have no more of them, which stops those alone (PEOPLE-049, MOD-068)', async () => {
   const person = await reader();

@@ -5,7 +5,7 @@ import {
   writeMailing,
 } from '#features/mailings/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
-import type { Language, Services, Work } from '#platform/server/context.ts';
+import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Mailing, MailingForm } from '../../administration-contract.ts';
 import type { By } from '../decide.ts';
@@ -18,13 +18,13 @@ const NOT_SENDABLE = 'moderation:refusals.mailing_sent';
 export async function listOfMailings(
   db: DbOrTransaction,
   cursor: string | null,
-  language: Language,
+  by: By,
 ): Promise<{ items: Mailing[]; nextCursor: string | null }> {
   const { rows, nextCursor } = await pageOfMailings(db, cursor);
   const authors = await findNamed(
     db,
     rows.map((row) => row.author_id),
-    language,
+    by.language,
   );
   return {
     items: rows.map((row) => ({
@@ -35,7 +35,7 @@ export async function listOfMailings(
       subjectEs: row.subject_es,
       bodyEs: row.body_es,
       createdAt: row.created_at,
-      testedAt: row.tested_at,
+      testedAt: row.tested_by === by.userId ? row.tested_at : null,
       sentAt: row.sent_at,
       waiting: row.waiting,
       sent: row.sent,
@@ -62,7 +62,7 @@ export async function storeMailing(
   return id ?? refuse(by, 'CONFLICT', NOT_SENDABLE);
 }
 
-/** To whoever asks, before it goes to all (MOD-064). */
+/** To whoever asks, before they send it to all (MOD-064). */
 export async function tryMailing(services: Services, by: By, mailingId: string): Promise<void> {
   const isTried = await testMailing(services, mailingId, by.userId);
   if (!isTried) refuse(by, 'CONFLICT', NOT_SENDABLE);
@@ -70,7 +70,7 @@ export async function tryMailing(services: Services, by: By, mailingId: string):
 
 /** To everybody who agreed, once (MOD-066). */
 export async function sendMailing(work: Work, by: By, mailingId: string): Promise<number> {
-  const recipients = await beginMailing(work, mailingId);
+  const recipients = await beginMailing(work, mailingId, by.userId);
   if (recipients === null) return refuse(by, 'CONFLICT', 'moderation:refusals.mailing_untested');
   await writeLog(work, {
     actorId: by.userId,

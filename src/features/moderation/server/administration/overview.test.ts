@@ -6,7 +6,7 @@ import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { Measure } from '../../vocabulary.ts';
-import { decided, staffMember } from '../test-staff.ts';
+import { decided, newestDecision, staffMember } from '../test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -53,6 +53,12 @@ test('what waits is counted for whoever asks, without what is for others (MOD-05
     own: 0,
     appeals: { count: 1 },
   });
+  const other = await staffMember(server, 'operator');
+  await moderator.api.moderation.decide({ ...decided(), reportIds: [first?.id ?? ''] });
+  const { id: appealed } = await newestDecision(person);
+  await person.api.moderation.appeal({ decisionId: appealed, words: 'Why this?' });
+  expect((await operator.api.administration.waiting({})).appeals.count).toBe(1);
+  expect((await other.api.administration.waiting({})).appeals.count).toBe(2);
 });
 
 test('what happened is counted by the day, out of the data (MOD-059)', async () => {

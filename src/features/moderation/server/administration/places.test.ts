@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { staffMember } from '../test-staff.ts';
@@ -50,6 +51,12 @@ test('operators add, change, remove and restore public places, by hand or out of
   await expect(
     administration.writePlace({ ...library, name: 'City library', placeId: stop?.id ?? '' }),
   ).rejects.toMatchObject({ status: 409 });
+  await expect(
+    administration.writePlace({ ...library, name: 'CITY library' }),
+  ).rejects.toMatchObject({ status: 409 });
+  await expect(administration.writePlace({ ...library, placeId: newId() })).rejects.toMatchObject({
+    status: 404,
+  });
   const { items } = await moderation.log({});
   expect(items.map(({ action, detail }) => `${action} ${detail}`)).toEqual([
     'add_places 26 + 1',
@@ -79,4 +86,12 @@ test('a file with a mistake adds nothing and says where it is (MOD-062)', async 
     }),
   ).rejects.toMatchObject({ status: 422, message: expect.stringContaining('row 3: kind') });
   expect(await listed()).toEqual(before);
+});
+
+test('a file that no database can hold is refused (MOD-062)', async () => {
+  await expect(
+    operator.api.administration.importPlaces({
+      text: 'name,kind,address,latitude,longitude\nA\0,library,B,30,-97',
+    }),
+  ).rejects.toMatchObject({ status: 422 });
 });

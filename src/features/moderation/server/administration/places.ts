@@ -1,5 +1,6 @@
 import {
   PlaceFileError,
+  addPlace,
   changePlace,
   importPlaces,
   pageOfPlaces,
@@ -36,10 +37,12 @@ export async function storePlace(
   by: By,
   { placeId, ...place }: PlaceForm & { placeId: string | null },
 ): Promise<void> {
-  if (placeId === null) await importPlaces(work, [place]);
-  else if (!(await changePlace(work, placeId, place))) {
-    return refuse(by, 'CONFLICT', 'moderation:refusals.place_taken');
-  }
+  const stored =
+    placeId === null
+      ? (await addPlace(work, place)) || 'taken'
+      : await changePlace(work, placeId, place);
+  if (stored === 'taken') return refuse(by, 'CONFLICT', 'moderation:refusals.place_taken');
+  if (stored === 'missing') return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_thing');
   await writeLog(work, {
     actorId: by.userId,
     action: placeId === null ? 'add_places' : 'change_place',

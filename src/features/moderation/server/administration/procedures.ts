@@ -66,8 +66,8 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   }),
 
   listMailings: os.listMailings.handler(async ({ input, context }) => {
-    const { language } = requireOperatorStaff(context);
-    return listOfMailings(context.db, input.cursor, language);
+    const by = requireOperatorStaff(context);
+    return listOfMailings(context.db, input.cursor, by);
   }),
 
   writeMailing: os.writeMailing.handler(async ({ input, context }) => {

@@ -7,7 +7,7 @@ import { makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { staffMember } from '../test-staff.ts';
+import { decided, reportOf, staffMember } from '../test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -131,6 +131,11 @@ test('a thing is read without its exact place, and what is not public is logged 
   await expect(open('on_demand_task', 'none')).rejects.toMatchObject({ status: 404 });
 });
 
+test('what no database can hold is left out of what is looked for (MOD-056)', async () => {
+  await createItem(server.services, { title: 'Nullified lamp' });
+  expect((await find('nulli\0fied')).items).toHaveLength(1);
+});
+
 test.each([
   [
     'tasks',
@@ -187,4 +192,29 @@ test('operators put what everybody sees first in its lists, and back; logged (MO
   await expect(
     operator.api.administration.featureThing({ ...thing, thingId: newId(), isFeatured: true }),
   ).rejects.toMatchObject({ status: 404 });
+});
+
+test('what not everybody sees is not put first, and put back all the same (MOD-063)', async () => {
+  const { id } = await makeService(server.services, { isActive: false });
+  const thing = { type: 'service', thingId: id } as const;
+  const { administration } = operator.api;
+  await expect(administration.featureThing({ ...thing, isFeatured: true })).rejects.toMatchObject({
+    status: 409,
+  });
+  await server.services.db
+    .updateTable('services')
+    .set({ is_featured: true })
+    .where('id', '=', id)
+    .execute();
+  await administration.featureThing({ ...thing, isFeatured: false });
+  expect(await administration.thing(thing)).toMatchObject({ isFeatured: false });
+});
+
+test('whose it is does not learn who decided about it, staff or not (MOD-018, MOD-057)', async () => {
+  const own = await makeTask(server.services, { posterId: moderator.userId });
+  const reportId = await reportOf(server, owner, own.id);
+  await operator.api.moderation.decide({ ...decided(), reportIds: [reportId] });
+  const thing = { type: 'task', thingId: own.id } as const;
+  expect((await operator.api.administration.thing(thing)).history).toHaveLength(1);
+  expect((await moderator.api.administration.thing(thing)).history).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { subjectPath, typesFor } from '#features/subjects/subjects.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
 import { refuse } from '#platform/server/api/api.ts';
+import { authorise } from '#platform/server/api/authorise.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
@@ -11,7 +12,7 @@ import type { By } from '../decide.ts';
 import { writeLog } from '../log.ts';
 import { findNamed } from '../named.ts';
 import { mayFeature } from '../../rules.ts';
-import { presentToStaff, selectDecisions } from '../present-decision.ts';
+import { isNotAbout, presentToStaff, selectDecisions } from '../present-decision.ts';
 
 type ThingType = TypeFor<'administration'>;
 type Search = {
@@ -72,17 +73,27 @@ export async function findThings(
 const newerFirst = (one: { createdAt: Date; id: string }, other: { createdAt: Date; id: string }) =>
   other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
 
+async function findThing(
+  { trx }: Work,
+  subjects: RegisteredSubjects,
+  by: By,
+  { type, thingId }: { type: ThingType; thingId: string },
+): Promise<FoundThing> {
+  const search = { text: thingId, type, isFeaturedOnly: false, cursor: null };
+  const [found] = (await findThings(trx, subjects, search, by.language)).items;
+  return found ?? refuse(by, 'NOT_FOUND', 'moderation:refusals.no_thing');
+}
+
 /** One of them with its words; that somebody read what is not public is logged in the same transaction (MOD-057). */
 export async function openThing(
   work: Work,
   subjects: RegisteredSubjects,
   by: By,
-  { type, thingId }: { type: ThingType; thingId: string },
+  asked: { type: ThingType; thingId: string },
 ): Promise<Thing> {
   const { trx } = work;
-  const search = { text: thingId, type, isFeaturedOnly: false, cursor: null };
-  const [found] = (await findThings(trx, subjects, search, by.language)).items;
-  if (!found) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_thing');
+  const found = await findThing(work, subjects, by, asked);
+  const { type } = found;
   if (found.path === null) {
     await writeLog(work, {
       actorId: by.userId,
@@ -94,6 +105,8 @@ export async function openThing(
   const history = await selectDecisions(trx)
     .where('decision.entity_type', '=', type)
     .where('decision.entity_id', '=', found.id)
+    // Who decided about their own is not said to them (MOD-018).
+    .where(isNotAbout('decision.person_id', by.userId))
     .orderBy('decision.created_at', 'desc')
     .limit(MOST_DECISIONS)
     .execute();
@@ -101,7 +114,7 @@ export async function openThing(
     ...found,
     lines: await subjects[type].moderation.excerpt(trx, found.id),
     history: history.map((row) => presentToStaff(row, by.language)),
-    abilities: { feature: mayFeature(found, by) },
+    abilities: { feature: mayFeature(found, !found.isFeatured, by) },
   };
 }
 
@@ -112,6 +125,8 @@ export async function featureThing(
   by: By,
   { type, thingId, isFeatured }: { type: TypeFor<'feature'>; thingId: string; isFeatured: boolean },
 ): Promise<void> {
+  const found = await findThing(work, subjects, by, { type, thingId });
+  authorise(by, mayFeature(found, isFeatured, by));
   const changed = await subjects[type].featuring.setFeatured(work, thingId, isFeatured);
   if (!changed) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_thing');
   await writeLog(work, {

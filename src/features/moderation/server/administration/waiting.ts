@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { isReporterOf } from '../decide-appeal.ts';
 import { isNotAbout } from '../present-decision.ts';
 
 /** What waits for whoever asks, and since when; what concerns them or they reported is for others (MOD-058). */
@@ -20,6 +21,7 @@ export async function findWaiting(db: DbOrTransaction, viewerId: string) {
     .where('outcome', 'is', null)
     .where(isNotAbout('person_id', viewerId))
     .where('decision_actor_id', '!=', viewerId)
+    .where((eb) => eb.not(isReporterOf('moderation_appeals.decision_id', viewerId)))
     .executeTakeFirstOrThrow();
   return {
     reports: { count: reports.count, since: reports.since },

@@ -91,7 +91,7 @@ function Steps({ mailing, isTested, audience }: StepsProps) {
         {t('marketing.test')}
       </Button>
       {isTested ? (
-        <Button size="sm" onClick={() => setOpen('send')}>
+        <Button size="sm" disabled={audience === null} onClick={() => setOpen('send')}>
           {t('marketing.send')}
         </Button>
       ) : (
@@ -99,7 +99,7 @@ function Steps({ mailing, isTested, audience }: StepsProps) {
       )}
       {open === 'edit' && <MailingDialog mailing={mailing} onClose={close} />}
       <ConfirmDialog
-        open={open === 'send'}
+        open={open === 'send' && audience !== null}
         onOpenChange={(isOpen) => !isOpen && close()}
         title={t('marketing.confirm', { count: audience ?? 0 })}
         text={t('marketing.confirmText')}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Work } from '#platform/server/context.ts';
+import { brokenUniqueRule } from '#platform/server/database/db.ts';
 import type { Db, DbOrTransaction } from '#platform/server/database/db.ts';
 import { cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
@@ -82,21 +83,33 @@ export async function pageOfPlaces(db: DbOrTransaction, cursor: string | null) {
   return { rows: rows.map(({ lowName: _lowName, ...row }) => row), nextCursor };
 }
 
-/** False where there is none, or another one has this name and address. */
+/** False where there is one of this name and address already. */
+export async function addPlace({ trx }: Work, place: NewPlace): Promise<boolean> {
+  const added = await trx
+    .insertInto('meeting_places')
+    .values({ id: newId(), ...place })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+}
+
+/** What became of it: another one may have this name and address. */
 export async function changePlace(
   { trx }: Work,
   placeId: string,
   place: NewPlace,
-): Promise<boolean> {
-  const changed = await trx
-    .updateTable('meeting_places')
-    .set(place)
-    .where('id', '=', placeId)
-    .where(
-      sql<boolean>`not exists (select from meeting_places as other where other.id <> ${placeId}
-        and lower(other.name) = lower(${place.name}) and lower(other.address) = lower(${place.address}))`,
-    )
-    .returning('id')
-    .executeTakeFirst();
-  return changed !== undefined;
+): Promise<'changed' | 'missing' | 'taken'> {
+  try {
+    const changed = await trx
+      .updateTable('meeting_places')
+      .set(place)
+      .where('id', '=', placeId)
+      .returning('id')
+      .executeTakeFirst();
+    return changed ? 'changed' : 'missing';
+  } catch (error) {
+    if (brokenUniqueRule(error) !== 'meeting_places_same') throw error;
+    return 'taken';
+  }
 }
