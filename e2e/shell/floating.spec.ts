@@ -1,5 +1,5 @@
 import { call } from '../chat/chats.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect, noticesAreThere, test } from '../fixtures.ts';
 import type { Page } from '../fixtures.ts';
 import { POSTER, TASKER, menuButton, signIn, tabBar } from '../people.ts';
 
@@ -48,6 +48,8 @@ test('nothing floats over what can be pressed, wherever a page is scrolled to (S
   ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The bar at the top makes way from when they are there, which is later on a busy machine.
+    await noticesAreThere(page);
     expect(await coveredWhileReading(page), path).toEqual([]);
     // Nor is anything left below the bar at the end of the page, which may grow as it is read.
     const foot = page.getByRole('contentinfo');
@@ -65,6 +67,7 @@ test('the top bar of a phone makes way for reading on, and comes back (SHELL-280
 }) => {
   const page = await newPerson(PHONE);
   await page.goto('/browse-tasks');
+  await noticesAreThere(page);
   const logo = page.getByRole('banner').getByRole('link').first();
   await expect(logo).toBeInViewport();
   await page.mouse.wheel(0, 900);
