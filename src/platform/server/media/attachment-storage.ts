@@ -1,7 +1,8 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { newId } from '../ids.ts';
+import { listFolder, nullIfMissing } from './stored-folder.ts';
 
 /** Both ends belong to it. */
 export type ByteRange = { start: number; end: number };
@@ -44,26 +45,7 @@ export function attachmentFolder(folder: string): AttachmentStorage {
     remove: async (key) => {
       await rm(pathOf(key), { force: true });
     },
-    list: async function* (before) {
-      const subfolders = (await readdir(folder).catch(nullIfMissing)) ?? [];
-      for (const subfolder of subfolders) {
-        const names = await readdir(join(folder, subfolder));
-        const old: string[] = [];
-        for (const name of names) {
-          const path = join(folder, subfolder, name);
-          const facts = await stat(path).catch(nullIfMissing);
-          if (!facts || facts.mtime >= before) continue;
-          if (KEY.test(name)) old.push(name);
-          // A process that died while writing.
-          else await rm(path, { force: true });
-        }
-        if (old.length > 0) yield old;
-      }
-    },
+    list: (before) =>
+      listFolder(folder, { before, keyOf: (name) => (KEY.test(name) ? name : null) }),
   };
-}
-
-function nullIfMissing(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
 }
