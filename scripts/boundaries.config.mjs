@@ -1,19 +1,19 @@
 // Which feature may use which, read down, never up; checked by `npm test`.
 const MAY_USE = {
   content: [],
-  site: [],
+  subjects: [],
+  site: ['subjects'],
   identity: [],
   media: ['identity'],
-  geo: [],
+  geo: ['site'],
   visibility: [],
   reliability: [],
   presence: ['identity', 'visibility'],
   people: ['identity', 'geo', 'visibility', 'presence', 'reliability'],
   browsing: ['geo', 'people'],
-  posting: [],
+  posting: ['site'],
   scams: [],
   translation: [],
-  subjects: [],
   notifications: ['identity', 'visibility', 'subjects'],
   profiles: ['identity', 'geo', 'media', 'people', 'posting', 'visibility', 'subjects'],
   chat: [
@@ -31,6 +31,7 @@ const MAY_USE = {
   tasks: [
     'scams',
     'translation',
+    'site',
     'identity',
     'geo',
     'browsing',
@@ -59,6 +60,7 @@ const MAY_USE = {
   marketplace: [
     'scams',
     'translation',
+    'site',
     'identity',
     'geo',
     'browsing',
@@ -166,6 +168,7 @@ const MAY_USE = {
   moderation: [
     'site',
     'identity',
+    'geo',
     'people',
     'subjects',
     'media',
@@ -173,6 +176,7 @@ const MAY_USE = {
     'notifications',
     'feedback',
     'mailings',
+    'marketplace',
     'offers',
     'badges',
   ],
@@ -240,7 +244,17 @@ const publicDoors = FEATURES.map((feature) => ({
 }));
 
 /** Features without screens of their own, only parts of others'. */
-const PARTS = ['browsing', 'geo', 'media', 'people', 'posting', 'presence', 'scams', 'translation'];
+const PARTS = [
+  'browsing',
+  'geo',
+  'media',
+  'people',
+  'posting',
+  'presence',
+  'scams',
+  'site',
+  'translation',
+];
 /**
  * Parts for others in features that have screens: what stands on a card of a chat, the choice of a free time, and whether
  * this device shows notices.

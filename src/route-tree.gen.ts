@@ -67,6 +67,7 @@ import { Route as peoplePersonRouteImport } from './pages/people/person'
 import { Route as servicesDetailServiceRouteImport } from './pages/services/detail/service'
 import { Route as tasksTaskRouteImport } from './pages/tasks/task'
 import { Route as adminAppealsRouteImport } from './pages/admin/appeals'
+import { Route as adminCitiesRouteImport } from './pages/admin/cities'
 import { Route as adminAllDecisionsRouteImport } from './pages/admin/all-decisions'
 import { Route as adminDeliveriesRouteImport } from './pages/admin/deliveries'
 import { Route as adminFeedbackRouteImport } from './pages/admin/feedback'
@@ -383,6 +384,11 @@ const adminAppealsRoute = adminAppealsRouteImport.update({
   path: '/admin/appeals',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminCitiesRoute = adminCitiesRouteImport.update({
+  id: '/admin/cities',
+  path: '/admin/cities',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminAllDecisionsRoute = adminAllDecisionsRouteImport.update({
   id: '/admin/decisions',
   path: '/admin/decisions',
@@ -537,6 +543,7 @@ export interface FileRoutesByFullPath {
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/admin/appeals': typeof adminAppealsRoute
+  '/admin/cities': typeof adminCitiesRoute
   '/admin/decisions': typeof adminAllDecisionsRoute
   '/admin/deliveries': typeof adminDeliveriesRoute
   '/admin/feedback': typeof adminFeedbackRoute
@@ -613,6 +620,7 @@ export interface FileRoutesByTo {
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/admin/appeals': typeof adminAppealsRoute
+  '/admin/cities': typeof adminCitiesRoute
   '/admin/decisions': typeof adminAllDecisionsRoute
   '/admin/deliveries': typeof adminDeliveriesRoute
   '/admin/feedback': typeof adminFeedbackRoute
@@ -693,6 +701,7 @@ export interface FileRoutesById {
   '/_shell/services/$serviceId': typeof servicesDetailServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
   '/_shell/_protected/admin/appeals': typeof adminAppealsRoute
+  '/_shell/_protected/admin/cities': typeof adminCitiesRoute
   '/_shell/_protected/admin/decisions': typeof adminAllDecisionsRoute
   '/_shell/_protected/admin/deliveries': typeof adminDeliveriesRoute
   '/_shell/_protected/admin/feedback': typeof adminFeedbackRoute
@@ -771,6 +780,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/task/$taskId'
     | '/admin/appeals'
+    | '/admin/cities'
     | '/admin/decisions'
     | '/admin/deliveries'
     | '/admin/feedback'
@@ -847,6 +857,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/task/$taskId'
     | '/admin/appeals'
+    | '/admin/cities'
     | '/admin/decisions'
     | '/admin/deliveries'
     | '/admin/feedback'
@@ -926,6 +937,7 @@ export interface FileRouteTypes {
     | '/_shell/services/$serviceId'
     | '/_shell/task/$taskId'
     | '/_shell/_protected/admin/appeals'
+    | '/_shell/_protected/admin/cities'
     | '/_shell/_protected/admin/decisions'
     | '/_shell/_protected/admin/deliveries'
     | '/_shell/_protected/admin/feedback'
@@ -1360,6 +1372,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAppealsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/cities': {
+      id: '/_shell/_protected/admin/cities'
+      path: '/admin/cities'
+      fullPath: '/admin/cities'
+      preLoaderRoute: typeof adminCitiesRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/decisions': {
       id: '/_shell/_protected/admin/decisions'
       path: '/admin/decisions'
@@ -1527,6 +1546,7 @@ interface protectedLayoutRouteChildren {
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
   adminAppealsRoute: typeof adminAppealsRoute
+  adminCitiesRoute: typeof adminCitiesRoute
   adminAllDecisionsRoute: typeof adminAllDecisionsRoute
   adminDeliveriesRoute: typeof adminDeliveriesRoute
   adminFeedbackRoute: typeof adminFeedbackRoute
@@ -1563,6 +1583,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
   adminAppealsRoute: adminAppealsRoute,
+  adminCitiesRoute: adminCitiesRoute,
   adminAllDecisionsRoute: adminAllDecisionsRoute,
   adminDeliveriesRoute: adminDeliveriesRoute,
   adminFeedbackRoute: adminFeedbackRoute,

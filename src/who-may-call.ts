@@ -152,6 +152,7 @@ const whoMayCall: {
   },
   feedback: { send: 'everybody' },
   geo: {
+    cityWords: 'everybody',
     geocode: 'everybody',
     mapSettings: 'everybody',
     reverse: 'everybody',
@@ -204,6 +205,8 @@ const whoMayCall: {
     writePlace: byOperators,
     importPlaces: byOperators,
     suggestPlace: byOperators,
+    listCities: byOperators,
+    writeCity: byOperators,
     listBadges: byOperators,
     withdrawBadge: byOperators,
     restoreBadge: byOperators,

@@ -50,6 +50,19 @@ describe('settings', () => {
     expect(await operator('settings')).toContain('siteName = Porchlight  (default)');
   });
 
+  test('close categories to what is new (MOD-070)', async () => {
+    const closed = '["automotive"]';
+    expect(await operator('settings', 'set', 'closedTaskCategories', closed)).toEqual([
+      'closedTaskCategories is set.',
+    ]);
+    expect(await operator('settings')).toContain(`closedTaskCategories = ${closed}  (stored)`);
+    await expect(operator('settings', 'set', 'closedTaskCategories', '["cars"]')).rejects.toThrow(
+      'there is no category "cars"',
+    );
+    await operator('settings', 'unset', 'closedTaskCategories');
+    expect(await operator('settings')).toContain('closedTaskCategories = []  (default)');
+  });
+
   test('are not changed by a value they cannot have', async () => {
     const before = await operator('settings');
     await expect(operator('settings', 'set', 'contactEmail', 'nobody')).rejects.toThrow(

@@ -1,5 +1,5 @@
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import type { TaskKind } from '#features/tasks/kinds.ts';
-import type { WizardCategory } from '#features/tasks/vocabulary.ts';
 
 type Messages = readonly [string, ...string[]];
 

@@ -1,10 +1,7 @@
 import type { AddonForm, PackageForm } from '#features/services/service-draft.ts';
 import type { Weekday } from '#features/services/schedule.ts';
-import type {
-  ExperienceLevel,
-  ResponseTime,
-  ServiceCategory,
-} from '#features/services/vocabulary.ts';
+import type { ExperienceLevel, ResponseTime } from '#features/services/vocabulary.ts';
+import type { ServiceCategory } from '#features/subjects/service-categories.ts';
 import type { DrawingName } from '../items/drawings.ts';
 import type { SceneName } from '../photos/draw-photo.ts';
 

@@ -1,3 +1,4 @@
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import type { TaskKind } from '#features/tasks/kinds.ts';
 import type {
   contactPreferences,
@@ -5,7 +6,6 @@ import type {
   experienceLevels,
   posterUrgencies,
   TaskStatus,
-  WizardCategory,
 } from '#features/tasks/vocabulary.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { PlaceName } from '../people/places.ts';

@@ -1,9 +1,10 @@
+import type { CityName } from '#features/site/city-words.ts';
 import type { VistaName } from '#ui/layout/drawing-names.ts';
 import type { CityPage } from './city-page.ts';
 
 /** A city with a page of its own. Names of places are the same in every language. */
 export type City = {
-  name: 'austin' | 'bayArea' | 'nyc';
+  name: CityName;
   path: CityPage;
   drawing: VistaName;
   /** Whose open tasks it shows; the ones with a name are linked. */
@@ -43,3 +44,5 @@ export const nyc: City = {
     { key: 'the-bronx-ny' },
   ],
 };
+
+export const cities: readonly City[] = [austin, bayArea, nyc];

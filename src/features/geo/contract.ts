@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cityNames, cityWords } from '#features/site/city-words.ts';
 import { procedure } from '#platform/api-contract.ts';
 import { LONGEST_ADDRESS } from './limits.ts';
 
@@ -29,6 +30,14 @@ const suggestion = z.object({
 });
 
 export const geoContract = {
+  cityWords: procedure
+    .route({
+      method: 'GET',
+      path: '/cities/{city}',
+      summary: 'What the page of a city says in words of its own; null where it is as shipped',
+    })
+    .input(z.object({ city: z.enum(cityNames) }))
+    .output(cityWords.nullable()),
   geocode: procedure
     .route({ method: 'GET', path: '/geo/geocode', summary: 'The position of an address' })
     .input(z.object({ address: addressText }))

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_PLACE_ADDRESS, LONGEST_PLACE_NAME } from '#features/offers/limits.ts';
 import { placeKinds } from '#features/offers/vocabulary.ts';
 import { badgeTypes } from '#features/people/badge-types.ts';
+import { cityNames, cityWords } from '#features/site/city-words.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure, searchText, givenText } from '#platform/api-contract.ts';
@@ -141,6 +142,14 @@ const place = placeForm.extend({
   isActive: z.boolean(),
 });
 export type Place = z.infer<typeof place>;
+
+const administeredCity = z.object({
+  city: z.enum(cityNames),
+  /** What an operator wrote; null where the page is as shipped. */
+  own: cityWords.nullable(),
+  shipped: cityWords,
+});
+export type AdministeredCity = z.infer<typeof administeredCity>;
 
 const earnedBadge = z.object({
   type: z.enum(badgeTypes),
@@ -290,6 +299,21 @@ export const administrationContract = {
       summary: 'Suggests a public place to people, or no longer; logged',
     })
     .input(z.object({ placeId: givenId, isActive: z.boolean() }))
+    .output(z.object({})),
+  listCities: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/cities',
+      summary: 'What the pages of cities say in words of their own, and as shipped',
+    })
+    .output(z.object({ cities: z.array(administeredCity) })),
+  writeCity: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/cities/{city}',
+      summary: "Gives a city's page words of its own; blank ones are as shipped; logged",
+    })
+    .input(cityWords.extend({ city: z.enum(cityNames) }))
     .output(z.object({})),
   listBadges: procedure
     .route({

@@ -172,6 +172,10 @@ const setting = z.object({
   /** The configuration has it, and it is not changed here. */
   isFixed: z.boolean(),
   isDefault: z.boolean(),
+  /** Of a setting that closes categories to what is new: all there are. */
+  categories: z
+    .array(z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean() }))
+    .nullable(),
 });
 export type Setting = z.infer<typeof setting>;
 

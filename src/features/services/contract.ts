@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
 import { exceptionForm } from './availability/exception-form.ts';
@@ -13,13 +14,7 @@ import {
 } from './limits.ts';
 import { replyTemplateForm } from './reply-template.ts';
 import { serviceDraft, serviceEdit } from './service-draft.ts';
-import {
-  experienceLevels,
-  priceTypes,
-  responseTimes,
-  serviceCategories,
-  serviceSorts,
-} from './vocabulary.ts';
+import { experienceLevels, priceTypes, responseTimes, serviceSorts } from './vocabulary.ts';
 import type { ServiceSort } from './vocabulary.ts';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureKeys } from '#features/media/picture-key.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import {
   LARGEST_RADIUS,
@@ -24,7 +25,7 @@ import {
   SMALLEST_RADIUS,
 } from './limits.ts';
 import { schedule } from './schedule-form.ts';
-import { experienceLevels, priceTypes, responseTimes, serviceCategories } from './vocabulary.ts';
+import { experienceLevels, priceTypes, responseTimes } from './vocabulary.ts';
 
 // The messages are keys of `locales/*/service_form.json`; both the wizards and the server show them.
 const field = (name: string) => `service_form:fields.${name}`;

@@ -1,19 +1,3 @@
-/** SERV-038. */
-export const serviceCategories = [
-  'home_improvement',
-  'cleaning',
-  'tech_support',
-  'moving',
-  'handyman',
-  'gardening',
-  'pet_care',
-  'tutoring',
-  'delivery',
-  'creative',
-  'other',
-] as const;
-export type ServiceCategory = (typeof serviceCategories)[number];
-
 /** SERV-084. */
 export const priceTypes = ['hourly', 'fixed', 'negotiable'] as const;
 export type PriceType = (typeof priceTypes)[number];

@@ -19,6 +19,9 @@ const settingValues = z.object({
   supportSentence: localText,
   backgroundCheckSentence: localText.nullable(),
   socialLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  closedTaskCategories: z.array(z.string()),
+  closedServiceCategories: z.array(z.string()),
+  closedItemCategories: z.array(z.string()),
 });
 
 export const siteContract = {

@@ -36,3 +36,10 @@ export function foundingOffer(
 /** The days the city pages may speak of (SHELL-108, SHELL-164). */
 export const comingDays = (days: Days | null, now: Date): Days | null =>
   days === null || isOver(days.to, now) ? null : days;
+
+/** The categories that take nothing new, and the one that what is edited has already. */
+export type ClosedCategories = { closed: readonly string[]; stored: string | null };
+
+/** Whether nothing may come into a category; what is in it stays (MOD-071). */
+export const isClosed = ({ closed, stored }: ClosedCategories, category: string): boolean =>
+  category !== stored && closed.includes(category);

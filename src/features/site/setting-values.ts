@@ -1,4 +1,5 @@
 import type { Language } from '#platform/translator.ts';
+import type { CityPages } from './city-words.ts';
 
 /** A text the operator may give in each language. */
 export type LocalText = Record<Language, string>;
@@ -32,11 +33,17 @@ export type SettingValues = {
   /** The claim that helpers are background-checked, or null while nobody checks (SHELL-004). */
   backgroundCheckSentence: LocalText | null;
   socialLinks: SocialLink[];
+  /** Categories that take nothing new (MOD-071). */
+  closedTaskCategories: string[];
+  closedServiceCategories: string[];
+  closedItemCategories: string[];
 };
-export type SettingName = keyof SettingValues;
+/** Beside what every page knows, what only the page of a city reads (SHELL-361). */
+export type AllSettings = SettingValues & { cityPages: CityPages };
+export type SettingName = keyof AllSettings;
 
 /** What counts until the operator says otherwise. */
-export const settingDefaults = (publicOrigin: string): SettingValues => ({
+export const settingDefaults = (publicOrigin: string): AllSettings => ({
   siteName: 'Porchlight',
   publicOrigin,
   contactEmail: 'hello@porchlight.example',
@@ -54,12 +61,16 @@ export const settingDefaults = (publicOrigin: string): SettingValues => ({
   },
   backgroundCheckSentence: null,
   socialLinks: [],
+  closedTaskCategories: [],
+  closedServiceCategories: [],
+  closedItemCategories: [],
+  cityPages: {},
 });
 
 type Localized<Value> = Value extends LocalText ? string : Value;
 
 /** The settings as one page says them. */
-export type SiteSettings = { [Name in SettingName]: Localized<SettingValues[Name]> };
+export type SiteSettings = { [Name in keyof SettingValues]: Localized<SettingValues[Name]> };
 
 export function settingsIn(language: Language, values: SettingValues): SiteSettings {
   const { backgroundCheckSentence } = values;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { text } from '#platform/server/texts.ts';
 import {
   browseFilterEntries,
@@ -10,7 +11,6 @@ import {
   taxonomy,
 } from './categories.ts';
 import { kindsOfCategory, taskKinds } from './kinds.ts';
-import { wizardCategories } from './vocabulary.ts';
 
 const names = (entries: readonly { nameKey: string }[]) =>
   entries.map(({ nameKey }) => text('en', nameKey));

@@ -1,8 +1,8 @@
 import { helpCategories } from '#features/subjects/help-categories.ts';
 import type { HelpCategory } from '#features/subjects/help-categories.ts';
+import { wizardCategories } from '#features/subjects/wizard-categories.ts';
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import type { TaskKind } from './kinds.ts';
-import { wizardCategories } from './vocabulary.ts';
-import type { WizardCategory } from './vocabulary.ts';
 
 /** The nine literal entries of the browse filter without 'All Categories' (TASK-042). */
 const browseFilters = [

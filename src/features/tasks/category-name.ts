@@ -1,6 +1,6 @@
+import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import type { Translate } from '#platform/translator.ts';
 import type { TaskCard } from './contract.ts';
-import { wizardCategories } from './vocabulary.ts';
 
 export type Categorized = Pick<TaskCard, 'category' | 'kind'>;
 

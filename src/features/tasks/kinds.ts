@@ -1,4 +1,4 @@
-import type { WizardCategory } from './vocabulary.ts';
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 
 export const taskKinds = [
   'home-repairs',

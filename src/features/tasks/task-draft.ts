@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureKeys } from '#features/media/picture-key.ts';
+import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { kindsOfCategory, taskKinds } from './kinds.ts';
 import {
@@ -21,7 +22,6 @@ import {
   posterUrgencies,
   timesOfDay,
   timingTypes,
-  wizardCategories,
 } from './vocabulary.ts';
 
 // The messages are keys of `locales/*/wizard.json`; both the forms and the server show them.

@@ -2,18 +2,6 @@
 export const taskStatuses = ['open', 'claimed', 'started', 'completed_by_tasker', 'done'] as const;
 export type TaskStatus = (typeof taskStatuses)[number];
 
-export const wizardCategories = [
-  'home-maintenance',
-  'handyman',
-  'automotive',
-  'tech-digital',
-  'creative',
-  'delivery',
-  'personal-care',
-  'business',
-] as const;
-export type WizardCategory = (typeof wizardCategories)[number];
-
 export const locationTypes = ['in-person', 'remote'] as const;
 export const budgetTypes = ['fixed', 'hourly', 'negotiable'] as const;
 export const timingTypes = ['asap', 'flexible', 'specific'] as const;

@@ -63,7 +63,7 @@ const SCREENS = {
       (await import('#features/moderation/web/admin/deliveries-screen.tsx')).DeliveriesScreen,
   }),
   settings: late({
-    texts: ['admin', 'moderation'],
+    texts: ['admin', 'moderation', 'tasks', 'services', 'items'],
     load: async () =>
       (await import('#features/moderation/web/admin/settings-screen.tsx')).SettingsScreen,
   }),
@@ -81,6 +81,11 @@ const SCREENS = {
     load: async () =>
       (await import('#features/moderation/web/admin/places-screen.tsx')).PlacesScreen,
   }),
+  cities: late({
+    texts: ['admin', 'moderation', 'places'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/cities-screen.tsx')).CitiesScreen,
+  }),
   log: late({
     texts: ['admin', 'moderation'],
     load: async () => (await import('#features/moderation/web/admin/log-screen.tsx')).LogScreen,
@@ -90,6 +95,7 @@ const SCREENS = {
 const OPERATORS = [
   'log',
   'places',
+  'cities',
   'marketing',
   'jobs',
   'feedback',

@@ -2,6 +2,7 @@ import type { ApiTools } from '#api.tsx';
 import type { RouterContext } from '../../router.tsx';
 import { pageHead } from '../page-head.ts';
 import type { City } from '#features/geo/city-pages.ts';
+import { ownCityWords, shownCityWords } from './city-words.ts';
 
 const TASKS_SHOWN = 3;
 
@@ -12,11 +13,14 @@ export const cityTasks = (queries: ApiTools['queries'], city: City) =>
     retry: false,
   });
 
-/** A city page is whole without its tasks, so nothing fails with them. */
+/** A city page is whole without its tasks and the operator's words, so nothing fails with them. */
 export const loadCity =
   (city: City) =>
   async ({ context: { queryClient, queries } }: { context: RouterContext }): Promise<void> => {
-    const fetched = queryClient.prefetchQuery(cityTasks(queries, city));
+    const fetched = Promise.all([
+      queryClient.prefetchQuery(cityTasks(queries, city)),
+      queryClient.prefetchQuery(ownCityWords(queries, city)),
+    ]);
     if (import.meta.env.SSR) await fetched;
   };
 
@@ -24,14 +28,16 @@ export const loadCity =
 export const cityHead =
   (city: City) =>
   ({ match: { context } }: { match: { context: RouterContext } }) => {
-    const { t } = context.i18n;
+    const { i18n, queries, queryClient } = context;
+    const { t } = i18n;
+    const own = queryClient.getQueryData(ownCityWords(queries, city).queryKey);
     const steps = [
       { name: t('appName'), path: '/home' },
       { name: t(`places:${city.name}.name`), path: city.path },
     ];
     return pageHead(context, {
       title: t(`places:${city.name}.title`),
-      description: t(`places:${city.name}.description`),
+      description: shownCityWords(city, own, i18n).description,
       path: city.path,
       image: `/og/city${city.path}.png`,
       data: [

@@ -9,8 +9,9 @@ import { WhenNear } from '#ui/layout/when-near.tsx';
 import { late } from '#ui/late.tsx';
 import { HomeSection } from '../home/home-section.tsx';
 import { CityTasks } from './city-tasks.tsx';
-import { cityGuides } from './city-guides.ts';
+import { cityGuides } from '#features/geo/city-guides.ts';
 import type { City } from '#features/geo/city-pages.ts';
+import { useCityWords } from './city-words.ts';
 import { SocialPosts } from './social-posts.tsx';
 import { NumberedStep } from '../home/numbered-step.tsx';
 
@@ -45,6 +46,7 @@ export function CityScreen({ city }: { city: City }) {
 function CityHero({ city }: { city: City }) {
   const { t } = useTranslation('places');
   const weekend = useCityWeekend();
+  const { heading, text } = useCityWords(city);
   return (
     <section className="bg-linear-to-b from-accent-soft/70 to-paper">
       <div className="mx-auto grid max-w-6xl items-center gap-x-10 gap-y-6 px-4 pt-8 md:px-8 md:pt-12 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -55,10 +57,10 @@ function CityHero({ city }: { city: City }) {
               {t('hero.weekend', { weekend })}
             </p>
           )}
-          <h1 className="max-w-[18ch] font-display text-2xl font-semibold">
-            {t(`${city.name}.heading`)}
+          <h1 className="max-w-[18ch] font-display text-2xl font-semibold wrap-anywhere">
+            {heading}
           </h1>
-          <p className="max-w-[56ch] text-muted">{t(`${city.name}.text`)}</p>
+          <p className="max-w-[56ch] text-muted wrap-anywhere">{text}</p>
           <div className="flex flex-wrap gap-3 max-sm:w-full">
             <Link to="/post" className={buttonClass({ size: 'lg', className: 'max-sm:w-full' })}>
               {t('hero.post')}
@@ -113,13 +115,14 @@ function HowItWorks() {
 function Neighborhoods({ city }: { city: City }) {
   const { t } = useTranslation('places');
   const weekend = useCityWeekend();
+  const { neighborhoods } = useCityWords(city);
   return (
     <HomeSection
       title={t('neighborhoods.heading')}
       text={t(weekend === null ? 'neighborhoods.text' : 'neighborhoods.textOnWeekend')}
     >
       <ol className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {cityGuides[city.name].neighborhoods.map((name, index) => (
+        {neighborhoods.map((name, index) => (
           <li key={name} className="ui-card flex items-center gap-3.5 px-4 py-3 font-semibold">
             <span
               aria-hidden
@@ -153,7 +156,7 @@ function UniversityTips() {
 
 function Disposal({ city }: { city: City }) {
   const { t } = useTranslation('places');
-  const { disposal } = cityGuides[city.name];
+  const { disposal } = useCityWords(city);
   return (
     <HomeSection title={t('disposal.heading')} text={t('disposal.text')}>
       <ul className={cx('grid gap-4', disposal.length > 1 && 'md:grid-cols-2')}>
@@ -163,7 +166,7 @@ function Disposal({ city }: { city: City }) {
               <Recycle className="size-5 shrink-0 text-success" aria-hidden />
               {name}
             </h3>
-            <p className="text-sm text-muted">{t(`disposal.${text}`)}</p>
+            <p className="text-sm text-muted">{text}</p>
             <a
               href={href}
               target="_blank"

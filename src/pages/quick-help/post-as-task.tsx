@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useViewer } from '#features/people/web/viewer.ts';
 import type { RequestDetail } from '#features/quick-help/contract.ts';
+import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { loadPart } from '#platform/web/page/load-part.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
@@ -37,6 +38,7 @@ export function PostAsTaskButton({ request }: { request: RequestDetail }) {
 function usePostAsTask(request: RequestDetail, viewerId: string | null) {
   const { t } = useTranslation('common');
   const navigate = useNavigate();
+  const { closedTaskCategories } = useSiteSettings();
   const [isAsking, setAsking] = useState(false);
 
   async function post({ mayReplace }: { mayReplace: boolean }) {
@@ -46,11 +48,11 @@ function usePostAsTask(request: RequestDetail, viewerId: string | null) {
       announce({ title: t('errors.title'), text: t('errors.unexpected'), tone: 'error' });
       return;
     }
-    if (!mayReplace && part.hasOtherDraft(viewerId, request)) {
+    if (!mayReplace && part.hasOtherDraft(viewerId, request, closedTaskCategories)) {
       setAsking(true);
       return;
     }
-    part.draftTask(viewerId, request);
+    part.draftTask(viewerId, request, closedTaskCategories);
     await navigate({ to: '/post-task' });
   }
   return { post, isAsking, setAsking };

@@ -1,7 +1,8 @@
 import { useCategoryNames } from '#features/marketplace/web/use-category-names.ts';
 import { conditions, shippingOptions } from '#features/marketplace/vocabulary.ts';
 import type { SavedSearch } from '#features/saved-searches/contract.ts';
-import { experienceLevels, serviceCategories } from '#features/services/vocabulary.ts';
+import { experienceLevels } from '#features/services/vocabulary.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { resolveCategory } from '#features/tasks/categories.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

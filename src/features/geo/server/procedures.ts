@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server';
+import { siteSettings } from '#features/site/server/public.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { mapStyles } from '#platform/server/http/map-origins.ts';
@@ -29,6 +30,10 @@ const isAllowed = (
 const askerOf = ({ viewer, network }: ApiContext): string => viewer?.userId ?? network;
 
 export const geoProcedures = {
+  cityWords: os.cityWords.handler(
+    async ({ input, context }) => (await siteSettings(context)).cityPages[input.city] ?? null,
+  ),
+
   // About the address that was typed; nothing is stored and nothing stored is given away.
   geocode: os.geocode.handler(async ({ input, context }) => {
     // A blank address is nothing to look up (GEO-079).

@@ -6,3 +6,4 @@ export { areaColumns, locateListing, lookUpListing, placeColumns } from './liste
 export type { ListedPlace } from './listed-place.ts';
 export { homeTown, townAt, townOf } from './town.ts';
 export { cityPreview } from './city-preview.ts';
+export { shippedCityWords } from './shipped-city-words.ts';

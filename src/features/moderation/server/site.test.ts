@@ -23,6 +23,7 @@ test('settings are read and changed as at the prompt, and who did it is in the l
     isSwitch: false,
     isFixed: false,
     isDefault: true,
+    categories: null,
   });
   expect(await settingOf('publicOrigin')).toMatchObject({ isFixed: true });
   expect(await settingOf('serviceContact')).toMatchObject({ isSwitch: true, value: 'on' });
@@ -42,10 +43,46 @@ test('settings are read and changed as at the prompt, and who did it is in the l
   );
 });
 
+test('categories are closed as one list, one change of the log, and opened again (MOD-070)', async () => {
+  const openIn = async (name: string) =>
+    (await settingOf(name))?.categories?.filter(({ isOpen }) => isOpen).map(({ slug }) => slug);
+  await server.services.db
+    .insertInto('marketplace_categories')
+    .values({ slug: 'plants', name: 'Plants', sort_order: 99, is_active: false })
+    .execute();
+  const kinds = {
+    closedTaskCategories: ['home-maintenance', 'handyman', 'automotive', 'tech-digital'],
+    closedServiceCategories: ['home_improvement', 'cleaning', 'tech_support', 'moving'],
+    closedItemCategories: ['electronics', 'vehicles', 'home', 'gaming'],
+  };
+  for (const [name, [first = '', second = '', ...rest]] of Object.entries(kinds)) {
+    const all = (await openIn(name)) ?? [];
+    expect(all.slice(0, 4)).toEqual([first, second, ...rest]);
+    await change(name, JSON.stringify([first, second]));
+    expect(await openIn(name)).toEqual(all.slice(2));
+    expect(await settingOf(name)).toMatchObject({ value: `["${first}","${second}"]` });
+    await change(name, null);
+    expect(await openIn(name)).toEqual(all);
+  }
+  expect((await settingOf('closedItemCategories'))?.categories).toContainEqual({
+    slug: 'plants',
+    name: 'Plants',
+    isOpen: true,
+  });
+  const { items } = await operator.api.moderation.log({});
+  expect(items.slice(0, 2)).toMatchObject([
+    { action: 'change_setting', detail: 'closedItemCategories' },
+    { action: 'change_setting', detail: 'closedItemCategories = ["electronics","vehicles"]' },
+  ]);
+});
+
 test.each([
   ['contactEmail', 'nobody', 422],
   ['earlyAdopters', '-1', 422],
   ['socialLinks', '[{', 422],
+  ['closedTaskCategories', '["gaming"]', 422],
+  ['closedItemCategories', 'gaming', 422],
+  ['cityPages', '{}', 404],
   ['publicOrigin', 'https://else.example', 404],
   ['nothing', 'x', 404],
 ])('%s cannot be %s: %s', async (name, value, status) => {

@@ -2,30 +2,52 @@ import { countDeliveries, failedDeliveries } from '#features/notifications/serve
 import { channels, deliveryStates } from '#features/notifications/deliveries.ts';
 import {
   SettingRefusal,
+  closableCategories,
   listSettings,
   setSetting,
   storedNames,
   typedValue,
   unsetSetting,
 } from '#features/site/server/public.ts';
+import type { SettingName } from '#features/site/setting-values.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { Setting } from '../contract.ts';
 import type { By } from './decide.ts';
 import { writeLog } from './log.ts';
 
+/** The words of cities have a page of their own (MOD-074). */
+const isListed = (name: string) => name !== 'cityPages';
+
 /** Every setting as an operator sees it (MOD-050). */
 export async function presentSettings({ db, config }: ApiContext): Promise<Setting[]> {
   const listed = await listSettings(db, config.PUBLIC_URL);
-  return listed.map(({ name, value, source }) => ({
-    name,
-    value: typedValue(name, value),
-    isSwitch: typeof value === 'boolean' || name === 'backgroundCheckSentence',
-    isFixed: source === 'PUBLIC_URL',
-    isDefault: source !== 'stored' && source !== 'PUBLIC_URL',
-  }));
+  return Promise.all(
+    listed
+      .filter(({ name }) => isListed(name))
+      .map(async ({ name, value, source }) => ({
+        name,
+        value: typedValue(name, value),
+        isSwitch: typeof value === 'boolean' || name === 'backgroundCheckSentence',
+        isFixed: source === 'PUBLIC_URL',
+        isDefault: source !== 'stored' && source !== 'PUBLIC_URL',
+        categories: await presentCategories(db, name, value),
+      })),
+  );
+}
+
+/** The categories that a setting closes, and those it leaves open (MOD-070). */
+async function presentCategories(
+  db: Db,
+  name: SettingName,
+  closed: unknown,
+): Promise<Setting['categories']> {
+  const categories = await closableCategories(db, name);
+  if (!categories || !Array.isArray(closed)) return null;
+  return categories.map((category) => ({ ...category, isOpen: !closed.includes(category.slug) }));
 }
 
 /** Stores what was typed, or gives the default back, and writes down who did (MOD-050). */
@@ -34,7 +56,7 @@ export async function changeSetting(
   by: By,
   { name, value }: { name: string; value: string | null },
 ): Promise<void> {
-  const known = storedNames.find((one) => one === name);
+  const known = storedNames.find((one) => one === name && isListed(one));
   if (!known) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_setting');
   await inTransaction(context, async (work) => {
     try {

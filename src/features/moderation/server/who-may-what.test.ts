@@ -113,6 +113,8 @@ const operatorsCalls: typeof calls = {
     const { items } = await roles.operator.api.administration.listPlaces({});
     return api.administration.suggestPlace({ placeId: items[0]?.id ?? '', isActive: false });
   },
+  'administration.listCities': ({ api }) => api.administration.listCities({}),
+  'administration.writeCity': ({ api }) => api.administration.writeCity({ city: 'nyc' }),
   'administration.listBadges': ({ api }) =>
     api.administration.listBadges({ personId: concerned.userId }),
   // Given back by the next one.

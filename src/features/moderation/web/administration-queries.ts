@@ -91,6 +91,11 @@ export function publicPlaces(queries: Queries, viewerId: ViewerId) {
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function citiesOfSite(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listCities.queryOptions({ input: {}, ...ANEW });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function earnedBadges(queries: Queries, personId: string, viewerId: ViewerId) {
   const options = queries.administration.listBadges.queryOptions({ input: { personId } });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });

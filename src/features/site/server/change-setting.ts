@@ -1,4 +1,8 @@
+import type { z } from 'zod';
+import { text } from '#platform/server/texts.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { isTextKey } from '#platform/translator.ts';
+import { closableCategories } from './closed-categories.ts';
 import { keyOf } from './read-settings.ts';
 import { settingSchemas, storedNames } from './setting-schemas.ts';
 import type { StoredName } from './setting-schemas.ts';
@@ -10,15 +14,33 @@ export class SettingRefusal extends Error {}
 export async function setSetting(db: DbOrTransaction, name: string, typed: string): Promise<void> {
   const known = knownName(name);
   const parsed = settingSchemas[known].safeParse(storedForm(known, typed));
-  if (!parsed.success) {
-    throw new SettingRefusal(`${known}: ${parsed.error.issues[0]?.message ?? 'not usable'}`);
-  }
+  if (!parsed.success) throw new SettingRefusal(`${known}: ${problemOf(parsed.error)}`);
+  await refuseUnknownCategory(db, known, parsed.data);
   const value = JSON.stringify(storedForm(known, typed));
   await db
     .insertInto('site_settings')
     .values({ key: keyOf(known), value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
     .execute();
+}
+
+function problemOf({ issues: [first] }: z.ZodError): string {
+  if (!first) return 'not usable';
+  if (!isTextKey(first.message)) return first.message;
+  return `${first.path.join('.')}: ${text('en', first.message)}`;
+}
+
+/** Closing what is not there would close nothing, without a word (MOD-070). */
+async function refuseUnknownCategory(db: DbOrTransaction, name: StoredName, value: unknown) {
+  const known: unknown[] | undefined = (await closableCategories(db, name))?.map(
+    ({ slug }) => slug,
+  );
+  if (!known || !Array.isArray(value)) return;
+  const unknown: unknown = value.find((slug) => !known.includes(slug));
+  if (unknown === undefined) return;
+  throw new SettingRefusal(
+    `${name}: there is no category ${JSON.stringify(unknown)}. There are: ${known.join(', ')}`,
+  );
 }
 
 /** Back to the default. */
@@ -48,13 +70,13 @@ const SWITCHES = new Set<StoredName>([
 
 /** What is typed is a text, but for switches, numbers, lists and texts in two languages. */
 function storedForm(name: StoredName, typed: string): unknown {
-  const text = typed.trim();
-  if (SWITCHES.has(name)) return { on: true, off: false }[text] ?? text;
-  if (name === 'earlyAdopters') return /^\d+$/.test(text) ? Number(text) : text;
-  if (!/^[[{]/.test(text)) return text;
+  const entered = typed.trim();
+  if (SWITCHES.has(name)) return { on: true, off: false }[entered] ?? entered;
+  if (name === 'earlyAdopters') return /^\d+$/.test(entered) ? Number(entered) : entered;
+  if (!/^[[{]/.test(entered)) return entered;
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(entered) as unknown;
   } catch {
-    throw new SettingRefusal(`${name}: this is not JSON: ${text}`);
+    throw new SettingRefusal(`${name}: this is not JSON: ${entered}`);
   }
 }

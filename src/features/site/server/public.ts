@@ -1,6 +1,9 @@
 /** What the rest of the server may use of the site's settings. */
 export { SettingRefusal, setSetting, unsetSetting } from './change-setting.ts';
+export { storedCityPages, writeCityWords } from './city-pages.ts';
+export { closableCategories } from './closed-categories.ts';
 export { listSettings, typedValue } from './list-settings.ts';
 export { storedNames } from './setting-schemas.ts';
 export { sendToOperator } from './operator-email.ts';
 export { siteSettings } from './read-settings.ts';
+export { requireOpenCategory } from './require-open-category.ts';

@@ -2,7 +2,7 @@ import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { settingDefaults } from '../setting-values.ts';
-import type { SettingValues } from '../setting-values.ts';
+import type { AllSettings } from '../setting-values.ts';
 import { settingSchemas, storedNames } from './setting-schemas.ts';
 import type { StoredName } from './setting-schemas.ts';
 
@@ -29,7 +29,7 @@ export function settingsFrom(
   publicOrigin: string,
   stored: ReadonlyMap<StoredName, unknown>,
   onMalformed: (name: StoredName, value: unknown, why: string) => void,
-): SettingValues {
+): AllSettings {
   const values = settingDefaults(publicOrigin);
   for (const [name, value] of stored) {
     const parsed = settingSchemas[name].safeParse(value);
@@ -40,7 +40,7 @@ export function settingsFrom(
 }
 
 /** What the operator changes shows everywhere within these seconds, without a restart; old settings are better than no page. */
-const SETTINGS: CacheDefinition<SettingValues> = {
+const SETTINGS: CacheDefinition<AllSettings> = {
   name: 'site.settings',
   max: 1,
   freshMs: 3_000,
@@ -58,7 +58,7 @@ const COMPLAINTS: CacheDefinition<true> = {
 /** The settings as they count now. */
 export const siteSettings = (
   services: Pick<Services, 'config' | 'db' | 'log' | 'caches'>,
-): Promise<SettingValues> =>
+): Promise<AllSettings> =>
   services.caches.fetch(SETTINGS, '', async () => {
     const stored = await storedSettings(services.db);
     return settingsFrom(services.config.PUBLIC_URL, stored, complainOnce(services));

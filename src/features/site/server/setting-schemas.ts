@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { LocalText, SettingName, SettingValues } from '../setting-values.ts';
+import { cityPages } from '../city-words.ts';
+import type { AllSettings, LocalText, SettingName } from '../setting-values.ts';
 
 const line = (longest: number) =>
   z
@@ -19,6 +20,12 @@ const localLine = (longest: number) =>
     `expected a single line of at most ${longest} characters, or {"en": "…", "es": "…"}`,
   );
 
+/** Slugs; which of them there are is asked when somebody closes one (MOD-070). */
+const categories = z
+  .array(line(50), 'expected a list like ["automotive", "business"]')
+  .max(100, 'expected at most 100 categories')
+  .transform((slugs) => [...new Set(slugs)]);
+
 const day = z.iso.date('expected a day like 2026-12-31');
 
 /** SHELL-004: the literal claim; the operator only says whether it is true of this site. */
@@ -31,7 +38,7 @@ const BACKGROUND_CHECKS: LocalText = {
 export type StoredName = Exclude<SettingName, 'publicOrigin'>;
 
 /** How each setting is stored, and what that stands for. */
-export const settingSchemas: { [Name in StoredName]: z.ZodType<SettingValues[Name]> } = {
+export const settingSchemas: { [Name in StoredName]: z.ZodType<AllSettings[Name]> } = {
   siteName: line(60),
   contactEmail: z.email('expected an email address').max(254, 'expected at most 254 characters'),
   foundingOfferDate: day,
@@ -67,6 +74,10 @@ export const settingSchemas: { [Name in StoredName]: z.ZodType<SettingValues[Nam
       'expected a list like [{"label": "Mastodon", "url": "https://…"}]',
     )
     .max(10, 'expected at most 10 links'),
+  closedTaskCategories: categories,
+  closedServiceCategories: categories,
+  closedItemCategories: categories,
+  cityPages,
 };
 
 export const storedNames = Object.keys(settingSchemas) as StoredName[];

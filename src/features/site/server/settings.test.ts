@@ -10,6 +10,7 @@ import type { StoredName } from './setting-schemas.ts';
 
 const ORIGIN = 'http://localhost:3000';
 const defaults = settingDefaults(ORIGIN);
+const { cityPages: _apart, ...shown } = defaults;
 
 describe('a site that nobody set up', () => {
   test('says the literal defaults', () => {
@@ -28,6 +29,10 @@ describe('a site that nobody set up', () => {
       supportSentence: 'Priority support answers within 24 hours.',
       backgroundCheckSentence: null,
       socialLinks: [],
+      closedTaskCategories: [],
+      closedServiceCategories: [],
+      closedItemCategories: [],
+      cityPages: {},
     });
   });
 
@@ -45,6 +50,12 @@ test('the claim of background checks is made only when it is turned on', () => {
   expect(sentenceIf(true)).toBe('Helpers are background-checked.');
   expect(sentenceIf(false)).toBeUndefined();
 });
+
+const disposal = {
+  name: 'The City',
+  href: 'https://city.example/bulky',
+  text: { en: 'By appointment.', es: 'Con cita.' },
+};
 
 test.each<[StoredName, unknown]>([
   ['siteName', ''],
@@ -68,6 +79,24 @@ test.each<[StoredName, unknown]>([
   ['socialLinks', [{ label: '', url: 'https://social.example' }]],
   ['socialLinks', [{ label: 'X', url: 'https://social.example', icon: 'x' }]],
   ['socialLinks', 'https://social.example'],
+  ['closedTaskCategories', 'automotive'],
+  ['closedItemCategories', ['']],
+  ['cityPages', []],
+  ['cityPages', { boston: {} }],
+  ['cityPages', { nyc: { title: { en: 'a', es: 'b' } } }],
+  ['cityPages', { nyc: { heading: { en: 'a', es: '' } } }],
+  ['cityPages', { nyc: { heading: { en: 'a'.repeat(81), es: 'b' } } }],
+  ['cityPages', { nyc: { text: { en: 'a', es: 'b'.repeat(301) } } }],
+  [
+    'cityPages',
+    { nyc: { neighborhoods: Array.from({ length: 13 }, (_, index) => `No. ${index}`) } },
+  ],
+  ['cityPages', { nyc: { neighborhoods: ['a'.repeat(61)] } }],
+  ['cityPages', { nyc: { disposal: [{ ...disposal, href: 'http://city.example' }] } }],
+  ['cityPages', { nyc: { disposal: [{ ...disposal, href: 'javascript:alert(1)' }] } }],
+  ['cityPages', { nyc: { disposal: [{ ...disposal, href: 'https://city.example/\0' }] } }],
+  ['cityPages', { nyc: { disposal: [{ ...disposal, text: { en: 'a', es: ' ' } }] } }],
+  ['cityPages', { nyc: { disposal: Array.from({ length: 5 }, () => disposal) } }],
 ])('%s cannot be %j', (name, value) => {
   const malformed: string[] = [];
   expect(settingSchemas[name].safeParse(value).success).toBe(false);
@@ -91,10 +120,10 @@ describe('while the site runs', () => {
   const fewSecondsLater = () => vi.advanceTimersByTime(5_000);
   const settings = () => server.anonymous.site.settings({});
 
-  test('anybody reads what the operator set, within seconds', async () => {
+  test('anybody reads what the operator set, within seconds, and the words of cities apart (SHELL-361)', async () => {
     const { db } = server.services;
     const ana = await server.person();
-    expect(await settings()).toEqual(defaults);
+    expect(await settings()).toEqual(shown);
     await setSetting(db, 'serviceArea', '  Austin  ');
     await setSetting(db, 'foundingOfferDate', '2027-05-01');
     await setSetting(db, 'cityWeekend', '{"from": "2027-05-01", "to": "2027-05-02"}');
@@ -104,10 +133,14 @@ describe('while the site runs', () => {
     await setSetting(db, 'serviceContact', 'off');
     await setSetting(db, 'earlyAdopters', '500');
     await setSetting(db, 'socialLinks', '[{"label": "Posts", "url": "https://social.example/p"}]');
-    expect(await settings()).toEqual(defaults);
+    await setSetting(db, 'closedTaskCategories', '["automotive", "business", "automotive"]');
+    await setSetting(db, 'closedServiceCategories', '["tutoring"]');
+    await setSetting(db, 'closedItemCategories', '["gaming"]');
+    await setSetting(db, 'cityPages', '{"nyc": {"neighborhoods": ["Harlem"]}}');
+    expect(await settings()).toEqual(shown);
     fewSecondsLater();
     const changed = {
-      ...defaults,
+      ...shown,
       serviceArea: { en: 'Austin', es: 'Austin' },
       foundingOfferDate: '2027-05-01',
       cityWeekend: { from: '2027-05-01', to: '2027-05-02' },
@@ -120,11 +153,21 @@ describe('while the site runs', () => {
         es: expect.any(String) as string,
       },
       socialLinks: [{ label: 'Posts', url: 'https://social.example/p' }],
+      closedTaskCategories: ['automotive', 'business'],
+      closedServiceCategories: ['tutoring'],
+      closedItemCategories: ['gaming'],
     };
     expect(await settings()).toEqual(changed);
     expect(await ana.api.site.settings({})).toEqual(changed);
     const rest = await fetch(`${server.url}/api/site/settings`);
     expect(await rest.json()).toEqual(changed);
+    expect(await server.anonymous.geo.cityWords({ city: 'nyc' })).toEqual({
+      heading: { en: '', es: '' },
+      text: { en: '', es: '' },
+      neighborhoods: ['Harlem'],
+      disposal: [],
+    });
+    expect(await server.anonymous.geo.cityWords({ city: 'austin' })).toBeNull();
 
     await unsetSetting(db, 'serviceArea');
     fewSecondsLater();
@@ -163,6 +206,19 @@ describe('while the site runs', () => {
     ['socialLinks', '[{"label": "X", "url": "ftp://x.example"}]', 'http or https'],
     ['backgroundCheckSentence', 'maybe', 'expected on or off'],
     ['siteName', '   ', 'not empty'],
+    ['closedTaskCategories', 'automotive', 'expected a list like'],
+    [
+      'closedTaskCategories',
+      '["gaming"]',
+      'there is no category "gaming". There are: home-mainten',
+    ],
+    ['closedServiceCategories', '["tutoring", "cooking"]', 'there is no category "cooking"'],
+    ['closedItemCategories', '["tutoring"]', 'There are: electronics, vehicles, home, gaming'],
+    [
+      'cityPages',
+      '{"nyc": {"heading": {"en": "Hi", "es": ""}}}',
+      'nyc.heading.es: Please write it',
+    ],
   ])('%s is not set to %j', async (name, value, why) => {
     const { db } = server.services;
     const setting = setSetting(db, name, value);

@@ -13,6 +13,7 @@ import { isTaskExpired, mayBeSeen, selectTaskCards } from './task-query.ts';
 export type LockedTask = {
   id: string;
   title: string;
+  category: string;
   posterId: string;
   taskerId: string | null;
   /** Where it was before the change, as far as everybody may know. */
@@ -42,7 +43,16 @@ export async function findAndLockTask(
 ): Promise<LockedTask | null> {
   const row = await trx
     .selectFrom('tasks')
-    .select(['id', 'title', 'poster_id', 'claimed_by', 'status', 'version', 'is_private'])
+    .select([
+      'id',
+      'title',
+      'category',
+      'poster_id',
+      'claimed_by',
+      'status',
+      'version',
+      'is_private',
+    ])
     .select(['cell_latitude', 'cell_longitude'])
     .select(isTaskExpired.as('is_expired'))
     .where('id', '=', taskId)
@@ -81,6 +91,7 @@ export async function findAndLockTask(
   return {
     id: row.id,
     title: row.title,
+    category: row.category,
     posterId: row.poster_id,
     taskerId: row.claimed_by,
     cell: cellOf(row),

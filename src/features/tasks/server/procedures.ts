@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { resolveCategory } from '../categories.ts';
 import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
 import { windowOf } from '#features/geo/areas/map-window.ts';
+import { siteSettings } from '#features/site/server/public.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
 import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
 import { createTask } from './posting/create-task.ts';
@@ -122,11 +123,13 @@ export const tasksProcedures = {
   create: os.create.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'tasks:refusals.signed_out_posting');
     const poster = await loadPoster(context.db, userId);
+    const { closedTaskCategories } = await siteSettings(context);
     refuseImpossibleDraft(context, {
       path: 'draft',
       draft: input.draft,
       today: input.today,
       posterPhone: poster.phone,
+      closedCategories: closedTaskCategories,
     });
     await requireAllowance(context, POSTINGS, userId);
     await requireNewcomerAllowance(context, FIRST_TASKS);
@@ -145,6 +148,7 @@ export const tasksProcedures = {
   update: os.update.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const poster = await loadPoster(context.db, userId);
+    const { closedTaskCategories } = await siteSettings(context);
     const point = await locateDraft(context, userId, input.edit);
     const columns = draftColumns(input.edit, poster.timezone, point);
     await runAction(context, (work, by) =>
@@ -153,13 +157,14 @@ export const tasksProcedures = {
         version: input.version,
         columns,
         photos: input.edit.photos,
-        check: ({ timingDate }) =>
+        check: (stored) =>
           refuseImpossibleDraft(context, {
             path: 'edit',
             draft: input.edit,
             today: input.today,
             posterPhone: poster.phone,
-            storedDate: timingDate,
+            closedCategories: closedTaskCategories,
+            stored,
           }),
       }),
     );

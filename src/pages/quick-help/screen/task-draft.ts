@@ -5,16 +5,24 @@ import { taskFromRequest } from './task-from-request.ts';
 import type { PostedAgain } from './task-from-request.ts';
 
 /** Whether this person has begun to write another task, which would be lost. */
-export function hasOtherDraft(userId: string, request: PostedAgain): boolean {
+export function hasOtherDraft(
+  userId: string,
+  request: PostedAgain,
+  closedCategories: readonly string[],
+): boolean {
   const stored = taskDraftStore.load(userId);
   if (!stored || !hasContent(stored.values)) return false;
-  return !isSameForm(stored.values, taskFromRequest(request));
+  return !isSameForm(stored.values, taskFromRequest(request, closedCategories));
 }
 
 /** Puts it into the posting wizard, at the preview, which says what a task needs beyond a request. */
-export function draftTask(userId: string, request: PostedAgain): void {
+export function draftTask(
+  userId: string,
+  request: PostedAgain,
+  closedCategories: readonly string[],
+): void {
   taskDraftStore.save(userId, {
-    ...newWizardDraft(taskFromRequest(request)),
+    ...newWizardDraft(taskFromRequest(request, closedCategories)),
     place: 'preview',
   });
 }

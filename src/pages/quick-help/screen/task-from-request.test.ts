@@ -39,6 +39,14 @@ test('what a task has is filled in', () => {
   });
 });
 
+test('a closed category is left open for the person to choose (MOD-073)', () => {
+  expect(taskFromRequest(request, ['automotive', 'delivery'])).toMatchObject({
+    title: 'Carry a sofa',
+    category: '',
+    kind: null,
+  });
+});
+
 test.each(helpCategories)('the kind of %s belongs to its category', (category) => {
   const task = taskFromRequest({ ...request, category });
   expect(task.category === '').toBe(category === 'other');

@@ -47,13 +47,20 @@ export type PostedAgain = Pick<
   | 'exactPlace'
 >;
 
+/** A closed category is left for the person to choose (MOD-073). */
+const kindOf = ({ category }: PostedAgain, closed: readonly string[]): Kind =>
+  closed.includes(KINDS[category].category) ? KINDS.other : KINDS[category];
+
 /** A request nobody accepted as an ordinary task, with everything filled in that a task has. */
-export function taskFromRequest(request: PostedAgain): TaskFormValues {
+export function taskFromRequest(
+  request: PostedAgain,
+  closedCategories: readonly string[] = [],
+): TaskFormValues {
   const amount = request.budgetMax || request.budgetMin;
   const minutes = request.estimatedDuration;
   return {
     ...emptyTaskForm,
-    ...KINDS[request.category],
+    ...kindOf(request, closedCategories),
     title: request.title,
     description: request.description,
     location: locationOf(request),

@@ -1,6 +1,6 @@
-import type { ServiceCategory } from '#features/services/vocabulary.ts';
+import type { ServiceCategory } from '#features/subjects/service-categories.ts';
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import type { TaskKind } from '#features/tasks/kinds.ts';
-import type { WizardCategory } from '#features/tasks/vocabulary.ts';
 
 type Pair = { category: WizardCategory; kind: TaskKind | null };
 

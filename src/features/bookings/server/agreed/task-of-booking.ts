@@ -1,6 +1,6 @@
 import { addAgreedApplication } from '#features/applications/server/public.ts';
 import { pointOf } from '#features/geo/distance.ts';
-import { serviceCategories } from '#features/services/vocabulary.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { changeAgreedTask, createAgreedTask } from '#features/tasks/server/public.ts';
 import { taskClaimed } from '#features/work/events.ts';
 import type { Work } from '#platform/server/context.ts';

@@ -23,7 +23,7 @@ export interface ListingFieldsProps {
 /** Everything that is asked about an item (ITEM-054). */
 export function ListingFields({ listing, giving }: ListingFieldsProps) {
   const { t } = useTranslation('listing');
-  const { photos, categories } = listing;
+  const { photos, categories, closed } = listing;
   const { control } = listing.form;
   return (
     <>
@@ -38,7 +38,7 @@ export function ListingFields({ listing, giving }: ListingFieldsProps) {
         <TitleField control={control} />
         <DescriptionField control={control} />
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <CategoryField control={control} categories={categories} />
+          <CategoryField control={control} categories={categories} closed={closed} />
           <DetailField
             control={control}
             name="subcategory"

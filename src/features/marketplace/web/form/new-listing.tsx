@@ -73,7 +73,7 @@ interface NewListingFormProps extends NewListingProps {
 function NewListingForm(props: NewListingFormProps) {
   const { userId, owner, start, giving, onSignIn, onListed } = props;
   const { t } = useTranslation('listing');
-  const listing = useListingForm(start.values);
+  const listing = useListingForm(start.values, null);
   const draft = useDraftAutosave({
     store: listingDraftStore,
     userId: owner,

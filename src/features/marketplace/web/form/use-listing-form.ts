@@ -4,6 +4,8 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApi } from '#api.tsx';
 import type { Photos } from '#features/media/web/use-photos.ts';
+import type { ClosedCategories } from '#features/site/rules.ts';
+import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { itemCategories } from '../item-queries.ts';
 import type { Categories } from './fields/category-field.tsx';
 import { useListingPhotos } from './fields/photos-field.tsx';
@@ -17,20 +19,22 @@ export type ListingForm = {
   values: ListingValues;
   photos: Photos;
   categories: Categories;
+  closed: ClosedCategories;
   /** Calls `send` once everything is right, else says what is not (ITEM-068, ITEM-069). */
   submit: (send: (values: ListingValues) => void) => void;
 };
 
-/** One form over everything a seller enters, whether a listing is new or edited (ITEM-184). */
-export function useListingForm(start: ListingValues): ListingForm {
+/** One form over everything a seller enters, whether a listing is new or, in its stored category, edited (ITEM-184). */
+export function useListingForm(start: ListingValues, stored: string | null): ListingForm {
   const { queries } = useApi();
+  const closed = { closed: useSiteSettings().closedItemCategories, stored };
   const categories = useQuery(itemCategories(queries));
   const slugs = categories.data?.items.map(({ slug }) => slug) ?? null;
   const form = useForm<ListingValues, ListingFacts>({
     defaultValues: start,
     mode: 'onTouched',
     resolver: listingResolver,
-    context: { categories: slugs },
+    context: { categories: slugs, closed },
     // What stands first in the form is not what was registered first.
     shouldFocusError: false,
   });
@@ -38,18 +42,19 @@ export function useListingForm(start: ListingValues): ListingForm {
   const photos = useListingPhotos(form);
   const showProblems = useShowProblems(form);
 
-  // A category that was closed since is said to be missing at once (ITEM-052).
-  const isClosed = values.category !== '' && slugs?.includes(values.category) === false;
+  // A category that was put out of use since is said to be missing at once (ITEM-052).
+  const isGone = values.category !== '' && slugs?.includes(values.category) === false;
   const askForCategory = useEffectEvent(() => void form.trigger('category'));
   useEffect(() => {
-    if (isClosed) askForCategory();
-  }, [isClosed]);
+    if (isGone) askForCategory();
+  }, [isGone]);
 
   return {
     form,
     values,
     photos,
     categories,
+    closed,
     submit: (send) => {
       // What was chosen and did not get there must not be left out in silence.
       if (photos.unfinished !== null) photos.showUnfinished();

@@ -9,6 +9,7 @@ import { administrationContract } from '../../administration-contract.ts';
 import { requireOperatorStaff, requireStaff } from '../require-staff.ts';
 import { countActivity } from './activity.ts';
 import { giveBadgeBack, takeBadge } from './badges.ts';
+import { listCities, storeCity } from './cities.ts';
 import { listOfMailings, sendMailing, storeMailing, tryMailing } from './mailings.ts';
 import { pageOfFailedJobs, retryJobs } from './jobs.ts';
 import { addPlaces, listPlaces, storePlace, suggestPlace } from './places.ts';
@@ -106,6 +107,17 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   suggestPlace: os.suggestPlace.handler(async ({ input, context }) => {
     const by = requireOperatorStaff(context);
     await inTransaction(context, (work) => suggestPlace(work, by, input));
+    return {};
+  }),
+
+  listCities: os.listCities.handler(async ({ context }) => {
+    requireOperatorStaff(context);
+    return listCities(context.db);
+  }),
+
+  writeCity: os.writeCity.handler(async ({ input: { city, ...words }, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => storeCity(work, by, { city, words }));
     return {};
   }),
 

@@ -18,6 +18,7 @@ const OPERATORS_AREAS = [
   { to: '/admin/feedback', label: 'areas.feedback' },
   { to: '/admin/deliveries', label: 'areas.deliveries' },
   { to: '/admin/places', label: 'areas.places' },
+  { to: '/admin/cities', label: 'areas.cities' },
   { to: '/admin/marketing', label: 'areas.marketing' },
   { to: '/admin/jobs', label: 'areas.jobs' },
   { to: '/admin/settings', label: 'areas.settings' },

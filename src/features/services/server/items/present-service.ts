@@ -1,9 +1,10 @@
 import { pointOf } from '#features/geo/distance.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { presentPerson, sightOfRow } from '#features/visibility/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { ServiceCard } from '../../contract.ts';
-import { experienceLevels, priceTypes, serviceCategories } from '../../vocabulary.ts';
+import { experienceLevels, priceTypes } from '../../vocabulary.ts';
 import type { ServiceCardRow } from './service-query.ts';
 
 /** SERV-018: who offers it, as their profile shows them to this reader. */

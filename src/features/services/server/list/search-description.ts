@@ -1,11 +1,12 @@
 import { withoutSeam } from '#features/browsing/server/public.ts';
 import { pointOf } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { servicePriceText } from '../../price-text.ts';
-import { experienceLevels, priceTypes, serviceCategories } from '../../vocabulary.ts';
+import { experienceLevels, priceTypes } from '../../vocabulary.ts';
 
 const wordsIn = (language: Language) => ({
   language,

@@ -1,4 +1,5 @@
 import { locateListing } from '#features/geo/server/public.ts';
+import { requireOpenCategory } from '#features/site/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -16,6 +17,11 @@ export async function publishService(
   userId: string,
   { draft, requestKey }: { draft: ServiceDraft; requestKey: string },
 ): Promise<string> {
+  await requireOpenCategory(context, 'closedServiceCategories', {
+    category: draft.category,
+    stored: null,
+    path: 'draft.category',
+  });
   const use = { ...PUBLICATIONS, key: userId };
   const isNew = !(await isPublished(context, userId, requestKey));
   if (isNew && !(await context.limits.allow(use))) {

@@ -1,6 +1,7 @@
 import { updateSubject } from '#features/chat/server/public.ts';
 import { areaColumns, locateListing, placeColumns } from '#features/geo/server/public.ts';
 import type { ListedPlace } from '#features/geo/server/public.ts';
+import { requireOpenCategory } from '#features/site/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -29,6 +30,11 @@ export async function updateService(
   if (!stored) return refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
   // Asked again under the lock; here so that nobody has places looked up for services that are not theirs.
   authorise(by, mayEdit(stored.facts, stored.viewer));
+  await requireOpenCategory(context, 'closedServiceCategories', {
+    category: entered.edit.category,
+    stored: stored.category,
+    path: 'edit.category',
+  });
   const place = await placeOf(context, userId, entered);
   await inTransaction(context, (work) => store(work, by, { ...entered, place }));
 }

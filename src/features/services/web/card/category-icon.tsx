@@ -1,3 +1,4 @@
+import type { ServiceCategory } from '#features/subjects/service-categories.ts';
 import {
   GraduationCap,
   Hammer,
@@ -12,7 +13,6 @@ import {
   Wrench,
 } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import type { ServiceCategory } from '../../vocabulary.ts';
 
 const ICONS: Record<ServiceCategory, Icon> = {
   home_improvement: Hammer,

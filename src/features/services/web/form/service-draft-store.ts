@@ -2,14 +2,10 @@ import { z } from 'zod';
 import { pictureKey } from '#features/media/picture-key.ts';
 import type { EditDraftContent } from '#features/posting/web/edit/use-edit-autosave.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { emptySchedule } from '../../schedule.ts';
-import {
-  experienceLevels,
-  priceTypes,
-  responseTimes,
-  serviceCategories,
-} from '../../vocabulary.ts';
+import { experienceLevels, priceTypes, responseTimes } from '../../vocabulary.ts';
 import { serviceWizard } from './steps/wizard-steps.ts';
 import { emptyService } from './values/service-values.ts';
 import type { ServiceValues } from './values/service-values.ts';

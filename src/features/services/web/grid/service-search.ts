@@ -2,17 +2,13 @@ import { readListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { pointIn } from '#features/geo/point-text.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
+import type { ServiceCategory } from '#features/subjects/service-categories.ts';
 import { addressText } from '#platform/address-text.ts';
 import { LONGEST_LOCATION } from '../../limits.ts';
 import type { ServiceFilter } from '../../contract.ts';
-import {
-  experienceLevels,
-  priceTypes,
-  radiusChoices,
-  serviceCategories,
-  serviceSorts,
-} from '../../vocabulary.ts';
-import type { ExperienceLevel, PriceType, ServiceCategory, ServiceSort } from '../../vocabulary.ts';
+import { experienceLevels, priceTypes, radiusChoices, serviceSorts } from '../../vocabulary.ts';
+import type { ExperienceLevel, PriceType, ServiceSort } from '../../vocabulary.ts';
 import type { BrowseQuestion } from '../service-queries.ts';
 
 /** The state of the list as it stands in its address; what is usual is left out (SERV-026). */

@@ -1,7 +1,8 @@
 import { FiltersButton } from '#features/browsing/web/list/filter-sheet.tsx';
 import { ToolbarSelect } from '#features/browsing/web/list/toolbar-select.tsx';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { priceTypes, serviceCategories, serviceSorts } from '../../vocabulary.ts';
+import { priceTypes, serviceSorts } from '../../vocabulary.ts';
 import { countMoreFilters } from './service-search.ts';
 import type { ServiceSearch } from './service-search.ts';
 

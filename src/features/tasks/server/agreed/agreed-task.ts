@@ -1,4 +1,5 @@
 import type { Point } from '#features/geo/distance.ts';
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -6,7 +7,6 @@ import { dayPartAt, durationOf } from './agreed-time.ts';
 import { TASK_CHANGED } from '../../live-events.ts';
 import type { TaskChanged } from '../../live-events.ts';
 import type { TaskKind } from '../../kinds.ts';
-import type { WizardCategory } from '../../vocabulary.ts';
 import { replacePhotos } from '../posting/photos.ts';
 
 /** What two agreed on: the work and its terms, which both may agree to change. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
+import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { after, cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -13,7 +14,6 @@ import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
 import { taxonomy } from '../../categories.ts';
-import { wizardCategories } from '../../vocabulary.ts';
 import {
   countFor,
   countOf,

@@ -1,6 +1,7 @@
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { isClosed } from '#features/site/rules.ts';
 import { dateProblem, isTodaySomewhere } from '../../posting-dates.ts';
 import type { TaskDraft } from '../../task-draft.ts';
 
@@ -12,7 +13,10 @@ export const loadPoster = (db: DbOrTransaction, posterId: string) =>
     .where('id', '=', posterId)
     .executeTakeFirstOrThrow();
 
-/** What a schema cannot know: the calendar and the poster's profile (TASK-215, TASK-222). */
+/** What is stored already: sending it again is no new choice. */
+export type StoredChoices = { timingDate: string | null; category: string };
+
+/** What a schema cannot know: the calendar, the poster's profile and what is closed (TASK-215, TASK-222, MOD-071). */
 export function refuseImpossibleDraft(
   context: Pick<ApiContext, 'language'>,
   entered: {
@@ -21,18 +25,21 @@ export function refuseImpossibleDraft(
     draft: TaskDraft;
     today: string;
     posterPhone: string | null;
-    /** Already stored: sending it again is no new choice. */
-    storedDate?: string | null;
+    closedCategories: readonly string[];
+    stored?: StoredChoices;
   },
 ): void {
-  const { path, draft, today, posterPhone, storedDate = null } = entered;
+  const { path, draft, today, posterPhone, closedCategories: closed, stored } = entered;
   const problems: Record<string, string> = {};
   if (!isTodaySomewhere(today, new Date())) problems['today'] = 'common:fields.invalid';
   const date = draft.timing.type === 'specific' ? draft.timing.date : null;
-  const dayProblem = date === null || date === storedDate ? null : dateProblem(date, today);
+  const dayProblem = date === null || date === stored?.timingDate ? null : dateProblem(date, today);
   if (dayProblem) problems[`${path}.timing.date`] = dayProblem;
   if (draft.contactPreference === 'phone' && !posterPhone?.trim()) {
     problems[`${path}.contactPreference`] = 'wizard:fields.phone_missing';
+  }
+  if (isClosed({ closed, stored: stored?.category ?? null }, draft.category)) {
+    problems[`${path}.category`] = 'posting:fields.category_closed';
   }
   if (Object.keys(problems).length > 0) refuseFields(context, problems);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { COMPARABLE_TASKS } from '../../limits.ts';
-import type { WizardCategory } from '../../vocabulary.ts';
 
 /** TASK-226: what tasks of this category usually got in the last 90 days, and the helpers' rating. */
 export async function postingEstimate(db: DbOrTransaction, category: WizardCategory) {

@@ -5,6 +5,7 @@ import { matchLater } from '#features/saved-searches/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayEdit } from '../../rules.ts';
 import { announceTaskChange } from '../change-status.ts';
+import type { StoredChoices } from './check-draft.ts';
 import { cellOf } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { lockTask } from '../locked-task.ts';
@@ -17,8 +18,8 @@ export type TaskUpdate = {
   version: number;
   columns: DraftColumns;
   photos: readonly string[];
-  /** Refuses what the stored task makes impossible; a date already chosen may stay. */
-  check: (stored: { timingDate: string | null }) => void;
+  /** Refuses what the stored task makes impossible; a date and a category already chosen may stay. */
+  check: (stored: StoredChoices) => void;
 };
 
 /** TASK-238…247: saves an edit of an open task, unless somebody saved a newer one meanwhile. */
@@ -27,7 +28,7 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
   authorise(by, mayEdit(task.facts, task.viewer));
   if (task.version !== update.version) refuse(by, 'CONFLICT', 'tasks:refusals.edited_elsewhere');
   const before = await storedTerms(work, task.id);
-  update.check({ timingDate: before.timing_date });
+  update.check({ timingDate: before.timing_date, category: task.category });
 
   const { columns } = update;
   await work.trx

@@ -1,3 +1,4 @@
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import {
   Bike,
   BriefcaseBusiness,
@@ -22,7 +23,6 @@ import {
 import type { Icon } from '#ui/icons.tsx';
 import type { TaskCard } from '../../contract.ts';
 import type { TaskKind } from '../../kinds.ts';
-import type { WizardCategory } from '../../vocabulary.ts';
 
 const OF_KIND: Record<TaskKind, Icon> = {
   'home-repairs': Hammer,

@@ -8,6 +8,7 @@ import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { LEAST_AMOUNT, MOST_AMOUNT } from '../../limits.ts';
 import { BudgetTypeField, MaxAmountField } from '../wizard/fields/budget-fields.tsx';
 import { CategoryField } from '../wizard/fields/category-field.tsx';
+import type { CategoryFieldProps } from '../wizard/fields/category-field.tsx';
 import { DescriptionField } from '../wizard/fields/description-field.tsx';
 import { KindField } from '../wizard/fields/kind-field.tsx';
 import { LocationFields } from '../wizard/fields/location-fields.tsx';
@@ -27,7 +28,8 @@ export function EditFields({
   control,
   hasPhone,
   photos,
-}: PhotosFieldProps & { hasPhone: boolean }) {
+  categories,
+}: PhotosFieldProps & CategoryFieldProps & { hasPhone: boolean }) {
   const { t } = useTranslation('wizard');
   return (
     <div className="flex flex-col gap-8">
@@ -41,7 +43,7 @@ export function EditFields({
         <PhotosField control={control} photos={photos} />
       </div>
       <Part title={t('edit.category')}>
-        <CategoryField control={control} />
+        <CategoryField control={control} categories={categories} />
         <KindField control={control} />
       </Part>
       <Part title={t('edit.timing')}>

@@ -1,7 +1,7 @@
+import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { taskEdit } from '../../task-draft.ts';
 import { usStates } from '../../../geo/us-states.ts';
-import { wizardCategories } from '../../vocabulary.ts';
 import { taskFormResolver } from '../wizard/form/task-form-issues.ts';
 import { emptyTaskForm } from '../wizard/form/task-form.ts';
 import type { TaskFormValues } from '../wizard/form/task-form.ts';

@@ -6,6 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { unsentNames } from '#features/media/web/uploads.ts';
 import { useSession } from '#features/identity/web/session.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
+import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { onLeave } from '#platform/web/page/on-leave.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -39,12 +40,13 @@ export interface EditTaskDialogProps {
 export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskDialogProps) {
   const { t } = useTranslation('wizard');
   const hasPhone = useHasPhone();
+  const categories = { closed: useSiteSettings().closedTaskCategories, stored: task.category };
   const [start, setStart] = useState(() => draftStart(task) ?? freshStart(task));
   const { version } = start;
   const form = useForm<TaskFormValues, TaskFormFacts>({
     defaultValues: start.values,
     resolver: editFormResolver,
-    context: { hasPhone, storedDate: task.timing.date },
+    context: { hasPhone, storedDate: task.timing.date, categories },
     mode: 'onTouched',
   });
   const photos = useTaskPhotos(form);
@@ -86,7 +88,12 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
       onCancel={finish}
       onSubmit={submit}
     >
-      <EditFields control={form.control} photos={photos} hasPhone={hasPhone} />
+      <EditFields
+        control={form.control}
+        photos={photos}
+        hasPhone={hasPhone}
+        categories={categories}
+      />
       <Problem
         task={task}
         error={save.error}

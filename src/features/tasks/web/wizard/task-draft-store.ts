@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { pictureKey } from '#features/media/picture-key.ts';
+import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import { taskKinds } from '../../kinds.ts';
@@ -13,7 +14,6 @@ import {
   posterUrgencies,
   timesOfDay,
   timingTypes,
-  wizardCategories,
 } from '../../vocabulary.ts';
 import { isSameForm } from './form/step-fields.ts';
 import { emptyTaskForm } from './form/task-form.ts';

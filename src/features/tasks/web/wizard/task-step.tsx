@@ -27,6 +27,7 @@ export type TaskStepProps = Omit<WizardStepFieldsProps, 'step'> &
 export function TaskStep({
   control,
   hasPhone,
+  categories,
   photos,
   isReturning,
   onReview,
@@ -50,7 +51,13 @@ export function TaskStep({
           shortcut: { label: t('review'), text: t('enough'), onFollow: onReview },
         })}
     >
-      <WizardStepFields step={step} control={control} hasPhone={hasPhone} photos={photos} />
+      <WizardStepFields
+        step={step}
+        control={control}
+        hasPhone={hasPhone}
+        categories={categories}
+        photos={photos}
+      />
     </WizardFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useFocusedHeading } from '#features/posting/web/use-focused-heading.ts'
 import type { MoveInWizard } from '#features/posting/web/use-offered-draft.ts';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
 import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
+import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { useTaskPhotos } from './fields/photos-field.tsx';
 import { TaskPreview } from './preview/task-preview.tsx';
 import { fieldsOfStep, isSameForm } from './form/step-fields.ts';
@@ -40,14 +41,15 @@ export type WizardFormProps = {
 export function WizardForm(props: WizardFormProps) {
   const { userId, position, isReturning, start, onMove, onBack, onPosted, isFocusWanted } = props;
   const hasPhone = useHasPhone();
+  const categories = { closed: useSiteSettings().closedTaskCategories, stored: null };
   const form = useForm<TaskFormValues, TaskFormFacts>({
     defaultValues: start.values,
     mode: 'onTouched',
     resolver,
-    context: { hasPhone },
+    context: { hasPhone, categories },
   });
   const values = useWatch({ control: form.control, compute: (all: TaskFormValues) => all });
-  const issues = taskFormIssues(values, { today: useToday(), hasPhone });
+  const issues = taskFormIssues(values, { today: useToday(), hasPhone, categories });
   const photos = useTaskPhotos(form);
   const draft = useDraftAutosave({
     store: taskDraftStore,
@@ -120,6 +122,7 @@ export function WizardForm(props: WizardFormProps) {
       position={position}
       control={form.control}
       hasPhone={hasPhone}
+      categories={categories}
       photos={photos}
       isValid={isValid && !isHeld}
       isReturning={isReturning}

@@ -1,5 +1,6 @@
 import type { Control } from 'react-hook-form';
 import type { Photos } from '#features/media/web/use-photos.ts';
+import type { ClosedCategories } from '#features/site/rules.ts';
 import { BudgetFields } from './fields/budget-fields.tsx';
 import { CategoryField } from './fields/category-field.tsx';
 import { DescriptionField } from './fields/description-field.tsx';
@@ -17,10 +18,12 @@ export type WizardStepFieldsProps = {
   step: WizardStep;
   control: Control<TaskFormValues, TaskFormFacts>;
   hasPhone: boolean;
+  categories: ClosedCategories;
   photos: Photos;
 };
 
-export function WizardStepFields({ step, control, hasPhone, photos }: WizardStepFieldsProps) {
+export function WizardStepFields(props: WizardStepFieldsProps) {
+  const { step, control, hasPhone, categories, photos } = props;
   switch (step) {
     case 'what':
       return (
@@ -28,7 +31,7 @@ export function WizardStepFields({ step, control, hasPhone, photos }: WizardStep
           <TitleField control={control} />
           <DescriptionField control={control} />
           <PhotosField control={control} photos={photos} />
-          <CategoryField control={control} />
+          <CategoryField control={control} categories={categories} />
           <KindField control={control} />
         </>
       );

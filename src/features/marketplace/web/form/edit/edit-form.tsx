@@ -46,7 +46,7 @@ export function EditForm({ item, start, draftKey, giving, onSignIn, ...props }: 
   const { t } = useTranslation('listing');
   const text = useText();
   const submit = useRef<HTMLButtonElement>(null);
-  const listing = useListingForm(start.values);
+  const listing = useListingForm(start.values, item.category);
   const { form, values } = listing;
   const save = useSaveItem({
     itemId: item.id,

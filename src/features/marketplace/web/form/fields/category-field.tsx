@@ -1,5 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useController } from 'react-hook-form';
+import { useClosedCategory } from '#features/posting/web/fields/use-closed-category.ts';
+import { isClosed } from '#features/site/rules.ts';
+import type { ClosedCategories } from '#features/site/rules.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
@@ -12,21 +15,24 @@ export type Categories = UseQueryResult<{ items: Array<{ slug: string; name: str
 
 export interface CategoryFieldProps extends ListingFieldProps {
   categories: Categories;
+  closed: ClosedCategories;
 }
 
-/** The active categories; one that was closed since is chosen anew (ITEM-052, ITEM-053). */
-export function CategoryField({ control, categories }: CategoryFieldProps) {
+/** The open categories; one that was put out of use or closed since is chosen anew (ITEM-052, ITEM-053, MOD-072). */
+export function CategoryField({ control, categories, closed }: CategoryFieldProps) {
   const { t, i18n } = useTranslation('listing');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'category' });
   const { data, isError, isFetching, refetch } = categories;
-  const items = data?.items ?? [];
+  const items = data?.items.filter(({ slug }) => !isClosed(closed, slug)) ?? [];
+  const notice = useClosedCategory(closed, field.value);
   const isFailed = isError && data === undefined;
   const isThere = items.some(({ slug }) => slug === field.value);
   return (
     <Field
       label={t('category.label')}
-      error={message(fieldState.error)}
+      error={message(fieldState.error) ?? notice.error}
+      hint={notice.hint}
       isGroup={isFailed}
       isRequired
     >

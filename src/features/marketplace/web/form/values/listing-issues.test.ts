@@ -49,6 +49,15 @@ describe('each field says what is wrong with it', () => {
     expect(listingIssues({ ...filledListing, category: 'any' }, { categories: null })).toEqual({});
   });
 
+  test.each([
+    [null, { category: 'posting:fields.category_closed' }],
+    ['other', { category: 'posting:fields.category_closed' }],
+    ['home', {}],
+  ])('of a closed category, where %s is stored: %j (MOD-072)', (stored, issues) => {
+    const facts = { categories: ['home', 'other'], closed: { closed: ['home'], stored } };
+    expect(listingIssues(filledListing, facts)).toEqual(issues);
+  });
+
   test('they are errors of their fields', async () => {
     const { errors } = await listingResolver({ ...filledListing, title: '' }, undefined, {
       fields: {},

@@ -31,7 +31,7 @@ export interface CreateFormProps {
 export function CreateForm(props: CreateFormProps) {
   const { userId, position, start, onMove } = props;
   const { queries } = useApi();
-  const service = useServiceForm('create', start.values);
+  const service = useServiceForm({ kind: 'create', start: start.values, category: null });
   const me = useQuery(queries.profiles.me.queryOptions({ input: {} }));
   const draft = useDraftAutosave({
     store: serviceDraftStore,

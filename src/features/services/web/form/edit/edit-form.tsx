@@ -33,7 +33,11 @@ export interface EditFormProps {
 export function EditForm({ service, start, draftKey, isFocusWanted, ...props }: EditFormProps) {
   const [{ position, isReturning }, setPlace] = useState({ position: 1, isReturning: false });
   const [isDone, setDone] = useState(false);
-  const edited = useServiceForm('edit', start.values);
+  const edited = useServiceForm({
+    kind: 'edit',
+    start: start.values,
+    category: service.category,
+  });
   const { form, values, photos } = edited;
   const goTo = (to: number) =>
     setPlace({ position: to, isReturning: position === serviceWizard.review });

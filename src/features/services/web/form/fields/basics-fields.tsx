@@ -2,23 +2,30 @@ import { useController } from 'react-hook-form';
 import { CharactersLeft } from '#features/posting/web/fields/characters-left.tsx';
 import { PostDescriptionField } from '#features/posting/web/fields/post-description-field.tsx';
 import { PostTitleField } from '#features/posting/web/fields/post-title-field.tsx';
+import { useClosedCategory } from '#features/posting/web/fields/use-closed-category.ts';
+import { isClosed } from '#features/site/rules.ts';
+import type { ClosedCategories } from '#features/site/rules.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../../limits.ts';
-import { serviceCategories } from '../../../vocabulary.ts';
 import type { ServiceFieldProps } from './service-field-props.ts';
 
+export interface BasicsFieldsProps extends ServiceFieldProps {
+  categories: ClosedCategories;
+}
+
 /** What it is (SERV-079 to SERV-083). */
-export function BasicsFields({ control }: ServiceFieldProps) {
+export function BasicsFields({ control, categories }: BasicsFieldsProps) {
   return (
     <>
       <TitleField control={control} />
       <DescriptionField control={control} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <CategoryField control={control} />
+        <CategoryField control={control} categories={categories} />
         <SubcategoryField control={control} />
       </div>
     </>
@@ -57,16 +64,25 @@ function DescriptionField({ control }: ServiceFieldProps) {
   );
 }
 
-function CategoryField({ control }: ServiceFieldProps) {
+/** One that is closed is not offered (MOD-072). */
+function CategoryField({ control, categories }: BasicsFieldsProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'category' });
+  const closed = useClosedCategory(categories, field.value);
+  const offered = serviceCategories.filter((category) => !isClosed(categories, category));
   return (
-    <Field label={t('category.label')} error={message(fieldState.error)} isRequired>
+    <Field
+      label={t('category.label')}
+      error={message(fieldState.error) ?? closed.error}
+      hint={closed.hint}
+      isRequired
+    >
       <Select
         {...field}
+        value={isClosed(categories, field.value) ? '' : field.value}
         placeholder={t('category.placeholder')}
-        options={serviceCategories.map((value) => ({
+        options={offered.map((value) => ({
           value,
           label: t(`services:categories.${value}`),
         }))}

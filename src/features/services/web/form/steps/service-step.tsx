@@ -40,7 +40,7 @@ export interface ServiceStepProps {
 /** One step of either wizard in its frame; the last one sends it all (SERV-076, SERV-077, SERV-093, SERV-114). */
 export function ServiceStep(props: ServiceStepProps) {
   const { service, position, isReturning, timeZone, isSending, onMove, onSend } = props;
-  const { kind, form, photos, values } = service;
+  const { kind, form, photos, values, categories } = service;
   const { t } = useTranslation('service_form');
   const step = serviceWizard.stepAt(position);
   const list = useRef<HTMLDivElement>(null);
@@ -93,6 +93,7 @@ export function ServiceStep(props: ServiceStepProps) {
           kind={kind}
           control={form.control}
           photos={photos}
+          categories={categories}
           timeZone={timeZone}
         />
       )}

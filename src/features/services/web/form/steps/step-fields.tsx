@@ -1,4 +1,5 @@
 import type { Photos } from '#features/media/web/use-photos.ts';
+import type { ClosedCategories } from '#features/site/rules.ts';
 import { AvailabilityFields } from '../fields/availability-fields.tsx';
 import { BasicsFields } from '../fields/basics-fields.tsx';
 import { LocationFields } from '../fields/location-fields.tsx';
@@ -12,14 +13,16 @@ export interface StepFieldsProps extends ServiceFieldProps {
   step: Exclude<WizardStep, 'review'>;
   kind: WizardKind;
   photos: Photos;
+  categories: ClosedCategories;
   timeZone: string | null;
 }
 
 /** SERV-078. */
-export function StepFields({ step, kind, control, photos, timeZone }: StepFieldsProps) {
+export function StepFields(props: StepFieldsProps) {
+  const { step, kind, control, photos, categories, timeZone } = props;
   switch (step) {
     case 'basics':
-      return <BasicsFields control={control} />;
+      return <BasicsFields control={control} categories={categories} />;
     case 'pricing':
       return <PricingFields control={control} kind={kind} />;
     case 'location':

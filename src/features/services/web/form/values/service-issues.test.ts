@@ -15,6 +15,17 @@ test('a filled form may be sent, by either wizard (SERV-145)', () => {
   expect(serviceIssues(filledService, 'edit')).toEqual({});
 });
 
+test.each(['create', 'edit'] as const)(
+  'a closed category stops %s, but for a service that is in it (MOD-072)',
+  (kind) => {
+    const { category } = filledService;
+    const issuesWith = (stored: string | null) =>
+      serviceIssues(filledService, kind, { categories: { closed: [category], stored } });
+    expect(issuesWith(null)).toEqual({ category: 'posting:fields.category_closed' });
+    expect(issuesWith(category)).toEqual({});
+  },
+);
+
 test('an empty form lacks what has to be there, each with its own words', () => {
   expect(serviceIssues(emptyService, 'create')).toEqual({
     title: field('title_too_short'),

@@ -1,3 +1,5 @@
+import { isClosed } from '#features/site/rules.ts';
+import type { ClosedCategories } from '#features/site/rules.ts';
 import { issueResolver, schemaIssues } from '#features/posting/web/form-issues.ts';
 import type { FormIssues } from '#features/posting/web/form-issues.ts';
 import { serviceDraft, serviceEdit } from '../../../service-draft.ts';
@@ -13,12 +15,23 @@ export type ServiceIssues = FormIssues<ServicePath>;
 
 const SCHEMAS = { create: serviceDraft, edit: serviceEdit };
 
+export type ServiceFacts = { categories: ClosedCategories };
+
 /** What stands in the way; the same schemas decide on the server (SERV-145). */
-export const serviceIssues = (values: ServiceValues, kind: WizardKind): ServiceIssues =>
-  schemaIssues(SCHEMAS[kind], toDraft(values), servicePath);
+export function serviceIssues(
+  values: ServiceValues,
+  kind: WizardKind,
+  facts?: ServiceFacts,
+): ServiceIssues {
+  const issues = schemaIssues(SCHEMAS[kind], toDraft(values), servicePath);
+  if (facts && isClosed(facts.categories, values.category)) {
+    issues.category ??= 'posting:fields.category_closed';
+  }
+  return issues;
+}
 
 const resolverOf = (kind: WizardKind) =>
-  issueResolver<ServiceValues, unknown>((values) => serviceIssues(values, kind));
+  issueResolver<ServiceValues, ServiceFacts>((values, facts) => serviceIssues(values, kind, facts));
 
 /** The same for react-hook-form. */
 export const serviceResolvers = { create: resolverOf('create'), edit: resolverOf('edit') };

@@ -1,14 +1,10 @@
 import { asTyped, typedNumber } from '#features/posting/web/fields/typed-number.ts';
+import type { ServiceCategory } from '#features/subjects/service-categories.ts';
 import type { ServiceDetail } from '../../../contract.ts';
 import { DEFAULT_RADIUS } from '../../../limits.ts';
 import { emptySchedule } from '../../../schedule.ts';
 import type { Schedule } from '../../../schedule.ts';
-import type {
-  ExperienceLevel,
-  PriceType,
-  ResponseTime,
-  ServiceCategory,
-} from '../../../vocabulary.ts';
+import type { ExperienceLevel, PriceType, ResponseTime } from '../../../vocabulary.ts';
 
 export type PackageValues = {
   name: string;

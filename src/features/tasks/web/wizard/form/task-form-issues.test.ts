@@ -111,3 +111,17 @@ test('an edit has rules of its own', () => {
   const edited = { ...filledTaskForm, title: 'Sofa', description: 'Up' };
   expect(taskFormIssues(edited, context, taskEdit)).toEqual({});
 });
+
+test('a closed category stops its step, but for a task that is in it (MOD-072)', () => {
+  const issuesWith = (stored: string | null) =>
+    taskFormIssues(filledTaskForm, {
+      today: TODAY,
+      hasPhone: true,
+      categories: { closed: [filledTaskForm.category], stored },
+    });
+  const closed = { category: 'posting:fields.category_closed' };
+  expect(issuesWith(null)).toEqual(closed);
+  expect(issuesWith('another')).toEqual(closed);
+  expect(wizardSteps.filter((step) => !isStepValid(step, issuesWith(null)))).toEqual(['what']);
+  expect(issuesWith(filledTaskForm.category)).toEqual({});
+});

@@ -1,3 +1,5 @@
+import { isClosed } from '#features/site/rules.ts';
+import type { ClosedCategories } from '#features/site/rules.ts';
 import { issueResolver, schemaIssues } from '#features/posting/web/form-issues.ts';
 import type { FormIssues } from '#features/posting/web/form-issues.ts';
 import { clock } from '#platform/web/clock.ts';
@@ -20,6 +22,7 @@ export type TaskFormContext = {
   hasPhone: boolean;
   /** The date already stored, which may stay though it has gone by: correcting an expired task's title chooses none (TASK-012). */
   storedDate?: string | null;
+  categories?: ClosedCategories;
 };
 
 function wrongDate(
@@ -41,6 +44,9 @@ export function taskFormIssues(
   if (dateIssue !== null) issues['timing.date'] ??= dateIssue;
   if (values.contactPreference === 'phone' && !context.hasPhone) {
     issues.contactPreference ??= 'wizard:fields.phone_missing';
+  }
+  if (context.categories && isClosed(context.categories, values.category)) {
+    issues.category ??= 'posting:fields.category_closed';
   }
   return issues;
 }

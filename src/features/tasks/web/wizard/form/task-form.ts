@@ -1,3 +1,4 @@
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import { kindsOfCategory } from '../../../kinds.ts';
 import type { TaskKind } from '../../../kinds.ts';
 import type { usStates } from '../../../../geo/us-states.ts';
@@ -10,7 +11,6 @@ import type {
   posterUrgencies,
   timesOfDay,
   timingTypes,
-  WizardCategory,
 } from '../../../vocabulary.ts';
 
 /**

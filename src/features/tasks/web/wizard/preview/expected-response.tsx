@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import { MessagesSquare, Star, Timer } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -6,7 +7,6 @@ import { useApi } from '#api.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import type { WizardCategory } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { roundUpWait } from './round-up-wait.ts';
 

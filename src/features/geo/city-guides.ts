@@ -1,6 +1,6 @@
-import type { City } from '#features/geo/city-pages.ts';
+import type { CityName } from '#features/site/city-words.ts';
 
-/** What there is to know of a city; comes with its page. Names of services are the same in every language. */
+/** What there is to know of a city until an operator says otherwise; comes with its page. Names of services are the same in every language. */
 export type CityGuide = {
   /** Where help is wanted first, in order (SHELL-170). */
   neighborhoods: readonly string[];
@@ -13,7 +13,7 @@ export type CityGuide = {
   hasUniversityTips: boolean;
 };
 
-export const cityGuides: Readonly<Record<City['name'], CityGuide>> = {
+export const cityGuides: Readonly<Record<CityName, CityGuide>> = {
   austin: {
     neighborhoods: [
       'West Campus',

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { austin, bayArea } from '#features/geo/city-pages.ts';
+import { blankCityWords } from '#features/site/city-words.ts';
+import { Translator } from '#platform/translator.ts';
+import type { Language } from '#platform/translator.ts';
+import englishTexts from '../../../locales/en/places.json' with { type: 'json' };
+import spanishTexts from '../../../locales/es/places.json' with { type: 'json' };
+import { shownCityWords } from './city-words.ts';
+
+function translatorOf(language: Language, texts: object): Translator {
+  const translator = new Translator(language, (key) => {
+    throw new Error(`no text for ${key}`);
+  });
+  translator.add('places', texts);
+  return translator;
+}
+const english = translatorOf('en', englishTexts);
+const spanish = translatorOf('es', spanishTexts);
+
+test('a city says what it is shipped with until an operator writes something (SHELL-360)', () => {
+  for (const own of [undefined, null, blankCityWords]) {
+    const shown = shownCityWords(bayArea, own, english);
+    expect(shown).toMatchObject({
+      heading: 'Bay Area, help is a few blocks away',
+      description: expect.stringContaining('Neighbors in San Francisco and Berkeley') as string,
+    });
+    expect(shown.neighborhoods).toHaveLength(6);
+    expect(shown.disposal.map(({ name }) => name)).toEqual([
+      'Recology San Francisco',
+      'Berkeley Zero Waste',
+    ]);
+  }
+});
+
+test('what an operator wrote stands in place of it, part by part and in both languages (SHELL-360)', () => {
+  const own = {
+    ...blankCityWords,
+    text: { en: 'Own words.', es: 'Palabras propias.' },
+    disposal: [
+      { name: 'The City', href: 'https://city.example', text: { en: 'Call.', es: 'Llama.' } },
+    ],
+  };
+  expect(shownCityWords(austin, own, english)).toMatchObject({
+    heading: 'Austin, many hands for move-in weekend',
+    text: 'Own words.',
+    description: 'Own words.',
+    disposal: [{ name: 'The City', href: 'https://city.example', text: 'Call.' }],
+  });
+  const shown = shownCityWords(austin, own, spanish);
+  expect(shown).toMatchObject({ text: 'Palabras propias.', disposal: [{ text: 'Llama.' }] });
+  expect(shown.neighborhoods[0]).toBe('West Campus');
+});
