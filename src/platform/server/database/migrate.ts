@@ -18,14 +18,11 @@ export async function migrate(url: string): Promise<string[]> {
   });
   await client.connect();
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await client.query(
-      'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-    );
+    await lockMigrations(client);
+    await prepareMigrations(client);
     const { rows } = await client.query<{ name: string }>('select name from migrations');
     const applied = new Set(rows.map((row) => row.name));
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
-    const pending = names.filter((name) => !applied.has(name));
+    const pending = (await knownMigrations()).filter((name) => !applied.has(name));
     for (const name of pending) await applyMigration(client, name);
     return pending;
   } finally {
@@ -33,15 +30,36 @@ export async function migrate(url: string): Promise<string[]> {
   }
 }
 
+/** Until this connection ends, nobody else changes what tables there are. */
+export async function lockMigrations(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+}
+
+/** Makes the table of what was applied, where there is none. */
+export async function prepareMigrations(client: pg.Client): Promise<void> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+}
+
+/** All there are in this version, in their order. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
+}
+
 async function applyMigration(client: pg.Client, name: string) {
-  const sql = await readFile(join(folder, name), 'utf8');
   try {
     await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into migrations (name) values ($1)', [name]);
+    await runMigration(client, name);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
     throw new Error(`Migration ${name} failed`, { cause: error });
   }
+}
+
+/** In the caller's transaction. */
+export async function runMigration(client: pg.Client, name: string): Promise<void> {
+  await client.query(await readFile(join(folder, name), 'utf8'));
+  await client.query('insert into migrations (name) values ($1)', [name]);
 }

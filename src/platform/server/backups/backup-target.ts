@@ -1,0 +1,63 @@
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { nullIfMissing } from '../media/stored-folder.ts';
+import { isBackupName } from './backup-name.ts';
+import { writeWhole } from './write-whole.ts';
+
+export type StoredBackup = { name: string; bytes: number };
+
+/** Where backups lie. Their names say when they were made. */
+export type BackupTarget = {
+  /** The newest first. */
+  list: () => Promise<StoredBackup[]>;
+  /** Stores all of it or nothing. */
+  write: (name: string, source: Readable) => Promise<void>;
+  /** Null where nothing lies. */
+  read: (name: string) => Promise<Readable | null>;
+  /** Does nothing where nothing lies. */
+  remove: (name: string) => Promise<void>;
+};
+
+/** A folder of this machine, which nobody but the server's user reads: a backup holds every secret of the site (OPS-014). */
+export function backupFolder(folder: string): BackupTarget {
+  const pathOf = (name: string) => {
+    if (!isBackupName(name)) throw new Error(`not the name of a backup: ${name}`);
+    return join(folder, name);
+  };
+  return {
+    list: async () => {
+      const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
+      const found = await Promise.all(
+        names.filter(isBackupName).map(async (name) => {
+          const facts = await stat(join(folder, name)).catch(nullIfMissing);
+          return facts ? [{ name, bytes: facts.size }] : [];
+        }),
+      );
+      return found.flat().toSorted((a, b) => (a.name < b.name ? 1 : -1));
+    },
+    write: async (name, source) => {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await removeForgotten(folder);
+      await writeWhole(pathOf(name), source);
+    },
+    read: async (name) => {
+      const file = await open(pathOf(name)).catch(nullIfMissing);
+      return file && file.createReadStream();
+    },
+    remove: async (name) => rm(pathOf(name), { force: true }),
+  };
+}
+
+/** While anybody is at one, something is written to it again and again. */
+const FORGOTTEN_AFTER_MS = 3_600_000;
+
+/** What a process that died while writing has left: as large as a whole one. */
+async function removeForgotten(folder: string) {
+  for (const name of await readdir(folder)) {
+    if (!name.endsWith('.tmp')) continue;
+    const path = join(folder, name);
+    const facts = await stat(path).catch(nullIfMissing);
+    if (facts && facts.mtimeMs < Date.now() - FORGOTTEN_AFTER_MS) await rm(path, { force: true });
+  }
+}

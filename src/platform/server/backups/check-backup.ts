@@ -1,0 +1,51 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import type { z } from 'zod';
+import {
+  BackupRefused,
+  FORMAT,
+  HEAD,
+  MANIFEST,
+  headSchema,
+  manifestSchema,
+} from './backup-format.ts';
+import type { Manifest } from './backup-format.ts';
+import { DAMAGED, NO_BACKUP, readArchive } from './read-archive.ts';
+
+/** Reads a backup from its first byte to its last and says what is in it; refuses one that is not whole (OPS-005). */
+export async function checkBackup(source: Readable): Promise<Manifest> {
+  let isKnown = false;
+  let manifest: Manifest | null = null;
+  for await (const { name, pieces } of readArchive(source)) {
+    if (!isKnown) await requireFormat(name, pieces);
+    isKnown = true;
+    if (name === MANIFEST) manifest = await parsed(manifestSchema, pieces());
+  }
+  if (!manifest) throw new BackupRefused(DAMAGED);
+  return manifest;
+}
+
+export const checkFile = (path: string): Promise<Manifest> => checkBackup(createReadStream(path));
+
+async function requireFormat(name: string, pieces: () => AsyncGenerator<Buffer>) {
+  const head = name === HEAD ? await parsed(headSchema, pieces()) : null;
+  if (!head) throw new BackupRefused(NO_BACKUP);
+  const { format, version } = head;
+  if (format <= FORMAT) return;
+  throw new BackupRefused(
+    `This backup was made by a newer Porchlight (${version}): restore it with that one.`,
+  );
+}
+
+async function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  pieces: AsyncIterable<Buffer>,
+): Promise<z.infer<Schema> | null> {
+  const text = (await buffer(pieces)).toString('utf8');
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
