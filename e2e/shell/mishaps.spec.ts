@@ -15,13 +15,23 @@ test('a visitor who wants to apply comes back to the form after signing in', asy
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
 });
 
-test('a wrong password says so and keeps the address', async ({ page, forgive }) => {
+test('a wrong password says so, at the field until it is typed anew, and keeps the address (AUTH-018, AUTH-290)', async ({
+  page,
+  forgive,
+}) => {
   await page.goto('/auth');
   await page.getByLabel('Email').fill(TASKER.email);
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Invalid credentials')).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(TASKER.email);
+  const password = page.getByLabel('Password', { exact: true });
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+  await expect(password).toHaveAccessibleDescription(
+    'Please check your email and password and try again.',
+  );
+  await password.fill('another one');
+  await expect(password).not.toHaveAttribute('aria-invalid', 'true');
   forgive(/400/);
 });
 

@@ -11,6 +11,8 @@ export interface AuthFormProps {
   isHeldBack?: boolean;
   /** One of several on a page; none of them is what the page is for. */
   isQuiet?: boolean;
+  /** Why it did not work, where no field is to blame: a toast says it too, and goes. */
+  failure?: string | undefined;
   children: ReactNode;
 }
 
@@ -33,6 +35,7 @@ export function AuthForm(props: AuthFormProps) {
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       )}
       {props.children}
+      {props.failure !== undefined && <p className="text-sm text-danger">{props.failure}</p>}
       <Button
         type="submit"
         {...(isQuiet ? { variant: 'outline' } : { size: 'lg' })}

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
@@ -26,8 +27,11 @@ export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
   const tokenOrToast = useBotCheckToken(check);
   const form = useAuthForm(signInForm, { email, password: '' });
   const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<{ text: string; isOfPassword: boolean }>();
+  const forget = () => setFailure(undefined);
 
   const submit = form.handleSubmit(async (typed) => {
+    forget();
     const pass = tokenOrToast();
     if (!pass.isPassed) return;
     const { error } = await callAuth((client) =>
@@ -55,7 +59,9 @@ export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
         : code === 'captcha_failed'
           ? t('botCheck.requiredTitle')
           : t('toasts.signInFailed');
-    announce({ title, text: errorText(error), tone: 'error' });
+    const text = errorText(error);
+    announce({ title, text, tone: 'error' });
+    setFailure({ text, isOfPassword: code === 'invalid_credentials' });
   }
 
   return (
@@ -65,17 +71,22 @@ export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
       busyLabel={t('auth.signingIn')}
       isBusy={isSubmitting}
       isHeldBack={!check.isPassed}
+      failure={failure && !failure.isOfPassword ? failure.text : undefined}
     >
       <EmailField
-        registration={form.field('email', onEmail)}
+        registration={form.field('email', (typed) => {
+          forget();
+          onEmail(typed);
+        })}
         error={errors.email?.message}
         // Browsers suggest passkeys here, too (AUTH-258).
         autoComplete="username webauthn"
       />
       <PasswordField
         label={t('auth.password')}
-        registration={form.field('password')}
+        registration={form.field('password', forget)}
         error={errors.password?.message}
+        refusal={failure?.isOfPassword ? failure.text : undefined}
         autoComplete="current-password"
       />
       <Link
