@@ -30,6 +30,59 @@ test('a card leads to its task without loading the page anew, by pointer and key
   expect(await isMarked(page)).toBe(true);
 });
 
+/** What the browser moves from one page to the next, by name, at each change of the page. */
+const motions = (page: Page) =>
+  page.addInitScript(() => {
+    const seen: string[][] = [];
+    Object.assign(window, { motions: seen });
+    // oxlint-disable-next-line unicorn/consistent-function-scoping -- it goes to the browser
+    const named = () =>
+      Array.from(document.querySelectorAll<HTMLElement>('main *'))
+        .map((element) => element.style.viewTransitionName)
+        .filter((name) => name !== '' && name !== undefined);
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (given) => {
+      const update = typeof given === 'function' ? given : given?.update;
+      seen.push(named());
+      return start({
+        ...(typeof given === 'object' && given),
+        update: async () => {
+          await update?.();
+          seen.push(named());
+        },
+      });
+    };
+  });
+const seenMotions = (page: Page) =>
+  page.evaluate(() => (window as unknown as { motions: string[][] }).motions);
+
+test('a card becomes its page, and the page its card again; with reduced motion neither (SHELL-340)', async ({
+  newPerson,
+}) => {
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    const page = await newPerson({ reducedMotion });
+    await motions(page);
+    await page.goto('/browse-tasks');
+    const path = (await title(page).getAttribute('href')) ?? '';
+    const thereAndBack = async () => {
+      await title(page).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1, name: 'Browse' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.goBack();
+      await expect(page).toHaveURL('/browse-tasks');
+      await expect(card(page)).toBeVisible();
+    };
+    // What is waited for shows its outline first, and nothing moves.
+    await thereAndBack();
+    await page.evaluate(() => (window as unknown as { motions: string[][] }).motions.splice(0));
+    await thereAndBack();
+    const moved = reducedMotion === 'reduce' ? 0 : 4;
+    await expect.poll(() => seenMotions(page)).toHaveLength(moved);
+    for (const names of await seenMotions(page)) expect(names).toContain('thing-title');
+  }
+});
+
 test('a task is asked for when a pointer rests on its card, or the link has the focus (TASK-083)', async ({
   page,
 }) => {

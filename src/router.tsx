@@ -17,6 +17,7 @@ import { declaredErrors } from '#platform/web/error-text.ts';
 import { clock } from '#platform/web/clock.ts';
 import { layeredHistory } from '#platform/web/page/layered-history.ts';
 import { pageContext } from '#platform/web/page/page-context.ts';
+import { canMoveCards, cardMotion } from '#platform/web/page/card-motion.ts';
 import { carryQueries } from '#platform/web/page-queries.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { layers } from '#ui/overlays/layers.ts';
@@ -76,6 +77,7 @@ export async function getRouter() {
   });
   if (!page) void clock.start(context.drawnAt, askTime);
   if (history) router.subscribe('onResolved', history.pageIsShown);
+  if (canMoveCards()) router.options.defaultViewTransition = cardMotion(router);
   if (!page) await preparePage(router.matchRoutes(router.latestLocation), context);
   carryQueries(router, queryClient);
   return router;

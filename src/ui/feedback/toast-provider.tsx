@@ -12,6 +12,7 @@ import { cx } from '../cx.ts';
 import { useLinkClick } from '../layout/navigation.tsx';
 import { useKeepClear } from '../overlays/use-keep-clear.ts';
 import { toasts, type Toast, type ToastAction } from './toast.ts';
+import { vibrateAfter } from './vibrate.ts';
 
 export interface ToastProviderProps {
   /** Names the corner of the screen for screen readers, such as 'Notifications'. */
@@ -87,7 +88,9 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   useLife(toast, isHovered || hasFocus);
-  const isError = toast.tone === 'error';
+  const { tone } = toast;
+  useEffect(() => vibrateAfter(tone), [tone]);
+  const isError = tone === 'error';
   const dismiss = () => toasts.dismiss(toast.id);
   const stay: StayProps = {
     onFocus: () => setFocus(true),

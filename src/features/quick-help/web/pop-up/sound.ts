@@ -1,3 +1,4 @@
+import { vibrate } from '#ui/feedback/vibrate.ts';
 import type { Priority } from '../../vocabulary.ts';
 import { alertPattern } from './alert-pattern.ts';
 
@@ -28,11 +29,10 @@ export function playAlert(priority: Priority): void {
   const { sounds, vibration } = alertPattern(priority);
   try {
     if (context?.state === 'running') for (const at of sounds) ring(context, at / SECOND);
-    // Where nobody has touched the page a browser would complain about the mere question.
-    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...vibration]);
   } catch {
     // The pop-up appears all the same.
   }
+  vibrate(vibration);
 }
 
 function ring(audio: AudioContext, delay: number) {

@@ -1,0 +1,18 @@
+/** Milliseconds of moving and resting in turn: something worked, something did not. */
+const WORKED = [10];
+const FAILED = [30, 60, 30];
+
+/** Felt in the hand that pressed, as far as the device and its browser let it; never fails. */
+export function vibrate(pattern: readonly number[]): void {
+  // Where nobody has touched the page a browser would complain about the mere question.
+  if (!navigator.userActivation?.hasBeenActive) return;
+  try {
+    navigator.vibrate?.([...pattern]);
+  } catch {
+    // What it says is seen all the same.
+  }
+}
+
+/** Something a person did has worked, or not (SHELL-341). */
+export const vibrateAfter = (tone: 'normal' | 'error') =>
+  vibrate(tone === 'error' ? FAILED : WORKED);
