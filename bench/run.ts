@@ -13,6 +13,7 @@ import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
 import { benchItemSearch } from './item-search.ts';
 import { benchLayoutShift } from './layout-shift.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchLongTasks } from './long-tasks.ts';
 import { benchNoticeCrashes } from './notice-crashes.ts';
 import { benchNotifyFanout } from './notify-fanout.ts';
@@ -55,6 +56,7 @@ const benches: readonly Bench[] = [
   { names: ['profile-page'], measure: benchProfilePage },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
   { names: ['layout-shift'], measure: benchLayoutShift },
+  { names: ['lighthouse'], measure: benchLighthouse },
   { names: ['long-tasks'], measure: benchLongTasks },
   { names: ['first-load-js'], measure: benchFirstLoadJs },
   { names: ['password-estimate'], measure: benchPasswordEstimate },

@@ -1,0 +1,72 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { request } from '@playwright/test';
+import { wholeBrowser } from '../e2e/browsers.ts';
+import { publicAddresses } from '../e2e/site-pages.ts';
+import { withDemoSite } from './demo-site.ts';
+import { figure, print } from './figure.ts';
+import type { Figure } from './figure.ts';
+
+/** Fetched when it is wanted: it weighs more than all we are built with. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'] as const;
+
+type Audit = { title: string; score: number | null };
+type Report = {
+  audits: Record<string, Audit>;
+  categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>;
+};
+
+/**
+ * The lowest score of all public pages on a phone, of 100, by Lighthouse; what keeps a page from 100 is printed beside it.
+ * Of a site that runs already with `LIGHTHOUSE_URL=http://…`; some pages only with `LIGHTHOUSE_PAGES=/home,/auth`.
+ */
+export async function benchLighthouse(): Promise<Figure[]> {
+  const given = process.env['LIGHTHOUSE_URL'];
+  if (given !== undefined) return measure(given);
+  return withDemoSite({ RATE_LIMITS: 'off' }, measure);
+}
+
+async function measure(url: string): Promise<Figure[]> {
+  const api = await request.newContext({ baseURL: url });
+  const paths = process.env['LIGHTHOUSE_PAGES']?.split(',') ?? (await publicAddresses(api));
+  await api.dispose();
+  const lowest = new Map<string, number>();
+  for (const path of paths) {
+    const report = await reportOf(new URL(path, url).href);
+    for (const name of CATEGORIES) {
+      const score = Math.round((report.categories[name]?.score ?? 0) * 100);
+      lowest.set(name, Math.min(score, lowest.get(name) ?? 100));
+      if (score < 100) print(`  ${path} ${name}: ${score} (${failedAudits(report, name)})`);
+    }
+  }
+  return Array.from(lowest, ([name, value]) =>
+    figure(`lighthouse ${name}`, { value, unit: 'of 100', floor: 100 }),
+  );
+}
+
+async function reportOf(url: string): Promise<Report> {
+  const { stdout } = await promisify(execFile)(
+    'npm',
+    [
+      'exec',
+      '--yes',
+      `--package=${LIGHTHOUSE}`,
+      '--',
+      'lighthouse',
+      url,
+      '--quiet',
+      '--output=json',
+      `--only-categories=${CATEGORIES.join(',')}`,
+      `--chrome-flags=${['--headless=new', ...(wholeBrowser.args ?? [])].join(' ')}`,
+    ],
+    { env: { ...process.env, CHROME_PATH: wholeBrowser.executablePath }, maxBuffer: 1e8 },
+  );
+  return JSON.parse(stdout) as Report;
+}
+
+const failedAudits = ({ audits, categories }: Report, category: string) =>
+  (categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 0.9)
+    .map(({ id }) => id)
+    .join(', ');
