@@ -2,44 +2,53 @@ import { demoAccounts } from '#demo/people/demo-accounts.ts';
 import { hasDemoAccounts } from '#demo/people/has-demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
+import type { Log } from '#platform/server/log.ts';
 import type { Services } from '#platform/server/context.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { startDatabase } from '#platform/server/database/open-database.ts';
 import type { OpenDatabase } from '#platform/server/database/open-database.ts';
 import { createDevelopmentPages, loadBuiltPages } from '#platform/server/pages/pages.ts';
+import { createWorkers, onLeave, workerRole } from '#platform/server/processes/workers.ts';
 import { startServer } from './server.ts';
-import type { RunningServer } from './server.ts';
 
 const isDevelopment = process.argv.includes('--development');
 
 async function main() {
   const config = readConfig({ ...process.env, ...(isDevelopment && { NODE_ENV: 'development' }) });
   const log = createLog(config);
+  const role = workerRole();
+  const isMany = config.WEB_CONCURRENCY > 1 && !isDevelopment && role === null;
   const starting = startDatabase(config, log);
-  let server: RunningServer | null = null;
+  let running: Running | null = null;
   let isStopping = false;
 
   // The database runs in a process of its own and would outlive us, so it is stopped whatever else
   // fails, and also when we are asked to stop while still starting.
-  const stop = async (code: number) => {
+  const stop = async (code: number, leavingMs?: number) => {
     if (isStopping) return;
     isStopping = true;
     try {
-      await server?.close();
+      await running?.close(leavingMs);
     } finally {
       const database = await starting.catch(() => null);
       await database?.close();
       process.exit(code);
     }
   };
+  const stopLogged = (code: number, leavingMs?: number) =>
+    stop(code, leavingMs).catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      // A terminal signals the workers as well, which end when they are told to.
+      if (role !== null && signal !== 'SIGTERM') return;
       log.info({ signal }, 'stopping');
-      stop(0).catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
+      void stopLogged(0);
     });
   }
+  if (role !== null) onLeave((leavingMs) => void stopLogged(0, leavingMs));
 
   try {
     const database = await starting;
@@ -47,16 +56,16 @@ async function main() {
       log.fatal({ err: error }, 'the database is gone');
       return stop(1);
     });
-    const applied = await migrate(database.url);
-    if (applied.length > 0) log.info({ applied }, 'database migrated');
-    server = await startServer({
-      config,
-      databaseUrl: database.url,
-      log,
-      loadPages: isDevelopment ? createDevelopmentPages : loadBuiltPages,
-      beforeListening: (services) => settle(services, database),
+    if (role === null) {
+      const applied = await migrate(database.url);
+      if (applied.length > 0) log.info({ applied }, 'database migrated');
+    }
+    running = isMany ? startMany(config, database, log) : await startOne(config, database, log);
+    void running.lost.then((error) => {
+      log.fatal({ err: error }, 'the workers are gone');
+      return stop(1);
     });
-    await welcome(server.services);
+    await running.ready;
   } catch (error) {
     if (isStopping) return;
     printError(error);
@@ -64,9 +73,53 @@ async function main() {
   }
 }
 
+/** One process, or all those it started. */
+type Running = {
+  /** Resolves once everybody is served. */
+  ready: Promise<void>;
+  lost: Promise<Error>;
+  close: (leavingMs?: number) => Promise<void>;
+};
+
+async function startOne(config: Config, database: OpenDatabase, log: Log): Promise<Running> {
+  const server = await startServer({
+    config,
+    databaseUrl: database.url,
+    log,
+    loadPages: isDevelopment ? createDevelopmentPages : loadBuiltPages,
+    beforeListening: (services) => settle(services, database),
+  });
+  // Whoever lists the processes of the machine sees which of them serve.
+  if (workerRole() !== null) process.title = WORKER_TITLE;
+  if (workerRole() !== 'further') await welcome(server.services);
+  return { ready: Promise.resolve(), lost: new Promise(() => {}), close: server.close };
+}
+
+function startMany(config: Config, database: OpenDatabase, log: Log): Running {
+  const workers = createWorkers({
+    count: config.WEB_CONCURRENCY,
+    environment: { DATABASE_URL: database.url, ...(database.isEmbedded && { [SETTLES]: 'on' }) },
+    log,
+  });
+  process.on('SIGUSR2', () => {
+    log.info('replacing the workers');
+    workers.replace().then(
+      () => log.info('the workers were replaced'),
+      (error: unknown) => log.error({ err: error }, 'the workers could not be replaced'),
+    );
+  });
+  return { ready: workers.start(), lost: workers.lost, close: workers.stop };
+}
+
+const WORKER_TITLE = 'porchlight worker';
+
+/** Tells the first of several workers that their database is the embedded one. */
+const SETTLES = 'PORCHLIGHT_SETTLES';
+
 /** A database given by DATABASE_URL gets no demo people unless `npm run seed` is asked for. */
 async function settle(services: Services, { isEmbedded }: OpenDatabase) {
-  if (!isEmbedded) return;
+  const isFirst = workerRole() === 'first' && process.env[SETTLES] === 'on';
+  if (!isEmbedded && !isFirst) return;
   const startedAt = Date.now();
   const isFilled = await unhurried(() => seedDemo(services));
   if (isFilled) print(`The demo neighborhood moved in (${Date.now() - startedAt} ms).`);

@@ -2,6 +2,7 @@ import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { sql } from 'kysely';
@@ -52,6 +53,8 @@ import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
 import { sendMade } from '#platform/server/http/encoded.ts';
 import type { Made } from '#platform/server/http/encoded.ts';
 import { hotAnswers } from '#platform/server/http/hot-answers.ts';
+import { prepareLeaving } from '#platform/server/http/leaving.ts';
+import type { Leaving } from '#platform/server/http/leaving.ts';
 import { isPublic, openPublicAnswers } from '#platform/server/http/public-answers.ts';
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts';
 import { startJobs } from '#platform/server/jobs.ts';
@@ -105,8 +108,11 @@ const NO_SUCH_CALL: Made = {
 export type RunningServer = {
   services: Services;
   port: number;
-  /** Lets running requests finish, closes sockets and jobs, then lets go of the database. */
-  close: () => Promise<void>;
+  /**
+   * Lets running requests finish, closes sockets and jobs, then lets go of the database. For so many milliseconds before
+   * that it goes on answering, but says that it is leaving.
+   */
+  close: (leavingMs?: number) => Promise<void>;
 };
 
 export async function startServer(options: {
@@ -125,6 +131,7 @@ export async function startServer(options: {
     shouldUpgradeCallback: (request) => isWantedUpgrade(request, isDevelopment),
   });
   endSlowRequests(httpServer);
+  const leaving = prepareLeaving(httpServer);
   const pages = options.loadPages ? await options.loadPages(httpServer) : null;
   await openCityFile({ config, log });
   const db = createDb({
@@ -165,7 +172,7 @@ export async function startServer(options: {
   const answers = openPublicAnswers(services.caches, config.PAGE_CACHE_SECONDS);
   const paced = pacing(config, (token) => accountOf(services, token));
   const listener = getRequestListener(
-    listEverythingServed(services, pages, { answers, paced: paced.middleware }).fetch,
+    listEverythingServed(services, pages, { answers, paced: paced.middleware, leaving }).fetch,
   );
   const isAnswered = hotAnswers({ config, log, answers, enter: paced.enter });
   httpServer.prependListener('request', closeAfterDeclinedUpgrade);
@@ -183,12 +190,12 @@ export async function startServer(options: {
   return {
     services,
     port: (httpServer.address() as AddressInfo).port,
-    close: async () => {
-      // A request that never ends must not keep the process.
-      const cut = setTimeout(() => httpServer.closeAllConnections(), LONGEST_REQUEST_MS);
-      // Takes no new connection, closes sockets, and resolves when the last request is answered.
+    close: async (leavingMs = 0) => {
+      leaving.begin();
+      await sleep(leavingMs);
       await services.realtime.close();
-      clearTimeout(cut);
+      // A request that never ends must not keep the process.
+      await leaving.end(LONGEST_REQUEST_MS);
       await services.jobs.stop();
       services.mail.close();
       await services.limits.close();
@@ -202,7 +209,11 @@ export async function startServer(options: {
 function listEverythingServed(
   services: Services,
   pages: Pages | null,
-  { answers, paced }: { answers: PublicAnswers; paced: MiddlewareHandler<HttpEnv> },
+  {
+    answers,
+    paced,
+    leaving,
+  }: { answers: PublicAnswers; paced: MiddlewareHandler<HttpEnv>; leaving: Leaving },
 ): HttpApp {
   const { config } = services;
   const app = createHttpApp();
@@ -211,11 +222,12 @@ function listEverythingServed(
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
+    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+    if (leaving.isLeaving) return c.json({ status: 'leaving' }, UNAVAILABLE, headers);
     try {
       await withDatabasePatience(READY_WITHIN_MS, () => sql`select 1`.execute(services.db));
       return c.json({ status: 'ok' });
     } catch {
-      const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
       return c.json({ status: 'database unreachable' }, UNAVAILABLE, headers);
     }
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { isLocalSite } from './http/local-site.ts';
 import { clientIds, issuerAddress, providerList } from './provider-settings.ts';
@@ -38,6 +39,10 @@ const settings = z.object({
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   PUBLIC_URL: optionalUrl(/^https?$/),
+  WEB_CONCURRENCY: z
+    .union([z.literal('auto'), wholeNumber(1, 64)], 'expected auto or a number up to 64')
+    .transform((value) => (value === 'auto' ? availableParallelism() : value))
+    .default(1),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
@@ -154,6 +159,8 @@ const schema = settings.superRefine((given, issues) => {
   const { GEOCODER, GEOCODER_URL, GEOCODER_KEY } = given;
   const need = (path: string, message: string) =>
     issues.addIssue({ code: 'custom', path: [path], message });
+  if (given.WEB_CONCURRENCY > 1 && given.REDIS_URL === undefined)
+    need('REDIS_URL', 'several processes (WEB_CONCURRENCY) are joined by a Redis');
   if (GEOCODER === 'nominatim' && GEOCODER_URL === undefined)
     need('GEOCODER_URL', 'GEOCODER=nominatim needs the address of the server');
   if (GEOCODER === 'google' && GEOCODER_KEY === undefined)

@@ -41,7 +41,6 @@ export function sharedBuffers(memory: number, limit: number): number {
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: '120',
   shared_buffers: `${sharedBuffers(totalmem(), process.constrainedMemory())}MB`,
 };
 const THROWAWAY_SETTINGS = {
@@ -62,6 +61,8 @@ const THROWAWAY_SETTINGS = {
 export async function startEmbeddedPostgres(options: {
   directory: string;
   log: Log;
+  /** How many there may be at once; 120 where nothing is said. */
+  connections?: number;
   /** Only for throw-away test data: trades crash safety for speed. */
   isThrowaway?: boolean;
 }): Promise<EmbeddedDatabase> {
@@ -83,7 +84,11 @@ export async function startEmbeddedPostgres(options: {
   else await stopLeftBehind(cluster, log);
 
   const port = await freePort();
-  const settings = { ...SETTINGS, ...(options.isThrowaway && THROWAWAY_SETTINGS) };
+  const settings = {
+    ...SETTINGS,
+    max_connections: String(options.connections ?? 120),
+    ...(options.isThrowaway && THROWAWAY_SETTINGS),
+  };
   const urlOf = (database: string) =>
     `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const server = new PostgresProcess({

@@ -20,12 +20,20 @@ const never = new Promise<Error>(() => {});
 const folderOf = (config: Config) => join(config.DATA_DIR, 'postgres');
 const connectionFile = (config: Config) => join(folderOf(config), 'connection');
 
+/** What jobs, the job queue, commands and PostgreSQL itself need beside the connections of one process's requests. */
+const connectionsOf = ({ WEB_CONCURRENCY, DATABASE_POOL_SIZE }: Config) =>
+  Math.max(120, WEB_CONCURRENCY * (Math.ceil(1.5 * DATABASE_POOL_SIZE) + 5) + 20);
+
 /** The database of the settings, started if it is the embedded one. */
 export async function startDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
     return { url: config.DATABASE_URL, isEmbedded: false, lost: never, close: async () => {} };
   }
-  const postgres = await startEmbeddedPostgres({ directory: folderOf(config), log });
+  const postgres = await startEmbeddedPostgres({
+    directory: folderOf(config),
+    log,
+    connections: connectionsOf(config),
+  });
   // For commands that work on the data while the site runs; the folder is its owner's alone.
   await writeFile(connectionFile(config), postgres.url, { mode: 0o600 });
   return { url: postgres.url, isEmbedded: true, lost: postgres.lost, close: postgres.stop };
