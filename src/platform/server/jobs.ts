@@ -33,8 +33,15 @@ export const MOST_RETRIES = 5;
 /** Some eight minutes until the last try: as long as a server that is being restarted may be away. */
 const RETRY_SECONDS = 10;
 
-/** `retries`: how often this very job was tried before. */
-type Handler = (data: object, retries: number) => Promise<void>;
+/** One try of a job. */
+type JobRun = {
+  /** The same with each try: an e-mail of the job is known by it, however often it leaves (NOTE-223). */
+  id: string;
+  /** How often this very job was tried before. */
+  retries: number;
+};
+
+type Handler = (data: object, run: JobRun) => Promise<void>;
 
 type QueueOptions = {
   /** Before the first repeat of a failed job, `RETRY_SECONDS` unless it says so; each further pause is about twice as long. */
@@ -62,7 +69,7 @@ const AT_ONCE = 5;
 /** One that fails is tried again alone. */
 async function settle(job: JobWithMetadata, handler: Handler): Promise<JobResult> {
   try {
-    await unhurried(() => handler(job.data, job.retryCount));
+    await unhurried(() => handler(job.data, { id: job.id, retries: job.retryCount }));
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const output = error instanceof Error ? { message: error.message, stack: error.stack } : {};

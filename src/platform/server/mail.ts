@@ -11,7 +11,7 @@ export type Email = {
   subject: string;
   text: string;
   html: string;
-  /** The same however often this very e-mail is handed over, so that mailboxes can drop what comes again (NOTE-217). */
+  /** The same however often this very e-mail is handed over, so that mailboxes can drop what comes again (NOTE-217, NOTE-223). */
   key?: string;
   /** The Message-ID of what it answers by itself, and nobody is to answer by itself again (RFC 3834). */
   answers?: string;

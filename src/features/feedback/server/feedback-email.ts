@@ -9,7 +9,11 @@ export type FeedbackEmailJob = { feedbackId: string };
 const line = (key: string, params = {}) => text('en', `mail:feedback.${key}`, params);
 
 /** Sends one message to the contact address of the site; an answer goes to whoever wrote it. */
-export async function sendFeedbackEmail(services: Services, job: FeedbackEmailJob) {
+export async function sendFeedbackEmail(
+  services: Services,
+  job: FeedbackEmailJob,
+  key: string,
+): Promise<void> {
   const feedback = await services.db
     .selectFrom('feedback')
     .select(['user_id', 'name', 'email', 'subject', 'message', 'language', 'created_at'])
@@ -18,6 +22,7 @@ export async function sendFeedbackEmail(services: Services, job: FeedbackEmailJo
   if (!feedback) return;
   const { name, email, message } = feedback;
   await sendToOperator(services, {
+    key,
     // An object, so that no character of a name can be read as part of an address.
     replyTo: { name, address: email },
     subject: line('subject', { subject: feedback.subject }),

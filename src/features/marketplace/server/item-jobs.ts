@@ -12,8 +12,8 @@ import { forgetOldViews } from './views/record-view.ts';
 /** What items do by the clock, and what of a change can wait. */
 export async function marketplaceJobs(services: Services): Promise<void> {
   const { jobs, db } = services;
-  await jobs.handle(REMOVED_EMAIL_JOB, (data) =>
-    sendRemovedEmail(services, data as RemovedEmailJob),
+  await jobs.handle(REMOVED_EMAIL_JOB, (data, { id }) =>
+    sendRemovedEmail(services, data as RemovedEmailJob, id),
   );
   await jobs.handle(PRICE_DROP_JOB, (data) => notifyOfPriceDrop(services, data as PriceDropJob));
   await jobs.handle(STATUS_JOB, (data) => emitStatusChange(services, data));

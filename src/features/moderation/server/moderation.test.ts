@@ -255,7 +255,7 @@ describe('a decision', () => {
       .execute();
     await moderator.api.moderation.decide({ ...decided(), reportIds: [reportId] });
     const { id: decisionId } = await newestDecision(poster);
-    await sendDecisionEmail(server.services, { decisionId });
+    await sendDecisionEmail(server.services, { decisionId }, newId());
     const mails = (await server.services.mail.readMailbox?.()) ?? [];
     const mail = mails.find(({ to }) => to === poster.email);
     expect(mail?.subject).toBe('Una decisión sobre tu cuenta');

@@ -72,7 +72,11 @@ export async function notifyReporters(
 }
 
 /** The decision with its rule, its reasons and the way to appeal, or what came of that; whatever somebody's settings are. */
-export async function sendDecisionEmail(services: Services, job: DecisionEmailJob): Promise<void> {
+export async function sendDecisionEmail(
+  services: Services,
+  job: DecisionEmailJob,
+  key: string,
+): Promise<void> {
   const { db, config } = services;
   const found = await db
     .selectFrom('moderation_decisions as decision')
@@ -86,7 +90,7 @@ export async function sendDecisionEmail(services: Services, job: DecisionEmailJo
     .executeTakeFirst();
   if (!found?.email) return;
   const language = asLanguage(found.preferred_language);
-  const line = (key: string, params = {}) => text(language, `moderation:email.${key}`, params);
+  const line = (name: string, params = {}) => text(language, `moderation:email.${name}`, params);
   const { action, rule, explanation, entity_title: title, ends_at: endsAt, outcome } = found;
   const parts =
     outcome === null
@@ -109,6 +113,7 @@ export async function sendDecisionEmail(services: Services, job: DecisionEmailJo
     services,
     { userId: found.userId, email: found.email, name: found.full_name, language },
     {
+      key,
       isAlwaysSent: true,
       subject: line(outcome === null ? 'subject' : 'subjectAppeal'),
       parts: [...parts, linkPart(line('open'), `${config.PUBLIC_URL}/decisions/${job.decisionId}`)],

@@ -22,7 +22,7 @@ export async function moderationJobs(
   await services.jobs.repeat('moderation.forget-pictures', '37 * * * *', () =>
     forgetSettledPictures(services.db),
   );
-  await services.jobs.handle(DECISION_EMAIL_JOB, (data) =>
-    sendDecisionEmail(services, data as DecisionEmailJob),
+  await services.jobs.handle(DECISION_EMAIL_JOB, (data, { id }) =>
+    sendDecisionEmail(services, data as DecisionEmailJob, id),
   );
 }

@@ -15,7 +15,7 @@ export type EmailPart = { text: string; html: MailHtml };
 export type NoticeEmail = {
   subject: string;
   parts: readonly EmailPart[];
-  /** What it is about and nothing else is, the same when it is sent again (NOTE-217). */
+  /** What it is about and nothing else is, the same when it is sent again (NOTE-217, NOTE-223). */
   key?: string;
   /** Why it comes, where nothing has happened. */
   why?: string;
@@ -32,7 +32,7 @@ export type NoticeEmail = {
 export async function sendEmail(
   { db, config, mail }: Services,
   to: Correspondent,
-  email: NoticeEmail,
+  email: NoticeEmail & { key: string },
   /** Called right before the first byte leaves. */
   handOver?: () => Promise<void>,
 ): Promise<void> {

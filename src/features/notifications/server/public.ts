@@ -41,14 +41,14 @@ export async function subscribeNotifications(services: Services): Promise<void> 
   const { jobs, config } = services;
   await jobs.handle(
     EMAIL_JOB,
-    (data, retries) => sendEmailCopy(services, data as EmailJob, retries),
+    (data, { retries }) => sendEmailCopy(services, data as EmailJob, retries),
     { sideBySide: config.SMTP_CONNECTIONS },
   );
-  await jobs.handle(PUSH_JOB, (data, retries) => sendPush(services, data as PushJob, retries), {
+  await jobs.handle(PUSH_JOB, (data, { retries }) => sendPush(services, data as PushJob, retries), {
     sideBySide: PUSHES_SIDE_BY_SIDE,
   });
   await jobs.handle(ASK_JOB, (data) => sendAsk(services, data));
-  await jobs.handle(BUNDLE_JOB, (data, retries) =>
+  await jobs.handle(BUNDLE_JOB, (data, { retries }) =>
     sendBundle(services, bundleJob.parse(data), retries),
   );
   await jobs.repeat(DUE_JOB, EVERY_MINUTE, () => sendDue(services));

@@ -8,7 +8,7 @@ export { storeAutomaticReport } from './store-report.ts';
 
 /** E-mails to the operator leave one by one, tried again when the mail server is away. */
 export async function reportJobs(services: Services, subjects: RegisteredSubjects): Promise<void> {
-  await services.jobs.handle(REPORT_EMAIL_JOB, (data) =>
-    sendReportEmail(services, subjects, data as ReportEmailJob),
+  await services.jobs.handle(REPORT_EMAIL_JOB, (data, { id }) =>
+    sendReportEmail(services, subjects, data as ReportEmailJob, id),
   );
 }

@@ -15,6 +15,7 @@ export async function sendReportEmail(
   services: Services,
   subjects: RegisteredSubjects,
   job: ReportEmailJob,
+  key: string,
 ): Promise<void> {
   const report = await services.db
     .selectFrom('reports')
@@ -28,6 +29,7 @@ export async function sendReportEmail(
   const path = thing.path(report.entity_id);
   const excerpt = await thing.excerpt(services.db, report.entity_id);
   await sendToOperator(services, {
+    key,
     subject: line('subject', { title: report.entity_title }),
     message: report.description || line('noDescription'),
     facts: [

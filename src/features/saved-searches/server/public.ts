@@ -25,7 +25,9 @@ export async function subscribeSavedSearches(
   await jobs.handle(NOTIFY_JOB, (data) =>
     notifyAtOnce(services, kinds, notifyJob.parse(data).searchIds),
   );
-  await jobs.handle(EMAIL_JOB, (data) => sendAlertEmail(services, kinds, emailJob.parse(data)));
+  await jobs.handle(EMAIL_JOB, (data, { id }) =>
+    sendAlertEmail(services, kinds, emailJob.parse(data), id),
+  );
   await jobs.repeat(DIGEST_JOB, EVERY_QUARTER, () => sendDueDigests(services, kinds));
   await jobs.repeat(FORGET_JOB, EVERY_NIGHT, () => forgetOld(services));
 }

@@ -12,8 +12,8 @@ export async function subscribeServices(services: Services): Promise<void> {
   const { jobs, db, events } = services;
   // The hours of the week are others now (SERV-135).
   events.on(timeZoneChanged, (work, { userId }) => timesChanged(work, userId));
-  await jobs.handle(DEACTIVATED_EMAIL_JOB, (data) =>
-    sendDeactivatedEmail(services, data as DeactivatedEmailJob),
+  await jobs.handle(DEACTIVATED_EMAIL_JOB, (data, { id }) =>
+    sendDeactivatedEmail(services, data as DeactivatedEmailJob, id),
   );
   await jobs.handle(ACTIVITY_JOB, (data) => emitActivityLater(services, data));
   await jobs.repeat('services.unfeature', '*/5 * * * *', () => unfeatureEndedServices(services));

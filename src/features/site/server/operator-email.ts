@@ -5,6 +5,7 @@ import type { Email } from '#platform/server/mail.ts';
 import { siteSettings } from './read-settings.ts';
 
 export type OperatorEmail = {
+  key: NonNullable<Email['key']>;
   subject: string;
   /** What somebody wrote. */
   message: string;

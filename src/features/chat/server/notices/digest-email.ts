@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { html } from 'hono/html';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -43,6 +42,7 @@ export async function sendDigestEmail(
   services: Services,
   kinds: ConversationKinds,
   job: DigestJob,
+  key: string,
 ): Promise<void> {
   const { db, config } = services;
   const person = await findCorrespondent(db, job.userId);
@@ -63,7 +63,7 @@ export async function sendDigestEmail(
   if (replyTo) parts.push(asidePart(text(language, 'mail:digest.reply')));
   await sendEmail(services, person, {
     subject: subjectOf(unread, language),
-    key: `digest.${createHash('sha256').update(JSON.stringify(job)).digest('hex')}`,
+    key,
     parts,
     ...(replyTo && { replyTo }),
   });

@@ -20,6 +20,7 @@ import {
 import { registeredConversations } from '../../../../conversation-kinds.server.ts';
 import { sendCard } from '../public.ts';
 import { EMAIL_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
+import type { DigestJob } from './digest-email.ts';
 import { findUnreadForEmails } from './digest.ts';
 
 const arrived: Array<{ to: string[]; email: Buffer }> = [];
@@ -68,6 +69,9 @@ const minutesPass = (minutes: number, ...ids: string[]) =>
     .set({ last_message_at: sql`now() - make_interval(mins => ${minutes})` })
     .where('id', 'in', ids)
     .execute();
+
+const sendDigest = (job: DigestJob) =>
+  sendDigestEmail(services, registeredConversations, job, newId());
 
 /** The e-mails queued for somebody, sent or not. */
 async function digestsFor({ userId }: TestPerson) {
@@ -209,12 +213,12 @@ it('looks again when an e-mail leaves: what was read or given up meanwhile is no
   const chat = { afterSeq: 0, upToSeq: 1 };
   const chats = [one, two].map(({ id }) => ({ ...chat, conversationId: id }));
   await hugo.api.chat.markRead({ conversationId: one.id, seq: 1 });
-  await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
+  await sendDigest({ userId: hugo.userId, chats });
   const email = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
   expect(email.subject).toBe('Paula sent you a message about "Walk my dog".');
   expect(email.text).not.toContain('Read meanwhile');
   await change('muted', two.id, hugo);
-  await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
+  await sendDigest({ userId: hugo.userId, chats });
   expect(arrivedFor(hugo)).toHaveLength(1);
 });
 
@@ -227,7 +231,7 @@ it('names what a file is, where there is no text', async () => {
   const send = { conversationId: id, body: '', clientKey: newId(), attachmentIds: [file.id] };
   await paula.api.chat.send(send);
   const chats = [{ conversationId: id, afterSeq: 0, upToSeq: 1 }];
-  await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
+  await sendDigest({ userId: hugo.userId, chats });
   const email = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
   expect(email.text).toContain('> Plan of the garden.txt');
 });
@@ -239,7 +243,7 @@ it('names what a card stands for (CHAT-172)', async () => {
     sendCard(work, { conversationId: id, senderId: paula.userId, card }),
   );
   const chats = [{ conversationId: id, afterSeq: 0, upToSeq: 1 }];
-  await sendDigestEmail(services, registeredConversations, { userId: hugo.userId, chats });
+  await sendDigest({ userId: hugo.userId, chats });
   const email = await PostalMime.parse(arrivedFor(hugo)[0] ?? '');
   expect(email.text).toContain('> Pickup time');
 });
@@ -303,6 +307,6 @@ it('waits for the end of quiet hours, and says then what is unread still (NOTE-2
   expect(Number(later?.hours)).toBeGreaterThan(1.9);
   expect(arrivedFor(hugo)).toHaveLength(before);
   await quiet(null);
-  await sendDigestEmail(services, registeredConversations, digestJob.parse(later?.data));
+  await sendDigest(digestJob.parse(later?.data));
   expect(arrivedFor(hugo)).toHaveLength(before + 1);
 });

@@ -22,8 +22,8 @@ const isQuiet = sql<boolean>`conversations.awaits_digest
 
 /** E-mails about messages that stayed unread for a quiet while (decision 0027). */
 export async function digestJobs(services: Services, kinds: ConversationKinds): Promise<void> {
-  await services.jobs.handle(EMAIL_JOB, (data) =>
-    sendDigestEmail(services, kinds, digestJob.parse(data)),
+  await services.jobs.handle(EMAIL_JOB, (data, { id }) =>
+    sendDigestEmail(services, kinds, digestJob.parse(data), id),
   );
   await services.jobs.handle(REFUSAL_JOB, (data) => sendRefusal(services, data), {
     deleteAfterSeconds: SECONDS_A_DAY,

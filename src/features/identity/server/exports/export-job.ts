@@ -18,7 +18,7 @@ export async function exportJobs(
   services: Services,
   features: readonly PersonalData[],
 ): Promise<void> {
-  await services.jobs.handle(EXPORT_JOB, async (data, retries) => {
+  await services.jobs.handle(EXPORT_JOB, async (data, { retries }) => {
     const { exportId } = jobSchema.parse(data);
     try {
       await makeExport(services, exportId, features);

@@ -42,19 +42,18 @@ export async function sendLeavingMail(
 export const leavingMailJob = ({ jobs, mail, config }: Services): Promise<void> =>
   jobs.handle(
     JOB,
-    async (data) => {
+    async (data, { id }) => {
       const { to, topic, language, date } = jobSchema.parse(data);
       const link = `${config.PUBLIC_URL}${PATHS[topic]}`;
-      await mail.send(
-        await composeEmail({
-          to,
-          topic,
-          language,
-          link,
-          code: null,
-          date: date === null ? '' : mailDate(language, date),
-        }),
-      );
+      const email = await composeEmail({
+        to,
+        topic,
+        language,
+        link,
+        code: null,
+        date: date === null ? '' : mailDate(language, date),
+      });
+      await mail.send({ ...email, key: id });
     },
     { retryDelaySeconds: 60, deleteAfterSeconds: 24 * 3600 },
   );

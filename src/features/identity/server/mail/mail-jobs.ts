@@ -52,7 +52,7 @@ export async function mailJobs(services: Services): Promise<void> {
   const options = { retryDelaySeconds: 30, deleteAfterSeconds: 3600 };
   await services.jobs.handle(
     JOB,
-    (data, retries) => {
+    (data, { retries }) => {
       const job = jobSchema.parse(data);
       return sendRequested(services, { ...job, isRepeat: job.isRepeat || retries > 0 });
     },

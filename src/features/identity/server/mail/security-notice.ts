@@ -39,31 +39,35 @@ export async function notifyOfWayIn(
 }
 
 export async function securityNoticeJobs(services: Services): Promise<void> {
-  await services.jobs.handle(JOB, (data) => sendNotice(services, jobSchema.parse(data)), {
-    retryDelaySeconds: 60,
-    deleteAfterSeconds: 24 * 3600,
-  });
+  await services.jobs.handle(
+    JOB,
+    (data, { id }) => sendNotice(services, jobSchema.parse(data), id),
+    {
+      retryDelaySeconds: 60,
+      deleteAfterSeconds: 24 * 3600,
+    },
+  );
 }
 
 async function sendNotice(
   { db, mail, config }: Services,
   { userId, topic, to: addressBefore, provider = '' }: Notice,
+  key: string,
 ): Promise<void> {
   const user = await findUserById(db, userId);
   const to = addressBefore ?? (user?.email_confirmed_at ? user.email : null);
   if (!user || !to) return;
   const language = asLanguage(user.language);
   const label = providersOf(config).find(({ name }) => name === provider)?.label;
-  await mail.send(
-    await composeEmail({
-      to,
-      topic,
-      language,
-      provider: label ?? ownName(language, provider),
-      link: `${config.PUBLIC_URL}/profile?tab=settings`,
-      code: null,
-    }),
-  );
+  const email = await composeEmail({
+    to,
+    topic,
+    language,
+    provider: label ?? ownName(language, provider),
+    link: `${config.PUBLIC_URL}/profile?tab=settings`,
+    code: null,
+  });
+  await mail.send({ ...email, key });
 }
 
 /** What we call a way in that is no provider's. */

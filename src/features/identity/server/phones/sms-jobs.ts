@@ -29,7 +29,7 @@ export const requestSms = ({ services, trx }: Work, job: Job): Promise<void> =>
 export async function smsJobs(services: Services): Promise<void> {
   await services.jobs.handle(
     JOB,
-    async (data, retries) => {
+    async (data, { retries }) => {
       if (retries === 0) await sendRequested(services, jobSchema.parse(data));
     },
     { deleteAfterSeconds: 3600 },

@@ -43,16 +43,21 @@ export async function alertOwner(
 }
 
 export async function newDeviceJob(services: Services): Promise<void> {
-  await services.jobs.handle(JOB, (data) => sendAlert(services, jobSchema.parse(data)), {
-    retryDelaySeconds: 60,
-    deleteAfterSeconds: 24 * 3600,
-  });
+  await services.jobs.handle(
+    JOB,
+    (data, { id }) => sendAlert(services, jobSchema.parse(data), id),
+    {
+      retryDelaySeconds: 60,
+      deleteAfterSeconds: 24 * 3600,
+    },
+  );
 }
 
 /** The secret is made only now, and is nowhere else in readable form (AUTH-149). */
 async function sendAlert(
   { db, mail, config }: Services,
   { userId, browser, system, place, at }: z.infer<typeof jobSchema>,
+  key: string,
 ): Promise<void> {
   const user = await findUserById(db, userId);
   if (!user?.email || !user.email_confirmed_at) return;
@@ -61,15 +66,15 @@ async function sendAlert(
     browser !== '' && system !== ''
       ? text(language, 'identity:account.deviceName', { browser, system })
       : browser || system || text(language, 'identity:account.deviceUnknown');
-  await mail.send(
-    await composeEmail({
-      to: user.email,
-      topic: 'newDevice',
-      language,
-      link: `${config.PUBLIC_URL}${NOT_ME_PATH}?token=${await issueAlert(db, userId)}`,
-      code: null,
-      date: mailDate(language, at),
-      device: [device, place].filter((part) => part !== '').join(', '),
-    }),
-  );
+  const email = await composeEmail({
+    to: user.email,
+    topic: 'newDevice',
+    language,
+    // Of the same e-mail sent again, both links work.
+    link: `${config.PUBLIC_URL}${NOT_ME_PATH}?token=${await issueAlert(db, userId)}`,
+    code: null,
+    date: mailDate(language, at),
+    device: [device, place].filter((part) => part !== '').join(', '),
+  });
+  await mail.send({ ...email, key });
 }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { newId } from '#platform/server/ids.ts';
 import { createItem, makeUpload, openItemConversation } from '../factory.ts';
 import { unfeatureEndedItems } from '../featuring/feature-item.ts';
 import { itemSubject } from '../item-subject.ts';
@@ -89,11 +90,8 @@ test('the e-mail comes whatever the settings say, in the seller’s language (IT
     .set({ email_notifications: false, preferred_language: 'es' })
     .where('id', '=', seller.userId)
     .execute();
-  await sendRemovedEmail(server.services, {
-    itemId,
-    sellerId: seller.userId,
-    reason: 'Es un arma <b>',
-  });
+  const job = { itemId, sellerId: seller.userId, reason: 'Es un arma <b>' };
+  await sendRemovedEmail(server.services, job, newId());
   const mailbox = (await server.services.mail.readMailbox?.()) ?? [];
   const [mail] = mailbox.filter(({ to }) => to === seller.email);
   expect(mail?.subject).toBe('Tu anuncio "Oak dining table" fue retirado');

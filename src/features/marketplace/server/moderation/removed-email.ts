@@ -7,7 +7,11 @@ export const REMOVED_EMAIL_JOB = 'marketplace.removed-email';
 export type RemovedEmailJob = { itemId: string; sellerId: string; reason: string };
 
 /** Whoever lost a listing to a moderator reads of it by e-mail, also with e-mails about notices switched off (ITEM-178). */
-export async function sendRemovedEmail(services: Services, job: RemovedEmailJob): Promise<void> {
+export async function sendRemovedEmail(
+  services: Services,
+  job: RemovedEmailJob,
+  key: string,
+): Promise<void> {
   const { db, config } = services;
   const seller = await db
     .selectFrom('profiles')
@@ -21,13 +25,14 @@ export async function sendRemovedEmail(services: Services, job: RemovedEmailJob)
   if (!seller?.email) return;
   const { email, title, preferred_language: preferred } = seller;
   const language = asLanguage(preferred);
-  const line = (key: string, params = {}) => text(language, `items:email.removed.${key}`, params);
+  const line = (name: string, params = {}) => text(language, `items:email.removed.${name}`, params);
   const why = job.reason === '' ? line('guidelines') : line('reason', { reason: job.reason });
   const sentences = [line('text', { title }), why, line('afterwards')];
   await sendEmail(
     services,
     { userId: seller.id, email, name: seller.full_name, language },
     {
+      key,
       isAlwaysSent: true,
       subject: line('subject', { title }),
       parts: [

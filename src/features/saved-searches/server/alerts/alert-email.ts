@@ -34,6 +34,7 @@ export async function sendAlertEmail(
   services: Services,
   kinds: RegisteredSearches,
   job: EmailJob,
+  key: string,
 ): Promise<void> {
   const { db, config } = services;
   const person = await findCorrespondent(db, job.ownerId);
@@ -54,6 +55,7 @@ export async function sendAlertEmail(
     }),
   );
   await sendEmail(services, person, {
+    key,
     subject: subjectOf(sections, language),
     parts: parts.flat(),
     ...(sections.length === 1 && {

@@ -7,6 +7,7 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson } from '#test-server.ts';
 import { registeredSearches } from '../../../../searches.server.ts';
 import { nextMorning } from '#platform/mornings.ts';
+import { newId } from '#platform/server/ids.ts';
 import { list, saveFor } from '../search-scene.ts';
 import { sendDueDigests } from './digest.ts';
 import { EMAIL_JOB, emailJob } from './email-later.ts';
@@ -178,12 +179,12 @@ it('looks again when it leaves: what is sold meanwhile is not in it, and who sto
     .set({ status: 'sold', sold_at: new Date() })
     .where('id', '=', first.id)
     .execute();
-  await sendAlertEmail(services, registeredSearches, job);
+  await sendAlertEmail(services, registeredSearches, job, newId());
   const email = await readEmail(ana, 2);
   expect(email.subject).toBe('New for "Mine": New guitar, $20');
   expect(email.text).not.toContain('Old guitar');
   await ana.api.savedSearches.update({ searchId: id, frequency: 'off' });
-  await sendAlertEmail(services, registeredSearches, job);
+  await sendAlertEmail(services, registeredSearches, job, newId());
   expect(arrivedFor(ana)).toHaveLength(2);
 });
 
@@ -205,7 +206,7 @@ it('waits for the end of quiet hours (NOTE-212)', async () => {
   expect(arrivedFor(ana)).toEqual([]);
   await ana.api.notifications.setQuietHours({ quietHours: null, timeZone: DAY });
   const [later] = await waiting();
-  await sendAlertEmail(services, registeredSearches, emailJob.parse(later?.data));
+  await sendAlertEmail(services, registeredSearches, emailJob.parse(later?.data), newId());
   expect(arrivedFor(ana)).toHaveLength(1);
 });
 

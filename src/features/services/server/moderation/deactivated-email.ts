@@ -10,6 +10,7 @@ export type DeactivatedEmailJob = { serviceId: string; providerId: string; reaso
 export async function sendDeactivatedEmail(
   services: Services,
   job: DeactivatedEmailJob,
+  key: string,
 ): Promise<void> {
   const { db, config } = services;
   const provider = await db
@@ -24,14 +25,15 @@ export async function sendDeactivatedEmail(
   if (!provider?.email) return;
   const { email, title, preferred_language: preferred } = provider;
   const language = asLanguage(preferred);
-  const line = (key: string, params = {}) =>
-    text(language, `services:email.deactivated.${key}`, params);
+  const line = (name: string, params = {}) =>
+    text(language, `services:email.deactivated.${name}`, params);
   const why = job.reason === '' ? line('guidelines') : line('reason', { reason: job.reason });
   const sentences = [line('text', { title }), why, line('afterwards')];
   await sendEmail(
     services,
     { userId: provider.id, email, name: provider.full_name, language },
     {
+      key,
       isAlwaysSent: true,
       subject: line('subject', { title }),
       parts: [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { makeService } from '../factory.ts';
@@ -78,7 +79,8 @@ test('the e-mail comes whatever the settings say, in the owner’s language (SER
     .set({ email_notifications: false, preferred_language: 'es' })
     .where('id', '=', providerId)
     .execute();
-  await sendDeactivatedEmail(server.services, { serviceId, providerId, reason: 'Es <b>spam' });
+  const job = { serviceId, providerId, reason: 'Es <b>spam' };
+  await sendDeactivatedEmail(server.services, job, newId());
   const mailbox = (await server.services.mail.readMailbox?.()) ?? [];
   const mail = mailbox.find(({ to, text }) => to === email && text.includes('Es <b>spam'));
   expect(mail?.subject).toBe('Tu servicio "Garden care and hedges" está en pausa');
