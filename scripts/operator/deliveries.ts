@@ -1,4 +1,8 @@
-import { countDeliveries, failedDeliveries } from '#features/notifications/server/public.ts';
+import {
+  countDeliveries,
+  countUnanswered,
+  failedDeliveries,
+} from '#features/notifications/server/public.ts';
 import { UsageError } from './command.ts';
 import type { Command } from './command.ts';
 import { printable } from './listing.ts';
@@ -6,7 +10,7 @@ import { printable } from './listing.ts';
 const MOST_DAYS = 30;
 const NEWEST = 20;
 
-/** NOTE-215: what became of e-mails and pushes, and the last answers to those that were not taken. */
+/** NOTE-215, NOTE-224: what became of e-mails and pushes, and the last answers to those that were not taken. */
 export const deliveries: Command = {
   usage: [
     'deliveries [<days>]              what became of e-mails and pushes, of 1 day or up to 30, and what failed last',
@@ -21,6 +25,9 @@ export const deliveries: Command = {
     for (const { channel, state, reason, count } of counts) {
       const what = reason === null ? state : `${state} (${reason})`;
       print(`${channel.padEnd(6)} ${what.padEnd(20)} ${String(count).padStart(8)}`);
+    }
+    for (const { channel, count } of await countUnanswered(db, days)) {
+      print(`${channel.padEnd(6)} ${'not confirmed'.padEnd(20)} ${String(count).padStart(8)}`);
     }
     for (const failed of await failedDeliveries(db, days, NEWEST)) {
       print('');

@@ -352,7 +352,7 @@ test('somebody is made a moderator and is none again, with their next call (AUTH
   await expect(operator('accounts', 'promote', email)).rejects.toThrow('say one of');
 });
 
-describe('deliveries (NOTE-215)', () => {
+describe('deliveries (NOTE-215, NOTE-224)', () => {
   test('are counted, and those that were not taken come with the last answer', async () => {
     const { db } = server.services;
     await db.deleteFrom('notification_deliveries').execute();
@@ -370,7 +370,7 @@ describe('deliveries (NOTE-215)', () => {
       .insertInto('notification_deliveries')
       .values([
         row('email', 'accepted'),
-        row('email', 'accepted'),
+        row('email', 'accepted', { unanswered: 2 }),
         row('email', 'failed', { answer: '550 no such\nmailbox' }),
         row('push', 'skipped', { reason: 'read' }),
       ])
@@ -379,11 +379,12 @@ describe('deliveries (NOTE-215)', () => {
       'email  accepted                    2',
       'email  failed                      1',
       'push   skipped (read)              1',
+      'email  not confirmed               1',
       '',
       expect.stringMatching(/^20\S+Z  email failed$/),
       '    550 no such mailbox',
     ]);
-    expect(await operator('deliveries', '30')).toHaveLength(6);
+    expect(await operator('deliveries', '30')).toHaveLength(7);
   });
 
   test.each([['0'], ['31'], ['x'], ['1', '2']])('of %s are none', async (...days) => {

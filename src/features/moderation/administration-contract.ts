@@ -172,7 +172,15 @@ export const badgeForm = z.object({
 export const administrationContract = {
   waiting: procedure
     .route({ method: 'GET', path: '/admin/waiting', summary: 'What waits for staff' })
-    .output(z.object({ reports: waiting, own: z.number(), appeals: waiting })),
+    .output(
+      z.object({
+        reports: waiting,
+        own: z.number(),
+        appeals: waiting,
+        /** E-mails and pushes of the last day that nobody answered for; null to moderators, who do not see what left. */
+        unanswered: z.number().nullable(),
+      }),
+    ),
   activity: procedure
     .route({
       method: 'GET',

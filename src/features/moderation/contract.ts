@@ -394,6 +394,8 @@ export const moderationContract = {
             count: z.number(),
           }),
         ),
+        /** How many of them nobody answered for, at least once. */
+        unanswered: z.array(z.object({ channel: z.enum(channels), count: z.number() })),
         failures: z.array(
           z.object({
             id,

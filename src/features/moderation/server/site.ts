@@ -1,4 +1,8 @@
-import { countDeliveries, failedDeliveries } from '#features/notifications/server/public.ts';
+import {
+  countDeliveries,
+  countUnanswered,
+  failedDeliveries,
+} from '#features/notifications/server/public.ts';
 import { channels, deliveryStates } from '#features/notifications/deliveries.ts';
 import {
   SettingRefusal,
@@ -76,15 +80,20 @@ export async function changeSetting(
 
 const NEWEST = 20;
 
-/** What became of e-mails and pushes, and the last answers to those that were not taken (NOTE-215). */
+/** What became of e-mails and pushes, and the last answers to those that were not taken (NOTE-215, NOTE-224). */
 export async function presentDeliveries({ db }: ApiContext, days: number) {
   const counts = await countDeliveries(db, days);
+  const unanswered = await countUnanswered(db, days);
   const failures = await failedDeliveries(db, days, NEWEST);
   return {
     counts: counts.map(({ channel, state, reason, count }) => ({
       channel: parseEnum(channels, channel, 'email'),
       state: parseEnum(deliveryStates, state, 'waiting'),
       reason,
+      count,
+    })),
+    unanswered: unanswered.map(({ channel, count }) => ({
+      channel: parseEnum(channels, channel, 'email'),
       count,
     })),
     failures: failures.map((failed) => ({

@@ -11,7 +11,11 @@ import {
 import { ASK_JOB, PUSH_JOB, sendAsk, sendPush } from './push/send-push.ts';
 import type { PushJob } from './push/send-push.ts';
 
-export { countDeliveries, failedDeliveries } from './deliveries/count-deliveries.ts';
+export {
+  countDeliveries,
+  countUnanswered,
+  failedDeliveries,
+} from './deliveries/count-deliveries.ts';
 export { putOffWhileQuiet } from './deliveries/quiet-end.ts';
 export { markReadByKey } from './mark-read.ts';
 export { findCorrespondent } from './correspondent.ts';

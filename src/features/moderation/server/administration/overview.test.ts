@@ -27,6 +27,7 @@ test('what waits is counted for whoever asks, without what is for others (MOD-05
     reports: none,
     own: 0,
     appeals: none,
+    unanswered: null,
   });
   const task = await makeTask(server.services, { posterId: person.userId });
   const report = {

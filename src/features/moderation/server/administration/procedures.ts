@@ -20,10 +20,7 @@ const os = implement(administrationContract).$context<ApiContext>();
 
 /** The administration beside reports and decisions (decision 0080). */
 export const administrationProcedures = (subjects: RegisteredSubjects) => ({
-  waiting: os.waiting.handler(async ({ context }) => {
-    const { userId } = requireStaff(context);
-    return findWaiting(context.db, userId);
-  }),
+  waiting: os.waiting.handler(({ context }) => findWaiting(context.db, requireStaff(context))),
 
   activity: os.activity.handler(async ({ context }) => {
     requireOperatorStaff(context);

@@ -1,9 +1,14 @@
+import { countUnanswered } from '#features/notifications/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { StaffMember } from '../../rules.ts';
 import { isReporterOf } from '../decide-appeal.ts';
 import { isNotAbout } from '../present-decision.ts';
 
-/** What waits for whoever asks, and since when; what concerns them or they reported is for others (MOD-058). */
-export async function findWaiting(db: DbOrTransaction, viewerId: string) {
+/**
+ * What waits for whoever asks, and since when; what concerns them or they reported is for others (MOD-058). To operators
+ * also how much nobody answered for today (NOTE-224).
+ */
+export async function findWaiting(db: DbOrTransaction, { userId: viewerId, role }: StaffMember) {
   const reports = await db
     .selectFrom('reports')
     .select(({ fn }) => [
@@ -27,5 +32,11 @@ export async function findWaiting(db: DbOrTransaction, viewerId: string) {
     reports: { count: reports.count, since: reports.since },
     own: reports.own,
     appeals: { count: appeals.count, since: appeals.since },
+    unanswered: role === 'operator' ? await unansweredToday(db) : null,
   };
+}
+
+async function unansweredToday(db: DbOrTransaction): Promise<number> {
+  const counts = await countUnanswered(db, 1);
+  return counts.reduce((sum, { count }) => sum + count, 0);
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { useFormat } from '#platform/web/use-format.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Segmented } from '#ui/choices/segmented.tsx';
@@ -12,14 +11,14 @@ import { TimeSince } from '#ui/text/time-since.tsx';
 import type { StaffRole } from '../../rules.ts';
 import { siteDeliveries } from '../queries.ts';
 import { AdminFrame } from './admin-frame.tsx';
+import { DeliveryCount, DeliveryCounts } from './deliveries-counts.tsx';
 
 const DAYS = ['1', '7', '30'] as const;
 
-/** What became of e-mails and pushes, and what failed last (NOTE-215, MOD-050). */
+/** What became of e-mails and pushes, what nobody answered for, and what failed last (NOTE-215, NOTE-224, MOD-050). */
 export function DeliveriesScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const text = useText();
-  const format = useFormat();
   const { queries } = useApi();
   const viewer = useViewer();
   const [days, setDays] = useState<(typeof DAYS)[number]>('1');
@@ -46,32 +45,50 @@ export function DeliveriesScreen({ role }: { role: StaffRole }) {
         errorText={t('deliveries.failed')}
         retryLabel={t('common:actions.tryAgain')}
       >
-        {({ counts, failures }) => (
+        {({ counts, unanswered, failures }) => (
           <div className="grid items-start gap-6 lg:grid-cols-2">
-            <TitledCard title={t('deliveries.counts')}>
-              {counts.length === 0 && (
-                <p className="text-sm text-muted">{t('deliveries.nothing')}</p>
-              )}
-              <dl className="divide-y divide-line text-sm">
-                {counts.map(({ channel, state, reason, count }) => (
-                  <div
-                    key={`${channel} ${state} ${reason}`}
-                    className="flex items-baseline justify-between gap-4 py-2"
-                  >
-                    <dt>
-                      {t(`deliveries.channels.${channel}`)}: {t(`deliveries.states.${state}`)}
-                      {reason !== null && (
-                        <span className="text-muted">
-                          {' '}
-                          ({text(`admin:deliveries.reasons.${reason}`)})
-                        </span>
-                      )}
-                    </dt>
-                    <dd className="font-semibold tabular-nums">{format.number(count)}</dd>
-                  </div>
-                ))}
-              </dl>
-            </TitledCard>
+            <div className="flex flex-col gap-6">
+              <TitledCard title={t('deliveries.counts')}>
+                {counts.length === 0 && (
+                  <p className="text-sm text-muted">{t('deliveries.nothing')}</p>
+                )}
+                <DeliveryCounts>
+                  {counts.map(({ channel, state, reason, count }) => (
+                    <DeliveryCount
+                      key={`${channel} ${state} ${reason}`}
+                      label={
+                        <>
+                          {t(`deliveries.channels.${channel}`)}: {t(`deliveries.states.${state}`)}
+                          {reason !== null && (
+                            <span className="text-muted">
+                              {' '}
+                              ({text(`admin:deliveries.reasons.${reason}`)})
+                            </span>
+                          )}
+                        </>
+                      }
+                      count={count}
+                    />
+                  ))}
+                </DeliveryCounts>
+              </TitledCard>
+              <TitledCard
+                title={t('deliveries.unanswered')}
+                text={t(`deliveries.${unanswered.length === 0 ? 'allAnswered' : 'unansweredText'}`)}
+              >
+                {unanswered.length > 0 && (
+                  <DeliveryCounts>
+                    {unanswered.map(({ channel, count }) => (
+                      <DeliveryCount
+                        key={channel}
+                        label={t(`deliveries.channels.${channel}`)}
+                        count={count}
+                      />
+                    ))}
+                  </DeliveryCounts>
+                )}
+              </TitledCard>
+            </div>
             <TitledCard title={t('deliveries.failures')}>
               {failures.length === 0 && (
                 <p className="text-sm text-muted">{t('deliveries.noFailures')}</p>

@@ -26,11 +26,19 @@ export function OverviewScreen({ role }: { role: StaffRole }) {
         errorText={t('overview.failed')}
         retryLabel={t('common:actions.tryAgain')}
       >
-        {({ reports, own, appeals }) => (
-          <ul className="grid gap-4 sm:grid-cols-3">
+        {({ reports, own, appeals, unanswered }) => (
+          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
             <Waiting to="/admin/reports" label={t('overview.reports')} {...reports} />
             <Waiting to="/admin/reports" label={t('overview.own')} count={own} since={null} />
             <Waiting to="/admin/appeals" label={t('overview.appeals')} {...appeals} />
+            {unanswered !== null && (
+              <Waiting
+                to="/admin/deliveries"
+                label={t('overview.unanswered')}
+                count={unanswered}
+                since={null}
+              />
+            )}
           </ul>
         )}
       </Loaded>
@@ -40,7 +48,7 @@ export function OverviewScreen({ role }: { role: StaffRole }) {
 }
 
 interface WaitingProps {
-  to: '/admin/reports' | '/admin/appeals';
+  to: '/admin/reports' | '/admin/appeals' | '/admin/deliveries';
   label: string;
   count: number;
   since: Date | null;

@@ -13,6 +13,19 @@ export const countDeliveries = (db: DbOrTransaction, days: number) =>
     .orderBy('count', 'desc')
     .execute();
 
+/** Of those, by channel, where nobody said whether it was taken, at least once: it may be there twice, or never (NOTE-224). */
+export const countUnanswered = (db: DbOrTransaction, days: number) =>
+  db
+    .selectFrom('notification_deliveries')
+    .select('channel')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    // Written out: PostgreSQL finds the index by it, also where it plans without values.
+    .where(sql<boolean>`unanswered > 0`)
+    .where('created_at', '>', daysAgo(days))
+    .groupBy('channel')
+    .orderBy('channel')
+    .execute();
+
 /** The newest that were not taken, whether they are tried again or not. */
 export const failedDeliveries = (db: DbOrTransaction, days: number, limit: number) =>
   db

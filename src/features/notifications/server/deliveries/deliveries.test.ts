@@ -8,7 +8,7 @@ import { sendPush } from '../push/send-push.ts';
 import { startNotices } from '../test-notices.ts';
 import { retryNow } from '../test-retries.ts';
 import { startMailServer } from '../test-smtp.ts';
-import { countDeliveries, failedDeliveries } from './count-deliveries.ts';
+import { countDeliveries, countUnanswered, failedDeliveries } from './count-deliveries.ts';
 import { endLostDeliveries, forgetOldDeliveries } from './forget-deliveries.ts';
 
 const [service, mail] = [await startPushService(), await startMailServer()];
@@ -139,6 +139,7 @@ describe('what became of a notice (NOTE-214)', () => {
       .execute();
     await becomes(id, [['email', 'accepted', null]]);
     expect(await unansweredOf(id, 'email')).toEqual({ unanswered: 1, handed_at: null });
+    expect(await countUnanswered(db, 1)).toContainEqual({ channel: 'email', count: 1 });
     const { items } = await ana.api.notifications.deliveries({ notificationId: id });
     expect(items.map(({ mayBeTwice }) => mayBeTwice)).toEqual([true]);
     const email = (await mail.emailsTo(ana.email)).at(-1);
