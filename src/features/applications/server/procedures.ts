@@ -1,10 +1,10 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { implement } from '@orpc/server';
+import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { mayApply, mayManageApplications } from '#features/tasks/rules.ts';
 import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
-import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { missingRight } from '#platform/server/database/db.ts';
@@ -53,7 +53,7 @@ export const applicationsProcedures = {
   apply: os.apply.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGNED_OUT.applying);
     await requireAllowance(context, APPLICATIONS, userId);
-    await requireNewcomerAllowance(context, FIRST_APPLICATIONS);
+    await requireGentleAllowance(context, FIRST_APPLICATIONS);
     try {
       return await runAction(context, SIGNED_OUT.applying, (work, by) =>
         applyForTask(work, by, input),

@@ -1,13 +1,13 @@
 import { implement } from '@orpc/server';
 import { lookUpListing } from '#features/geo/server/public.ts';
 import { viewerKeyOf } from '#features/identity/server/public.ts';
+import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { readerOf } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
-import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { marketplaceContract } from '../contract.ts';
 import { exportOwn } from './csv/export-own.ts';
 import { importOwn } from './csv/import-own.ts';
@@ -134,7 +134,7 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
   contact: os.contact.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'eligibility:refusals.contact_signed_out');
     await requireAllowance(context, CONTACTS, userId);
-    await requireNewcomerAllowance(context, FIRST_CONTACTS);
+    await requireGentleAllowance(context, FIRST_CONTACTS);
     const conversationId = await runAction(context, (work, by) =>
       contactSeller(work, by, input.itemId),
     );

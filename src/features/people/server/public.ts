@@ -3,4 +3,5 @@ export { readBadges } from './badges.ts';
 export { lookAt, lookColumns } from './look-at-person.ts';
 export { rankPeople } from './ranking.ts';
 export { doneTasks } from './done-tasks.ts';
+export { requireGentleAllowance } from './gentle-limits.ts';
 export { personPreview } from './person-preview.ts';

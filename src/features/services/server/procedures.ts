@@ -1,12 +1,12 @@
 import { implement } from '@orpc/server';
 import { viewerKeyOf } from '#features/identity/server/public.ts';
+import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { readerOf } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
-import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { servicesContract } from '../contract.ts';
 import { availabilityProcedures } from './availability/procedures.ts';
 import { findService } from './items/find-service.ts';
@@ -110,7 +110,7 @@ export const servicesProcedures = {
   contact: os.contact.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'services:refusals.contact_signed_out');
     await requireAllowance(context, CONTACTS, userId);
-    await requireNewcomerAllowance(context, FIRST_CONTACTS);
+    await requireGentleAllowance(context, FIRST_CONTACTS);
     const conversationId = await runAction(context, (work, by) =>
       contactProvider(work, by, input.serviceId),
     );

@@ -2,7 +2,6 @@ import { readerOf } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { implement } from '@orpc/server';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
-import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -10,6 +9,7 @@ import { resolveCategory } from '../categories.ts';
 import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
 import { windowOf } from '#features/geo/areas/map-window.ts';
 import { siteSettings } from '#features/site/server/public.ts';
+import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
 import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
 import { createTask } from './posting/create-task.ts';
@@ -132,7 +132,7 @@ export const tasksProcedures = {
       closedCategories: closedTaskCategories,
     });
     await requireAllowance(context, POSTINGS, userId);
-    await requireNewcomerAllowance(context, FIRST_TASKS);
+    await requireGentleAllowance(context, FIRST_TASKS);
     const point = await locateDraft(context, userId, input.draft);
     const columns = draftColumns(input.draft, poster.timezone, point);
     const id = await inTransaction(context, (work) =>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { findScamSigns } from '#features/scams/signs.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
-import { requireNewcomerAllowance } from '#platform/server/limits/newcomers.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Viewer } from '#platform/server/context.ts';
 import { brokenUniqueRule } from '#platform/server/database/db.ts';
@@ -97,7 +97,7 @@ async function slowDown(context: ApiContext, userId: string, body: string): Prom
   if (findScamSigns(body, new URL(context.config.PUBLIC_URL).hostname).length > 0) {
     await requireAllowance(context, RISKY, userId, 'eligibility:refusals.risky');
   }
-  if (LINK.test(body)) await requireNewcomerAllowance(context, FIRST_LINKS);
+  if (LINK.test(body)) await requireGentleAllowance(context, FIRST_LINKS);
   const words = body.toLowerCase().replaceAll(/\s+/g, ' ').trim();
   if (words.length < OWN_WORDS) return;
   const text = createHash('sha256').update(words).digest('base64url');
