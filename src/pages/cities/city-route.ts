@@ -2,7 +2,8 @@ import type { ApiTools } from '#api.tsx';
 import type { RouterContext } from '../../router.tsx';
 import { pageHead } from '../page-head.ts';
 import type { City } from '#features/geo/city-pages.ts';
-import { ownCityWords, shownCityWords } from './city-words.ts';
+import type { CityWords } from '#features/site/city-words.ts';
+import type { Translator } from '#platform/translator.ts';
 
 const TASKS_SHOWN = 3;
 
@@ -10,6 +11,16 @@ const TASKS_SHOWN = 3;
 export const cityTasks = (queries: ApiTools['queries'], city: City) =>
   queries.tasks.listLocal.queryOptions({
     input: { places: city.places.map(({ key }) => key), limit: TASKS_SHOWN },
+    retry: false,
+  });
+
+const FIVE_MINUTES = 5 * 60 * 1000;
+
+/** Nothing waits for a second attempt: a page without the operator's words has those it is shipped with (SHELL-361). */
+export const ownCityWords = (queries: ApiTools['queries'], { name }: City) =>
+  queries.geo.cityWords.queryOptions({
+    input: { city: name },
+    staleTime: FIVE_MINUTES,
     retry: false,
   });
 
@@ -24,6 +35,13 @@ export const loadCity =
     if (import.meta.env.SSR) await fetched;
   };
 
+/** The operator's text where there is one (SHELL-360). */
+export const cityDescription = (
+  { name }: City,
+  own: CityWords | null | undefined,
+  { t, language }: Pick<Translator, 't' | 'language'>,
+): string => own?.text[language] || t(`places:${name}.description`);
+
 /** Title, canonical address and the way here for search engines (SHELL-172). */
 export const cityHead =
   (city: City) =>
@@ -37,7 +55,7 @@ export const cityHead =
     ];
     return pageHead(context, {
       title: t(`places:${city.name}.title`),
-      description: shownCityWords(city, own, i18n).description,
+      description: cityDescription(city, own, i18n),
       path: city.path,
       image: `/og/city${city.path}.png`,
       data: [

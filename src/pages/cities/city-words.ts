@@ -1,21 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#api.tsx';
-import type { ApiTools } from '#api.tsx';
 import { cityGuides } from '#features/geo/city-guides.ts';
 import type { City } from '#features/geo/city-pages.ts';
 import type { CityWords } from '#features/site/city-words.ts';
 import type { Translator } from '#platform/translator.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-
-const FIVE_MINUTES = 5 * 60 * 1000;
-
-/** Nothing waits for a second attempt: a page without the operator's words has those it is shipped with (SHELL-361). */
-export const ownCityWords = (queries: ApiTools['queries'], { name }: City) =>
-  queries.geo.cityWords.queryOptions({
-    input: { city: name },
-    staleTime: FIVE_MINUTES,
-    retry: false,
-  });
+import { ownCityWords } from './city-route.ts';
 
 /** Part by part what the operator wrote, or what is shipped (SHELL-360). */
 export function shownCityWords(
@@ -28,7 +18,6 @@ export function shownCityWords(
   return {
     heading: heading?.[language] || t(`places:${name}.heading`),
     text: text?.[language] || t(`places:${name}.text`),
-    description: text?.[language] || t(`places:${name}.description`),
     neighborhoods: neighborhoods.length > 0 ? neighborhoods : guide.neighborhoods,
     disposal:
       disposal.length > 0

@@ -44,7 +44,7 @@ export function EditFields({
       </div>
       <Part title={t('edit.category')}>
         <CategoryField control={control} categories={categories} />
-        <KindField control={control} />
+        <KindField control={control} categories={categories} />
       </Part>
       <Part title={t('edit.timing')}>
         <TimingFields control={control} />

@@ -32,7 +32,7 @@ export function WizardStepFields(props: WizardStepFieldsProps) {
           <DescriptionField control={control} />
           <PhotosField control={control} photos={photos} />
           <CategoryField control={control} categories={categories} />
-          <KindField control={control} />
+          <KindField control={control} categories={categories} />
         </>
       );
     case 'where':

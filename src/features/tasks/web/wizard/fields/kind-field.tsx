@@ -1,24 +1,24 @@
 import { useController, useWatch } from 'react-hook-form';
-import type { Control } from 'react-hook-form';
+import { isClosed } from '#features/site/rules.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { kindsOfCategory } from '../../../kinds.ts';
 import { CategoryIcon } from '../../card/category-icon.tsx';
 import { chosenKind } from '../form/task-form.ts';
-import type { TaskFormValues } from '../form/task-form.ts';
 import { WIDE_CARDS } from './card-columns.ts';
+import type { CategoryFieldProps } from './category-field.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 const NONE = 'none';
 
-/** What exactly, within the chosen category; may be left open (TASK-048). */
-export function KindField({ control }: { control: Control<TaskFormValues> }) {
+/** What exactly, within the chosen category; may be left open (TASK-048). One that is closed has to be chosen anew first. */
+export function KindField({ control, categories }: CategoryFieldProps) {
   const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'kind' });
   const category = useWatch({ control, name: 'category' });
-  const kinds = category === '' ? [] : kindsOfCategory[category];
+  const kinds = category === '' || isClosed(categories, category) ? [] : kindsOfCategory[category];
   if (kinds.length === 0) return null;
   return (
     <Field
