@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pino } from 'pino';
 import { checkFile } from '#platform/server/backups/check-backup.ts';
-import { storedFiles } from '#platform/server/backups/stored-files.ts';
 import { writeBackup } from '#platform/server/backups/write-backup.ts';
 import { writeWhole } from '#platform/server/backups/write-whole.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
+import { openStorage } from '#platform/server/storage/open-storage.ts';
 import { describeBackup } from './backups/describe-backup.ts';
 import { inWords } from './backups/in-words.ts';
 import { UsageError } from './operator/command.ts';
@@ -20,9 +20,11 @@ await inWords(async () => {
   const path = resolve(given);
   if (existsSync(path)) throw new UsageError(`${path} is there already. Say another name.`);
   const config = readConfig(process.env);
-  const database = await openDatabase(config, pino({ level: 'warn' }));
+  const log = pino({ level: 'warn' });
+  const files = await openStorage({ config, log });
+  const database = await openDatabase(config, log);
   try {
-    await writeWhole(path, writeBackup({ databaseUrl: database.url, files: storedFiles(config) }));
+    await writeWhole(path, writeBackup({ databaseUrl: database.url, files }));
   } finally {
     await database.close();
   }

@@ -8,9 +8,9 @@ import { demoPeople } from '#demo/people/people.ts';
 import { BackupRefused } from '#platform/server/backups/backup-format.ts';
 import { checkFile } from '#platform/server/backups/check-backup.ts';
 import { restoreBackup } from '#platform/server/backups/restore-backup.ts';
-import { storedFiles } from '#platform/server/backups/stored-files.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { startDatabase } from '#platform/server/database/open-database.ts';
+import { openStorage } from '#platform/server/storage/open-storage.ts';
 import { describeBackup } from './backups/describe-backup.ts';
 import { inWords } from './backups/in-words.ts';
 import { UsageError } from './operator/command.ts';
@@ -25,6 +25,7 @@ await inWords(async () => {
   const path = resolve(given);
   const config = readConfig(process.env);
   const log = pino({ level: 'warn' });
+  const files = await openStorage({ config, log });
   // All of it is read before anything is made or started.
   const manifest = await checkFile(path);
   console.log(`This backup is whole: ${describeBackup(manifest)}`);
@@ -36,7 +37,7 @@ await inWords(async () => {
       open: () => createReadStream(path),
       manifest,
       databaseUrl: database.url,
-      files: storedFiles(config),
+      files,
       log,
       tenants: {
         demoAddresses: demoPeople.map(({ key }) => emailOf(key)),

@@ -1,7 +1,6 @@
 import { getRequestListener } from '@hono/node-server';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
@@ -33,10 +32,7 @@ import { questionsOf, sendPublic } from '#platform/server/api/visitor-reads.ts';
 import { createCaches } from '#platform/server/caches.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
-import {
-  DatabaseUnavailable,
-  withDatabasePatience,
-} from '#platform/server/database/database-patience.ts';
+import { withDatabasePatience } from '#platform/server/database/database-patience.ts';
 import { createDb } from '#platform/server/database/db.ts';
 import { EventBus } from '#platform/server/live/events.ts';
 import {
@@ -62,9 +58,7 @@ import { cachedAnswer } from '#platform/server/pages/cached-answer.ts';
 import type { Log } from '#platform/server/log.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { createSmsSender } from '#platform/server/sms.ts';
-import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
-import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { openCityFile } from '#platform/server/network/city-by-network.ts';
 import { mailboxRoutes } from '#platform/server/pages/mailbox-page.ts';
 import { AskedTooMuch, pacing } from '#platform/server/limits/pacing.ts';
@@ -76,6 +70,7 @@ import {
   SLOWEST_REQUEST_MS,
   endSlowRequests,
 } from '#platform/server/http/slow-requests.ts';
+import { openStorage } from '#platform/server/storage/open-storage.ts';
 import { text } from '#platform/server/texts.ts';
 import {
   RETRY_AFTER_SECONDS,
@@ -83,6 +78,7 @@ import {
   answerUnavailable,
   refuseCall,
 } from '#platform/server/http/unavailable.ts';
+import { Unavailable } from '#platform/server/unavailable.ts';
 import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/http/upgrades.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
 import { servePages } from './page-routes.server.ts';
@@ -134,6 +130,7 @@ export async function startServer(options: {
   const leaving = prepareLeaving(httpServer);
   const pages = options.loadPages ? await options.loadPages(httpServer) : null;
   await openCityFile({ config, log });
+  const storage = await openStorage({ config, log });
   const db = createDb({
     url: databaseUrl,
     poolSize: config.DATABASE_POOL_SIZE,
@@ -157,9 +154,7 @@ export async function startServer(options: {
     sms: createSmsSender({ config, db }),
     jobs: await startJobs({ url: databaseUrl, log }),
     limits,
-    pictures: pictureFolder(join(config.DATA_DIR, 'media')),
-    withdrawnPictures: pictureFolder(join(config.DATA_DIR, 'withdrawn-media')),
-    attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),
+    ...storage,
     events: new EventBus(),
     realtime,
     caches: createCaches({ log, events: realtime }),
@@ -301,8 +296,8 @@ function listEverythingServed(
       return c.body(null, 400);
     }
     if (error instanceof AskedTooMuch) return answerAskedTooMuch(c);
-    if (error instanceof DatabaseUnavailable) {
-      services.log.warn({ err: error, requestId }, 'no database for a request');
+    if (error instanceof Unavailable) {
+      services.log.warn({ err: error, requestId }, 'a request had to do without what is away');
       return answerUnavailable(c);
     }
     services.log.error({ err: error, requestId }, 'a request failed');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createCaches } from '#platform/server/caches.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -6,10 +5,9 @@ import { EventBus } from '#platform/server/live/events.ts';
 import { startJobs } from '#platform/server/jobs.ts';
 import { createMail } from '#platform/server/mail.ts';
 import { createSmsSender } from '#platform/server/sms.ts';
-import { attachmentFolder } from '#platform/server/media/attachment-storage.ts';
-import { pictureFolder } from '#platform/server/media/picture-storage.ts';
 import { createRateLimits } from '#platform/server/limits/rate-limit.ts';
 import { relayedRealtime } from '#platform/server/live/relayed-live-events.ts';
+import { openStorage } from '#platform/server/storage/open-storage.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 
 /** One change as the site itself would make it: its jobs and live events are for the site to run. */
@@ -31,9 +29,7 @@ export async function makeChange<T>(
     mail: createMail({ config, db }),
     sms: createSmsSender({ config, db }),
     events: new EventBus(),
-    pictures: pictureFolder(join(config.DATA_DIR, 'media')),
-    withdrawnPictures: pictureFolder(join(config.DATA_DIR, 'withdrawn-media')),
-    attachments: attachmentFolder(join(config.DATA_DIR, 'attachments')),
+    ...(await openStorage({ config, log })),
   };
   try {
     return await inTransaction(services, act);

@@ -48,6 +48,29 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(named);
   });
 
+  const s3 = {
+    S3_BUCKET: 'files',
+    S3_ENDPOINT: 'https://s3.example',
+    S3_REGION: 'eu-1',
+    S3_ACCESS_KEY_ID: 'k',
+    S3_SECRET_ACCESS_KEY: 's',
+  };
+  it('takes S3 with all it needs, and only then (OPS-021)', () => {
+    expect(readConfig(s3)).toMatchObject({ ...s3, S3_PREFIX: '', S3_FORCE_PATH_STYLE: false });
+    for (const missing of Object.keys(s3)) {
+      expect(() => readConfig({ ...s3, [missing]: '' })).toThrow(`${missing}: files on S3 need`);
+    }
+  });
+  it.each([
+    [{ STORAGE: 's3' }, /S3_BUCKET/],
+    [{ S3_PUBLIC_ENDPOINT: 'https://files.example' }, /S3_SECRET_ACCESS_KEY/],
+    [{ ...s3, S3_PREFIX: '/site' }, /S3_PREFIX/],
+    [{ ...s3, S3_BUCKET: 'https://files' }, /S3_BUCKET/],
+    [{ ...s3, S3_ENDPOINT: 's3.example' }, /S3_ENDPOINT/],
+  ])('refuses %o, which names no place for files (OPS-021)', (env, named) => {
+    expect(() => readConfig(env)).toThrow(named);
+  });
+
   it('takes providers to sign in with, and the ids of their apps', () => {
     const guild = { name: 'guild', label: 'Guild', issuer: 'https://id.guild.example' };
     const client = { clientId: 'site app', clientSecret: 'x' };

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { isLocalSite } from './http/local-site.ts';
 import { clientIds, issuerAddress, providerList } from './provider-settings.ts';
+import { missingS3 } from './storage/storage-settings.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -78,6 +79,22 @@ const settings = z.object({
   LIVE_PING_MS: wholeNumber(100, 25_000).default(20_000),
   LIVE_GRACE_MS: wholeNumber(0, 10_000).default(4_000),
   STORAGE_QUOTA_MB: wholeNumber(1, 1_000_000).default(500),
+  STORAGE: z.enum(['folder', 's3']).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'expected the name of a bucket')
+    .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_PUBLIC_ENDPOINT: httpUrl.optional(),
+  S3_REGION: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)*$/, 'expected names with a slash behind each, like porchlight/')
+    .default(''),
+  S3_FORCE_PATH_STYLE: flag.default(false),
+  S3_TIMEOUT_MS: wholeNumber(100, 60_000).default(5_000),
   PAGE_CACHE_SECONDS: wholeNumber(0, 60).default(3),
   QUICK_HELP_DISPATCH: z.enum(['broadcast', 'rounds']).default('broadcast'),
   QUICK_HELP_ASK_SECONDS: wholeNumber(15, 45).default(30),
@@ -167,6 +184,7 @@ const schema = settings.superRefine((given, issues) => {
     need('GEOCODER_KEY', 'GEOCODER=google needs a key');
   if (given.MAIL_REPLY_DOMAIN !== undefined && given.MAIL_EVENTS_SECRET === undefined)
     need('MAIL_EVENTS_SECRET', 'MAIL_REPLY_DOMAIN needs the secret of whoever brings the answers');
+  for (const name of missingS3(given)) need(name, 'files on S3 need this one, too');
   const hasWebhook = given.AUTH_SMS_WEBHOOK_URL !== undefined;
   if (hasWebhook && given.AUTH_SMS_WEBHOOK_SECRET.length < LEAST_SECRET)
     need('AUTH_SMS_WEBHOOK_SECRET', `expected at least ${LEAST_SECRET} characters`);

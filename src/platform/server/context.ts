@@ -8,16 +8,15 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { SmsSender } from './sms.ts';
-import type { AttachmentStorage } from './media/attachment-storage.ts';
-import type { PictureStorage } from './media/picture-storage.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import type { Realtime } from './live/realtime.ts';
+import type { Storages } from './storage/open-storage.ts';
 import type { Language, Restriction, Viewer } from './viewer.ts';
 
 export type { Language, Restriction, Viewer };
 
 /** What every part of the server works with; made once when the process starts. */
-export type Services = {
+export type Services = Storages & {
   config: Config;
   db: Db;
   log: Log;
@@ -27,10 +26,6 @@ export type Services = {
   events: EventBus<Work>;
   realtime: Realtime;
   limits: RateLimits;
-  pictures: PictureStorage;
-  /** Those that nobody is shown any more, while reports still need them. */
-  withdrawnPictures: PictureStorage;
-  attachments: AttachmentStorage;
   caches: Caches;
 };
 

@@ -2,11 +2,11 @@ import type { ErrorHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Services } from '#platform/server/context.ts';
-import { DatabaseUnavailable } from '#platform/server/database/database-patience.ts';
 import { hasLeft } from '#platform/server/http/http.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { AskedTooMuch } from '#platform/server/limits/pacing.ts';
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/unavailable.ts';
+import { Unavailable } from '#platform/server/unavailable.ts';
 import { IdentityError, OAuthRefusal } from './errors.ts';
 
 export const API_VERSION_HEADER = 'X-Supabase-Api-Version';
@@ -42,7 +42,7 @@ export function answerError(services: Services): ErrorHandler<HttpEnv> {
 
 function asIdentityError(failure: Error): IdentityError {
   if (failure instanceof IdentityError) return failure;
-  if (failure instanceof DatabaseUnavailable) {
+  if (failure instanceof Unavailable) {
     const words = 'The service is unavailable for a moment, please try again';
     return new IdentityError(503, 'service_unavailable', words, {
       retryAfter: RETRY_AFTER_SECONDS,

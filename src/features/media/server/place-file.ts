@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
-import type { PictureStorage } from '#platform/server/media/picture-storage.ts';
+import type { PictureStorage } from '#platform/server/storage/picture-storage.ts';
 
 /**
  * Lets the file of a picture lie where somebody's upload of it belongs: with those that everybody is shown, with those that
@@ -26,7 +26,7 @@ export async function placeFile(
 }
 
 async function bring(key: string, from: PictureStorage, to: PictureStorage): Promise<void> {
-  if (await to.read(key)) return;
+  if ((await to.size(key)) !== null) return;
   const bytes = await from.read(key);
   if (bytes) await to.write(key, bytes);
 }

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
-import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { Db, DbOrTransaction } from '#platform/server/database/db.ts';
+import { ConcurrencyLimit } from '#platform/server/limits/concurrency-limit.ts';
 import type { OwnPicture } from '#platform/server/media/read-picture.ts';
 import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
 import { placeFile } from './place-file.ts';
@@ -13,6 +14,9 @@ type Owner = Stores & Pick<Services, 'config'>;
 
 const UNUSED_AFTER = sql<Date>`now() - interval '24 hours'`;
 const AT_ONCE = 500;
+
+/** While a file is placed its picture is held, and a connection with that: a slow S3 must not take all there are. */
+const placing = new ConcurrencyLimit({ atOnce: 4, waiting: 1000 });
 
 /**
  * Stores a picture and who brought it. The row is there before the file: whoever is about to remove the same picture
@@ -49,12 +53,22 @@ export async function storeUpload(
     return true;
   });
   if (!isNoted) return false;
-  await db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, picture.key);
-    await pictures.write(picture.key, picture.bytes);
-  });
+  await holdPicture(db, picture.key, () => pictures.write(picture.key, picture.bytes));
   return true;
 }
+
+/** Nobody writes or removes that file meanwhile. */
+export const holdPicture = <T>(
+  db: Db,
+  key: string,
+  work: (trx: Transaction<DB>) => Promise<T>,
+): Promise<T> =>
+  placing.take(() =>
+    db.transaction().execute(async (trx) => {
+      await oneAtATime(trx, key);
+      return work(trx);
+    }),
+  );
 
 /** Everybody who brought this very picture. */
 export async function uploadersOf(db: DbOrTransaction, key: string): Promise<string[]> {
@@ -113,8 +127,7 @@ export async function listExistingUploads(
  * only withdrawn from everybody (MOD-028).
  */
 export async function releaseUpload(stores: Stores, { key, uploaderId }: Upload): Promise<void> {
-  await stores.db.transaction().execute(async (trx) => {
-    await oneAtATime(trx, key);
+  await holdPicture(stores.db, key, async (trx) => {
     // Waits for whoever is just about to use it, so that the next statement sees that use.
     await trx
       .selectFrom('picture_uploads')

@@ -4,7 +4,9 @@ import { asRestriction, readSignedAddress, rolesOf } from '#features/identity/se
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-limit.ts';
-import { isPictureKey } from '#platform/server/media/picture-storage.ts';
+import { isPictureKey } from '#platform/server/storage/file-kinds.ts';
+import type { PictureStorage } from '#platform/server/storage/picture-storage.ts';
+import { redirectToFile } from '#platform/server/storage/redirect-to-file.ts';
 import { restrictionOf } from '#platform/server/viewer.ts';
 import { evidencePath } from './evidence-pictures.ts';
 
@@ -17,14 +19,18 @@ const AT_ONCE = { atOnce: 1, waiting: 50 };
  */
 export function evidenceRoutes(services: Services): Hono<HttpEnv> {
   const limit = new ConcurrencyLimit(AT_ONCE);
-  const { pictures, withdrawnPictures } = services;
   const routes = new Hono<HttpEnv>();
   routes.get('/evidence/:key', async (c) => {
     const { key } = c.req.param();
     if (!isPictureKey(key)) return c.notFound();
     const signed = await readSignedAddress(services, evidencePath(key), c.req.query());
     if (!signed || !(await isStaff(services, signed.userId))) return c.notFound();
-    const original = (await withdrawnPictures.read(key)) ?? (await pictures.read(key));
+    const place = await placeOf(services, key);
+    if (!place) return c.notFound();
+    const shown = { type: 'image/webp', disposition: 'inline', cacheControl: 'no-store' };
+    const redirect = await redirectToFile(c, place, { key, ...shown });
+    if (redirect) return redirect;
+    const original = await place.read(key);
     if (!original) return c.notFound();
     // Loaded with the first picture: a start should not wait for it.
     const { drawSize, formatFor } = await import('#platform/server/media/picture-size.ts');
@@ -43,6 +49,15 @@ export function evidenceRoutes(services: Services): Hono<HttpEnv> {
     }
   });
   return routes;
+}
+
+/** One that was withdrawn from everybody is still there for staff. */
+async function placeOf(
+  { pictures, withdrawnPictures }: Services,
+  key: string,
+): Promise<PictureStorage | null> {
+  if ((await withdrawnPictures.size(key)) !== null) return withdrawnPictures;
+  return (await pictures.size(key)) === null ? null : pictures;
 }
 
 /** As of every call in the administration (MOD-007). */

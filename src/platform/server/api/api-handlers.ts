@@ -13,11 +13,11 @@ import { apiErrors } from '../../api-contract.ts';
 import type { Refusal } from '../../api-contract.ts';
 import { refuseFields } from './api.ts';
 import type { ApiContext } from '../context.ts';
-import { DatabaseUnavailable } from '../database/database-patience.ts';
 import { BadCursor } from '../database/keyset-page.ts';
 import { text } from '../texts.ts';
 import type { Made } from '../http/encoded.ts';
 import { UNAVAILABLE_REASON } from '../http/unavailable.ts';
+import { Unavailable } from '../unavailable.ts';
 
 /** What a procedure gave, for `JSON.stringify`, which knows all that our contracts have: the library would copy it first. */
 class Answer {
@@ -125,7 +125,7 @@ export async function tidyErrors<Result>(options: Called<Result>): Promise<Resul
     return await options.next();
   } catch (error) {
     if (error instanceof BadCursor) refuseFields(context, { cursor: 'common:fields.invalid' });
-    if (error instanceof DatabaseUnavailable) throw unavailable(error, options);
+    if (error instanceof Unavailable) throw unavailable(error, options);
     if (!(error instanceof ORPCError)) throw unexpected(error, options);
     if (error.code === 'BAD_REQUEST' && error.cause instanceof ValidationError) {
       throw invalidFields(error.cause, context);
@@ -136,11 +136,14 @@ export async function tidyErrors<Result>(options: Called<Result>): Promise<Resul
 }
 
 function unavailable(
-  error: DatabaseUnavailable,
+  error: Unavailable,
   { context, path }: { context: ApiContext; path: readonly string[] },
 ) {
   const { requestId } = context;
-  context.log.warn({ err: error, requestId, procedure: path.join('.') }, 'no database for a call');
+  context.log.warn(
+    { err: error, requestId, procedure: path.join('.') },
+    'a call had to do without what is away',
+  );
   const data: Refusal = { reason: UNAVAILABLE_REASON, params: {} };
   return new ORPCError('SERVICE_UNAVAILABLE', {
     defined: true,

@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { nullIfMissing } from '../media/stored-folder.ts';
+import { nullIfMissing } from '../files/null-if-missing.ts';
 import { isBackupName } from './backup-name.ts';
 import { writeWhole } from './write-whole.ts';
 

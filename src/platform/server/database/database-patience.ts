@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Unavailable } from '../unavailable.ts';
 
 /** The database is away, silent or has no room: nothing is known to have changed, and soon it may work again. */
-export class DatabaseUnavailable extends Error {}
+export class DatabaseUnavailable extends Unavailable {}
 
 /** How long one request may still wait for the database, all its questions together; those at once count once. */
 class RequestPatience {

@@ -23,10 +23,14 @@ export class DiskCache {
     this.#limit = new ConcurrencyLimit(options);
   }
 
+  /** The cached file of that name; null where it has to be made. */
+  find(name: string): Promise<Buffer | null> {
+    return readFile(this.#pathOf(name)).catch(() => null);
+  }
+
   /** The cached file of that name, or what `make` gives; the name says everything that shapes the content. */
   async get(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    if (!NAME.test(name)) throw new Error(`not a file name: ${name}`);
-    const asked = this.#asked.get(name) ?? this.#find(name, make);
+    const asked = this.#asked.get(name) ?? this.#findOrMake(name, make);
     this.#asked.set(name, asked);
     try {
       return await asked;
@@ -35,12 +39,16 @@ export class DiskCache {
     }
   }
 
-  async #find(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
-    const path = join(this.#folder, name);
-    const cached = await readFile(path).catch(() => null);
+  #pathOf(name: string): string {
+    if (!NAME.test(name)) throw new Error(`not a file name: ${name}`);
+    return join(this.#folder, name);
+  }
+
+  async #findOrMake(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
+    const cached = await this.find(name);
     if (cached) return cached;
     const bytes = await this.#limit.take(make);
-    await this.#store(path, bytes);
+    await this.#store(this.#pathOf(name), bytes);
     return bytes;
   }
 

@@ -12,6 +12,7 @@ import { newId } from '../ids.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from '../language.ts';
 import { mapOrigins } from './map-origins.ts';
 import { networkKey } from './network-key.ts';
+import { filesOrigin } from '../storage/storage-settings.ts';
 
 export type HttpEnv = {
   Variables: {
@@ -116,13 +117,15 @@ export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> 
   const { PUBLIC_URL, NODE_ENV } = services.config;
   const isDevelopment = NODE_ENV === 'development';
   const maps = mapOrigins(services.config);
+  const origin = filesOrigin(services.config);
+  const files = origin === null ? '' : ` ${origin}`;
   const policy = [
     `default-src 'self'`,
     // Style attributes carry positions and widths; they cannot run code.
     `style-src 'self' 'unsafe-inline'${maps.styles}`,
-    `img-src 'self' data: blob:${maps.images}`,
+    `img-src 'self' data: blob:${maps.images}${files}`,
     // What was chosen or recorded is played before it is sent.
-    `media-src 'self' blob:`,
+    `media-src 'self' blob:${files}`,
     `font-src 'self'${maps.fonts}`,
     // Some browsers do not count a WebSocket of the same origin as 'self'.
     `connect-src 'self' ${PUBLIC_URL.replace(/^http/, 'ws')}${isDevelopment ? ' ws:' : ''}${maps.connections}`,

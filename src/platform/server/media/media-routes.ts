@@ -5,14 +5,17 @@ import type { Services } from '../context.ts';
 import type { HttpEnv } from '../http/http.ts';
 import { DiskCache } from '../files/disk-cache.ts';
 import { TooBusy } from '../limits/concurrency-limit.ts';
-import { isPictureKey } from './picture-storage.ts';
+import { isPictureKey } from '../storage/file-kinds.ts';
 
 const CACHE_BYTES = 2 * 1024 * 1024 * 1024;
 
 /** `/media/{key}/{size}`: stored pictures in the sizes there are, in the best format the browser reads (SHELL-251). */
-export function mediaRoutes(services: Pick<Services, 'config' | 'pictures'>): Hono<HttpEnv> {
+export function mediaRoutes({
+  config,
+  pictures,
+}: Pick<Services, 'config' | 'pictures'>): Hono<HttpEnv> {
   const sizes = new DiskCache({
-    folder: join(services.config.DATA_DIR, 'cache/media'),
+    folder: join(config.DATA_DIR, 'cache/media'),
     atOnce: 1,
     // Only pictures somebody stored get here, so a long queue is a page with many of them.
     waiting: 300,
@@ -31,11 +34,15 @@ export function mediaRoutes(services: Pick<Services, 'config' | 'pictures'>): Ho
       Vary: 'Accept',
       'Cache-Control': 'public, max-age=31536000, immutable',
     };
-    const original = await services.pictures.read(key);
-    if (!original) return c.notFound();
+    // A picture that was removed is gone at once, however many sizes of it are still cached.
+    if ((await pictures.size(key)) === null) return c.notFound();
     if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
     try {
-      const bytes = await sizes.get(name, () => drawSize(original, size, format));
+      const cached = await sizes.find(name);
+      const original = cached ? null : await pictures.read(key);
+      const bytes =
+        cached ?? (original && (await sizes.get(name, () => drawSize(original, size, format))));
+      if (!bytes) return c.notFound();
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': `image/${format}`, ...headers });
     } catch (error) {
       if (!(error instanceof TooBusy)) throw error;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Services } from '../context.ts';
-import { isPictureKey } from '../media/picture-storage.ts';
+import { isPictureKey } from '../storage/file-kinds.ts';
 import type { PreviewPicture } from './preview.ts';
 
 export type SidePicture = { bytes: Buffer; isRound: boolean };

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import type { Context } from 'hono';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
+import { ADDRESS_STEP_SECONDS } from '#platform/server/storage/file-storage.ts';
+import { redirectToFile } from '#platform/server/storage/redirect-to-file.ts';
 import { text } from '#platform/server/texts.ts';
 import { readAddress } from './attachment-address.ts';
 import { previewKey, readableAttachment } from './attachment-store.ts';
@@ -13,7 +15,8 @@ const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /**
  * `GET /attachments/{id}/{name}`: a file of a conversation, for the person the address was made for, if they may read
- * that message at this very moment (CHAT-098). `&preview` gives the small copy of a large image.
+ * that message at this very moment (CHAT-098). `&preview` gives the small copy of a large image. Where S3 gives files to
+ * browsers, it is where they are sent on to (OPS-023).
  */
 export function attachmentRoutes(services: Services): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
@@ -34,6 +37,13 @@ export function attachmentRoutes(services: Services): Hono<HttpEnv> {
       ETag: `"${which.key}"`,
     };
     if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
+    const redirect = await redirectToFile(c, services.attachments, {
+      key: which.key,
+      type: headers['Content-Type'],
+      disposition: headers['Content-Disposition'],
+      cacheControl: `private, max-age=${ADDRESS_STEP_SECONDS}`,
+    });
+    if (redirect) return redirect;
     return send(c, services, which, headers);
   });
   return routes;

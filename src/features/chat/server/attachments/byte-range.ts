@@ -1,4 +1,4 @@
-import type { ByteRange } from '#platform/server/media/attachment-storage.ts';
+import type { ByteRange } from '#platform/server/storage/file-storage.ts';
 
 /**
  * The one range a `Range` header asks for. Null means the whole: without one, or for one that is not understood or

@@ -1,12 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import type { Context } from 'hono';
 import { z } from 'zod';
-import type { Config } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { isSameSecret } from '#platform/server/secret.ts';
+import { redirectToFile } from '#platform/server/storage/redirect-to-file.ts';
 import { IdentityError } from '../errors.ts';
 import { fileAddressKey } from '../tokens/identity-keys.ts';
 import { hmacOf } from '../tokens/server-secrets.ts';
@@ -15,10 +12,8 @@ import { hmacOf } from '../tokens/server-secrets.ts';
 const ADDRESS_SECONDS = 300;
 export const EXPORT_LIFE_MS = 7 * 24 * 3_600_000;
 
-export const exportFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
-  join(DATA_DIR, 'exports');
-export const exportPath = (config: Pick<Config, 'DATA_DIR'>, id: string): string =>
-  join(exportFolder(config), `${id}.zip`);
+const TYPE = 'application/zip';
+const DISPOSITION = 'attachment; filename="porchlight-data.zip"';
 
 const signature = (key: Buffer, id: string, until: number): string =>
   hmacOf(key, 'identity.export', id, String(until)).toString('base64url');
@@ -47,10 +42,14 @@ export async function exportFile(services: Services, c: Context<HttpEnv>): Promi
     .where('ready_at', '>', new Date(Date.now() - EXPORT_LIFE_MS))
     .executeTakeFirst();
   if (!row) throw gone();
-  const file = createReadStream(exportPath(services.config, id));
-  return c.body(Readable.toWeb(file) as ReadableStream, 200, {
-    'Content-Type': 'application/zip',
-    'Content-Disposition': 'attachment; filename="porchlight-data.zip"',
+  const shown = { type: TYPE, disposition: DISPOSITION, cacheControl: 'no-store' };
+  const redirect = await redirectToFile(c, services.exports, { key: id, ...shown });
+  if (redirect) return redirect;
+  const file = await services.exports.read(id);
+  if (!file) throw gone();
+  return c.body(file, 200, {
+    'Content-Type': TYPE,
+    'Content-Disposition': DISPOSITION,
     'Content-Length': String(row.bytes),
   });
 }

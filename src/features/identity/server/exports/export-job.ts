@@ -1,13 +1,18 @@
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
+import type { Config } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/context.ts';
+import type { Db } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import { writeArchive } from '#platform/server/personal-data/write-archive.ts';
+import { anyTime } from '#platform/server/storage/file-storage.ts';
 import { findUserById } from '../account/users.ts';
 import { sendLeavingMail } from '../leaving/leaving-mail.ts';
-import { EXPORT_LIFE_MS, exportFolder, exportPath } from './export-file.ts';
+import { EXPORT_LIFE_MS } from './export-file.ts';
 
 export const EXPORT_JOB = 'identity-export';
 const jobSchema = z.object({ exportId: z.uuid() });
@@ -34,7 +39,7 @@ export async function exportJobs(
 }
 
 async function makeExport(services: Services, id: string, features: readonly PersonalData[]) {
-  const { db, config } = services;
+  const { db, config, exports } = services;
   const row = await db
     .selectFrom('identity.exports')
     .select('user_id')
@@ -42,11 +47,13 @@ async function makeExport(services: Services, id: string, features: readonly Per
     .where('ready_at', 'is', null)
     .executeTakeFirst();
   if (!row) return;
-  const path = exportPath(config, id);
-  await mkdir(exportFolder(config), { recursive: true });
-  await writeArchive(services, { userId: row.user_id, path: `${path}.tmp` }, features);
-  await rename(`${path}.tmp`, path);
+  await mkdir(draftFolder(config), { recursive: true });
+  const path = join(draftFolder(config), id);
+  await writeArchive(services, { userId: row.user_id, path }, features);
   const { size } = await stat(path);
+  const stream = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+  await exports.write(id, { stream, size });
+  await rm(path);
   await inTransaction(services, async (work) => {
     const now = Date.now();
     const user = await findUserById(work.trx, row.user_id);
@@ -65,15 +72,35 @@ const markFailed = ({ db }: Services, id: string) =>
   db.updateTable('identity.exports').set({ failed_at: new Date() }).where('id', '=', id).execute();
 
 /** A file without a row is of an export that is over, was replaced, or whose account is gone. */
-export async function removeOldExports({ db, config }: Pick<Services, 'db' | 'config'>) {
+export async function removeOldExports({
+  db,
+  config,
+  exports,
+}: Pick<Services, 'db' | 'config' | 'exports'>): Promise<void> {
   await db
     .deleteFrom('identity.exports')
     .where('ready_at', '<', new Date(Date.now() - EXPORT_LIFE_MS))
     .execute();
-  const rows = await db.selectFrom('identity.exports').select('id').execute();
-  const current = new Set(rows.map(({ id }) => id));
-  for (const name of await readdir(exportFolder(config)).catch(() => [])) {
-    const [id = ''] = name.split('.');
-    if (!current.has(id)) await rm(join(exportFolder(config), name), { force: true });
+  for await (const ids of exports.list(anyTime())) {
+    for (const id of await withoutRow(db, ids)) await exports.remove(id);
+  }
+  // What a process that died while making one has left.
+  const drafts = await readdir(draftFolder(config)).catch(() => []);
+  for (const id of await withoutRow(db, drafts)) {
+    await rm(join(draftFolder(config), id), { force: true });
   }
 }
+
+async function withoutRow(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom('identity.exports')
+    .select('id')
+    .where('id', 'in', ids)
+    .execute();
+  const current = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !current.has(id));
+}
+
+const draftFolder = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): string =>
+  join(DATA_DIR, 'cache/exports');

@@ -1,5 +1,4 @@
 import { text as readText } from 'node:stream/consumers';
-import { utimes } from 'node:fs/promises';
 import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadPicture } from '#features/media/server/factory.ts';
@@ -7,7 +6,6 @@ import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../../test-server.ts';
 import { call } from '../test-accounts.ts';
-import { exportPath } from './export-file.ts';
 import { removeOldExports } from './export-job.ts';
 
 let server: TestServer;
@@ -122,7 +120,7 @@ describe('the export of own data (AUTH-226, AUTH-227)', () => {
     await Promise.all([ask(owner.token), ask(owner.token)]);
     const after = await readyExport(owner.token);
     expect((await fetch(`${server.url}${before.address}`)).status).toBe(404);
-    const { db, config } = server.services;
+    const { db, exports } = server.services;
     const { id } = await db.selectFrom('identity.exports').select('id').executeTakeFirstOrThrow();
     await db
       .updateTable('identity.exports')
@@ -131,7 +129,7 @@ describe('the export of own data (AUTH-226, AUTH-227)', () => {
     expect((await fetch(`${server.url}${after.address}`)).status).toBe(404);
     await removeOldExports(server.services);
     expect(await own(owner.token)).toBeNull();
-    await expect(utimes(exportPath(config, id), 1, 1)).rejects.toMatchObject({ code: 'ENOENT' });
+    expect(await exports.size(id)).toBeNull();
   });
 
   it('is made once a day', async () => {

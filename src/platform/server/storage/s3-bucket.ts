@@ -1,0 +1,128 @@
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+} from '@aws-sdk/client-s3';
+import { Upload } from '@aws-sdk/lib-storage';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { ADDRESS_STEP_SECONDS } from './file-storage.ts';
+import type { ByteRange, Content, Shown } from './file-storage.ts';
+import { resumedStream } from './resumed-stream.ts';
+import type { Answer } from './resumed-stream.ts';
+import { S3Patience, connectTo, statusOf } from './s3-connection.ts';
+import type { S3Settings } from './storage-settings.ts';
+
+/** Files of a bucket by their names. */
+export type Bucket = {
+  /** Throws where S3 refuses us. */
+  check: () => Promise<void>;
+  write: (name: string, content: Content) => Promise<void>;
+  read: (name: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | null>;
+  size: (name: string) => Promise<number | null>;
+  remove: (name: string) => Promise<void>;
+  /** The names of everything below a folder that was written before that moment, in pieces. */
+  list: (folder: string, before: Date) => AsyncIterable<string[]>;
+  addressOf: (name: string, shown: Shown) => Promise<string | null>;
+};
+
+const NOT_FOUND = 404;
+/** Small files go in one piece, of larger ones no more than two pieces are in memory. */
+const PIECE_BYTES = 8 * 1024 * 1024;
+const MOST_PIECES = 9_000;
+const PIECES_AT_ONCE = 2;
+/** Whoever sends slower than this is given up. */
+const SLOWEST_BYTES_PER_MS = 100;
+
+export function openBucket(settings: S3Settings): Bucket {
+  const { bucket, prefix, publicEndpoint } = settings;
+  const client = connectTo(settings.endpoint, settings);
+  const browsers = publicEndpoint === null ? null : connectTo(publicEndpoint, settings);
+  const patience = new S3Patience(settings.timeoutMs);
+  const named = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
+
+  async function get(name: string, range: string | undefined): Promise<Answer | null> {
+    return patience.within(async (abortSignal) => {
+      const command = new GetObjectCommand({ ...named(name), Range: range });
+      const answer = await client.send(command, { abortSignal }).catch(nullIfMissing);
+      if (!answer) return null;
+      return { body: answer.Body as Readable, size: answer.ContentLength ?? 0 };
+    });
+  }
+
+  return {
+    check: () =>
+      patience.within(async (abortSignal) => {
+        await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal });
+      }),
+    write: async (name, content) => {
+      const [bytes, size] =
+        content instanceof Uint8Array
+          ? [content, content.byteLength]
+          : [content.stream, content.size];
+      await patience.within(async (signal) => {
+        const upload = new Upload({
+          client,
+          params: { ...named(name), Body: bytes, ContentLength: size },
+          partSize: Math.max(PIECE_BYTES, Math.ceil(size / MOST_PIECES)),
+          queueSize: PIECES_AT_ONCE,
+        });
+        signal.addEventListener('abort', () => void upload.abort());
+        await upload.done().catch(async (error: unknown) => {
+          // Whoever gave it would never know that nobody reads on.
+          if (!(content instanceof Uint8Array)) await content.stream.cancel().catch(() => {});
+          throw error;
+        });
+      }, size / SLOWEST_BYTES_PER_MS);
+    },
+    read: async (name, range) => {
+      const start = range?.start ?? 0;
+      const first = await get(name, range && `bytes=${start}-${range.end}`);
+      const goOn = (from: number) => get(name, `bytes=${start + from}-${range?.end ?? ''}`);
+      return first && resumedStream(first, goOn);
+    },
+    size: (name) =>
+      patience.within(async (abortSignal) => {
+        const command = new HeadObjectCommand(named(name));
+        const facts = await client.send(command, { abortSignal }).catch(nullIfMissing);
+        return facts && (facts.ContentLength ?? 0);
+      }),
+    remove: (name) =>
+      patience.within(async (abortSignal) => {
+        const command = new DeleteObjectCommand(named(name));
+        await client.send(command, { abortSignal }).catch(nullIfMissing);
+      }),
+    list: async function* (folder, before) {
+      const asked = { Bucket: bucket, Prefix: `${prefix}${folder}/` };
+      const pages = paginateListObjectsV2({ client }, asked)[Symbol.asyncIterator]();
+      for (;;) {
+        const { done, value: page } = await patience.within(() => pages.next());
+        if (done) return;
+        const old = (page.Contents ?? []).filter(({ LastModified: at }) => at && at < before);
+        if (old.length > 0) yield old.map(({ Key: key = '' }) => key.slice(prefix.length));
+      }
+    },
+    addressOf: async (name, { type, disposition, cacheControl }) => {
+      if (!browsers) return null;
+      const step = ADDRESS_STEP_SECONDS * 1000;
+      const command = new GetObjectCommand({
+        ...named(name),
+        ResponseContentType: type,
+        ResponseContentDisposition: disposition,
+        ResponseCacheControl: cacheControl,
+      });
+      return getSignedUrl(browsers, command, {
+        signingDate: new Date(Math.floor(Date.now() / step) * step),
+        expiresIn: 2 * ADDRESS_STEP_SECONDS,
+      });
+    },
+  };
+}
+
+function nullIfMissing(error: unknown): null {
+  const isOfBucket = error instanceof Error && error.name === 'NoSuchBucket';
+  if (statusOf(error) === NOT_FOUND && !isOfBucket) return null;
+  throw error;
+}

@@ -1,0 +1,70 @@
+import { S3Client } from '@aws-sdk/client-s3';
+import { StorageUnavailable } from './storage-unavailable.ts';
+import type { S3Settings } from './storage-settings.ts';
+
+const TRIES = 3;
+const TOO_MANY_REQUESTS = 429;
+/** An S3 that was silent is left alone for that part of the patience, so that not everybody waits for it. */
+const LEFT_ALONE = 0.4;
+
+export const connectTo = (endpoint: string, settings: S3Settings): S3Client =>
+  new S3Client({
+    endpoint,
+    region: settings.region,
+    credentials: settings,
+    forcePathStyle: settings.forcePathStyle,
+    // Overload, 5xx and lost connections, each after a longer pause.
+    maxAttempts: TRIES,
+    // Sums of Amazon's own that others refuse; what is sent is signed with its hash.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    // A second try has time, too.
+    requestHandler: {
+      connectionTimeout: settings.timeoutMs / 2,
+      socketTimeout: settings.timeoutMs / 2,
+    },
+  });
+
+/** Asks S3 within a patience; whoever asks one that is away or silent gets `StorageUnavailable` soon. */
+export class S3Patience {
+  readonly #ms: number;
+  #silentUntil = 0;
+
+  constructor(ms: number) {
+    this.#ms = ms;
+  }
+
+  /** `moreMs` is what moving the bytes themselves may take. */
+  async within<T>(ask: (signal: AbortSignal) => Promise<T>, moreMs = 0): Promise<T> {
+    if (performance.now() < this.#silentUntil) {
+      throw new StorageUnavailable('S3 was silent just now');
+    }
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), this.#ms + moreMs);
+    try {
+      return await ask(late.signal);
+    } catch (error) {
+      if (isSilence(error)) this.#silentUntil = performance.now() + this.#ms * LEFT_ALONE;
+      if (!isAway(error)) throw error;
+      throw new StorageUnavailable('S3 did not answer', { cause: error });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+/** What S3 answered, or nothing where it was not reached. */
+export function statusOf(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
+  const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
+  return httpStatusCode;
+}
+
+function isAway(error: unknown): boolean {
+  const status = statusOf(error);
+  if (status !== undefined) return status >= 500 || status === TOO_MANY_REQUESTS;
+  return isSilence(error) || (error instanceof Error && ('code' in error || 'errors' in error));
+}
+
+const isSilence = (error: unknown): boolean =>
+  error instanceof Error && /Abort|Timeout/.test(error.name);
