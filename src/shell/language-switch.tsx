@@ -38,8 +38,8 @@ export function LanguageSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
     );
   }
   return (
-    <div role="group" aria-label={t('language')} className="flex items-center gap-1 px-1">
-      <Languages className="mx-2 size-5 text-muted" />
+    <div role="group" aria-label={t('language')} className="flex min-w-0 items-center px-1">
+      <Languages className="mx-2 size-5 shrink-0 text-muted" />
       {languages.map((language) => (
         <button
           key={language}
@@ -47,7 +47,7 @@ export function LanguageSwitch({ isNarrow = false }: { isNarrow?: boolean }) {
           lang={language}
           aria-pressed={i18n.language === language}
           onClick={() => void choose(language)}
-          className="min-h-11 rounded-control px-3 text-sm text-muted hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-ink"
+          className="min-h-11 rounded-control px-2.5 text-sm text-muted hover:bg-sunken aria-pressed:font-semibold aria-pressed:text-ink"
         >
           {t(`languages.${language}`)}
         </button>

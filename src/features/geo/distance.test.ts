@@ -24,6 +24,7 @@ test.each([
   [9.96, { isNear: false, miles: '10' }],
   [10, { isNear: false, miles: '10' }],
   [12.4, { isNear: false, miles: '12' }],
+  [1498.6, { isNear: false, miles: '1,499' }],
 ])('%d miles', (miles, shown) => expect(shownDistance(miles)).toEqual(shown));
 
 test.each([

@@ -19,10 +19,13 @@ export function milesBetween(from: Point, to: Point): number {
 /** A distance as it is shown: below a tenth of a mile, with one decimal, or whole (GEO-097…100). */
 export type ShownDistance = { isNear: true } | { isNear: false; miles: string };
 
+/** Both languages write thousands alike. */
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
 export function shownDistance(miles: number): ShownDistance {
   if (miles < 0.1) return { isNear: true };
   const tenths = Math.round(miles * 10) / 10;
-  return { isNear: false, miles: tenths < 10 ? tenths.toFixed(1) : String(Math.round(miles)) };
+  return { isNear: false, miles: tenths < 10 ? tenths.toFixed(1) : WHOLE.format(miles) };
 }
 
 /** Coordinates as they are stored, which may be missing. */

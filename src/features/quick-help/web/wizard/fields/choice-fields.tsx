@@ -18,7 +18,7 @@ export function CategoryField({ form }: HelpFieldProps) {
         {...field}
         onValueChange={field.onChange}
         // Two beside each other on a phone too, where there is no room for pictures: ten in a row are far to scroll.
-        className="grid-cols-2 max-sm:gap-2 lg:grid-cols-3 max-sm:[&_label]:gap-2 max-sm:[&_label]:p-3 max-sm:[&_label>[aria-hidden]]:hidden"
+        className="grid-cols-2 max-sm:gap-2 2xl:grid-cols-3 max-sm:[&_label]:gap-2 max-sm:[&_label]:p-3 max-sm:[&_label>[aria-hidden]]:hidden"
         options={helpCategories.map((category) => ({
           value: category,
           title: t(`quick-help:categories.${category}`),
