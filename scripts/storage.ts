@@ -5,7 +5,7 @@ import { UNHURRIED_MS } from '#platform/server/database/bounded-pool.ts';
 import { createDb } from '#platform/server/database/db.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { UsageError } from './operator/command.ts';
-import { runMove } from './storage/run-move.ts';
+import { readMove, runMove } from './storage/run-move.ts';
 
 try {
   await main(process.argv.slice(2));
@@ -17,11 +17,13 @@ try {
 
 async function main(args: string[]) {
   const config = readConfig(process.env);
+  // Nothing is opened for a command that cannot be.
+  const move = readMove(args, config);
   const log = pino({ level: 'warn' });
   const database = await openDatabase(config, log);
   const db = createDb({ url: database.url, poolSize: 6, timeoutMs: UNHURRIED_MS, log });
   try {
-    await runMove(args, { config, db, log, print: (line) => console.log(line) });
+    await runMove(move, { config, db, log, print: (line) => console.log(line) });
   } finally {
     await db.destroy();
     await database.close();

@@ -10,11 +10,12 @@ import { anyTime, readWhole } from '#platform/server/storage/file-storage.ts';
 import type { FileStorage } from '#platform/server/storage/file-storage.ts';
 import { moveFiles } from '#platform/server/storage/move-files.ts';
 import { openPlaces } from '#platform/server/storage/open-storage.ts';
+import type { StorageConfig } from '#platform/server/storage/storage-settings.ts';
 import { startTestS3 } from '#platform/server/storage/test-s3.ts';
 import type { TestS3 } from '#platform/server/storage/test-s3.ts';
 import { startTestServer } from '#test-server.ts';
 import { UsageError } from '../operator/command.ts';
-import { runMove } from './run-move.ts';
+import { readMove, runMove } from './run-move.ts';
 
 type Direction = 'to-s3' | 'to-folder';
 type Site = Awaited<ReturnType<typeof startSite>>;
@@ -59,12 +60,9 @@ async function startSite(settings: Record<string, string>) {
       const lines: string[] = [];
       const print = (line: string) => lines.push(line);
       const STORAGE = direction === 'to-s3' ? 's3' : 'folder';
-      await runMove(['move', direction, ...flags], {
-        config: { ...config, STORAGE },
-        db,
-        log,
-        print,
-      });
+      const onTheWay = { ...config, STORAGE } as const;
+      const asked = readMove(['move', direction, ...flags], onTheWay);
+      await runMove(asked, { config: onTheWay, db, log, print });
       return lines;
     },
     placesOf: async (name: FileKindName) => {
@@ -173,17 +171,16 @@ describe('moving files (OPS-024)', () => {
     await folder.remove(key);
   });
 
-  it('goes only where the site writes to, since only such a site removes files from both places', async () => {
-    const { db, log, config } = site.server.services;
-    const run = (args: string[], settings: Record<string, string | undefined>) =>
-      runMove(args, { config: { ...config, ...settings }, db, log, print: () => {} });
-    await expect(run(['move', 'to-s3'], { STORAGE: 'folder' })).rejects.toThrow(
-      'New files still go to the folder',
-    );
-    await expect(run(['move', 'to-folder'], {})).rejects.toThrow('New files still go to S3');
-    await expect(run(['move', 'to-s3'], { S3_BUCKET: undefined })).rejects.toThrow('S3_BUCKET');
+  it('goes only where the site writes to, since only such a site removes files from both places', () => {
+    const { config } = site.server.services;
+    const read = (args: string[], settings: Partial<StorageConfig>) => () =>
+      readMove(args, { ...config, ...settings });
+    expect(read(['move', 'to-s3', '--delete'], {})()).toEqual({ deletes: true });
+    expect(read(['move', 'to-s3'], { STORAGE: 'folder' })).toThrow('still go to the folder');
+    expect(read(['move', 'to-folder'], {})).toThrow('still go to S3');
+    expect(read(['move', 'to-s3'], { S3_BUCKET: undefined })).toThrow('S3_BUCKET');
     for (const args of [[], ['move'], ['move', 'to-mars'], ['move', 'to-s3', 'now'], ['copy']]) {
-      await expect(run(args, {})).rejects.toThrow(UsageError);
+      expect(read(args, {})).toThrow(UsageError);
     }
   });
 });

@@ -20,16 +20,21 @@ const LABELS = {
 };
 const KINDS = ['pictures', 'withdrawnPictures', 'attachments', 'exports'] as const;
 
-/** Moves what lies in the other place to where the settings say that files lie. */
-export async function runMove(
-  args: string[],
-  options: { config: StorageConfig; db: Db; log: Log; print: (line: string) => void },
-): Promise<void> {
-  const { config, db, print } = options;
+/** Whether originals are to go; throws where the command is none, or goes another way than the site's new files. */
+export function readMove(args: string[], config: StorageConfig): { deletes: boolean } {
   const deletes = args.includes('--delete');
   const [command, direction, ...rest] = args.filter((arg) => arg !== '--delete');
   if (command !== 'move' || rest.length > 0) throw new UsageError(USAGE);
   checkDirection(direction, config);
+  return { deletes };
+}
+
+/** Moves what lies in the other place to where the settings say that files lie. */
+export async function runMove(
+  { deletes }: { deletes: boolean },
+  options: { config: StorageConfig; db: Db; log: Log; print: (line: string) => void },
+): Promise<void> {
+  const { db, print } = options;
   const placesOf = await openPlaces(options);
   for (const name of KINDS) {
     const { current, old } = placesOf(fileKinds[name]);
