@@ -29,16 +29,18 @@ export type Bucket = {
 };
 
 const NOT_FOUND = 404;
-/** Small files go in one piece, of larger ones no more than two pieces are in memory. */
-const PIECE_BYTES = 8 * 1024 * 1024;
+/** Every file that somebody waits for goes in one piece; of larger ones no more than two pieces are in memory. */
+const PIECE_BYTES = 10 * 1024 * 1024;
 const MOST_PIECES = 9_000;
-const PIECES_AT_ONCE = 2;
+/** S3 may take its time to put pieces together. */
+const LONGEST_SILENCE_MS = 60_000;
 /** Whoever sends slower than this is given up. */
 const SLOWEST_BYTES_PER_MS = 100;
 
 export function openBucket(settings: S3Settings): Bucket {
   const { bucket, prefix, publicEndpoint } = settings;
   const client = connectTo(settings.endpoint, settings);
+  const ofPieces = connectTo(settings.endpoint, settings, LONGEST_SILENCE_MS);
   const browsers = publicEndpoint === null ? null : connectTo(publicEndpoint, settings);
   const patience = new S3Patience(settings.timeoutMs);
   const named = (name: string) => ({ Bucket: bucket, Key: `${prefix}${name}` });
@@ -64,10 +66,10 @@ export function openBucket(settings: S3Settings): Bucket {
           : [content.stream, content.size];
       await patience.within(async (signal) => {
         const upload = new Upload({
-          client,
+          client: size > PIECE_BYTES ? ofPieces : client,
           params: { ...named(name), Body: bytes, ContentLength: size },
           partSize: Math.max(PIECE_BYTES, Math.ceil(size / MOST_PIECES)),
-          queueSize: PIECES_AT_ONCE,
+          queueSize: 1,
         });
         signal.addEventListener('abort', () => void upload.abort());
         await upload.done().catch(async (error: unknown) => {

@@ -7,7 +7,12 @@ const TOO_MANY_REQUESTS = 429;
 /** An S3 that was silent is left alone for that part of the patience, so that not everybody waits for it. */
 const LEFT_ALONE = 0.4;
 
-export const connectTo = (endpoint: string, settings: S3Settings): S3Client =>
+/** `silenceMs` is how long it may say nothing in the middle of a request. */
+export const connectTo = (
+  endpoint: string,
+  settings: S3Settings,
+  silenceMs = settings.timeoutMs / 2,
+): S3Client =>
   new S3Client({
     endpoint,
     region: settings.region,
@@ -19,10 +24,7 @@ export const connectTo = (endpoint: string, settings: S3Settings): S3Client =>
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     // A second try has time, too.
-    requestHandler: {
-      connectionTimeout: settings.timeoutMs / 2,
-      socketTimeout: settings.timeoutMs / 2,
-    },
+    requestHandler: { connectionTimeout: settings.timeoutMs / 2, socketTimeout: silenceMs },
   });
 
 /** Asks S3 within a patience; whoever asks one that is away or silent gets `StorageUnavailable` soon. */
