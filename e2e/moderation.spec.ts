@@ -14,7 +14,7 @@ async function joinAsStaff(page: Page, account: Account, role: 'moderator' | 'op
   await onTheData('scripts/operator.ts', 'accounts', `make-${role}`, account.email);
 }
 
-test('a report is decided, explained, appealed and reversed, by four people (MOD-007, MOD-010, MOD-013, MOD-018 to MOD-022)', async ({
+test('a report is decided, explained, appealed and reversed, by four people (MOD-007, MOD-010, MOD-013, MOD-018 to MOD-022, MOD-082, MOD-084)', async ({
   newPerson,
   forgive,
 }) => {
@@ -97,6 +97,18 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
       return answer.status;
     });
     expect(refused).toBe(403);
+    await poster.goto(`/task/${taskId}`);
+    await expect(poster.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(poster.getByText('Nuestros moderadores retiraron esto.')).toBeVisible();
+    await expectAccessible(poster);
+    await reporter.goto(`/task/${taskId}`);
+    await expect(reporter.getByRole('heading', { name: 'Task not found' })).toBeVisible();
+    await reporter.goto('/home');
+    await poster.goto('/my-tasks');
+    const away = poster.getByRole('article').filter({ hasText: title });
+    await expect(away.getByRole('link', { name: 'Ver por qué y cómo apelar' })).toBeVisible();
+    await expect(away.getByRole('button')).toHaveCount(0);
+    await expectAccessible(poster);
     await line.getByRole('link', { name: 'Por qué y cómo apelar' }).click();
     await expect(poster.getByText('Nada de pedir contraseñas', { exact: false })).toBeVisible();
     await expect(poster.getByText('You ask for money before any work is done.')).toBeVisible();

@@ -253,6 +253,7 @@ const PARTS = [
   'presence',
   'scams',
   'site',
+  'subjects',
   'translation',
 ];
 /**

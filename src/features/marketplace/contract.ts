@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
+import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
 import { itemDraft, itemEdit } from './item-draft.ts';
@@ -101,6 +102,8 @@ export const itemDetail = itemCard.extend({
   /** What the seller wrote there that the reader has not read. */
   unreadCount: z.number(),
   abilities: itemAbilities,
+  /** Only its owner sees it then. */
+  takenAway: takenAway.nullable(),
   /** For the owner only (ITEM-019). */
   own: z
     .object({
@@ -180,6 +183,7 @@ export const ownItem = itemCard.extend({
   soldAt: z.date().nullable(),
   /** A moderator took it away, for this reason; empty without one. */
   removal: z.object({ by: z.enum(['owner', 'moderator']), reason: z.string() }).nullable(),
+  takenAway: takenAway.nullable(),
   abilities: itemAbilities,
 });
 export type OwnItem = z.infer<typeof ownItem>;

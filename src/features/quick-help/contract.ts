@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 import {
@@ -111,6 +112,8 @@ export const requestDetail = requestCard.extend({
   ),
   /** The chat of the two, once there is one the reader takes part in. */
   conversationId: id.nullable(),
+  /** For the requester, where moderators ended it. */
+  takenAway: takenAway.nullable(),
   /** One of them ended the sharing of positions. */
   isSharingEnded: z.boolean(),
   abilities: requestAbilities,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
+import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
 import { exceptionForm } from './availability/exception-form.ts';
@@ -124,6 +125,7 @@ export const serviceDetail = serviceCard.extend({
       longitude: z.number().nullable(),
       /** Why a moderator set it to inactive; null where none did. */
       moderationReason: z.string().nullable(),
+      takenAway: takenAway.nullable(),
     })
     .optional(),
 });
@@ -192,6 +194,7 @@ export const ownService = serviceCard.extend({
   unreadCount: z.number(),
   version: z.number(),
   moderationReason: z.string().nullable(),
+  takenAway: takenAway.nullable(),
   abilities: serviceAbilities,
 });
 export type OwnService = z.infer<typeof ownService>;

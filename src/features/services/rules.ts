@@ -37,14 +37,17 @@ const byOwner: ServiceRule = (service, viewer) => {
   return seen.allowed ? because('not_owner', 'forbidden') : seen;
 };
 
-export const mayEdit = byOwner;
 export const mayRemove = byOwner;
 
-/** SERV-068, SERV-139. */
-export const maySetActive: ServiceRule = (service, viewer) => {
+/** SERV-139, MOD-083: what a moderator set to inactive stays as it was. */
+const unlessModerated: ServiceRule = (service, viewer) => {
   const ruling = byOwner(service, viewer);
   return ruling.allowed && service.isModerated ? because('moderated', 'conflict') : ruling;
 };
+
+export const mayEdit = unlessModerated;
+/** SERV-068. */
+export const maySetActive = unlessModerated;
 
 /** PEOPLE-176: an active service, while it is not featured. */
 export const mayFeature: ServiceRule = (service, viewer) => {

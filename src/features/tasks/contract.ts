@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
+import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
 import { taskKinds } from './kinds.ts';
@@ -109,6 +110,8 @@ export const taskDetail = taskCard.extend({
   /** Agreed on in a conversation: nobody but the two sees it, and it is never open (decision 0059). */
   isPrivate: z.boolean(),
   abilities: taskAbilities,
+  /** Only its owner sees it then. */
+  takenAway: takenAway.nullable(),
   /** Keys of all its photos, the primary one first. */
   photos: z.array(z.string()),
   skills: z.array(z.string()),

@@ -146,6 +146,24 @@ export function abilitiesOf(task: TaskFacts, viewer: ViewerFacts): TaskAbilities
   };
 }
 
+const takenAway = because('taken_away', 'conflict');
+/** MOD-083: what moderators took away is read by its poster, and nothing else. */
+export const abilitiesOfTakenAway: TaskAbilities = {
+  edit: takenAway,
+  remove: takenAway,
+  manageApplications: takenAway,
+  apply: takenAway,
+  withdraw: takenAway,
+  decline: takenAway,
+  claim: takenAway,
+  start: takenAway,
+  complete: takenAway,
+  confirm: takenAway,
+  sendBack: takenAway,
+  giveUp: takenAway,
+  removeHelper: takenAway,
+};
+
 /** TASK-020: the poster always; an approved applicant and the tasker as long as they are that. */
 export function mayKnowExactPlace(viewer: ViewerFacts): boolean {
   return viewer.isPoster || viewer.isTasker || viewer.applicationStatus === 'approved';

@@ -9,6 +9,7 @@ import { pictureAddress } from '#platform/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
 import { breadcrumbs } from '../structured-data.ts';
+import { UnlessSeenBySome } from '../unless-seen-by-some.tsx';
 import { viewerId } from '../viewer-id.ts';
 import { ItemScreen } from './item/item-screen.tsx';
 import { useFiltersOfGrid } from './item/use-filters-of-grid.ts';
@@ -67,7 +68,12 @@ export const Route = createFileRoute('/_shell/marketplace/$itemId')({
   },
   pendingMs: 200,
   pendingComponent: ItemSkeleton,
-  notFoundComponent: () => <ItemNotFound />,
+  // What moderators took away is there for its owner (MOD-082).
+  notFoundComponent: () => (
+    <UnlessSeenBySome waiting={<ItemSkeleton />}>
+      <ItemNotFound />
+    </UnlessSeenBySome>
+  ),
   errorComponent: ({ error }) => <ItemNotLoaded error={error} />,
   component: ItemPage,
 });

@@ -60,5 +60,5 @@ it('nobody claims a task while a moderator removes it (NOTE-081)', async () => {
   });
   await removing;
   await expect(claiming).rejects.toMatchObject({ status: 404 });
-  await expect(poster.api.tasks.find({ id: task.id })).rejects.toMatchObject({ status: 404 });
+  await expect(helper.api.tasks.find({ id: task.id })).rejects.toMatchObject({ status: 404 });
 });

@@ -1,6 +1,7 @@
 import { positionOf } from '#features/duty/server/public.ts';
 import { milesBetween } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
+import { readTakenAway, takenAwayBy } from '#features/subjects/server/public.ts';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { NamedPerson } from '#features/visibility/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
@@ -28,12 +29,13 @@ export async function presentWholeRequest(
   const isOneOfThem = isOwn || viewer.role === 'helper';
   const place = isOneOfThem ? await loadPlace(db, row.id) : null;
   const follows = mayFollow(facts, viewer).allowed && !row.is_sharing_ended;
-  const [helper, interested, timeline, conversationId, search] = await Promise.all([
+  const [helper, interested, timeline, conversationId, search, takenAway] = await Promise.all([
     isOneOfThem ? loadHelper(db, row, reader, follows ? place : null) : null,
     isOwn ? loadInterested(db, row.id, reader) : [],
     isOneOfThem ? loadTimeline(db, row.id, reader, isOwn) : [],
     isOneOfThem ? findConversation(db, row.id, reader.viewerId) : null,
     isOwn && facts.status === 'searching' ? loadProgress(db, row) : null,
+    isOwn && facts.status === 'cancelled' ? findTakenAway(db, row.id) : null,
   ]);
   return {
     ...presentRequest(row, reader),
@@ -47,6 +49,7 @@ export async function presentWholeRequest(
     search,
     timeline,
     conversationId,
+    takenAway,
     isSharingEnded: isOneOfThem && row.is_sharing_ended,
     abilities: abilitiesOf(row, reader.viewerId),
   };
@@ -59,6 +62,20 @@ async function loadPlace(db: DbOrTransaction, requestId: string): Promise<Place 
     .where('request_id', '=', requestId)
     .executeTakeFirst();
   return place ?? null;
+}
+
+/** What ended it, where moderators did (MOD-085). */
+async function findTakenAway(
+  db: DbOrTransaction,
+  requestId: string,
+): Promise<RequestDetail['takenAway']> {
+  const columns = { id: 'requests.id', ownerId: 'requests.requester_id' };
+  const row = await db
+    .selectFrom('on_demand_task_requests as requests')
+    .select(takenAwayBy('on_demand_task', columns).as('found'))
+    .where('requests.id', '=', requestId)
+    .executeTakeFirst();
+  return row?.found == null ? null : readTakenAway(row.found);
 }
 
 /** Somebody beside a request with what their dealings say; hidden names stay hidden (PEOPLE-071). */

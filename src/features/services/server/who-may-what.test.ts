@@ -60,7 +60,8 @@ const tables: Record<string, { step: Step; when: Record<State, Statuses> }> = {
     when: {
       active: providersWith(200),
       paused: providersAlone(200),
-      moderated: providersAlone(200),
+      // MOD-083.
+      moderated: providersAlone(409),
       deleted: goneSignedIn,
     },
   },

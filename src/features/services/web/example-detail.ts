@@ -56,5 +56,6 @@ export const exampleDetail: ServiceDetail = {
     latitude: 30.2671,
     longitude: -97.7431,
     moderationReason: null,
+    takenAway: null,
   },
 };

@@ -15,3 +15,4 @@ export { publicListOf } from './public-list.ts';
 export { findForStaff } from './staff-search.ts';
 export { countView } from './views.ts';
 export { excerptOfPosted } from './excerpt.ts';
+export { readTakenAway, takenAwayBy } from './taken-away.ts';

@@ -1,12 +1,14 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import { text } from '#platform/server/texts.ts';
+import { readTakenAway } from '#features/subjects/server/public.ts';
 import { presentPerson, sightOfRow } from '#features/visibility/server/public.ts';
 import { applicantsOf } from '../applicants.ts';
 import type { TaskCard, TaskDetail } from '../contract.ts';
 import { taskKinds } from '../kinds.ts';
 import {
   abilitiesOf,
+  abilitiesOfTakenAway,
   anonymousViewer,
   mayApply,
   mayEdit,
@@ -153,7 +155,8 @@ export function presentTaskDetail(
   return {
     ...card,
     isPrivate: row.is_private,
-    abilities: abilitiesOf(factsOf(row), viewer),
+    abilities: row.removed_by_moderator ? abilitiesOfTakenAway : abilitiesOf(factsOf(row), viewer),
+    takenAway: row.removed_by_moderator ? readTakenAway(row.taken_away) : null,
     // Without an exact point, even those who know the street get the area on the map.
     isAreaLocation: card.isAreaLocation && !hasPoint,
     photos: row.photos,

@@ -23,7 +23,7 @@ import { presentTaskCard } from './present-task.ts';
 import { presentTaskDetails, presentWholeTask } from './private-parts.ts';
 import { recordView } from './record-view.ts';
 import { removeTask } from './posting/remove-task.ts';
-import { selectTaskDetails } from './task-query.ts';
+import { selectTaskDetails, withTakenAway } from './task-query.ts';
 import { updateTask } from './posting/update-task.ts';
 
 const os = implement(tasksContract).$context<ApiContext>();
@@ -37,7 +37,8 @@ async function runAction(context: ApiContext, take: (work: Work, by: Actor) => P
 
 async function findTask(context: ApiContext, taskId: string) {
   const reader = readerOf(context);
-  const row = await selectTaskDetails(context.db, reader.viewerId)
+  const source = withTakenAway(context.db, reader.viewerId);
+  const row = await selectTaskDetails(context.db, reader.viewerId, source)
     .where('tasks.id', '=', taskId)
     .executeTakeFirst();
   if (!row) return refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');

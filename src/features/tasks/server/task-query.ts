@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { doneTasks } from '#features/people/server/public.ts';
+import { takenAwayBy } from '#features/subjects/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
@@ -71,6 +72,7 @@ const detailColumns = [
   'tasks.version',
   'tasks.is_private',
   'tasks.views_count',
+  'tasks.removed_by_moderator',
 ] as const;
 
 /**
@@ -89,6 +91,17 @@ const existing = (db: DbOrTransaction, viewerId: string | null) =>
     .selectFrom('tasks')
     .selectAll()
     .where('tasks.removed_at', 'is', null)
+    .where(mayBeSeen(viewerId));
+
+/** Those, and of the viewer's own also what moderators took away (MOD-082). */
+export const withTakenAway = (db: DbOrTransaction, viewerId: string | null) =>
+  db
+    .selectFrom('tasks')
+    .selectAll()
+    .where(
+      sql<boolean>`(tasks.removed_at is null
+        or tasks.removed_by_moderator and tasks.poster_id = ${viewerId}::uuid)`,
+    )
     .where(mayBeSeen(viewerId));
 
 /** Some tasks as they are read of their table, in one pass: a page of a list with its order and its limit, say. */
@@ -128,9 +141,19 @@ export const selectTaskCards = (
       return [visibility.as('poster_visibility'), relation.as('poster_relation')];
     });
 
-export const selectTaskDetails = (db: DbOrTransaction, viewerId: string | null) =>
-  selectTaskCards(db, viewerId)
+export const selectTaskDetails = (
+  db: DbOrTransaction,
+  viewerId: string | null,
+  source?: TaskSource,
+) =>
+  selectTaskCards(db, viewerId, source)
     .select(detailColumns)
+    .select(
+      sql`case when tasks.removed_by_moderator
+        then ${takenAwayBy('task', { id: 'tasks.id', ownerId: 'tasks.poster_id' })} end`.as(
+        'taken_away',
+      ),
+    )
     .select(
       sql<
         string[]

@@ -46,6 +46,7 @@ const open: TaskDetail = {
     standing: null,
   },
   viewer: { isOwn: false, isTasker: false, application: null },
+  takenAway: null,
   abilities: {
     edit: allowed,
     remove: allowed,

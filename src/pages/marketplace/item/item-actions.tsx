@@ -3,6 +3,7 @@ import type { ItemDetail } from '#features/marketplace/contract.ts';
 import { ContactButton } from '#features/marketplace/web/detail/contact-button.tsx';
 import { SaveItemButton } from '#features/marketplace/web/detail/save-item-button.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { late } from '#ui/late.tsx';
 import { FeatureOwn } from './feature-own.tsx';
@@ -27,6 +28,7 @@ export interface ItemActionsProps {
 export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: ItemActionsProps) {
   const waiting = <Skeleton shape="block" className="h-13 rounded-control" />;
   if (!isKnown) return waiting;
+  if (item.takenAway !== null) return <LateTakenAwayNotice takenAway={item.takenAway} />;
   if (item.isOwn) {
     return (
       <Suspense fallback={waiting}>

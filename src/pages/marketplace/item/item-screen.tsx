@@ -98,6 +98,7 @@ function FoundItem(props: {
   const { item, viewer, isKnown, state } = props;
   const { personId } = item.seller;
   const contact = useContact(item.id, viewer, state);
+  const isThere = item.takenAway === null;
   return (
     <ItemView
       item={item}
@@ -112,7 +113,8 @@ function FoundItem(props: {
         />
       }
       besides={
-        isKnown && (
+        isKnown &&
+        isThere && (
           <>
             <ItemExtras item={item} viewer={viewer} />
             {item.isOwn && (
@@ -129,7 +131,7 @@ function FoundItem(props: {
       }
       badges={personId !== null && <LatePersonBadges personId={personId} viewer={viewer} />}
       map={<LateItemMap item={item} />}
-      similar={<SimilarItems itemId={item.id} viewer={viewer} />}
+      similar={isThere && <SimilarItems itemId={item.id} viewer={viewer} />}
       onReport={isKnown && !item.isOwn ? () => state.setDialog({ kind: 'report' }) : null}
     />
   );

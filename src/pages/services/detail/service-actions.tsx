@@ -28,15 +28,17 @@ export function ServiceActions({ service, viewer, isKnown, onDialog }: ServiceAc
   if (!isKnown) return <Skeleton shape="block" className="h-13 rounded-control" />;
   if (service.isOwn) {
     return (
-      <div className="flex flex-col gap-2">
-        <Link
-          to="/services/$serviceId/edit"
-          params={{ serviceId: service.id }}
-          className={buttonClass({ size: 'lg', className: 'w-full' })}
-        >
-          <PencilLine aria-hidden="true" className="size-5" />
-          {t('edit')}
-        </Link>
+      <div className="flex flex-col gap-2 empty:hidden">
+        {service.abilities.edit.allowed && (
+          <Link
+            to="/services/$serviceId/edit"
+            params={{ serviceId: service.id }}
+            className={buttonClass({ size: 'lg', className: 'w-full' })}
+          >
+            <PencilLine aria-hidden="true" className="size-5" />
+            {t('edit')}
+          </Link>
+        )}
         <FeatureOwn service={service} />
       </div>
     );

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { ApplyAction } from '#features/tasks/web/detail/apply-action.tsx';
 import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skeleton.tsx';
@@ -102,7 +103,9 @@ function Task({
   const { isOwn, application } = task.viewer;
   const step = isKnown ? mainStepOf(task, viewer) : null;
   const tools =
-    isOwn || application ? (
+    task.takenAway !== null ? (
+      <LateTakenAwayNotice takenAway={task.takenAway} />
+    ) : isOwn || application ? (
       <Suspense fallback={waiting}>
         <TaskTools
           task={task}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { unreadOf } from '#features/chat/server/public.ts';
+import { takenAwayBy } from '#features/subjects/server/public.ts';
 import { isBlockedFrom, isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
@@ -39,6 +40,7 @@ const detailColumns = [
   'items.saves_count',
   'items.version',
   'items.updated_at',
+  'items.removed_by',
   'seller.public_id as seller_public_id',
   'seller.full_name as seller_name',
   'seller.avatar_url as seller_avatar_url',
@@ -66,6 +68,21 @@ const existing = (db: DbOrTransaction, viewerId: string | null) =>
     .where('items.status', '<>', 'removed')
     .$if(viewerId !== null, (items) => items.where(mayBeSeen(viewerId)));
 
+/** Those, and of the viewer's own also what moderators took away (MOD-082). */
+const withTakenAway = (db: DbOrTransaction, viewerId: string | null) =>
+  db
+    .selectFrom('marketplace_items as items')
+    .selectAll('items')
+    .where(
+      sql<boolean>`(items.status <> 'removed'
+        or items.removed_by = 'moderator' and items.seller_id = ${viewerId}::uuid)`,
+    )
+    .$if(viewerId !== null, (items) => items.where(mayBeSeen(viewerId)));
+
+/** In SQL: the decision by which moderators took it away, for `readTakenAway`; null where they did not. */
+export const itemTakenAway = sql`case when items.removed_by = 'moderator'
+  then ${takenAwayBy('marketplace_item', { id: 'items.id', ownerId: 'items.seller_id' })} end`;
+
 /** Some items as they are read of their table, in one pass: a page of a list with its order and its limit, say. */
 export type ItemSource = Pick<ReturnType<typeof existing>, 'as'>;
 
@@ -88,7 +105,7 @@ export const selectItemCards = (
 
 /** Items with all that their page shows, but for what only the owner reads. */
 export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) =>
-  selectItemCards(db, viewerId)
+  selectItemCards(db, viewerId, withTakenAway(db, viewerId))
     .innerJoin('profiles as seller', 'seller.id', 'items.seller_id')
     .leftJoin('item_reservations as reservation', (join) =>
       join.onRef('reservation.item_id', '=', 'items.id').on('reservation.ended_at', 'is', null),
@@ -112,6 +129,7 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
     .select([
       unreadOf.as('unread_count'),
       isWaiting.as('is_waiting'),
+      itemTakenAway.as('taken_away'),
       isBlockedFrom('items.seller_id', viewerId).as('is_blocked'),
       sql<
         string[]

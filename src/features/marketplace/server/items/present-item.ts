@@ -1,4 +1,5 @@
 import { pointOf } from '#features/geo/distance.ts';
+import { readTakenAway } from '#features/subjects/server/public.ts';
 import { presentPerson } from '#features/visibility/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
@@ -86,6 +87,7 @@ export function presentItemDetail(
     conversationId: row.own_conversation_id,
     unreadCount: row.unread_count,
     abilities: itemAbilitiesOf(factsOf(row), viewerOf(row, viewerId)),
+    takenAway: row.removed_by === 'moderator' ? readTakenAway(row.taken_away) : null,
     ...(own && { own }),
   };
 }

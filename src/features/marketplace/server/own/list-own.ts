@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { unreadOf } from '#features/chat/server/public.ts';
+import { readTakenAway } from '#features/subjects/server/public.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -10,7 +11,7 @@ import { itemAbilitiesOf } from '../../rules.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 import { findPeople } from '../items/find-item.ts';
 import { factsOf } from '../items/item-facts.ts';
-import { isWaiting, selectItemCards } from '../items/item-query.ts';
+import { isWaiting, itemTakenAway, selectItemCards } from '../items/item-query.ts';
 import { presentItemCard } from '../items/present-item.ts';
 import type { CountOpenOffers } from './open-offers.ts';
 
@@ -38,6 +39,7 @@ const selectOwn = (db: DbOrTransaction, sellerId: string) =>
     ])
     .select([
       isWaiting.as('is_waiting'),
+      itemTakenAway.as('taken_away'),
       sql<number>`(select count(*)::integer from conversations
         where conversations.kind = 'marketplace' and conversations.subject_id = items.id)`.as(
         'conversations_count',
@@ -101,5 +103,6 @@ const presentOwn = (row: OwnRow, reader: Reader) => ({
           by: parseEnum(['owner', 'moderator'], row.removed_by, 'owner'),
           reason: row.removal_reason,
         },
+  takenAway: row.removed_by === 'moderator' ? readTakenAway(row.taken_away) : null,
   abilities: itemAbilitiesOf(factsOf(row), { isSignedIn: true, isOwner: true, isBlocked: false }),
 });

@@ -38,7 +38,7 @@ export function ItemHeading({ item, children }: { item: ItemDetail; children: Re
 /** An item that is simply on offer has no badge of its state. */
 const Badges = ({ item }: { item: ItemDetail }) => (
   <p className="flex flex-wrap gap-1.5 empty:hidden">
-    <ItemStatusBadge status={item.status} />
+    {item.takenAway === null && <ItemStatusBadge status={item.status} />}
     <NegotiableBadge item={item} />
     <FeaturedBadge item={item} />
   </p>

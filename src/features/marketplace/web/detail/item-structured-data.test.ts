@@ -58,6 +58,7 @@ const table: ItemDetail = {
   version: 1,
   conversationId: null,
   unreadCount: 0,
+  takenAway: null,
   abilities: itemAbilitiesOf(
     { status: 'available', isFeatured: false, isReservedForSomebody: false, isWaiting: false },
     { isSignedIn: false, isOwner: false, isBlocked: false },

@@ -40,7 +40,7 @@ export function ItemView(props: ItemViewProps) {
         top={
           <>
             {props.back}
-            <ShareItem item={item} hasLabel />
+            {item.takenAway === null && <ShareItem item={item} hasLabel />}
           </>
         }
         gallery={item.photos.length > 0 && <PhotoGallery photos={item.photos} title={item.title} />}

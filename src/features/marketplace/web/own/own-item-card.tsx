@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Card } from '#ui/layout/card.tsx';
@@ -15,13 +16,13 @@ import { useItemPrice } from '../use-item-price.ts';
 import { OwnItemCounts } from './own-item-counts.tsx';
 import { OwnItemState } from './own-item-state.tsx';
 
-/** One of the seller's own with everything that happened to it (ITEM-047, ITEM-245). */
+/** One of the seller's own with everything that happened to it (ITEM-047, ITEM-245, MOD-084). */
 export function OwnItemCard({ item }: { item: OwnItem }) {
   const { t } = useTranslation('my-items');
   const priceText = useItemPrice();
   const timeAgo = useTimeAgo();
   const { title } = item;
-  const isThere = item.status !== 'removed';
+  const isThere = item.status !== 'removed' || item.takenAway !== null;
   const quiet = buttonClass({ variant: 'outline', className: 'grow sm:grow-0' });
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
@@ -29,7 +30,7 @@ export function OwnItemCard({ item }: { item: OwnItem }) {
         <ItemPhoto item={item} className="w-24 shrink-0 rounded-control sm:w-36" />
         <div className="flex min-w-0 flex-1 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-1.5">
-            <ItemStatusBadge status={item.status} isAlways />
+            {item.takenAway === null && <ItemStatusBadge status={item.status} isAlways />}
             <FeaturedBadge item={item} />
             <NegotiableBadge item={item} />
             <DrawBadge item={item} />
@@ -56,6 +57,9 @@ export function OwnItemCard({ item }: { item: OwnItem }) {
           <OwnItemState item={item} />
         </div>
       </div>
+      {item.takenAway !== null && (
+        <LateTakenAwayNotice takenAway={item.takenAway} reason={item.removal?.reason} />
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <OwnItemCounts item={item} />
         {isThere && (

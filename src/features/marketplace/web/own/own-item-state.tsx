@@ -3,18 +3,11 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { OwnItem } from '../../contract.ts';
 
-/** For whom it is reserved and until when, who has it now, or why it is gone. */
+/** For whom it is reserved and until when, who has it now, or that its owner removed it. */
 export function OwnItemState({ item }: { item: OwnItem }) {
   const { t } = useTranslation('my-items');
   const format = useFormat();
-  if (item.removal?.by === 'moderator') {
-    const { reason } = item.removal;
-    return (
-      <State isWarning>
-        {reason === '' ? t('removedByModerator') : t('removedReason', { reason })}
-      </State>
-    );
-  }
+  if (item.takenAway !== null) return null;
   if (item.status === 'removed') return <State>{t('removedByYou')}</State>;
   if (item.status === 'reserved') return <State>{reservedText()}</State>;
   if (item.status === 'sold' && item.soldAt !== null) {
@@ -36,17 +29,8 @@ export function OwnItemState({ item }: { item: OwnItem }) {
   }
 }
 
-function State({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
-  return (
-    <p
-      dir="auto"
-      className={
-        isWarning
-          ? 'mt-1 rounded-control bg-danger-soft px-3 py-1.5 text-xs font-medium wrap-anywhere text-danger'
-          : 'text-xs font-medium text-ink'
-      }
-    >
-      {children}
-    </p>
-  );
-}
+const State = ({ children }: { children: ReactNode }) => (
+  <p dir="auto" className="text-xs font-medium text-ink">
+    {children}
+  </p>
+);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -37,6 +38,9 @@ export function ActionCard(props: ActionCardProps) {
       </p>
       {isKnown ? (
         <div className="flex flex-col gap-3 empty:hidden">
+          {request.takenAway !== null && (
+            <LateTakenAwayNotice takenAway={request.takenAway} isShared />
+          )}
           {request.isOwn && <Search {...props} />}
           {viewer.status === 'anonymous' && request.status === 'searching' ? (
             <SignInToAccept requestId={request.id} />

@@ -50,6 +50,7 @@ const request: RequestDetail = {
   timeline: [],
   conversationId: null,
   isSharingEnded: false,
+  takenAway: null,
   abilities: {
     accept: no,
     decline: no,

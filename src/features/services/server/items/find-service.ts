@@ -1,3 +1,4 @@
+import { readTakenAway } from '#features/subjects/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { parseEnum } from '#platform/parse-enum.ts';
@@ -10,6 +11,7 @@ import { presentServiceCard } from './present-service.ts';
 import { factsOf, viewerOf } from './service-facts.ts';
 import { readParts } from './service-parts.ts';
 import { selectServiceDetails } from './service-details.ts';
+import { serviceTakenAway } from './service-query.ts';
 
 /** One service, as much of it as the reader may see; null where it is not there for them (SERV-043, SERV-137). */
 export async function findService(
@@ -58,6 +60,7 @@ async function ownParts(db: DbOrTransaction, serviceId: string): Promise<Service
     .innerJoin('service_places as place', 'place.service_id', 'services.id')
     .select(['services.version', 'services.moderated_at', 'services.moderation_reason'])
     .select(['place.location', 'place.latitude', 'place.longitude'])
+    .select(serviceTakenAway.as('taken_away'))
     .where('services.id', '=', serviceId)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -67,5 +70,6 @@ async function ownParts(db: DbOrTransaction, serviceId: string): Promise<Service
     latitude: row.latitude,
     longitude: row.longitude,
     moderationReason: row.moderated_at && row.moderation_reason,
+    takenAway: row.moderated_at && readTakenAway(row.taken_away),
   };
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { takenAwayBy } from '#features/subjects/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
@@ -34,6 +36,10 @@ const existing = (db: DbOrTransaction, viewerId: string | null) =>
     .selectFrom('services')
     .selectAll('services')
     .where(isNotBlockedFrom('services.provider_id', viewerId));
+
+/** In SQL: the decision by which moderators set it to inactive, for `readTakenAway`; null where they did not. */
+export const serviceTakenAway = sql`case when services.moderated_at is not null
+  then ${takenAwayBy('service', { id: 'services.id', ownerId: 'services.provider_id' })} end`;
 
 /** Some services as they are read of their table, in one pass: a page of a list with its order and its limit, say. */
 export type ServiceSource = Pick<ReturnType<typeof existing>, 'as'>;

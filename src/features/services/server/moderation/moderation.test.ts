@@ -30,7 +30,7 @@ const notices = async () =>
     .map(({ message }) => message);
 const find = () => server.anonymous.services.find({ serviceId });
 
-test('what a moderator sets to inactive its owner reads why and cannot activate (SERV-139)', async () => {
+test('what a moderator sets to inactive its owner reads why and can neither activate nor edit (SERV-139)', async () => {
   expect(await deactivate('It is spam')).toEqual({ title: 'Garden care and hedges' });
   expect(await deactivate('Once more')).toBeNull();
   await expect(find()).rejects.toMatchObject({ status: 404 });
@@ -48,7 +48,7 @@ test('what a moderator sets to inactive its owner reads why and cannot activate 
   const { items } = await provider.api.services.listOwn({});
   expect(items.find(({ id }) => id === serviceId)).toMatchObject({
     moderationReason: 'It is spam',
-    abilities: { setActive: { allowed: false }, edit: { allowed: true } },
+    abilities: { setActive: { allowed: false }, edit: { allowed: false } },
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { unreadOf } from '#features/chat/server/public.ts';
+import { readTakenAway } from '#features/subjects/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
@@ -8,7 +9,7 @@ import { SERVICES_A_PAGE } from '../../limits.ts';
 import { serviceAbilitiesOf } from '../../rules.ts';
 import { presentServiceCard } from '../items/present-service.ts';
 import { factsOf } from '../items/service-facts.ts';
-import { selectServiceCards } from '../items/service-query.ts';
+import { selectServiceCards, serviceTakenAway } from '../items/service-query.ts';
 
 const ofOwn = sql`conversations.kind = 'service' and conversations.subject_id = services.id`;
 
@@ -30,6 +31,7 @@ const selectOwn = (db: DbOrTransaction, providerId: string, cursor: string | nul
     .select(['services.views_count', 'services.version', 'services.moderated_at'])
     .select('services.moderation_reason')
     .select([
+      serviceTakenAway.as('taken_away'),
       sql<number>`(select count(*)::integer from conversations where ${ofOwn})`.as(
         'conversations_count',
       ),
@@ -65,6 +67,7 @@ const presentOwn = (row: OwnRow, reader: Reader): OwnService => ({
   unreadCount: row.unread_count,
   version: row.version,
   moderationReason: row.moderated_at && row.moderation_reason,
+  takenAway: row.moderated_at && readTakenAway(row.taken_away),
   abilities: serviceAbilitiesOf(factsOf(row), {
     isSignedIn: true,
     isOwner: true,

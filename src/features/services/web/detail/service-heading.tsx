@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
@@ -49,14 +50,12 @@ function Inactive({ service }: { service: ServiceDetail }) {
   const { t } = useTranslation('service');
   const { isActive, own } = service;
   if (isActive) return null;
+  if (own?.takenAway) {
+    return <LateTakenAwayNotice takenAway={own.takenAway} reason={own.moderationReason} />;
+  }
   return (
-    <p
-      dir="auto"
-      className="rounded-control bg-accent-soft px-3.5 py-2.5 text-sm wrap-anywhere text-accent-ink"
-    >
-      {own?.moderationReason
-        ? t('heading.moderated', { reason: own.moderationReason })
-        : t('heading.inactive')}
+    <p className="rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
+      {t('heading.inactive')}
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Switch } from '#ui/choices/switch.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -13,16 +14,8 @@ export interface ActiveSwitchProps {
 export function ActiveSwitch({ service, activity }: ActiveSwitchProps) {
   const { t } = useTranslation('my-services');
   const { isActive, setActive } = activity;
-  if (!service.abilities.setActive.allowed) {
-    const { moderationReason: reason } = service;
-    return (
-      <p
-        dir="auto"
-        className="rounded-control bg-danger-soft px-3 py-2 text-xs font-medium wrap-anywhere text-danger"
-      >
-        {reason === null || reason === '' ? t('moderated') : t('moderatedFor', { reason })}
-      </p>
-    );
+  if (service.takenAway !== null) {
+    return <LateTakenAwayNotice takenAway={service.takenAway} reason={service.moderationReason} />;
   }
   return (
     <Switch

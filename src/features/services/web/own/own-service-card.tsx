@@ -72,15 +72,17 @@ export function OwnServiceCard({ service, onRemoved }: OwnServiceCardProps) {
             <Eye aria-hidden="true" className="size-4" />
             {t('view')}
           </Link>
-          <Link
-            to="/services/$serviceId/edit"
-            params={params}
-            aria-label={t('editService', { title })}
-            className={quiet}
-          >
-            <PencilLine aria-hidden="true" className="size-4" />
-            {t('edit')}
-          </Link>
+          {service.abilities.edit.allowed && (
+            <Link
+              to="/services/$serviceId/edit"
+              params={params}
+              aria-label={t('editService', { title })}
+              className={quiet}
+            >
+              <PencilLine aria-hidden="true" className="size-4" />
+              {t('edit')}
+            </Link>
+          )}
           <Button
             variant="outline"
             size="sm"

@@ -4,7 +4,7 @@ import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyse
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { TASKS_A_PAGE } from '../../limits.ts';
-import { selectTaskDetails } from '../task-query.ts';
+import { selectTaskDetails, withTakenAway } from '../task-query.ts';
 import type { TaskDetailRow } from '../task-query.ts';
 import { waitsForDecision } from '../waits-for-decision.ts';
 
@@ -18,7 +18,9 @@ const needsDecisionOf = (
 
 const position = z.tuple([z.int().min(0).max(1), cursorTime, z.uuid()]);
 
-/** TASK-255: everything a person posted and did not remove, what needs a decision first, then newest first. */
+/**
+ * TASK-255, MOD-082: everything a person posted and did not remove, what needs a decision first, then newest first.
+ */
 export async function listPosted(
   db: DbOrTransaction,
   posterId: string,
@@ -26,7 +28,7 @@ export async function listPosted(
 ): Promise<KeysetPage<TaskDetailRow>> {
   const reached = readCursor(position, cursor);
   const needsDecision = needsDecisionOf(posterId);
-  const found = await selectTaskDetails(db, posterId)
+  const found = await selectTaskDetails(db, posterId, withTakenAway(db, posterId))
     .select(needsDecision.as('needs_decision'))
     .where('tasks.poster_id', '=', posterId)
     .$if(reached !== null, (query) =>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
+import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { applicantsOf } from '../../applicants.ts';
 import type { TaskDetail } from '../../contract.ts';
@@ -22,7 +23,7 @@ export interface PostedTaskCardProps {
   feature: ReactNode;
 }
 
-/** A task of the viewer's own in my-tasks (TASK-253). */
+/** A task of the viewer's own in my-tasks (TASK-253), also one that moderators took away (MOD-084). */
 export function PostedTaskCard(props: PostedTaskCardProps) {
   const { task, onManage, onEdit, work, chat, feature } = props;
   const { t } = useTranslation('tasks');
@@ -35,7 +36,7 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
         task={task}
         badges={
           <>
-            <StatusBadge task={task} />
+            {task.takenAway === null && <StatusBadge task={task} />}
             <Featured task={task} />
           </>
         }
@@ -54,14 +55,18 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
           <span>{t('mine:views', { count: task.viewsCount })}</span>
         )}
       </p>
-      <div className="flex flex-wrap items-center gap-2">
-        {work}
-        <ManageButton task={task} onManage={onManage} className="grow sm:grow-0" />
-        {chat}
-        {edit.allowed && <EditButton onEdit={onEdit} className="grow sm:grow-0" />}
-        {feature}
-        {remove.allowed && <TaskMenu taskId={task.id} />}
-      </div>
+      {task.takenAway !== null ? (
+        <LateTakenAwayNotice takenAway={task.takenAway} />
+      ) : (
+        <div className="flex flex-wrap items-center gap-2">
+          {work}
+          <ManageButton task={task} onManage={onManage} className="grow sm:grow-0" />
+          {chat}
+          {edit.allowed && <EditButton onEdit={onEdit} className="grow sm:grow-0" />}
+          {feature}
+          {remove.allowed && <TaskMenu taskId={task.id} />}
+        </div>
+      )}
     </Card>
   );
 }

@@ -39,7 +39,7 @@ export function TaskSummary({ task, badges }: { task: TaskDetail; badges: ReactN
           <TaskTiming task={task} />
         </div>
       </div>
-      <ShareTask task={task} className="-mt-1.5 -mr-2" />
+      {task.takenAway === null && <ShareTask task={task} className="-mt-1.5 -mr-2" />}
     </div>
   );
 }

@@ -23,10 +23,10 @@ export function TaskHeading({ task }: { task: TaskDetail }) {
           <ArrowLeft aria-hidden="true" className="size-4" />
           {t('detail.backToBrowse')}
         </a>
-        <ShareTask task={task} hasLabel />
+        {task.takenAway === null && <ShareTask task={task} hasLabel />}
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
-        <StatusBadge task={task} />
+        {task.takenAway === null && <StatusBadge task={task} />}
         <NeededUrgently task={task} />
         <Featured task={task} />
         <Freshness task={task} />

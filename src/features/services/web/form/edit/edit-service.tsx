@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '#api.tsx';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
+import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { LostPage } from '#ui/feedback/lost-page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -18,9 +20,16 @@ export interface EditServiceProps extends Omit<OfferedEditProps, 'service'> {
 export function EditService({ serviceId, ...props }: EditServiceProps) {
   const { queries } = useApi();
   const errorText = useErrorText();
+  const text = useText();
   const query = useQuery(oneService(queries, serviceId, props.userId));
   const { data: service, error, refetch } = query;
-  if (service) return service.isOwn ? <OfferedEdit {...props} service={service} /> : <NotYours />;
+  const edit = service?.abilities.edit;
+  // A form that was begun stays with what was typed, whatever becomes of the service meanwhile.
+  const [hasBegun, setBegun] = useState(false);
+  if (edit?.allowed === true && !hasBegun) setBegun(true);
+  if (service && (hasBegun || edit?.allowed)) return <OfferedEdit {...props} service={service} />;
+  if (service?.isOwn && edit?.allowed === false) return <NotYours problem={text(edit.reason)} />;
+  if (service) return <NotYours />;
   if (!error) return <EditSkeleton />;
   return isNotFound(error) ? (
     <NotYours />

@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { id } from '#platform/api-contract.ts';
+
+/** What moderators took out of sight of everybody but its owner (MOD-082). */
+export const takenAway = z.object({
+  /** Null where that was done at the prompt. */
+  decisionId: id.nullable(),
+  /** When it comes back; null where it does not by itself. */
+  until: z.date().nullable(),
+});
+export type TakenAway = z.infer<typeof takenAway>;
