@@ -10,6 +10,8 @@ import { unhurried } from '#platform/server/database/database-patience.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { startDatabase } from '#platform/server/database/open-database.ts';
 import type { OpenDatabase } from '#platform/server/database/open-database.ts';
+import { serveMetrics } from '#platform/server/metrics/metrics-server.ts';
+import type { MetricsServer } from '#platform/server/metrics/metrics-server.ts';
 import { createDevelopmentPages, loadBuiltPages } from '#platform/server/pages/pages.ts';
 import { createWorkers, onLeave, workerRole } from '#platform/server/processes/workers.ts';
 import { startServer } from './server.ts';
@@ -23,6 +25,7 @@ async function main() {
   const isMany = config.WEB_CONCURRENCY > 1 && !isDevelopment && role === null;
   const starting = startDatabase(config, log);
   let running: Running | null = null;
+  let metrics: MetricsServer | null = null;
   let isStopping = false;
 
   // The database runs in a process of its own and would outlive us, so it is stopped whatever else
@@ -31,6 +34,7 @@ async function main() {
     if (isStopping) return;
     isStopping = true;
     try {
+      metrics?.close();
       await running?.close(leavingMs);
     } finally {
       const database = await starting.catch(() => null);
@@ -60,6 +64,11 @@ async function main() {
       const applied = await migrate(database.url);
       if (applied.length > 0) log.info({ applied }, 'database migrated');
     }
+    metrics = await serveMetrics({
+      config,
+      log,
+      role: isMany ? 'primary' : role === null ? 'alone' : 'worker',
+    });
     running = isMany ? startMany(config, database, log) : await startOne(config, database, log);
     void running.lost.then((error) => {
       log.fatal({ err: error }, 'the workers are gone');

@@ -37,6 +37,7 @@ import { createDb } from '#platform/server/database/db.ts';
 import { EventBus } from '#platform/server/live/events.ts';
 import {
   API_POLICY,
+import { countQueuesOf } from '#platform/server/metrics/queue-sizes.ts';
   bearerToken,
   createHttpApp,
   hasLeft,
@@ -51,6 +52,7 @@ import type { Made } from '#platform/server/http/encoded.ts';
 import { hotAnswers } from '#platform/server/http/hot-answers.ts';
 import { prepareLeaving } from '#platform/server/http/leaving.ts';
 import type { Leaving } from '#platform/server/http/leaving.ts';
+import { observeRequests } from '#platform/server/http/observe-requests.ts';
 import { isPublic, openPublicAnswers } from '#platform/server/http/public-answers.ts';
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts';
 import { startJobs } from '#platform/server/jobs.ts';
@@ -85,6 +87,7 @@ import { servePages } from './page-routes.server.ts';
 import { registeredPreviews } from './previews.server.ts';
 import { procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap/sitemap.server.ts';
+import { routeNames } from './route-names.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 import { contract } from './contract.ts';
 import { refuseRestricted } from './suspended-may-call.ts';
@@ -166,15 +169,20 @@ export async function startServer(options: {
 
   const answers = openPublicAnswers(services.caches, config.PAGE_CACHE_SECONDS);
   const paced = pacing(config, (token) => accountOf(services, token));
-  const listener = getRequestListener(
-    listEverythingServed(services, pages, { answers, paced: paced.middleware, leaving }).fetch,
-  );
+  const app = listEverythingServed(services, pages, {
+    answers,
+    paced: paced.middleware,
+    leaving,
+  });
+  const listener = getRequestListener(app.fetch);
   const isAnswered = hotAnswers({ config, log, answers, enter: paced.enter });
   httpServer.prependListener('request', closeAfterDeclinedUpgrade);
   httpServer.on('request', (req, res) => {
     // Socket.IO answers its own path itself; a second answer would end the process.
     if (req.url?.startsWith('/socket.io/') || isAnswered(req, res)) return;
     if (pages?.middleware) pages.middleware(req, res, () => void listener(req, res));
+  observeRequests(httpServer, routeNames(app));
+  const endCounting = countQueuesOf(db);
     else void listener(req, res);
   });
   await new Promise<void>((resolve, reject) => {
@@ -199,6 +207,7 @@ export async function startServer(options: {
     },
   };
 }
+      endCounting();
 
 /** Everything the server answers, in order. */
 function listEverythingServed(

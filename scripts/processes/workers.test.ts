@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_SENT } from '#features/chat/live-events.ts';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '../../src/test-live-page.ts';
@@ -21,16 +22,19 @@ const CONNECTIONS = 6;
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let product: ProductProcess;
+let metricsPort: number;
 
 beforeAll(async () => {
   if (!existsSync(join(import.meta.dirname, '../../dist/server/page-renderer.js'))) buildPages();
   redis = await startRedis();
   database = await createTestDatabase();
+  metricsPort = await freePort();
   product = await startProduct({
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     WEB_CONCURRENCY: String(WORKERS),
     DATABASE_POOL_SIZE: '6',
+    METRICS_PORT: String(metricsPort),
   });
 }, LONGEST_MS);
 afterAll(async () => {
@@ -97,6 +101,21 @@ describe('several workers on one port', { timeout: LONGEST_MS }, () => {
       await page.receives(MESSAGE_SENT);
       page.socket.close();
     }
+  });
+
+  test('are counted as one, by the process that watches over them (OPS-062)', async () => {
+    const asked = 9;
+    // On connections of their own, which go to one worker after the other.
+    for (let times = 0; times < asked; times += 1) {
+      const headers = { Connection: 'close' };
+      await fetch(`${product.url}/api/tasks?limit=2`, { headers });
+    }
+    const counted = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const line = /^porchlight_http_request_seconds_count\{.*route="tasks.browse".*\} (\d+)$/m;
+      return Number(line.exec(text)?.[1]);
+    };
+    await expect.poll(counted, SOON).toBe(asked);
   });
 
   test('one that is killed is replaced (OPS-041)', async () => {

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Log } from './log.ts';
 import type { ProcessEvents } from './live/process-events.ts';
+import { cacheReads } from './metrics/instruments.ts';
 
 /** A constant of the feature whose answers are cached. */
 export type CacheDefinition<Value> = {
@@ -79,6 +80,7 @@ export function createCaches({ log, events }: { log: Log; events: ProcessEvents 
     const status: LRUCache.Status<string, Entry, Loading> = {};
     const context = { load, mayServeOld };
     let entry = await store.forceFetch(key, { context, allowStale: mayServeOld, status });
+    cacheReads.inc({ cache: definition.name, result: resultOf(status.fetch, mayServeOld) });
     if (definition.firstWaits && status.fetch === 'stale') {
       entry = await store.forceFetch(key, { context, allowStale: false });
     }
@@ -103,13 +105,19 @@ export function createCaches({ log, events }: { log: Log; events: ProcessEvents 
     get: <Value>(definition: CacheDefinition<Value>, key: string) => {
       const store = storeOf(definition);
       const allowStale = definition.staleMs !== undefined && isServing(store, definition, key);
-      return store.get(key, { allowStale })?.value as Value | undefined;
+      const entry = store.get(key, { allowStale });
+      cacheReads.inc({ cache: definition.name, result: entry ? 'hit' : 'miss' });
+      return entry?.value as Value | undefined;
     },
     set: (definition, key, value) => void storeOf(definition).set(key, { value }),
     forget: ({ name }, ...keys) => announce({ cache: name, keys }),
     forgetAll: ({ name }) => announce({ cache: name, keys: null }),
   };
 }
+
+/** What is loading for others already was not there either. */
+const resultOf = (fetched: LRUCache.Status<string, Entry>['fetch'], mayServeOld: boolean) =>
+  fetched === 'hit' || (fetched === 'stale' && mayServeOld) ? fetched : 'miss';
 
 const isServing = (store: Store, { staleMs = 0 }: { staleMs?: number }, key: string): boolean =>
   store.getRemainingTTL(key) > -staleMs;

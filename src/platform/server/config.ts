@@ -44,6 +44,8 @@ const settings = z.object({
     .union([z.literal('auto'), wholeNumber(1, 64)], 'expected auto or a number up to 64')
     .transform((value) => (value === 'auto' ? availableParallelism() : value))
     .default(1),
+  METRICS_PORT: wholeNumber(1, 65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),

@@ -6,6 +6,7 @@ import type { DB } from './database/database-types.gen.ts';
 import { UNHURRIED_MS } from './database/bounded-pool.ts';
 import { unhurried } from './database/database-patience.ts';
 import type { Log } from './log.ts';
+import { jobSeconds } from './metrics/instruments.ts';
 
 export type Jobs = {
   /** Enqueues in the caller's transaction: the job exists exactly if the change does. */
@@ -66,10 +67,22 @@ const LOST_AFTER_SECONDS = 30;
 /** Even where each of them waits for a dead mail server, they end before they count as lost. */
 const AT_ONCE = 5;
 
+async function timed(queue: string, work: () => Promise<void>): Promise<void> {
+  const end = jobSeconds.startTimer({ queue });
+  try {
+    await unhurried(work);
+    end({ outcome: 'done' });
+  } catch (error) {
+    end({ outcome: 'failed' });
+    throw error;
+  }
+}
+
 /** One that fails is tried again alone. */
 async function settle(job: JobWithMetadata, handler: Handler): Promise<JobResult> {
   try {
-    await unhurried(() => handler(job.data, { id: job.id, retries: job.retryCount }));
+    const run = { id: job.id, retries: job.retryCount };
+    await timed(job.name, () => handler(job.data, run));
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const output = error instanceof Error ? { message: error.message, stack: error.stack } : {};
@@ -145,7 +158,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     repeat: async (name, cron, handler) => {
       await queue(name);
       const way = { notifyPollingIntervalSeconds: LOOK_FOR_REPEATED_SECONDS };
-      await boss.work(name, way, () => unhurried(handler));
+      await boss.work(name, way, () => timed(name, handler));
       await boss.schedule(name, cron);
     },
     runContinuously: (round, pauseMs) => {

@@ -3,6 +3,7 @@ import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import { newId } from './ids.ts';
 import { isLocalSite } from './http/local-site.ts';
+import { emails } from './metrics/instruments.ts';
 
 export type Email = {
   to: string;
@@ -33,10 +34,25 @@ export type Mail = {
 
 export function createMail(options: { config: Config; db: Db }): Mail {
   const { config, db } = options;
-  return config.SMTP_URL
-    ? mailBySmtp(config, config.SMTP_URL)
-    : mailToLocalMailbox(db, config.PUBLIC_URL);
+  return counted(
+    config.SMTP_URL
+      ? mailBySmtp(config, config.SMTP_URL)
+      : mailToLocalMailbox(db, config.PUBLIC_URL),
+  );
 }
+
+const counted = (mail: Mail): Mail => ({
+  ...mail,
+  send: async (email) => {
+    try {
+      await mail.send(email);
+      emails.inc({ outcome: 'sent' });
+    } catch (error) {
+      emails.inc({ outcome: isRecipientRefused(error) ? 'refused' : 'failed' });
+      throw error;
+    }
+  },
+});
 
 /** A server that does not answer must not hold up what waits for its answer. */
 const SMTP_PATIENCE = {

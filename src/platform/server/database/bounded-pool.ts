@@ -2,6 +2,8 @@ import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, isUnhurried, withinPatience } from './database-patience.ts';
 import type { Log } from '../log.ts';
+import { queryFailures, querySeconds } from '../metrics/instruments.ts';
+import { countConnections } from '../metrics/pool-connections.ts';
 import { beginningLate } from './late-begin.ts';
 import { askTogether, isHalfPrepared } from './one-trip.ts';
 import { preparedName } from './statement.ts';
@@ -13,7 +15,7 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 /** A queue longer than this is answered no sooner by waiting in it. */
 const MOST_WAITING_PER_CONNECTION = 20;
 
-type Way = { max: number; ms: number };
+type Way = { name: 'requests' | 'jobs'; max: number; ms: number };
 
 export type BoundedPool = PostgresPool & {
   /** The rows of the last of these statements, which are one transaction and one trip; see `askTogether`. */
@@ -33,10 +35,18 @@ export function boundedPool(options: {
   log: Log;
 }): BoundedPool {
   const { poolSize, timeoutMs } = options;
-  const hurried = { max: poolSize, ms: timeoutMs };
+  const hurried: Way = { name: 'requests', max: poolSize, ms: timeoutMs };
   // Jobs have connections of their own, so that neither keeps the other waiting.
-  const patient = { max: Math.ceil(poolSize / 2), ms: Math.max(timeoutMs, UNHURRIED_MS) };
+  const patient: Way = {
+    name: 'jobs',
+    max: Math.ceil(poolSize / 2),
+    ms: Math.max(timeoutMs, UNHURRIED_MS),
+  };
   const pools = { hurried: openPool(options, hurried), unhurried: openPool(options, patient) };
+  const uncounted = [
+    countConnections(hurried.name, pools.hurried),
+    countConnections(patient.name, pools.unhurried),
+  ];
   const open = () =>
     isUnhurried() ? connect(pools.unhurried, patient) : connect(pools.hurried, hurried);
   return {
@@ -51,6 +61,7 @@ export function boundedPool(options: {
       }
     },
     end: async () => {
+      for (const end of uncounted) end();
       await Promise.all([pools.hurried.end(), pools.unhurried.end()]);
     },
   };
@@ -81,11 +92,12 @@ function openPool({ url, log }: { url: string; log: Log }, { max, ms }: Way): pg
   return pool;
 }
 
-async function connect(pool: pg.Pool, { max, ms: usualMs }: Way): Promise<BoundedClient> {
-  if (pool.waitingCount >= max * MOST_WAITING_PER_CONNECTION) {
+async function connect(pool: pg.Pool, way: Way): Promise<BoundedClient> {
+  if (pool.waitingCount >= way.max * MOST_WAITING_PER_CONNECTION) {
+    queryFailures.inc({ pool: way.name, reason: 'unavailable' });
     throw new DatabaseUnavailable('too many wait for a connection');
   }
-  return withinPatience(usualMs, async (ms) => {
+  return withinPatience(way.ms, async (ms) => {
     const connecting = pool.connect();
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(() => {
@@ -97,8 +109,9 @@ async function connect(pool: pg.Pool, { max, ms: usualMs }: Way): Promise<Bounde
       );
     }, ms);
     try {
-      return withPatience(await Promise.race([connecting, late.promise]), usualMs);
+      return withPatience(await Promise.race([connecting, late.promise]), way);
     } catch (error) {
+      queryFailures.inc({ pool: way.name, reason: 'unavailable' });
       throw new DatabaseUnavailable('no connection to the database', { cause: error });
     } finally {
       clearTimeout(timer);
@@ -106,7 +119,7 @@ async function connect(pool: pg.Pool, { max, ms: usualMs }: Way): Promise<Bounde
   });
 }
 
-function withPatience(client: pg.PoolClient, usualMs: number): BoundedClient {
+function withPatience(client: pg.PoolClient, { name: pool, ms: usualMs }: Way): BoundedClient {
   let isReleased = false;
   const release = (destroy?: boolean) => {
     if (!isReleased) client.release(destroy);
@@ -119,6 +132,7 @@ function withPatience(client: pg.PoolClient, usualMs: number): BoundedClient {
         // Cuts the connection, which ends the query.
         release(true);
       }, ms);
+      const startedAt = performance.now();
       try {
         return await ask();
       } catch (error) {
@@ -128,11 +142,14 @@ function withPatience(client: pg.PoolClient, usualMs: number): BoundedClient {
           broken.add(client);
           release(true);
         }
-        throw broken.has(client) || isUnavailable(error)
+        const isAway = broken.has(client) || isUnavailable(error);
+        queryFailures.inc({ pool, reason: isAway ? 'unavailable' : 'error' });
+        throw isAway
           ? new DatabaseUnavailable('the database did not answer', { cause: error })
           : error;
       } finally {
         clearTimeout(timer);
+        querySeconds.observe({ pool }, (performance.now() - startedAt) / 1000);
       }
     });
   const ask = beginningLate(client);

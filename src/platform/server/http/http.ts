@@ -8,10 +8,10 @@ import { getCookie } from 'hono/cookie';
 import { callerAddress } from './caller-address.ts';
 import type { Language, Services } from '../context.ts';
 import { readAskedLanguage } from '../../asked-language.ts';
-import { newId } from '../ids.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from '../language.ts';
 import { mapOrigins } from './map-origins.ts';
 import { networkKey } from './network-key.ts';
+import { requestIdOf } from './observe-requests.ts';
 import { filesOrigin } from '../storage/storage-settings.ts';
 
 export type HttpEnv = {
@@ -39,7 +39,7 @@ const loggedPath = (path: string): string => path.replaceAll(/\/(?=[\w-]*[A-Z])[
 export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     const startedAt = performance.now();
-    c.set('requestId', newId());
+    c.set('requestId', requestIdOf((c.env as HttpBindings).incoming));
     c.set('nonce', randomBytes(16).toString('base64'));
     const forwardedFor = c.req.header('x-forwarded-for');
     const { address: remote } = getConnInfo(c).remote;

@@ -10,6 +10,7 @@ import type { ConnectionNews } from './live-connections.ts';
 import { followSessions, readToken, viewerOf } from './live-sessions.ts';
 import type { Authenticate } from './live-sessions.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
+import { liveSockets } from '../metrics/instruments.ts';
 import { connectRedis } from '../redis/redis.ts';
 import { connectProcesses } from './process-events.ts';
 import type { ProcessEvents } from './process-events.ts';
@@ -113,7 +114,11 @@ export async function startRealtime(options: {
     const { userId, sessionId } = viewerOf(socket);
     const isVisible = socket.handshake.auth.visible !== false;
     connections.add(socket.id, { userId, sessionId, isVisible, focus: null });
-    socket.on('disconnect', () => connections.remove(socket.id));
+    liveSockets.inc();
+    socket.on('disconnect', () => {
+      liveSockets.dec();
+      connections.remove(socket.id);
+    });
     bounds.boundPages(io, connections, userId);
   });
   followSessions(io, authenticate, log);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { Refusal } from '../../api-contract.ts';
 import type { HttpEnv } from '../http/http.ts';
+import { uploadsRefused } from '../metrics/instruments.ts';
 import { text } from '../texts.ts';
 import { restrictionOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
@@ -39,6 +40,7 @@ export function suspensionRefusal(viewer: Pick<Viewer, 'restriction'>): UploadRe
 
 /** Like any refused call. Some of the body may be unread, so the connection cannot be used again. */
 export function refuseUpload(c: Context<HttpEnv>, { status, code, reason }: UploadRefusal) {
+  uploadsRefused.inc({ status });
   const data: Refusal = { reason, params: {} };
   const message = text(c.get('language'), reason);
   return c.json({ defined: true, code, status, message, data }, status, {

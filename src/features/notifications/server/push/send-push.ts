@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Services, Work } from '#platform/server/context.ts';
+import { pushes } from '#platform/server/metrics/instruments.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/translator.ts';
 import type { PushedNotice } from '../../pushed-notice.ts';
@@ -116,7 +117,7 @@ async function deliver(
   handOver?: () => Promise<void>,
 ): Promise<Outcome> {
   const { db, log } = services;
-  const status = await post(services, browser, notice, lifeSeconds, handOver);
+  const status = await postCounted(services, browser, notice, lifeSeconds, handOver);
   const answer = String(status);
   if (GONE.includes(status)) {
     await db.deleteFrom('push_subscriptions').where('id', '=', browser.id).execute();
@@ -133,6 +134,21 @@ async function deliver(
     .where('id', '=', browser.id)
     .execute();
   return { state: 'accepted', answer };
+}
+
+async function postCounted(...message: Parameters<typeof post>): Promise<number> {
+  const status = await post(...message).catch((error: unknown) => {
+    pushes.inc({ outcome: 'failed' });
+    throw error;
+  });
+  pushes.inc({ outcome: outcomeOf(status) });
+  return status;
+}
+
+function outcomeOf(status: number): string {
+  if (GONE.includes(status)) return 'gone';
+  if (status === LATER || status >= 500) return 'later';
+  return status >= 400 ? 'refused' : 'sent';
 }
 
 /** Answers with the status. */

@@ -1,0 +1,68 @@
+import { Counter, Gauge, Histogram } from 'prom-client';
+
+/** From what a cached answer takes to what somebody gives up waiting for. */
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
+
+/** What this process counts of itself, for whoever watches over it; no label says anything of a person (OPS-060, OPS-067). */
+export const requestSeconds = new Histogram({
+  name: 'porchlight_http_request_seconds',
+  help: 'From the head of a request to the end of its answer.',
+  labelNames: ['method', 'route', 'status'],
+  buckets: SECONDS,
+});
+
+export const turnedAway = new Counter({
+  name: 'porchlight_http_turned_away_total',
+  help: 'Answers 429 (asked too much) and 503 (something is away).',
+  labelNames: ['status'],
+});
+
+export const uploadsRefused = new Counter({
+  name: 'porchlight_uploads_refused_total',
+  help: 'Pictures and files of chats that were not taken, by the status they were answered with.',
+  labelNames: ['status'],
+});
+
+export const querySeconds = new Histogram({
+  name: 'porchlight_database_query_seconds',
+  help: 'What statements take, by the connections they go by.',
+  labelNames: ['pool'],
+  buckets: SECONDS,
+});
+
+export const queryFailures = new Counter({
+  name: 'porchlight_database_failures_total',
+  help: 'Statements that failed, and those for which there was no database.',
+  labelNames: ['pool', 'reason'],
+});
+
+export const liveSockets = new Gauge({
+  name: 'porchlight_live_sockets',
+  help: 'Live connections of signed-in people.',
+});
+
+export const jobSeconds = new Histogram({
+  name: 'porchlight_job_seconds',
+  help: 'What runs of background jobs take, by queue and outcome.',
+  labelNames: ['queue', 'outcome'],
+  buckets: JOB_SECONDS,
+});
+
+export const emails = new Counter({
+  name: 'porchlight_emails_total',
+  help: 'E-mails: handed over, refused for their address, or failed.',
+  labelNames: ['outcome'],
+});
+
+export const pushes = new Counter({
+  name: 'porchlight_pushes_total',
+  help: 'Pushes to browsers, by what the push service said.',
+  labelNames: ['outcome'],
+});
+
+export const cacheReads = new Counter({
+  name: 'porchlight_cache_reads_total',
+  help: 'Reads of caches that found a value, an old one, or none.',
+  labelNames: ['cache', 'result'],
+});
