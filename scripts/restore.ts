@@ -3,8 +3,7 @@
 import { createReadStream } from 'node:fs';
 import { resolve } from 'node:path';
 import { pino } from 'pino';
-import { emailOf } from '#demo/people/demo-accounts.ts';
-import { demoPeople } from '#demo/people/people.ts';
+import { demoAddresses } from '#demo/people/demo-addresses.ts';
 import { BackupRefused } from '#platform/server/backups/backup-format.ts';
 import { checkFile } from '#platform/server/backups/check-backup.ts';
 import { restoreBackup } from '#platform/server/backups/restore-backup.ts';
@@ -40,7 +39,7 @@ await inWords(async () => {
       files,
       log,
       tenants: {
-        demoAddresses: demoPeople.map(({ key }) => emailOf(key)),
+        demoAddresses,
         mayReplaceDemo: args.includes(REPLACE_DEMO),
       },
     });

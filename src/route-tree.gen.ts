@@ -67,6 +67,7 @@ import { Route as peoplePersonRouteImport } from './pages/people/person'
 import { Route as servicesDetailServiceRouteImport } from './pages/services/detail/service'
 import { Route as tasksTaskRouteImport } from './pages/tasks/task'
 import { Route as adminAppealsRouteImport } from './pages/admin/appeals'
+import { Route as adminBackupsRouteImport } from './pages/admin/backups'
 import { Route as adminCitiesRouteImport } from './pages/admin/cities'
 import { Route as adminAllDecisionsRouteImport } from './pages/admin/all-decisions'
 import { Route as adminDeliveriesRouteImport } from './pages/admin/deliveries'
@@ -384,6 +385,11 @@ const adminAppealsRoute = adminAppealsRouteImport.update({
   path: '/admin/appeals',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminBackupsRoute = adminBackupsRouteImport.update({
+  id: '/admin/backups',
+  path: '/admin/backups',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminCitiesRoute = adminCitiesRouteImport.update({
   id: '/admin/cities',
   path: '/admin/cities',
@@ -543,6 +549,7 @@ export interface FileRoutesByFullPath {
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/admin/appeals': typeof adminAppealsRoute
+  '/admin/backups': typeof adminBackupsRoute
   '/admin/cities': typeof adminCitiesRoute
   '/admin/decisions': typeof adminAllDecisionsRoute
   '/admin/deliveries': typeof adminDeliveriesRoute
@@ -620,6 +627,7 @@ export interface FileRoutesByTo {
   '/services/$serviceId': typeof servicesDetailServiceRoute
   '/task/$taskId': typeof tasksTaskRoute
   '/admin/appeals': typeof adminAppealsRoute
+  '/admin/backups': typeof adminBackupsRoute
   '/admin/cities': typeof adminCitiesRoute
   '/admin/decisions': typeof adminAllDecisionsRoute
   '/admin/deliveries': typeof adminDeliveriesRoute
@@ -701,6 +709,7 @@ export interface FileRoutesById {
   '/_shell/services/$serviceId': typeof servicesDetailServiceRoute
   '/_shell/task/$taskId': typeof tasksTaskRoute
   '/_shell/_protected/admin/appeals': typeof adminAppealsRoute
+  '/_shell/_protected/admin/backups': typeof adminBackupsRoute
   '/_shell/_protected/admin/cities': typeof adminCitiesRoute
   '/_shell/_protected/admin/decisions': typeof adminAllDecisionsRoute
   '/_shell/_protected/admin/deliveries': typeof adminDeliveriesRoute
@@ -780,6 +789,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/task/$taskId'
     | '/admin/appeals'
+    | '/admin/backups'
     | '/admin/cities'
     | '/admin/decisions'
     | '/admin/deliveries'
@@ -857,6 +867,7 @@ export interface FileRouteTypes {
     | '/services/$serviceId'
     | '/task/$taskId'
     | '/admin/appeals'
+    | '/admin/backups'
     | '/admin/cities'
     | '/admin/decisions'
     | '/admin/deliveries'
@@ -937,6 +948,7 @@ export interface FileRouteTypes {
     | '/_shell/services/$serviceId'
     | '/_shell/task/$taskId'
     | '/_shell/_protected/admin/appeals'
+    | '/_shell/_protected/admin/backups'
     | '/_shell/_protected/admin/cities'
     | '/_shell/_protected/admin/decisions'
     | '/_shell/_protected/admin/deliveries'
@@ -1372,6 +1384,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminAppealsRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/backups': {
+      id: '/_shell/_protected/admin/backups'
+      path: '/admin/backups'
+      fullPath: '/admin/backups'
+      preLoaderRoute: typeof adminBackupsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/cities': {
       id: '/_shell/_protected/admin/cities'
       path: '/admin/cities'
@@ -1546,6 +1565,7 @@ interface protectedLayoutRouteChildren {
   accountProfileRoute: typeof accountProfileRoute
   peopleReferralsRoute: typeof peopleReferralsRoute
   adminAppealsRoute: typeof adminAppealsRoute
+  adminBackupsRoute: typeof adminBackupsRoute
   adminCitiesRoute: typeof adminCitiesRoute
   adminAllDecisionsRoute: typeof adminAllDecisionsRoute
   adminDeliveriesRoute: typeof adminDeliveriesRoute
@@ -1583,6 +1603,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   accountProfileRoute: accountProfileRoute,
   peopleReferralsRoute: peopleReferralsRoute,
   adminAppealsRoute: adminAppealsRoute,
+  adminBackupsRoute: adminBackupsRoute,
   adminCitiesRoute: adminCitiesRoute,
   adminAllDecisionsRoute: adminAllDecisionsRoute,
   adminDeliveriesRoute: adminDeliveriesRoute,

@@ -69,6 +69,7 @@ export const routes = rootRoute('root.tsx', [
       route('/admin/search', 'admin/search.tsx'),
       route('/admin/things/$type/$thingId', 'admin/thing.tsx'),
       route('/admin/jobs', 'admin/jobs.tsx'),
+      route('/admin/backups', 'admin/backups.tsx'),
       route('/admin/marketing', 'admin/marketing.tsx'),
       route('/admin/places', 'admin/places.tsx'),
       route('/admin/cities', 'admin/cities.tsx'),

@@ -20,6 +20,7 @@ import {
 import { identityRoutes } from '#features/identity/server/routes.ts';
 import { notMeRoutes } from '#features/identity/server/safety/not-me-routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
+import { backupRoutes } from '#features/moderation/server/backup-routes.ts';
 import { evidenceRoutes } from '#features/moderation/server/evidence-routes.ts';
 import { mailEventRoutes } from '#features/notifications/server/returned/mail-event-routes.ts';
 import { mailingStopRoutes } from '#features/mailings/server/stop-routes.ts';
@@ -29,6 +30,7 @@ import { previewRoutes } from '#platform/server/previews/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
 import { questionsOf, sendPublic } from '#platform/server/api/visitor-reads.ts';
+import { backupFolder } from '#platform/server/backups/backup-target.ts';
 import { createCaches } from '#platform/server/caches.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -145,6 +147,7 @@ export async function startServer(options: {
     httpServer,
     config,
     db,
+    databaseUrl,
     log,
     limits,
     authenticate: (token) => authenticate(services, token),
@@ -158,6 +161,7 @@ export async function startServer(options: {
     jobs: await startJobs({ url: databaseUrl, log }),
     limits,
     ...storage,
+    backups: backupFolder(config.BACKUP_DIR),
     events: new EventBus(),
     realtime,
     caches: createCaches({ log, events: realtime }),
@@ -296,6 +300,7 @@ function listEverythingServed(
   app.route('/', mediaRoutes(services));
   app.route('/', attachmentRoutes(services));
   app.route('/', evidenceRoutes(services));
+  app.route('/', backupRoutes(services));
   if (pages) servePages(app, services, pages);
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
   app.onError((error, c) => {

@@ -36,6 +36,7 @@ import { subscribeServices } from '#features/services/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
 import { handleReminders, subscribeWorkChat } from '#features/work/server/public.ts';
+import { backupJobs } from '#platform/server/backups/backup-jobs.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { removePerson } from '#platform/server/personal-data/remove-person.ts';
@@ -82,5 +83,6 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   services.events.on(accountRemoved, (work, person) =>
     removePerson(work, person, registeredPersonalData),
   );
+  await backupJobs(services);
   await relayLiveEvents(services);
 }

@@ -210,6 +210,9 @@ const whoMayCall: {
     listBadges: byOperators,
     withdrawBadge: byOperators,
     restoreBadge: byOperators,
+    listBackups: byOperators,
+    backUp: byOperators,
+    addressOfBackup: byOperators,
   },
   moderation: {
     listOwn: 'signed in',

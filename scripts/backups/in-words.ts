@@ -6,8 +6,12 @@ export async function inWords(command: () => Promise<void>): Promise<void> {
   try {
     await command();
   } catch (error) {
-    if (!(error instanceof UsageError) && !(error instanceof BackupRefused)) throw error;
+    if (!(error instanceof Error) || !isForReading(error)) throw error;
     console.error(error.message);
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
 }
+
+/** The others are faults of ours; a system that has no such file or no room left says so itself. */
+const isForReading = (error: Error): boolean =>
+  error instanceof UsageError || error instanceof BackupRefused || 'syscall' in error;

@@ -1,3 +1,4 @@
+import { backupFolder } from '#platform/server/backups/backup-target.ts';
 import { createCaches } from '#platform/server/caches.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -21,6 +22,7 @@ export async function makeChange<T>(
   const services: Services = {
     config,
     db,
+    databaseUrl: url,
     log,
     jobs,
     limits,
@@ -30,6 +32,7 @@ export async function makeChange<T>(
     sms: createSmsSender({ config, db }),
     events: new EventBus(),
     ...(await openStorage({ config, log })),
+    backups: backupFolder(config.BACKUP_DIR),
   };
   try {
     return await inTransaction(services, act);

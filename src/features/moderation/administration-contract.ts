@@ -10,7 +10,7 @@ import { LONGEST_BODY, LONGEST_SUBJECT } from '#features/mailings/limits.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { actor, person, staffDecision } from './contract.ts';
 import { LONGEST_PLACE_FILE, LONGEST_THING_SEARCH, LONGEST_WORDS } from './limits.ts';
-import { measures } from './vocabulary.ts';
+import { backupStates, measures } from './vocabulary.ts';
 
 const waiting = z.object({
   count: z.number(),
@@ -167,6 +167,39 @@ export const badgeForm = z.object({
     tooLong: 'moderation:fields.too_long',
   }),
 });
+
+const backup = z.object({
+  name: z.string(),
+  begunAt: z.date(),
+  /** It came by the clock. */
+  isDaily: z.boolean(),
+  bytes: z.number(),
+  /** When all of it was read again; null of one that was not made here. */
+  checkedAt: z.date().nullable(),
+});
+export type Backup = z.infer<typeof backup>;
+
+const backups = z.object({
+  /** Newest first. */
+  backups: z.array(backup),
+  underWay: z
+    .object({
+      state: z.enum(backupStates),
+      begunAt: z.date(),
+      bytes: z.number(),
+      /** What the last try ended with. */
+      error: z.string(),
+    })
+    .nullable(),
+  /** Of the last one, where that failed. */
+  failure: z.object({ at: z.date(), error: z.string() }).nullable(),
+  folder: z.string(),
+  /** Of UTC, such as 03:30; null where none come by themselves. */
+  dailyAt: z.string().nullable(),
+  /** Of those, the newest of so many days and weeks stay. */
+  retention: z.object({ days: z.number(), weeks: z.number() }),
+});
+export type Backups = z.infer<typeof backups>;
 
 /** The administration beside reports and decisions (decision 0080). */
 export const administrationContract = {
@@ -347,4 +380,22 @@ export const administrationContract = {
     })
     .input(z.object({ personId: givenId, type: z.enum(badgeTypes) }))
     .output(z.object({})),
+  listBackups: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/backups',
+      summary: 'Backups, newest first, and how they are made',
+    })
+    .output(backups),
+  backUp: procedure
+    .route({ method: 'POST', path: '/admin/backups', summary: 'Makes a backup; logged' })
+    .output(z.object({})),
+  addressOfBackup: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/backups/address',
+      summary: 'Where the caller downloads a backup, for half an hour at most; logged',
+    })
+    .input(z.object({ name: givenText(100) }))
+    .output(z.object({ address: z.string() })),
 };

@@ -45,6 +45,8 @@ export const logged = [
   'change_place',
   'withdraw_badge',
   'restore_badge',
+  'back_up',
+  'download_backup',
 ] as const;
 export type Logged = (typeof logged)[number];
 
@@ -60,6 +62,9 @@ export const measures = [
   'messages',
 ] as const;
 export type Measure = (typeof measures)[number];
+
+/** What a backup goes through while it is made (OPS-010). */
+export const backupStates = ['waiting', 'writing', 'checking'] as const;
 
 /** Who decided where nobody was signed in: the command line on the server. */
 export const COMMAND_LINE = '00000000-0000-0000-0000-000000000000';

@@ -71,6 +71,11 @@ const SCREENS = {
     texts: ['admin', 'moderation'],
     load: async () => (await import('#features/moderation/web/admin/jobs-screen.tsx')).JobsScreen,
   }),
+  backups: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/moderation/web/admin/backups-screen.tsx')).BackupsScreen,
+  }),
   marketing: late({
     texts: ['admin', 'moderation'],
     load: async () =>
@@ -98,6 +103,7 @@ const OPERATORS = [
   'cities',
   'marketing',
   'jobs',
+  'backups',
   'feedback',
   'deliveries',
   'settings',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { availableParallelism } from 'node:os';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isLocalSite } from './http/local-site.ts';
 import { clientIds, issuerAddress, providerList } from './provider-settings.ts';
 import { missingS3 } from './storage/storage-settings.ts';
@@ -47,6 +47,20 @@ const settings = z.object({
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_AT: z
+    .string()
+    .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'expected off or a time of day in UTC, like 03:30')
+    .default('off')
+    .transform((text) => (text === 'off' ? null : text)),
+  BACKUP_RETENTION: z
+    .string()
+    .regex(/^\d{1,4}d,\d{1,4}w$/, 'expected days and weeks, like 7d,4w')
+    .default('7d,4w')
+    .transform((text) => {
+      const [days = 0, weeks = 0] = text.split(',').map((part) => Number.parseInt(part, 10));
+      return { days, weeks };
+    }),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(2_500),
@@ -207,7 +221,10 @@ const schema = settings.superRefine((given, issues) => {
   }
 });
 
-export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL'> & { PUBLIC_URL: string };
+export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
+  PUBLIC_URL: string;
+  BACKUP_DIR: string;
+};
 
 /** Reads the settings once; throws one error that names every bad variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
@@ -221,6 +238,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
+    BACKUP_DIR: resolve(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
     PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
   };
 }

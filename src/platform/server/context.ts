@@ -8,6 +8,7 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { SmsSender } from './sms.ts';
+import type { BackupTarget } from './backups/backup-target.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import type { Realtime } from './live/realtime.ts';
 import type { Storages } from './storage/open-storage.ts';
@@ -19,6 +20,8 @@ export type { Language, Restriction, Viewer };
 export type Services = Storages & {
   config: Config;
   db: Db;
+  /** For what needs a connection of its own. */
+  databaseUrl: string;
   log: Log;
   mail: Mail;
   sms: SmsSender;
@@ -26,6 +29,7 @@ export type Services = Storages & {
   events: EventBus<Work>;
   realtime: Realtime;
   limits: RateLimits;
+  backups: BackupTarget;
   caches: Caches;
 };
 

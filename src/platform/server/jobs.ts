@@ -21,8 +21,8 @@ export type Jobs = {
   /** Tries failed ones of a queue once more, in the caller's transaction. */
   retry: (trx: Transaction<DB>, name: string, ids: string[]) => Promise<void>;
   handle: (name: string, handler: Handler, options?: QueueOptions) => Promise<void>;
-  /** Runs `handler` on a cron schedule, in one process at a time. */
-  repeat: (name: string, cron: string, handler: () => Promise<void>) => Promise<void>;
+  /** Runs `handler` on a cron schedule, in one process at a time; without one, no more. */
+  repeat: (name: string, cron: string | null, handler: () => Promise<void>) => Promise<void>;
   /** Runs `round` in every process, again and again with a pause between, until the jobs stop. */
   runContinuously: (round: () => Promise<unknown>, pauseMs: number) => void;
   stop: () => Promise<void>;
@@ -51,6 +51,8 @@ type QueueOptions = {
   deleteAfterSeconds?: number;
   /** How many run side by side in each process; one by one unless it says so. */
   sideBySide?: number;
+  /** After so long a run counts as failed, however well it is; a quarter of an hour unless it says so. */
+  longestSeconds?: number;
 };
 
 /**
@@ -102,7 +104,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   boss.on('error', (error) => options.log.warn({ err: error, part: 'jobs' }, 'job queue error'));
   await boss.start();
   const queue = async (name: string, settings: QueueOptions = {}) => {
-    const { retryDelaySeconds = RETRY_SECONDS, deleteAfterSeconds } = settings;
+    const { retryDelaySeconds = RETRY_SECONDS, deleteAfterSeconds, longestSeconds } = settings;
     const way = {
       notify: true,
       retryLimit: MOST_RETRIES,
@@ -110,6 +112,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       heartbeatSeconds: LOST_AFTER_SECONDS,
       retryDelay: retryDelaySeconds,
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
+      ...(longestSeconds !== undefined && { expireInSeconds: longestSeconds }),
     };
     await boss.createQueue(name, way);
     // One that is there already stays as an earlier version made it.
@@ -159,7 +162,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       await queue(name);
       const way = { notifyPollingIntervalSeconds: LOOK_FOR_REPEATED_SECONDS };
       await boss.work(name, way, () => timed(name, handler));
-      await boss.schedule(name, cron);
+      await (cron === null ? boss.unschedule(name) : boss.schedule(name, cron));
     },
     runContinuously: (round, pauseMs) => {
       const doing = async () => {

@@ -1,14 +1,13 @@
 import { Hono } from 'hono';
-import { sql } from 'kysely';
-import { asRestriction, readSignedAddress, rolesOf } from '#features/identity/server/public.ts';
+import { readSignedAddress } from '#features/identity/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { isPictureKey } from '#platform/server/storage/file-kinds.ts';
 import type { PictureStorage } from '#platform/server/storage/picture-storage.ts';
 import { redirectToFile } from '#platform/server/storage/redirect-to-file.ts';
-import { restrictionOf } from '#platform/server/viewer.ts';
 import { evidencePath } from './evidence-pictures.ts';
+import { staffStanding } from './staff-standing.ts';
 
 /** Few look at it, and it is drawn anew each time: no copy of it lies anywhere. */
 const AT_ONCE = { atOnce: 1, waiting: 50 };
@@ -24,7 +23,7 @@ export function evidenceRoutes(services: Services): Hono<HttpEnv> {
     const { key } = c.req.param();
     if (!isPictureKey(key)) return c.notFound();
     const signed = await readSignedAddress(services, evidencePath(key), c.req.query());
-    if (!signed || !(await isStaff(services, signed.userId))) return c.notFound();
+    if (!signed || !(await staffStanding(services, signed.userId))) return c.notFound();
     const place = await placeOf(services, key);
     if (!place) return c.notFound();
     const shown = { type: 'image/webp', disposition: 'inline', cacheControl: 'no-store' };
@@ -58,15 +57,4 @@ async function placeOf(
 ): Promise<PictureStorage | null> {
   if ((await withdrawnPictures.size(key)) !== null) return withdrawnPictures;
   return (await pictures.size(key)) === null ? null : pictures;
-}
-
-/** As of every call in the administration (MOD-007). */
-async function isStaff({ db }: Services, userId: string): Promise<boolean> {
-  const account = await db
-    .selectFrom('identity.users')
-    .select(sql`app_metadata->'restriction'`.as('restriction'))
-    .where('id', '=', userId)
-    .executeTakeFirst();
-  if (restrictionOf({ restriction: asRestriction(account?.restriction) }) !== null) return false;
-  return (await rolesOf(db, [userId])).has(userId);
 }

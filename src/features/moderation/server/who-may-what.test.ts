@@ -115,6 +115,17 @@ const operatorsCalls: typeof calls = {
   },
   'administration.listCities': ({ api }) => api.administration.listCities({}),
   'administration.writeCity': ({ api }) => api.administration.writeCity({ city: 'nyc' }),
+  'administration.listBackups': ({ api }) => api.administration.listBackups({}),
+  'administration.backUp': ({ api }) => api.administration.backUp({}),
+  'administration.addressOfBackup': async ({ api }) => {
+    const name = 'porchlight-2001-01-01T00-00-00-000Z.tar.zst';
+    const address = api.administration.addressOfBackup({ name });
+    return address.catch((error: { status?: number }) => {
+      // There is none, which only an operator is told.
+      if (error.status !== 404) throw error;
+      return null;
+    });
+  },
   'administration.listBadges': ({ api }) =>
     api.administration.listBadges({ personId: concerned.userId }),
   // Given back by the next one.

@@ -82,6 +82,16 @@ export function mailingsList(queries: Queries, viewerId: ViewerId) {
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+/** While one is being made, how far it is. */
+export function backupsList(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listBackups.queryOptions({
+    input: {},
+    ...ANEW,
+    refetchInterval: ({ state }) => (state.data?.underWay ? LOOK_MS : false),
+  });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function publicPlaces(queries: Queries, viewerId: ViewerId) {
   const options = queries.administration.listPlaces.infiniteOptions({
     ...paged,

@@ -21,10 +21,9 @@ import { backupName } from './backup-name.ts';
 import { checkBackup } from './check-backup.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { storedFiles } from './stored-files.ts';
 import { connectPatiently, openSnapshot } from './snapshot.ts';
 import { readSequences, setSequences } from './tables.ts';
-import { ask, filesIn, rowsIn, rulesIn } from './test-contents.ts';
+import { ask, filesIn, rowsIn, rulesIn, storedFiles } from './test-contents.ts';
 import { writeBackup } from './write-backup.ts';
 
 const log = pino({ level: 'silent' });
@@ -289,6 +288,27 @@ describe('a restore is refused, and nothing has changed', () => {
             attachments: {
               ...place.files.attachments,
               write: () => Promise.reject(new Error('the disk is full')),
+            },
+          },
+        }),
+    ],
+    [
+      'its process dies',
+      (place: Place) =>
+        restore({
+          ...place,
+          files: {
+            ...place.files,
+            attachments: {
+              ...place.files.attachments,
+              // To the database it looks the same.
+              write: async () => {
+                await ask(
+                  place.url,
+                  `select pg_terminate_backend(pid) from pg_stat_activity
+                    where datname = current_database() and application_name = 'porchlight-backup'`,
+                );
+              },
             },
           },
         }),

@@ -1,10 +1,10 @@
 import { buffer } from 'node:stream/consumers';
+import { anyTime } from '../storage/file-storage.ts';
 import { FILE_KINDS } from './backup-format.ts';
 import type { FileKind, StoredFiles } from './backup-format.ts';
 import type { ArchiveEntry } from './read-archive.ts';
 
 const ENTRY = new RegExp(`^files/(${FILE_KINDS.join('|')})/([\\w-]+)$`);
-const DAY_MS = 86_400_000;
 
 /** Files of a backup on their way into a storage, which is as it was before until the rows are stored. */
 export class RestoredFiles {
@@ -21,8 +21,7 @@ export class RestoredFiles {
     const before = new Map<FileKind, Set<string>>();
     for (const kind of FILE_KINDS) {
       const keys = new Set<string>();
-      for await (const some of files[kind].list(new Date(Date.now() + DAY_MS)))
-        for (const key of some) keys.add(key);
+      for await (const some of files[kind].list(anyTime())) for (const key of some) keys.add(key);
       before.set(kind, keys);
     }
     return new RestoredFiles(files, before);

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
+import type { Config } from '../config.ts';
+import { fileKinds } from '../storage/file-kinds.ts';
+import type { FileKind } from '../storage/file-kinds.ts';
+import { anyTime } from '../storage/file-storage.ts';
+import { folderStorage } from '../storage/folder-storage.ts';
+import { pictureStorage } from '../storage/picture-storage.ts';
 import { FILE_KINDS } from './backup-format.ts';
 import type { StoredFiles } from './backup-format.ts';
 import { listTables, quoted, quotedList } from './tables.ts';
@@ -56,7 +62,7 @@ export const rulesIn = (url: string): Promise<string[]> =>
 export async function filesIn(files: StoredFiles): Promise<Record<string, string>> {
   const sums: Array<[string, string]> = [];
   for (const kind of FILE_KINDS) {
-    for await (const keys of files[kind].list(new Date(Date.now() + 86_400_000))) {
+    for await (const keys of files[kind].list(anyTime())) {
       for (const key of keys) {
         const found = await files[kind].read(key);
         if (!found) continue;
@@ -66,4 +72,14 @@ export async function filesIn(files: StoredFiles): Promise<Record<string, string
     }
   }
   return Object.fromEntries(sums.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** The files of a site that lie in folders. */
+export function storedFiles({ DATA_DIR }: Pick<Config, 'DATA_DIR'>): StoredFiles {
+  const folder = (kind: FileKind) => folderStorage(DATA_DIR, kind);
+  return {
+    pictures: pictureStorage(folder(fileKinds.pictures)),
+    withdrawnPictures: pictureStorage(folder(fileKinds.withdrawnPictures)),
+    attachments: folder(fileKinds.attachments),
+  };
 }

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { anyTime } from '../storage/file-storage.ts';
 import product from '../../../../package.json' with { type: 'json' };
 import { FILE_KINDS, FORMAT, HEAD, MANIFEST, fileEntry, rowsEntry } from './backup-format.ts';
 import type { FileKind, Manifest, StoredFiles } from './backup-format.ts';
@@ -44,9 +45,6 @@ export function writeBackup(options: { databaseUrl: string; files: StoredFiles }
 
 const asJson = (value: unknown) => Buffer.from(`${JSON.stringify(value, null, 1)}\n`);
 
-/** Whatever the clocks of a storage and of this machine say: everything was written before then. */
-const DAY_MS = 86_400_000;
-
 class CopiedFiles {
   readonly counts = Object.fromEntries(FILE_KINDS.map((kind) => [kind, 0])) as Manifest['files'];
   readonly #files: StoredFiles;
@@ -61,7 +59,7 @@ class CopiedFiles {
   /** Those that no earlier look has found; one that goes while we look is no longer anybody's. */
   async copyNew(): Promise<void> {
     for (const kind of FILE_KINDS) {
-      for await (const keys of this.#files[kind].list(new Date(Date.now() + DAY_MS))) {
+      for await (const keys of this.#files[kind].list(anyTime())) {
         for (const key of keys) await this.#copy(kind, key);
       }
     }

@@ -62,6 +62,17 @@ export interface AvailabilityExceptions {
   start_time: string | null;
 }
 
+export interface Backups {
+  bytes: Generated<number>;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  error: Generated<string>;
+  id: string;
+  name: string;
+  seen_at: Generated<Timestamp>;
+  state: Generated<string>;
+}
+
 export interface Badges {
   awarded_at: Generated<Timestamp>;
   type: string;
@@ -1360,6 +1371,7 @@ export interface DB {
   area_notices: AreaNotices;
   arrival_codes: ArrivalCodes;
   availability_exceptions: AvailabilityExceptions;
+  backups: Backups;
   badges: Badges;
   blocked_pairs: BlockedPairs;
   blocks: Blocks;

@@ -45,6 +45,7 @@ export async function exportFile(services: Services, c: Context<HttpEnv>): Promi
   const shown = { type: TYPE, disposition: DISPOSITION, cacheControl: 'no-store' };
   const redirect = await redirectToFile(c, services.exports, { key: id, ...shown });
   if (redirect) return redirect;
+  // No backup holds archives, so a restored site has their rows alone.
   const file = await services.exports.read(id);
   if (!file) throw gone();
   return c.body(file, 200, {

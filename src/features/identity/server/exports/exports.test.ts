@@ -3,6 +3,7 @@ import { fromBufferPromise } from 'yauzl';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploadPicture } from '#features/media/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
+import { readWhole } from '#platform/server/storage/file-storage.ts';
 import { startTestServer } from '../../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../../test-server.ts';
 import { call } from '../test-accounts.ts';
@@ -113,6 +114,16 @@ describe('the export of own data (AUTH-226, AUTH-227)', () => {
     for (const address of changed) {
       expect((await fetch(`${server.url}${address}`)).status).toBe(404);
     }
+  });
+
+  it('is no longer there where only its row is, as after a restore (OPS-004)', async () => {
+    const { address } = await readyExport(owner.token);
+    const id = new URL(address, server.url).searchParams.get('id') ?? '';
+    const { exports } = server.services;
+    const archive = await readWhole(exports, id);
+    await exports.remove(id);
+    expect((await fetch(`${server.url}${address}`)).status).toBe(404);
+    await exports.write(id, archive ?? Buffer.alloc(0));
   });
 
   it('is replaced by the next one, and goes after a week', async () => {

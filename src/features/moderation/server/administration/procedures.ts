@@ -8,6 +8,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { administrationContract } from '../../administration-contract.ts';
 import { requireOperatorStaff, requireStaff } from '../require-staff.ts';
 import { countActivity } from './activity.ts';
+import { addressOfBackup, backUp, describeBackups } from './backups.ts';
 import { giveBadgeBack, takeBadge } from './badges.ts';
 import { listCities, storeCity } from './cities.ts';
 import { listOfMailings, sendMailing, storeMailing, tryMailing } from './mailings.ts';
@@ -134,4 +135,19 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
     await inTransaction(context, (work) => giveBadgeBack(work, by, input));
     return {};
   }),
+
+  listBackups: os.listBackups.handler(async ({ context }) => {
+    requireOperatorStaff(context);
+    return describeBackups(context);
+  }),
+
+  backUp: os.backUp.handler(async ({ context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => backUp(work, by));
+    return {};
+  }),
+
+  addressOfBackup: os.addressOfBackup.handler(async ({ input, context }) => ({
+    address: await addressOfBackup(context, requireOperatorStaff(context), input.name),
+  })),
 });

@@ -21,6 +21,7 @@ const OPERATORS_AREAS = [
   { to: '/admin/cities', label: 'areas.cities' },
   { to: '/admin/marketing', label: 'areas.marketing' },
   { to: '/admin/jobs', label: 'areas.jobs' },
+  { to: '/admin/backups', label: 'areas.backups' },
   { to: '/admin/settings', label: 'areas.settings' },
 ] as const;
 

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import { asRestriction, rolesOf } from '#features/identity/server/public.ts';
+import type { Services } from '#platform/server/context.ts';
+import { restrictionOf } from '#platform/server/viewer.ts';
+import type { StaffRole } from '../rules.ts';
+
+/** As of every call in the administration, for whoever holds an address that was made for them (MOD-007). */
+export async function staffStanding(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+): Promise<StaffRole | null> {
+  const account = await db
+    .selectFrom('identity.users')
+    .select(sql`app_metadata->'restriction'`.as('restriction'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+  if (restrictionOf({ restriction: asRestriction(account?.restriction) }) !== null) return null;
+  return (await rolesOf(db, [userId])).get(userId) ?? null;
+}

@@ -1,0 +1,40 @@
+import { readBackupName } from './backup-name.ts';
+
+export type Retention = { days: number; weeks: number };
+
+const DAY_MS = 86_400_000;
+/** 1970-01-05 was the first Monday. */
+const FIRST_MONDAY = 4;
+
+const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
+const weekOf = (at: Date) => Math.floor((dayOf(at) - FIRST_MONDAY) / 7);
+
+/**
+ * Which of these backups may go: of those that came by the clock all but the newest of each of the last days and of the
+ * last weeks that have any. One that somebody made stays until they remove it (OPS-013).
+ */
+export function outdatedBackups(names: readonly string[], { days, weeks }: Retention): string[] {
+  const daily = names
+    .map((name) => ({ name, facts: readBackupName(name) }))
+    .flatMap(({ name, facts }) => (facts?.isDaily ? [{ name, begunAt: facts.begunAt }] : []))
+    .toSorted((a, b) => b.begunAt.getTime() - a.begunAt.getTime());
+  const retained = new Set([
+    ...newestOfEach(daily, dayOf, days),
+    ...newestOfEach(daily, weekOf, weeks),
+  ]);
+  return daily.map(({ name }) => name).filter((name) => !retained.has(name));
+}
+
+/** `newestFirst`: the first of each of so many days, or weeks. */
+function newestOfEach(
+  newestFirst: ReadonlyArray<{ name: string; begunAt: Date }>,
+  spanOf: (at: Date) => number,
+  most: number,
+): string[] {
+  const newest = new Map<number, string>();
+  for (const { name, begunAt } of newestFirst) {
+    const span = spanOf(begunAt);
+    if (!newest.has(span)) newest.set(span, name);
+  }
+  return [...newest.values()].slice(0, most);
+}
