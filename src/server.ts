@@ -37,9 +37,9 @@ import type { Config } from '#platform/server/config.ts';
 import { withDatabasePatience } from '#platform/server/database/database-patience.ts';
 import { createDb } from '#platform/server/database/db.ts';
 import { EventBus } from '#platform/server/live/events.ts';
+import { countQueuesOf } from '#platform/server/metrics/queue-sizes.ts';
 import {
   API_POLICY,
-import { countQueuesOf } from '#platform/server/metrics/queue-sizes.ts';
   bearerToken,
   createHttpApp,
   hasLeft,
@@ -52,9 +52,9 @@ import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
 import { sendMade } from '#platform/server/http/encoded.ts';
 import type { Made } from '#platform/server/http/encoded.ts';
 import { hotAnswers } from '#platform/server/http/hot-answers.ts';
+import { observeRequests } from '#platform/server/http/observe-requests.ts';
 import { prepareLeaving } from '#platform/server/http/leaving.ts';
 import type { Leaving } from '#platform/server/http/leaving.ts';
-import { observeRequests } from '#platform/server/http/observe-requests.ts';
 import { isPublic, openPublicAnswers } from '#platform/server/http/public-answers.ts';
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts';
 import { startJobs } from '#platform/server/jobs.ts';
@@ -87,9 +87,9 @@ import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/htt
 import { registeredConversations } from './conversation-kinds.server.ts';
 import { servePages } from './page-routes.server.ts';
 import { registeredPreviews } from './previews.server.ts';
+import { routeNames } from './route-names.server.ts';
 import { procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap/sitemap.server.ts';
-import { routeNames } from './route-names.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 import { contract } from './contract.ts';
 import { refuseRestricted } from './suspended-may-call.ts';
@@ -147,7 +147,6 @@ export async function startServer(options: {
     httpServer,
     config,
     db,
-    databaseUrl,
     log,
     limits,
     authenticate: (token) => authenticate(services, token),
@@ -155,6 +154,7 @@ export async function startServer(options: {
   const services: Services = {
     config,
     db,
+    databaseUrl,
     log,
     mail: createMail({ config, db }),
     sms: createSmsSender({ config, db }),
@@ -181,12 +181,12 @@ export async function startServer(options: {
   const listener = getRequestListener(app.fetch);
   const isAnswered = hotAnswers({ config, log, answers, enter: paced.enter });
   httpServer.prependListener('request', closeAfterDeclinedUpgrade);
+  observeRequests(httpServer, routeNames(app));
+  const endCounting = countQueuesOf(db);
   httpServer.on('request', (req, res) => {
     // Socket.IO answers its own path itself; a second answer would end the process.
     if (req.url?.startsWith('/socket.io/') || isAnswered(req, res)) return;
     if (pages?.middleware) pages.middleware(req, res, () => void listener(req, res));
-  observeRequests(httpServer, routeNames(app));
-  const endCounting = countQueuesOf(db);
     else void listener(req, res);
   });
   await new Promise<void>((resolve, reject) => {
@@ -207,11 +207,11 @@ export async function startServer(options: {
       services.mail.close();
       await services.limits.close();
       await pages?.close();
+      endCounting();
       await db.destroy();
     },
   };
 }
-      endCounting();
 
 /** Everything the server answers, in order. */
 function listEverythingServed(
