@@ -7,7 +7,7 @@ export const Route = createFileRoute('/_plain')({ component: PlainLayout });
 
 function PlainLayout() {
   return (
-    <div data-form-page="" className="relative flex min-h-(--page-height) flex-col text-ink">
+    <div data-form-page="" className="relative flex flex-auto flex-col text-ink">
       <header className="px-4 pt-4 md:px-8">
         <Link to="/" className="inline-flex min-h-11 items-center rounded-control">
           <Logo />

@@ -147,7 +147,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
           id="content"
           tabIndex={-1}
           // What comes late moves no footer that is in sight.
-          className={cx('min-h-(--page-height) flex-1 outline-none', fillsScreen && 'lg:min-h-0')}
+          className={cx('min-h-dvh flex-1 outline-none', fillsScreen && 'lg:min-h-0')}
           {...people.links}
         >
           {children}

@@ -20,11 +20,11 @@ export function NoticeBar({ icon, title, text, actions, className }: NoticeBarPr
     <section
       aria-labelledby={titleId}
       className={cx(
-        'pointer-events-auto border-t border-line-strong bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-ink shadow-float md:px-8',
+        'pointer-events-auto flex flex-col justify-center border-t border-line-strong bg-card px-4 pt-2 pb-[max(0.5rem,env(safe-area-inset-bottom))] text-ink shadow-float md:px-8',
         className,
       )}
     >
-      <div className="mx-auto flex max-w-6xl flex-col gap-x-6 gap-y-1.5 lg:flex-row lg:items-center">
+      <div className="mx-auto flex w-full max-w-6xl flex-col gap-x-6 gap-y-1.5 lg:flex-row lg:items-center">
         <div className="flex min-w-0 flex-1 items-center gap-3">
           {icon !== undefined && <span className="text-accent-ink">{icon}</span>}
           <div className="min-w-0 text-xs text-pretty text-muted">

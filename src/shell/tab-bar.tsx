@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
@@ -23,32 +24,35 @@ export interface TabBarProps {
  */
 export function TabBar({ isVisitor, here, isMenuOpen, onMenu }: TabBarProps) {
   const { t } = useTranslation('shell');
+  const browse = <Tab to="/browse-tasks" label={t('tabs.browse')} icon={<Search />} />;
+  const tabs = isVisitor
+    ? [
+        <Tab to="/" label={t('links.home')} icon={<House />} isExact />,
+        browse,
+        <PostTab />,
+        <Link to="/auth" search={{ returnTo: here }} className={TAB}>
+          <LogIn />
+          <Label>{t('tabs.signIn')}</Label>
+        </Link>,
+      ]
+    : [
+        browse,
+        <Tab to="/my-tasks" label={t('links.myTasks')} icon={<ClipboardList />} />,
+        <PostTab />,
+        <Tab to="/private-chats" label={t('links.chats')} icon={<MessagesSquare />}>
+          <ChatsUnread isOnSign />
+        </Tab>,
+      ];
   return (
     <nav
       aria-label={t('tabs.label')}
       data-tab-bar=""
       className="fixed inset-x-0 bottom-0 z-30 [display:var(--tab-bar-display)] h-(--bar-height) border-t border-line bg-card px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {isVisitor ? (
-        <>
-          <Tab to="/" label={t('links.home')} icon={<House />} isExact />
-          <Tab to="/browse-tasks" label={t('tabs.browse')} icon={<Search />} />
-          <PostTab />
-          <Link to="/auth" search={{ returnTo: here }} className={TAB}>
-            <LogIn />
-            <Label>{t('tabs.signIn')}</Label>
-          </Link>
-        </>
-      ) : (
-        <>
-          <Tab to="/browse-tasks" label={t('tabs.browse')} icon={<Search />} />
-          <Tab to="/my-tasks" label={t('links.myTasks')} icon={<ClipboardList />} />
-          <PostTab />
-          <Tab to="/private-chats" label={t('links.chats')} icon={<MessagesSquare />}>
-            <ChatsUnread isOnSign />
-          </Tab>
-        </>
-      )}
+      {/* By place: what stands there changes when it is known who looks, and nothing moves. */}
+      {tabs.map((tab, place) => (
+        <Fragment key={place}>{tab}</Fragment>
+      ))}
       <button
         type="button"
         aria-haspopup="dialog"

@@ -9,6 +9,7 @@ import { MoreChoices } from '#features/notifications/web/choices/more-choices.ts
 import { NotifyMe } from '#features/notifications/web/device/notify-me.tsx';
 import { ReturnedMailNote } from '#features/notifications/web/returned-mail-note.tsx';
 import { BadgeList } from '#features/people/web/badge-list.tsx';
+import { useViewer } from '#features/people/web/viewer.ts';
 import { ProfileScreen } from '#features/profiles/web/settings/profile-screen.tsx';
 import { profileTabs } from '#features/profiles/web/settings/profile-tabs.ts';
 import type { ProfileTab } from '#features/profiles/web/settings/profile-tabs.ts';
@@ -54,9 +55,12 @@ export const Route = createFileRoute('/_shell/_protected/profile')({
 function ProfilePage() {
   // What the address says beside what is known stays in it.
   const { tab = 'personal' } = readProfileSearch(Route.useSearch());
+  // Asked beside the profile, and there with it.
+  const { isPending } = useOwnBadges();
   const navigate = Route.useNavigate();
   return (
     <ProfileScreen
+      isWaiting={isPending}
       tab={tab}
       onTab={(next) =>
         void navigate({
@@ -127,11 +131,15 @@ function OwnChoices() {
 
 /** PEOPLE-005. */
 function OwnBadges() {
-  const profile = useOwnProfile();
+  const { data: badges } = useOwnBadges();
+  return badges && <BadgeList badges={badges.items} />;
+}
+
+function useOwnBadges() {
   const { queries } = useApi();
-  const { data } = useQuery({
-    ...queries.badges.ofUser.queryOptions({ input: { userId: profile?.id ?? '' } }),
-    enabled: profile !== undefined,
+  const { id } = useViewer();
+  return useQuery({
+    ...queries.badges.ofUser.queryOptions({ input: { userId: id ?? '' } }),
+    enabled: id !== null,
   });
-  return data && <BadgeList badges={data.items} />;
 }

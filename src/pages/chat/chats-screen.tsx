@@ -108,6 +108,7 @@ function Lists({ list, onList, open, onOpen, userId }: ChatsScreenProps & { user
       <PageHeading title={t('hub.title')} />
       <Tabs
         label={t('hub.title')}
+        isDense
         value={list}
         onValueChange={(value) => isChatFilter(value) && onList(value)}
         tabs={chatFilters.map((value) => ({

@@ -40,7 +40,10 @@ export function ConsentBanner({ isLeaving, onChoose, onCustomize }: ConsentBanne
           </Button>
         </>
       }
-      className={cx('transition-opacity duration-500 noscript:hidden', isLeaving && 'opacity-0')}
+      className={cx(
+        'min-h-(--consent-height) transition-opacity duration-500 noscript:hidden',
+        isLeaving && 'opacity-0',
+      )}
     />
   );
 }

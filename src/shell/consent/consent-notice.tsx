@@ -62,7 +62,7 @@ export function ConsentNotice({ isAsked, onAnswered }: ConsentNoticeProps) {
   return (
     <>
       {isAsking && (
-        <div ref={frame}>
+        <div ref={frame} data-asks-consent="">
           <ConsentBanner isLeaving={isChosen} onChoose={choose} onCustomize={customize} />
         </div>
       )}

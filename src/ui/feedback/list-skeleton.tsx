@@ -19,7 +19,7 @@ const OUTLINES: Record<ListLayout, number> = {
   tiles: 8,
   cards: 3,
   closeCards: 3,
-  rows: 5,
+  rows: 9,
   dividedRows: 5,
 };
 

@@ -15,11 +15,21 @@ export interface TabsProps {
   onValueChange: (value: string) => void;
   /** Names the row of tabs for screen readers. */
   label?: string;
+  /** Many of them, in a row that may be narrow: closer together there. */
+  isDense?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-export function Tabs({ tabs, value, onValueChange, label, className, children }: TabsProps) {
+export function Tabs({
+  tabs,
+  value,
+  onValueChange,
+  label,
+  isDense = false,
+  className,
+  children,
+}: TabsProps) {
   return (
     <Base.Root
       value={value}
@@ -29,14 +39,20 @@ export function Tabs({ tabs, value, onValueChange, label, className, children }:
       <Base.List
         activateOnFocus
         aria-label={label}
-        className="@container -mx-4 flex shrink-0 overflow-x-auto px-4 [box-shadow:inset_0_-1px_0_var(--color-line)] [scrollbar-width:none] md:mx-0 md:px-0"
+        className={cx(
+          '-mx-4 flex shrink-0 overflow-x-auto px-4 [box-shadow:inset_0_-1px_0_var(--color-line)] [scrollbar-width:none] md:mx-0 md:px-0',
+          isDense && '@container',
+        )}
       >
         {tabs.map((tab) => (
           <Base.Tab
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className="relative flex min-h-11 shrink-0 items-center gap-2 border-b-2 rounded-t-control border-transparent px-3.5 text-sm @max-[22rem]:gap-1 @max-[22rem]:px-1 @max-[22rem]:text-xs font-semibold text-muted transition-colors -outline-offset-3! hover:text-ink data-active:border-accent-ink data-active:text-ink data-disabled:opacity-55"
+            className={cx(
+              'relative flex min-h-11 shrink-0 items-center gap-2 border-b-2 rounded-t-control border-transparent px-3.5 text-sm font-semibold text-muted transition-colors -outline-offset-3! hover:text-ink data-active:border-accent-ink data-active:text-ink data-disabled:opacity-55',
+              isDense && '@max-[22rem]:gap-1 @max-[22rem]:px-1 @max-[22rem]:text-xs',
+            )}
           >
             {tab.label}
             {tab.badge !== undefined && (

@@ -176,7 +176,7 @@ function Preview({ awardedAt }: { awardedAt: Date | null }) {
             }}
           />
         ) : (
-          <Skeleton shape="block" className="h-20" />
+          <Skeleton shape="block" className="h-38.5" />
         )}
       </CardBody>
     </Card>

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
@@ -25,6 +26,7 @@ export function DutyCard() {
   const viewer = useViewer();
   const { data, isError, isFetching, refetch } = useOwnDutyQuery();
   const { isOn, isBusy, press } = useSwitchDuty();
+  const { expectsSession } = useRouter().options.context;
   const isLoading = viewer.status === 'unknown' || (viewer.status === 'signed-in' && !data);
   return (
     <TitledCard title={t('card.title')}>
@@ -45,13 +47,9 @@ export function DutyCard() {
             aria-busy={isBusy}
             onCheckedChange={press}
           />
-          {isLoading && (
-            <div role="status" aria-label={t('card.loading')}>
-              <Skeleton className="w-3/5" />
-            </div>
-          )}
           {data?.onDuty && <DutyState duty={data} />}
           <p className="text-xs text-muted">{t('card.sharing')}</p>
+          {isLoading && expectsSession && <SettingsOutline label={t('card.loading')} />}
           {data && <OwnSettings duty={data} />}
         </div>
       )}
@@ -85,6 +83,18 @@ function DutyState({ duty }: { duty: OwnDuty }) {
     </div>
   );
 }
+
+/** As high as the own settings, which visitors have none of. */
+const SettingsOutline = ({ label }: { label: string }) => (
+  <div
+    role="status"
+    aria-label={label}
+    className="flex flex-col items-start gap-1 border-t border-line pt-4"
+  >
+    <Skeleton shape="block" className="h-5 w-3/5" />
+    <Skeleton shape="block" className="h-11 w-40" />
+  </div>
+);
 
 function OwnSettings({ duty: { settings } }: { duty: OwnDuty }) {
   const { t } = useTranslation('duty');

@@ -22,7 +22,7 @@ export function PhotoField({ ref, ...picker }: PhotoFieldProps) {
   }));
   return (
     <div ref={box}>
-      <Suspense fallback={<Skeleton shape="block" className="h-52 rounded-card" />}>
+      <Suspense fallback={<Skeleton shape="block" className="h-47 rounded-card sm:h-37" />}>
         <PhotoPicker {...picker} />
       </Suspense>
     </div>

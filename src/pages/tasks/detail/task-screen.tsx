@@ -96,7 +96,8 @@ function Task({
   const { right, conversation, isOffered } = taskChat(task, viewer);
   const openChat = () => onDialog({ kind: 'chat', conversation });
   const isOthers = isKnown && !task.viewer.isOwn;
-  const waiting = <Skeleton shape="block" className="h-13 rounded-control" />;
+  // On a phone what most people may do stands in the bar at the foot.
+  const waiting = <Skeleton shape="block" className="h-13 rounded-control max-md:hidden" />;
   const apply = (
     <ApplyAction task={task} viewer={viewer} onApply={() => onDialog({ kind: 'apply', taskId })} />
   );

@@ -25,7 +25,8 @@ export function OwnDecisions() {
       <PagedList
         query={query}
         layout="closeCards"
-        skeleton={<Skeleton shape="block" className="h-32 rounded-card" />}
+        // Three of them are as high as what most people see: that there is none.
+        skeleton={<Skeleton shape="block" className="h-25 rounded-card" />}
         texts={{
           loading: t('own.decisions.loading'),
           error: t('own.decisions.failed'),

@@ -7,18 +7,21 @@ import { ownProfileQuery } from '../use-onboarding.ts';
 import { ProfileEditor } from './profile-editor.tsx';
 import type { ProfileEditorProps } from './profile-editor.tsx';
 
-export type ProfileScreenProps = Omit<ProfileEditorProps, 'profile'>;
+export interface ProfileScreenProps extends Omit<ProfileEditorProps, 'profile'> {
+  /** Something of its head is still being read. */
+  isWaiting: boolean;
+}
 
 /** The own profile and its settings; never an empty form that could overwrite them (PEOPLE-015). */
-export function ProfileScreen(props: ProfileScreenProps) {
+export function ProfileScreen({ isWaiting, ...props }: ProfileScreenProps) {
   const { t } = useTranslation('profiles');
   const { queries } = useApi();
   const { data, isPending, isFetching, refetch } = useQuery(ownProfileQuery(queries));
   return (
     <div className="mx-auto flex max-w-4xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
-      {data ? (
+      {data && !isWaiting ? (
         <ProfileEditor key={data.id} profile={data} {...props} />
-      ) : isPending ? (
+      ) : isPending || isWaiting ? (
         <Loading label={t('settings.loading')} />
       ) : (
         <ErrorState

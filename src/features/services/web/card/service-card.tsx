@@ -50,6 +50,12 @@ function Facts({ service }: { service: Service }) {
   const { experienceLevel, locationArea } = service;
   return (
     <>
+      {experienceLevel !== null && (
+        <span>
+          <span className="sr-only">{t('card.experience')} </span>
+          {t(`experienceLevels.${experienceLevel}`)}
+        </span>
+      )}
       <span className="ui-place">
         <span>{t('card.location')}</span>
         <span>
@@ -57,12 +63,6 @@ function Facts({ service }: { service: Service }) {
           {locationArea || t('areaNotShown')}
         </span>
       </span>
-      {experienceLevel !== null && (
-        <span>
-          <span className="sr-only">{t('card.experience')} </span>
-          {t(`experienceLevels.${experienceLevel}`)}
-        </span>
-      )}
     </>
   );
 }

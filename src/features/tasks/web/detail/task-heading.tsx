@@ -39,9 +39,12 @@ export function TaskHeading({ task }: { task: TaskDetail }) {
           <CategoryIcon task={task} className="size-4" />
           {categoryName(task)}
         </span>
-        <TaskPlace task={task} />
         <TaskTiming task={task} />
         <TimeEstimate task={task} />
+        {/* Last, and on a phone by itself: the distance, which this device alone knows, moves nothing when it comes. */}
+        <span className="contents max-md:*:basis-full">
+          <TaskPlace task={task} />
+        </span>
       </div>
     </header>
   );
