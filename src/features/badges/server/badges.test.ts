@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { awardEarlyAdopters, checkBadges, checkEverybody } from './award.ts';
@@ -171,6 +172,51 @@ describe('what is earned', () => {
     await checkEverybody(server.services);
     expect(await typesOf(vera)).toContain('verified_tasker');
     expect(await notices()).toHaveLength(1);
+  });
+
+  test('an upheld report of the last 90 days holds it back, unless the decision was reversed (PEOPLE-124)', async () => {
+    const { db } = server.services;
+    const upheld = async (person: TestPerson, decidedAt: Date, reversedAt: Date | null) => {
+      const decision = await db
+        .insertInto('moderation_decisions')
+        .values({
+          id: newId(),
+          actor_id: newId(),
+          person_id: person.userId,
+          action: 'warn',
+          rule: 1,
+          explanation: 'Be kind.',
+          reversed_at: reversedAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await db
+        .insertInto('reports')
+        .values({
+          id: newId(),
+          entity_type: 'task',
+          entity_id: newId(),
+          entity_title: 'Mow',
+          reason: 'spam',
+          description: '',
+          person_id: person.userId,
+          status: 'acted',
+          decided_at: decidedAt,
+          decision_id: decision.id,
+        })
+        .execute();
+    };
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
+    const people = await Promise.all(
+      Array.from({ length: 3 }, () => veteran(5, { count: 3, average: 4 })),
+    );
+    const [now, long, reversed] = people as [TestPerson, TestPerson, TestPerson];
+    await upheld(now, daysAgo(1), null);
+    await upheld(long, daysAgo(91), null);
+    await upheld(reversed, daysAgo(1), new Date());
+    await checkEverybody(server.services);
+    const verified = await Promise.all(people.map((person) => typesOf(person)));
+    expect(verified.map((types) => types.includes('verified_tasker'))).toEqual([false, true, true]);
   });
 
   test('the daily round finds whoever was missed, and nobody who has not earned it (PEOPLE-120, PEOPLE-123)', async () => {

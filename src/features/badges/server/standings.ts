@@ -18,9 +18,10 @@ export async function standingsOf(db: DbOrTransaction, userIds: readonly string[
       profiles.review_count as reviews,
       profiles.rating_average::float8 as average,
       (select count(*)::int from reports
-        where reports.status = 'removed' and reports.decided_at > now() - interval '90 days'
-          and reports.entity_type = 'task'
-          and reports.entity_id in (select id from tasks where poster_id = profiles.id)) as "upheldReports",
+        left join moderation_decisions on moderation_decisions.id = reports.decision_id
+        where reports.person_id = profiles.id and reports.status = 'acted'
+          and reports.decided_at > now() - interval '90 days'
+          and moderation_decisions.reversed_at is null) as "upheldReports",
       array(select type from badges where user_id = profiles.id) as held
     from profiles
     join identity.users on users.id = profiles.id
