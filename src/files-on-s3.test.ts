@@ -101,6 +101,29 @@ describe('a site whose files lie on S3 (OPS-020)', () => {
     await poster.api.media.remove({ key });
     expect((await get(`${plain.url}/media/${key}/card`)).status).toBe(404);
   });
+
+  it('has its backups there, too, unless a folder is named (OPS-026)', async () => {
+    const operator = await staffMember(plain, 'operator');
+    await operator.api.administration.backUp({});
+    const { backups, folder } = await vi.waitFor(
+      async () => {
+        const found = await operator.api.administration.listBackups({});
+        if (found.underWay) throw new Error('it is under way');
+        return found;
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+    expect(folder).toBe('s3://porchlight-files/plain/backups');
+    const [backup] = backups;
+    const name = backup?.name ?? '';
+    const { address } = await operator.api.administration.addressOfBackup({ name });
+    const answer = await get(plain.url + address);
+    expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, backup?.bytes]);
+    expect(await readdir(plain.services.config.DATA_DIR)).not.toContain('backups');
+    const config = readConfig({ ...s3.settings, BACKUP_DIR: '/mnt/backups' });
+    const storage = await openStorage({ config, log: plain.services.log });
+    expect(storage.backups.place).toBe('/mnt/backups');
+  });
 });
 
 describe('private files that S3 gives to browsers itself (OPS-023)', () => {

@@ -30,7 +30,6 @@ import { previewRoutes } from '#platform/server/previews/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
 import { questionsOf, sendPublic } from '#platform/server/api/visitor-reads.ts';
-import { backupFolder } from '#platform/server/backups/backup-target.ts';
 import { createCaches } from '#platform/server/caches.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -161,7 +160,6 @@ export async function startServer(options: {
     jobs: await startJobs({ url: databaseUrl, log }),
     limits,
     ...storage,
-    backups: backupFolder(config.BACKUP_DIR),
     events: new EventBus(),
     realtime,
     caches: createCaches({ log, events: realtime }),

@@ -1,4 +1,3 @@
-import { backupFolder } from '#platform/server/backups/backup-target.ts';
 import { createCaches } from '#platform/server/caches.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -32,7 +31,6 @@ export async function makeChange<T>(
     sms: createSmsSender({ config, db }),
     events: new EventBus(),
     ...(await openStorage({ config, log })),
-    backups: backupFolder(config.BACKUP_DIR),
   };
   try {
     return await inTransaction(services, act);

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isLocalSite } from './http/local-site.ts';
 import { clientIds, issuerAddress, providerList } from './provider-settings.ts';
-import { missingS3 } from './storage/storage-settings.ts';
+import { missingS3, s3Settings } from './storage/storage-settings.ts';
 
 const wholeNumber = (min: number, max: number) =>
   z.coerce
@@ -224,6 +224,8 @@ const schema = settings.superRefine((given, issues) => {
 export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
   PUBLIC_URL: string;
   BACKUP_DIR: string;
+  /** Where nobody says a folder for them, they lie where files do. */
+  hasBackupsOnS3: boolean;
 };
 
 /** Reads the settings once; throws one error that names every bad variable. */
@@ -239,6 +241,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
     BACKUP_DIR: resolve(config.BACKUP_DIR ?? join(config.DATA_DIR, 'backups')),
+    hasBackupsOnS3: config.BACKUP_DIR === undefined && s3Settings(config)?.isCurrent === true,
     PUBLIC_URL: (config.PUBLIC_URL ?? `http://localhost:${config.PORT}`).replace(/\/+$/, ''),
   };
 }

@@ -8,7 +8,6 @@ import type { Jobs } from './jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail.ts';
 import type { SmsSender } from './sms.ts';
-import type { BackupTarget } from './backups/backup-target.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import type { Realtime } from './live/realtime.ts';
 import type { Storages } from './storage/open-storage.ts';
@@ -29,7 +28,6 @@ export type Services = Storages & {
   events: EventBus<Work>;
   realtime: Realtime;
   limits: RateLimits;
-  backups: BackupTarget;
   caches: Caches;
 };
 

@@ -9,6 +9,8 @@ export type StoredBackup = { name: string; bytes: number };
 
 /** Where backups lie. Their names say when they were made. */
 export type BackupTarget = {
+  /** As whoever looks for it there names it. */
+  place: string;
   /** The newest first. */
   list: () => Promise<StoredBackup[]>;
   /** Stores all of it or nothing. */
@@ -26,6 +28,7 @@ export function backupFolder(folder: string): BackupTarget {
     return join(folder, name);
   };
   return {
+    place: folder,
     list: async () => {
       const names = (await readdir(folder).catch(nullIfMissing)) ?? [];
       const found = await Promise.all(

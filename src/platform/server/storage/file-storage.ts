@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 /** Both ends belong to it. */
 export type ByteRange = { start: number; end: number };
 
-/** What is stored: bytes, or a stream of so many, which may be more than memory holds. */
-export type Content = Uint8Array | { stream: ReadableStream<Uint8Array>; size: number };
+/** What is stored: bytes, or a stream of so many, which may be more than memory holds; null where nobody knows yet. */
+export type Content = Uint8Array | { stream: ReadableStream<Uint8Array>; size: number | null };
 
 /** Addresses of files made within so many seconds are the same, so that browsers find what they have; each is good for twice as long. */
 export const ADDRESS_STEP_SECONDS = 300;

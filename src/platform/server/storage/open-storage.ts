@@ -1,3 +1,6 @@
+import { backupBucket } from '../backups/backup-bucket.ts';
+import { backupFolder } from '../backups/backup-target.ts';
+import type { BackupTarget } from '../backups/backup-target.ts';
 import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import { bothPlaces } from './both-places.ts';
@@ -21,30 +24,21 @@ export type Storages = {
   attachments: FileStorage;
   /** Archives of people's own data. */
   exports: FileStorage;
+  backups: BackupTarget;
 };
 
 /** The places where files of one kind may lie: all new ones in the current place, and in the other one what has not moved yet. */
-export type Places = { current: FileStorage; old: FileStorage | null };
+type Places = { current: FileStorage; old: FileStorage | null };
+type Options = { config: StorageConfig; log: Log };
 
-export async function openPlaces({
-  config,
-  log,
-}: {
-  config: StorageConfig;
-  log: Log;
-}): Promise<(kind: FileKind) => Places> {
-  const folder = (kind: FileKind) => folderStorage(config.DATA_DIR, kind);
-  const settings = s3Settings(config);
-  if (!settings) return (kind) => ({ current: folder(kind), old: null });
-  const bucket = await reachBucket(settings, log);
-  const s3 = (kind: FileKind) => s3Storage(bucket, kind);
-  return settings.isCurrent
-    ? (kind) => ({ current: s3(kind), old: folder(kind) })
-    : (kind) => ({ current: folder(kind), old: s3(kind) });
+export async function openPlaces(options: Options): Promise<(kind: FileKind) => Places> {
+  return placesIn(options.config, await openS3(options));
 }
 
-export async function openStorage(options: { config: StorageConfig; log: Log }): Promise<Storages> {
-  const placesOf = await openPlaces(options);
+export async function openStorage(options: Options): Promise<Storages> {
+  const { config } = options;
+  const s3 = await openS3(options);
+  const placesOf = placesIn(config, s3);
   const filesOf = (kind: FileKind): FileStorage => {
     const { current, old } = placesOf(kind);
     return old ? bothPlaces({ old, current }) : current;
@@ -54,7 +48,26 @@ export async function openStorage(options: { config: StorageConfig; log: Log }):
     withdrawnPictures: pictureStorage(filesOf(fileKinds.withdrawnPictures)),
     attachments: filesOf(fileKinds.attachments),
     exports: filesOf(fileKinds.exports),
+    backups:
+      s3 && config.hasBackupsOnS3 ? backupBucket(s3.bucket) : backupFolder(config.BACKUP_DIR),
   };
+}
+
+type S3 = { bucket: Bucket; isCurrent: boolean };
+
+function placesIn(config: StorageConfig, s3: S3 | null): (kind: FileKind) => Places {
+  return (kind) => {
+    const folder = folderStorage(config.DATA_DIR, kind);
+    if (!s3) return { current: folder, old: null };
+    const bucket = s3Storage(s3.bucket, kind);
+    return s3.isCurrent ? { current: bucket, old: folder } : { current: folder, old: bucket };
+  };
+}
+
+async function openS3({ config, log }: Options): Promise<S3 | null> {
+  const settings = s3Settings(config);
+  if (!settings) return null;
+  return { bucket: await reachBucket(settings, log), isCurrent: settings.isCurrent };
 }
 
 /** A bucket that refuses us ends the start; one that is away only now is waited for by whoever needs a file. */

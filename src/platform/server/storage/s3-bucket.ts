@@ -15,6 +15,8 @@ import type { Answer } from './resumed-stream.ts';
 import { S3Patience, connectTo, statusOf } from './s3-connection.ts';
 import type { S3Settings } from './storage-settings.ts';
 
+export type BucketFile = { name: string; size: number };
+
 /** Files of a bucket by their names. */
 export type Bucket = {
   /** Throws where S3 refuses us. */
@@ -23,9 +25,11 @@ export type Bucket = {
   read: (name: string, range?: ByteRange) => Promise<ReadableStream<Uint8Array> | null>;
   size: (name: string) => Promise<number | null>;
   remove: (name: string) => Promise<void>;
-  /** The names of everything below a folder that was written before that moment, in pieces. */
-  list: (folder: string, before: Date) => AsyncIterable<string[]>;
+  /** Everything below a folder that was written before that moment, in pieces. */
+  list: (folder: string, before: Date) => AsyncIterable<BucketFile[]>;
   addressOf: (name: string, shown: Shown) => Promise<string | null>;
+  /** How tools for S3 name a folder of it. */
+  addressIn: (folder: string) => string;
 };
 
 const NOT_FOUND = 404;
@@ -36,6 +40,7 @@ const MOST_PIECES = 9_000;
 const LONGEST_SILENCE_MS = 60_000;
 /** Whoever sends slower than this is given up. */
 const SLOWEST_BYTES_PER_MS = 100;
+const DAY_MS = 86_400_000;
 
 export function openBucket(settings: S3Settings): Bucket {
   const { bucket, prefix, publicEndpoint } = settings;
@@ -60,24 +65,27 @@ export function openBucket(settings: S3Settings): Bucket {
         await client.send(new HeadBucketCommand({ Bucket: bucket }), { abortSignal });
       }),
     write: async (name, content) => {
-      const [bytes, size] =
-        content instanceof Uint8Array
-          ? [content, content.byteLength]
-          : [content.stream, content.size];
+      const isWhole = content instanceof Uint8Array;
+      const size = isWhole ? content.byteLength : content.size;
+      const isLarge = size === null || size > PIECE_BYTES;
       await patience.within(async (signal) => {
         const upload = new Upload({
-          client: size > PIECE_BYTES ? ofPieces : client,
-          params: { ...named(name), Body: bytes, ContentLength: size },
-          partSize: Math.max(PIECE_BYTES, Math.ceil(size / MOST_PIECES)),
+          client: isLarge ? ofPieces : client,
+          params: {
+            ...named(name),
+            Body: isWhole ? content : content.stream,
+            ...(size !== null && { ContentLength: size }),
+          },
+          partSize: Math.max(PIECE_BYTES, Math.ceil((size ?? 0) / MOST_PIECES)),
           queueSize: 1,
         });
         signal.addEventListener('abort', () => void upload.abort());
         await upload.done().catch(async (error: unknown) => {
           // Whoever gave it would never know that nobody reads on.
-          if (!(content instanceof Uint8Array)) await content.stream.cancel().catch(() => {});
+          if (!isWhole) await content.stream.cancel().catch(() => {});
           throw error;
         });
-      }, size / SLOWEST_BYTES_PER_MS);
+      }, movingMs(size));
     },
     read: async (name, range) => {
       const start = range?.start ?? 0;
@@ -103,7 +111,12 @@ export function openBucket(settings: S3Settings): Bucket {
         const { done, value: page } = await patience.within(() => pages.next());
         if (done) return;
         const old = (page.Contents ?? []).filter(({ LastModified: at }) => at && at < before);
-        if (old.length > 0) yield old.map(({ Key: key = '' }) => key.slice(prefix.length));
+        if (old.length > 0) {
+          yield old.map(({ Key: key = '', Size: size = 0 }) => ({
+            name: key.slice(prefix.length),
+            size,
+          }));
+        }
       }
     },
     addressOf: async (name, { type, disposition, cacheControl }) => {
@@ -120,8 +133,13 @@ export function openBucket(settings: S3Settings): Bucket {
         expiresIn: 2 * ADDRESS_STEP_SECONDS,
       });
     },
+    addressIn: (folder) => `s3://${bucket}/${prefix}${folder}`,
   };
 }
+
+/** Of what is not known it may take a day; a silence ends it sooner. */
+const movingMs = (size: number | null): number =>
+  size === null ? DAY_MS : Math.min(DAY_MS, size / SLOWEST_BYTES_PER_MS);
 
 function nullIfMissing(error: unknown): null {
   const isOfBucket = error instanceof Error && error.name === 'NoSuchBucket';

@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { keyOf, nameOf } from './file-kinds.ts';
 import type { FileKind } from './file-kinds.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -14,10 +15,8 @@ export function s3Storage(bucket: Bucket, kind: FileKind): FileStorage {
       if (kind.isKey(key)) await bucket.remove(nameIn(key));
     },
     list: async function* (before) {
-      for await (const names of bucket.list(kind.folder, before)) {
-        const keys = names.flatMap(
-          (name) => keyOf(kind, name.slice(name.lastIndexOf('/') + 1)) ?? [],
-        );
+      for await (const files of bucket.list(kind.folder, before)) {
+        const keys = files.flatMap(({ name }) => keyOf(kind, basename(name)) ?? []);
         if (keys.length > 0) yield keys;
       }
     },

@@ -1,6 +1,5 @@
-/** The settings of where files lie, as they come with the others. */
-export type StorageConfig = {
-  DATA_DIR: string;
+/** The settings of S3, as they come with the others. */
+type S3Config = {
   STORAGE?: 'folder' | 's3' | undefined;
   S3_BUCKET?: string | undefined;
   S3_ENDPOINT?: string | undefined;
@@ -11,6 +10,13 @@ export type StorageConfig = {
   S3_PREFIX: string;
   S3_FORCE_PATH_STYLE: boolean;
   S3_TIMEOUT_MS: number;
+};
+
+/** All that says where files lie. */
+export type StorageConfig = S3Config & {
+  DATA_DIR: string;
+  BACKUP_DIR: string;
+  hasBackupsOnS3: boolean;
 };
 
 /** The bucket that files go to, and how it is asked. */
@@ -40,14 +46,14 @@ const NEEDED = [
 ] as const;
 
 /** Which settings S3 lacks; none where it is not meant at all. */
-export function missingS3(config: StorageConfig): string[] {
+export function missingS3(config: S3Config): string[] {
   const missing = NEEDED.filter((name) => config[name] === undefined);
   const isMeant = config.STORAGE === 's3' || config.S3_PUBLIC_ENDPOINT !== undefined;
   return missing.length === NEEDED.length && !isMeant ? [] : missing;
 }
 
 /** Null where files lie in folders alone. */
-export function s3Settings(config: StorageConfig): S3Settings | null {
+export function s3Settings(config: S3Config): S3Settings | null {
   const [bucket, endpoint, region, accessKeyId, secretAccessKey] = NEEDED.map(
     (name) => config[name],
   );
@@ -69,7 +75,7 @@ export function s3Settings(config: StorageConfig): S3Settings | null {
 const IP_ADDRESS = /^[\d.]+$|^\[/;
 
 /** Where browsers get files from besides us; null where they get all of them from us. */
-export function filesOrigin(config: StorageConfig): string | null {
+export function filesOrigin(config: S3Config): string | null {
   const settings = s3Settings(config);
   if (!settings?.isCurrent || settings.publicEndpoint === null) return null;
   const address = new URL(settings.publicEndpoint);

@@ -13,7 +13,7 @@ export const backupPath = (name: string): string => `/backups/${name}`;
 
 /** What there is to restore, what is being made, and how backups come by themselves (OPS-010). */
 export async function describeBackups(services: Services) {
-  const { BACKUP_AT, BACKUP_DIR, BACKUP_RETENTION } = services.config;
+  const { BACKUP_AT, BACKUP_RETENTION } = services.config;
   const { backups, underWay, failure } = await listBackups(services);
   return {
     backups,
@@ -24,7 +24,7 @@ export async function describeBackups(services: Services) {
       error: underWay.error,
     },
     failure: failure && { at: failure.seen_at, error: failure.error },
-    folder: BACKUP_DIR,
+    folder: services.backups.place,
     dailyAt: BACKUP_AT,
     retention: BACKUP_RETENTION,
   };
