@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useApi } from '#api.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
+import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { CategorySection } from './category-section.tsx';
 import { Hero } from './hero.tsx';
 import { homeStats, newestTasks } from './home-queries.ts';
@@ -22,7 +23,10 @@ export function HomeScreen() {
     <>
       <LiveHome />
       <Hero />
-      <div className="mx-auto flex max-w-6xl flex-col gap-16 px-4 py-12 md:gap-20 md:px-8 md:py-16">
+      <div
+        ref={useLaidOut()}
+        className="mx-auto flex max-w-6xl flex-col gap-16 px-4 py-12 md:gap-20 md:px-8 md:py-16"
+      >
         <CategorySection />
         {BELOW.map((Section, index) => (
           // Each comes alive in a step of its own, and is laid out when it comes near the screen.
@@ -35,6 +39,21 @@ export function HomeScreen() {
       </div>
     </>
   );
+}
+
+/** Lays all of the page out once there is time: whatever reads it whole, like a checker, then finds sizes that are true. */
+function useLaidOut() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const part of page.current?.querySelectorAll<HTMLElement>('.ui-later') ?? []) {
+          part.style.contentVisibility = 'visible';
+        }
+      }),
+    [],
+  );
+  return page;
 }
 
 /** The numbers, the newest tasks and the items follow what happens anywhere (SHELL-151). */

@@ -70,9 +70,9 @@ export function FoundingScreen({ date, endsAt, supportSentence }: FoundingScreen
             />
           )}
           {!founding && !error && (
-            <div aria-busy="true" className="flex flex-col gap-3">
-              <Skeleton shape="block" className="h-24" />
-              <Skeleton shape="block" className="h-12 w-56" />
+            <div aria-busy="true" className="flex flex-col gap-5">
+              <Skeleton shape="block" className="h-5 w-40" />
+              <Skeleton shape="block" className="h-13 w-64" />
             </div>
           )}
         </div>
