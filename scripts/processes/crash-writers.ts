@@ -62,7 +62,7 @@ export class CrashWriters {
 
 class Refused extends Error {}
 
-const draftOf = (requestKey: string) => ({
+export const draftOf = (requestKey: string) => ({
   title: 'Carry a box up the stairs',
   description: `It is box ${requestKey}, and it is not heavy.`,
   category: 'handyman',
