@@ -181,7 +181,8 @@ export type SearchHits = z.infer<typeof searchHits>;
 
 export const outgoingMessage = z
   .object({
-    conversationId: givenId,
+    /** CHAT-089. */
+    conversationId: z.string('chat:fields.no_chat_id').pipe(givenId),
     body: messageBody,
     /** Of the first message; every further one has its attachment's id for a key. */
     clientKey: id,

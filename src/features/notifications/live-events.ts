@@ -4,7 +4,10 @@ import type { Notification } from './contract.ts';
 export type NotificationCreated = Pick<
   Notification,
   'id' | 'type' | 'message' | 'entityType' | 'entityId' | 'taskId' | 'conversationId'
->;
+> & {
+  /** What the thing is called, as the message has it; null where that names none. */
+  title: string | null;
+};
 export const NOTIFICATION_CREATED = 'notification.created';
 
 /** Live, to the recipient: list and count are no longer what they were. Carries nothing. */

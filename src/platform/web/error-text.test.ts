@@ -23,7 +23,7 @@ it.each([
     'Something went wrong.',
   ],
   ['not at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
-])('shows a reason that comes %s', (_how, error, expected) => {
+])('shows a reason that comes %s (NOTE-100)', (_how, error, expected) => {
   missing.mockClear();
   expect(errorTextOf(texts, error)).toBe(expected);
   expect(missing).not.toHaveBeenCalled();

@@ -29,6 +29,7 @@ export interface Announcement {
   title: string;
   text?: string;
   tone?: 'normal' | 'error';
+  action?: ToastAction;
 }
 
 /** Text from elsewhere is cut at 300 characters (SHELL-240), between characters, not inside one. */
@@ -53,8 +54,8 @@ export function createToasts() {
   }
 
   function create(
-    parts: Omit<Toast, 'id' | 'title' | 'text' | 'lifeMs'> &
-      Announcement & { lifeMs?: number | undefined },
+    parts: Pick<Toast, 'facility' | 'tone' | 'action'> &
+      Pick<Announcement, 'title' | 'text'> & { lifeMs?: number | undefined },
   ): Toast {
     count += 1;
     const text = cutText(parts.text ?? '');
@@ -80,8 +81,8 @@ export function createToasts() {
     },
 
     /** The store: one at a time, a new one takes the place of the old (SHELL-235). */
-    announce: ({ title, text, tone = 'normal' }: Announcement): string => {
-      const toast = create({ facility: 'store', title, text, tone, action: undefined });
+    announce: ({ title, text, tone = 'normal', action }: Announcement): string => {
+      const toast = create({ facility: 'store', title, text, tone, action });
       change([...toasts.filter((present) => present.facility !== 'store'), toast]);
       return toast.id;
     },

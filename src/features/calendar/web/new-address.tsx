@@ -28,7 +28,9 @@ export function NewAddress({ path }: { path: string }) {
       </Field>
       <div className="flex flex-wrap gap-3">
         <Button
-          onClick={() => void copyText(url, { copied: t('copied'), failed: t('copyFailed') })}
+          onClick={() =>
+            void copyText(url, { copied: t('copied'), failed: { title: t('copyFailed') } })
+          }
         >
           <Copy aria-hidden="true" className="size-4" />
           {t('copy')}

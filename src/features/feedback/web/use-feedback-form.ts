@@ -75,7 +75,8 @@ export function useFeedbackForm({ isShown = true, subject = '', onSent }: Feedba
     },
     onError: (error) => {
       const refused = fieldErrors(error);
-      if (!refused) return announce({ title: t('failed'), tone: 'error' });
+      if (!refused)
+        return announce({ title: t('common:errors.title'), text: t('failed'), tone: 'error' });
       for (const field of FIELDS) {
         if (refused[field] !== undefined)
           setError(field, { type: FROM_SERVER, message: refused[field] });

@@ -101,6 +101,7 @@ describe('live', () => {
         entityId: notice?.entityId,
         taskId: null,
         conversationId: null,
+        title: 'Walk my dog',
       } satisfies Partial<NotificationCreated>,
     ]);
     waiting = next();

@@ -68,6 +68,10 @@ function announce(
   stored: readonly Stored[],
 ): void {
   const { type, entityType, entityId, taskId, conversationId = null } = notice;
+  const titleFor = (recipient: Recipient) => {
+    const { title } = namedParams(asLanguage(recipient.preferred_language), notice.params);
+    return typeof title === 'string' ? title : null;
+  };
   afterCommit(() => {
     for (const { id, message, is_silent: isSilent, recipient } of stored) {
       const created: NotificationCreated = {
@@ -78,6 +82,7 @@ function announce(
         entityId,
         taskId,
         conversationId,
+        title: titleFor(recipient),
       };
       if (isSilent) services.realtime.toUsers([recipient.id], NOTIFICATION_CHANGED, {});
       else services.realtime.toUsers([recipient.id], NOTIFICATION_CREATED, created);

@@ -14,11 +14,11 @@ import { READ_EVERY_MS, atMostEvery } from '#platform/web/live/at-most-every.ts'
 import { onNews } from '#platform/web/live/live-queries.ts';
 import type { News } from '#platform/web/live/live-queries.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
-import { announce, showToast } from '#ui/feedback/toast.ts';
+import { announce } from '#ui/feedback/toast.ts';
 import { NOTIFICATION_CREATED } from '../live-events.ts';
 import type { NotificationCreated } from '../live-events.ts';
-import { notificationPath } from '../notification-path.ts';
 import { createOutageNotice } from './outage-notice.ts';
+import { showNotice } from './show-notice.ts';
 
 const POLL_EVERY = 30_000;
 
@@ -46,24 +46,11 @@ export function LiveConnection({ news, catchUp }: LiveConnectionProps) {
   return null;
 }
 
-/** A new notice says itself (NOTE-010, NOTE-044). */
 function useLiveNotifications() {
   const { t } = useTranslation('notifications');
   useEffect(
     () =>
-      onRealtime<NotificationCreated>(NOTIFICATION_CREATED, (created) => {
-        if (created.type === 'application_received') {
-          announce({
-            title: t('toasts.newApplication.title'),
-            text: t('toasts.newApplication.text'),
-          });
-          return;
-        }
-        // The chat says its messages itself, in their own words (CHAT-136).
-        if (created.type === 'new_message') return;
-        const href = notificationPath(created);
-        showToast({ title: created.message, action: { label: t('toasts.open'), href } });
-      }),
+      onRealtime<NotificationCreated>(NOTIFICATION_CREATED, (created) => showNotice(created, t)),
     [t],
   );
 }

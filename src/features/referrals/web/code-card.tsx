@@ -32,7 +32,8 @@ function NoCode() {
   const generate = useSingleMutation({
     ...queries.referrals.generateCode.mutationOptions(),
     onSuccess: () => announce({ title: t('code.generated') }),
-    onError: () => announce({ title: t('code.notGenerated'), tone: 'error' }),
+    onError: () =>
+      announce({ title: t('common:errors.title'), text: t('code.notGenerated'), tone: 'error' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.referrals.dashboard.key() }),
   });
   return (

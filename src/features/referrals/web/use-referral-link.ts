@@ -12,7 +12,8 @@ export function useReferralLink(code: string) {
   const { publicUrl } = useRouter().options.context;
   const url = referralLink(publicUrl, code);
 
-  const copy = () => copyText(url, { copied: t('code.copied'), failed: t('code.notCopied') });
+  const failed = { title: t('common:errors.title'), text: t('code.notCopied') };
+  const copy = () => copyText(url, { copied: t('code.copied'), failed });
 
   async function share() {
     if (!('share' in navigator)) return copy();

@@ -23,6 +23,9 @@ export function useShare({ type, id, path, title, text }: ShareSubject) {
     api.shares.track({ entityType: type, entityId: id, platform }).catch(() => undefined);
   }
 
+  const fail = () =>
+    announce({ title: t('common:errors.title'), text: t('failed'), tone: 'error' });
+
   return {
     url,
     copy: async (onFailure: () => void) => {
@@ -35,7 +38,7 @@ export function useShare({ type, id, path, title, text }: ShareSubject) {
         );
         record('copy_link');
       } catch {
-        announce({ title: t('failed'), tone: 'error' });
+        fail();
         onFailure();
       }
     },
@@ -45,7 +48,7 @@ export function useShare({ type, id, path, title, text }: ShareSubject) {
         announce({ title: t('thanks') });
         record('native');
       } catch (error) {
-        if (!isCancelled(error)) announce({ title: t('failed'), tone: 'error' });
+        if (!isCancelled(error)) fail();
       }
     },
     shareOn: (platform: LinkedPlatform) => {

@@ -52,6 +52,17 @@ describe('sending', () => {
     expect((await read(ben)).items).toHaveLength(1);
   });
 
+  it('takes a chat id and somebody signed in, and says so (CHAT-089, NOTE-155)', async () => {
+    const message = { body: 'Hello', clientKey: newId() };
+    const nowhere = ana.api.chat.send(message as Parameters<typeof ana.api.chat.send>[0]);
+    await expect(nowhere).rejects.toMatchObject({ status: 422, message: 'No chat id' });
+    await expect(server.anonymous.chat.send({ ...message, conversationId })).rejects.toMatchObject({
+      status: 401,
+      message: 'Not authenticated',
+    });
+    expect((await read(ana)).items).toEqual([]);
+  });
+
   it('stores a message once however often it is sent', async () => {
     const key = newId();
     const sent = await Promise.all(

@@ -13,7 +13,8 @@ const COMMAND = 'npm run verify-draw -- draw.json';
 export function CheckByHand({ record }: { record: DrawRecord }) {
   const { t } = useTranslation('draws');
   const json = JSON.stringify(record, null, 2);
-  const copy = () => copyText(json, { copied: t('check.copied'), failed: t('check.copyFailed') });
+  const copy = () =>
+    copyText(json, { copied: t('check.copied'), failed: { title: t('check.copyFailed') } });
   return (
     <Disclosure summary={t('check.byHand')} className="-my-2">
       <div className="flex flex-col gap-3">

@@ -24,7 +24,8 @@ export function useChangeChoices(stored: NoticeChoices) {
       queryClient.setQueryData(queries.notifications.choices.queryKey({ input: {} }), answer);
       showToast({ title: t('notifications.saved') });
     },
-    onError: () => announce({ title: t('notifications.failed'), tone: 'error' }),
+    onError: () =>
+      announce({ title: t('common:errors.title'), text: t('notifications.failed'), tone: 'error' }),
     onSettled: () => {
       // This one still counts as on its way.
       if (queryClient.isMutating({ mutationKey: CHANGE }) <= 1) setOnItsWay(null);

@@ -105,7 +105,12 @@ function useRemoval(onRemoved: () => void) {
             showToast({ title: t('settings.saved') });
             onRemoved();
           },
-          onError: () => announce({ title: t('settings.failed'), tone: 'error' }),
+          onError: () =>
+            announce({
+              title: t('common:errors.title'),
+              text: t('settings.failed'),
+              tone: 'error',
+            }),
         },
       ),
   };

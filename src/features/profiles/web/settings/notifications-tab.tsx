@@ -71,7 +71,8 @@ function useToggles(profile: OwnProfile) {
       queryClient.setQueryData(queries.profiles.me.queryKey({ input: {} }), stored);
       showToast({ title: t('notifications.saved') });
     },
-    onError: () => announce({ title: t('notifications.failed'), tone: 'error' }),
+    onError: () =>
+      announce({ title: t('common:errors.title'), text: t('notifications.failed'), tone: 'error' }),
     onSettled: (_stored, _error, { toggle, isOn }) =>
       setChosen(({ [toggle]: last, ...others }) =>
         last === isOn || last === undefined ? others : { ...others, [toggle]: last },

@@ -14,7 +14,7 @@ import type { z } from 'zod';
 import { fieldErrors } from '#platform/web/error-text.ts';
 import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { showToast } from '#ui/feedback/toast.ts';
+import { announce, showToast } from '#ui/feedback/toast.ts';
 import type { OwnProfile, ProfileChange } from '../../contract.ts';
 import { changedNames, followedValues, pickNames } from './section-fields.ts';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -86,7 +86,7 @@ export function useSection<Values extends FieldValues>(
           if (name !== undefined)
             form.setError(name as Path<Values>, { type: FROM_SERVER, message });
         }
-        showToast({ title: t('settings.failed') });
+        announce({ title: t('common:errors.title'), text: t('settings.failed'), tone: 'error' });
       },
     });
   });

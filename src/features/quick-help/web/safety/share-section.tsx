@@ -70,7 +70,8 @@ function NewLink({ path, title }: { path: string; title: string }) {
   const { t } = useTranslation('arrival');
   const { publicUrl } = useRouter().options.context;
   const url = `${publicUrl}${path}`;
-  const copy = () => copyText(url, { copied: t('share.copied'), failed: t('share.copyFailed') });
+  const copy = () =>
+    copyText(url, { copied: t('share.copied'), failed: { title: t('share.copyFailed') } });
   // Whoever closes the phone's own menu has changed their mind.
   const send = () =>
     void navigator.share({ text: t('share.message', { title }), url }).catch(() => {});

@@ -29,7 +29,7 @@ export function CodeList({ codes, onDone }: { codes: readonly string[]; onDone: 
           onClick={() =>
             void copyText(text, {
               copied: t('recoveryCodes.copied'),
-              failed: t('recoveryCodes.notCopied'),
+              failed: { title: t('recoveryCodes.notCopied') },
             })
           }
         >

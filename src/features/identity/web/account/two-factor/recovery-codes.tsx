@@ -30,7 +30,8 @@ export function RecoveryCodes({ factors }: { factors: readonly Factor[] }) {
     const made = await makeCodes(hasCodes ? 'regenerate' : 'generate');
     setBusy(false);
     setAsking(false);
-    if (!made) announce({ title: t('recoveryCodes.failed'), tone: 'error' });
+    if (!made)
+      announce({ title: t('common:errors.title'), text: t('recoveryCodes.failed'), tone: 'error' });
     setCodes(made);
     await Promise.all([factorsChanged(), queryClient.invalidateQueries({ queryKey: KEY })]);
   }

@@ -135,7 +135,7 @@ function Proof({
             onClick={() =>
               void copyText(secret, {
                 copied: t('twoFactor.keyCopied'),
-                failed: t('twoFactor.keyNotCopied'),
+                failed: { title: t('twoFactor.keyNotCopied') },
               })
             }
           >
