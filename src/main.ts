@@ -16,6 +16,7 @@ import { createDevelopmentPages, loadBuiltPages } from '#platform/server/pages/p
 import { createWorkers, onLeave, workerRole } from '#platform/server/processes/workers.ts';
 import { startServer } from './server.ts';
 
+import { startTracing } from '#platform/server/tracing/start-tracing.ts';
 const isDevelopment = process.argv.includes('--development');
 
 async function main() {
@@ -24,6 +25,7 @@ async function main() {
   const role = workerRole();
   const isMany = config.WEB_CONCURRENCY > 1 && !isDevelopment && role === null;
   const starting = startDatabase(config, log);
+  const endTracing = await startTracing(process.env);
   let running: Running | null = null;
   let metrics: MetricsServer | null = null;
   let isStopping = false;
@@ -42,6 +44,7 @@ async function main() {
       process.exit(code);
     }
   };
+      await endTracing();
   const stopLogged = (code: number, leavingMs?: number) =>
     stop(code, leavingMs).catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -5,11 +5,11 @@ import { SmartRouter } from 'hono/router/smart-router';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { CallMeta } from '#platform/api-contract.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
+import { OTHER_ROUTE } from '#platform/server/http/observe-requests.ts';
 import type { RouteOf } from '#platform/server/http/observe-requests.ts';
 import { contract } from './contract.ts';
 import { pathsIn } from './sitemap/site-pages.server.ts';
 
-const OTHER = 'other';
 /** Folders of files that are served as they are. */
 const FOLDERS = ['/assets/*', '/demo/*'];
 
@@ -26,7 +26,7 @@ export function routeNames(app: HttpApp): RouteOf {
   }
   return (method, path) => {
     const [[found]] = router.match(method === 'HEAD' ? 'GET' : method, path);
-    return found?.[0] ?? OTHER;
+    return found?.[0] ?? OTHER_ROUTE;
   };
 }
 

@@ -53,6 +53,7 @@ import type { Made } from '#platform/server/http/encoded.ts';
 import { hotAnswers } from '#platform/server/http/hot-answers.ts';
 import { observeRequests } from '#platform/server/http/observe-requests.ts';
 import { prepareLeaving } from '#platform/server/http/leaving.ts';
+import { answerInScope } from '#platform/server/http/request-scope.ts';
 import type { Leaving } from '#platform/server/http/leaving.ts';
 import { isPublic, openPublicAnswers } from '#platform/server/http/public-answers.ts';
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts';
@@ -145,6 +146,7 @@ export async function startServer(options: {
   const realtime = await startRealtime({
     httpServer,
     config,
+    slowMs: config.SLOW_QUERY_MS,
     db,
     log,
     limits,
@@ -184,8 +186,10 @@ export async function startServer(options: {
   httpServer.on('request', (req, res) => {
     // Socket.IO answers its own path itself; a second answer would end the process.
     if (req.url?.startsWith('/socket.io/') || isAnswered(req, res)) return;
-    if (pages?.middleware) pages.middleware(req, res, () => void listener(req, res));
-    else void listener(req, res);
+    answerInScope(req, res, async () => {
+      if (pages?.middleware) pages.middleware(req, res, () => void listener(req, res));
+      else await listener(req, res);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     httpServer.once('error', reject);
@@ -302,17 +306,16 @@ function listEverythingServed(
   if (pages) servePages(app, services, pages);
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
   app.onError((error, c) => {
-    const requestId = c.get('requestId');
     if (hasLeft(c)) {
-      services.log.debug({ err: error, requestId }, 'a caller left before the end of the request');
+      services.log.debug({ err: error }, 'a caller left before the end of the request');
       return c.body(null, 400);
     }
     if (error instanceof AskedTooMuch) return answerAskedTooMuch(c);
     if (error instanceof Unavailable) {
-      services.log.warn({ err: error, requestId }, 'a request had to do without what is away');
+      services.log.warn({ err: error }, 'a request had to do without what is away');
       return answerUnavailable(c);
     }
-    services.log.error({ err: error, requestId }, 'a request failed');
+    services.log.error({ err: error }, 'a request failed');
     return c.json(
       {
         code: 'INTERNAL_SERVER_ERROR',

@@ -10,6 +10,7 @@ import { readConfig } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/context.ts';
 import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { createLog } from '#platform/server/log.ts';
+import type { LogLines } from '#platform/server/log.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Api } from './api.tsx';
@@ -41,7 +42,10 @@ let passwordHash: Promise<string> | undefined;
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'test', language: 'en' as const };
 
 /** The whole HTTP application without pages, on its own copy of a migrated database. */
-export async function startTestServer(settings: Record<string, string> = {}): Promise<TestServer> {
+export async function startTestServer(
+  settings: Record<string, string> = {},
+  lines?: LogLines,
+): Promise<TestServer> {
   const database = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-test-'));
   const config = readConfig({
@@ -64,7 +68,7 @@ export async function startTestServer(settings: Record<string, string> = {}): Pr
   const server = await startServer({
     config,
     databaseUrl: database.url,
-    log: createLog(config),
+    log: createLog(config, lines),
     loadPages: null,
   });
   const url = `http://127.0.0.1:${server.port}`;

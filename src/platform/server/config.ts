@@ -44,6 +44,8 @@ const settings = z.object({
     .union([z.literal('auto'), wholeNumber(1, 64)], 'expected auto or a number up to 64')
     .transform((value) => (value === 'auto' ? availableParallelism() : value))
     .default(1),
+  SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
+  SLOW_REQUEST_MS: wholeNumber(1, 600_000).default(2_000),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),

@@ -5,8 +5,12 @@ import type { Transaction } from 'kysely';
 import type { DB } from './database/database-types.gen.ts';
 import { UNHURRIED_MS } from './database/bounded-pool.ts';
 import { unhurried } from './database/database-patience.ts';
+import type { JobOrigin } from './job-origin.ts';
+import { takeOrigin, withOrigin } from './job-origin.ts';
 import type { Log } from './log.ts';
 import { jobSeconds } from './metrics/instruments.ts';
+import { inScope } from './scope.ts';
+import { inSpan } from './tracing/span.ts';
 
 export type Jobs = {
   /** Enqueues in the caller's transaction: the job exists exactly if the change does. */
@@ -69,10 +73,18 @@ const LOST_AFTER_SECONDS = 30;
 /** Even where each of them waits for a dead mail server, they end before they count as lost. */
 const AT_ONCE = 5;
 
-async function timed(queue: string, work: () => Promise<void>): Promise<void> {
+/** Whatever happens in it is known to be done in this queue, and for what set it off. */
+async function perform(
+  queue: string,
+  work: () => Promise<void>,
+  { requestId, trace }: JobOrigin = {},
+): Promise<void> {
+  const span = { name: () => queue, kind: 'job', from: trace } as const;
   const end = jobSeconds.startTimer({ queue });
   try {
-    await unhurried(work);
+    await inScope({ job: queue, requestId, trace: undefined }, () =>
+      inSpan(span, () => unhurried(work)),
+    );
     end({ outcome: 'done' });
   } catch (error) {
     end({ outcome: 'failed' });
@@ -83,8 +95,9 @@ async function timed(queue: string, work: () => Promise<void>): Promise<void> {
 /** One that fails is tried again alone. */
 async function settle(job: JobWithMetadata, handler: Handler): Promise<JobResult> {
   try {
+    const { origin, data } = takeOrigin(job.data);
     const run = { id: job.id, retries: job.retryCount };
-    await timed(job.name, () => handler(job.data, run));
+    await perform(job.name, () => handler(data, run), origin);
     return { id: job.id, status: 'completed' };
   } catch (error) {
     const output = error instanceof Error ? { message: error.message, stack: error.stack } : {};
@@ -124,7 +137,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   const rounds: Array<Promise<void>> = [];
   return {
     enqueue: async (trx, name, data, { startAfterSeconds, singletonKey } = {}) => {
-      await boss.send(name, data, {
+      await boss.send(name, withOrigin(data), {
         db: fromKysely(trx),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(singletonKey !== undefined && { singletonKey }),
@@ -134,7 +147,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       if (all.length === 0) return;
       await boss.insert(
         name,
-        all.map((data) => ({ data })),
+        all.map((data) => ({ data: withOrigin(data) })),
         { db: fromKysely(trx) },
       );
     },
@@ -161,7 +174,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     repeat: async (name, cron, handler) => {
       await queue(name);
       const way = { notifyPollingIntervalSeconds: LOOK_FOR_REPEATED_SECONDS };
-      await boss.work(name, way, () => timed(name, handler));
+      await boss.work(name, way, () => perform(name, handler));
       await (cron === null ? boss.unschedule(name) : boss.schedule(name, cron));
     },
     runContinuously: (round, pauseMs) => {

@@ -3,7 +3,8 @@ import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import { newId } from './ids.ts';
 import { isLocalSite } from './http/local-site.ts';
-import { emails } from './metrics/instruments.ts';
+import { emailCounter } from './metrics/instruments.ts';
+import { inSpan } from './tracing/span.ts';
 
 export type Email = {
   to: string;
@@ -45,10 +46,10 @@ const counted = (mail: Mail): Mail => ({
   ...mail,
   send: async (email) => {
     try {
-      await mail.send(email);
-      emails.inc({ outcome: 'sent' });
+      await inSpan({ name: () => 'send e-mail', kind: 'question' }, () => mail.send(email));
+      emailCounter.inc({ outcome: 'sent' });
     } catch (error) {
-      emails.inc({ outcome: isRecipientRefused(error) ? 'refused' : 'failed' });
+      emailCounter.inc({ outcome: isRecipientRefused(error) ? 'refused' : 'failed' });
       throw error;
     }
   },

@@ -16,6 +16,7 @@ import type { ApiContext } from '../context.ts';
 import { BadCursor } from '../database/keyset-page.ts';
 import { text } from '../texts.ts';
 import type { Made } from '../http/encoded.ts';
+import { inSpan } from '../tracing/span.ts';
 import { UNAVAILABLE_REASON } from '../http/unavailable.ts';
 import { Unavailable } from '../unavailable.ts';
 
@@ -122,7 +123,7 @@ const guardWith =
 export async function tidyErrors<Result>(options: Called<Result>): Promise<Result> {
   const { context } = options;
   try {
-    return await options.next();
+    return await inSpan({ name: () => options.path.join('.'), kind: 'part' }, () => options.next());
   } catch (error) {
     if (error instanceof BadCursor) refuseFields(context, { cursor: 'common:fields.invalid' });
     if (error instanceof Unavailable) throw unavailable(error, options);
@@ -139,9 +140,8 @@ function unavailable(
   error: Unavailable,
   { context, path }: { context: ApiContext; path: readonly string[] },
 ) {
-  const { requestId } = context;
   context.log.warn(
-    { err: error, requestId, procedure: path.join('.') },
+    { err: error, procedure: path.join('.') },
     'a call had to do without what is away',
   );
   const data: Refusal = { reason: UNAVAILABLE_REASON, params: {} };
@@ -155,10 +155,7 @@ function unavailable(
 
 function unexpected(error: unknown, options: { context: ApiContext; path: readonly string[] }) {
   const { context, path } = options;
-  context.log.error(
-    { err: error, requestId: context.requestId, procedure: path.join('.') },
-    'a procedure failed',
-  );
+  context.log.error({ err: error, procedure: path.join('.') }, 'a procedure failed');
   return new ORPCError('INTERNAL_SERVER_ERROR', {
     status: 500,
     message: text(context.language, 'common:errors.unexpected'),

@@ -1,12 +1,16 @@
 import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { DatabaseUnavailable, isUnhurried, withinPatience } from './database-patience.ts';
+import { boundedLines } from '../bounded-lines.ts';
 import type { Log } from '../log.ts';
+import { currentScope } from '../scope.ts';
+import { inSpan } from '../tracing/span.ts';
 import { queryFailures, querySeconds } from '../metrics/instruments.ts';
 import { countConnections } from '../metrics/pool-connections.ts';
 import { beginningLate } from './late-begin.ts';
 import { askTogether, isHalfPrepared } from './one-trip.ts';
 import { preparedName } from './statement.ts';
+import { statementSummary, withoutValues } from './statement-summary.ts';
 
 /** So much may work that nobody waits for take; a statement longer than that is stuck. */
 export const UNHURRIED_MS = 120_000;
@@ -15,7 +19,10 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 /** A queue longer than this is answered no sooner by waiting in it. */
 const MOST_WAITING_PER_CONNECTION = 20;
 
-type Way = { name: 'requests' | 'jobs'; max: number; ms: number };
+const SPAN = { kind: 'question', attributes: { 'db.system.name': 'postgresql' } } as const;
+
+type Way = { name: 'requests' | 'jobs'; max: number; ms: number; noteSlow: NoteSlow };
+type NoteSlow = (sql: string, ms: number) => void;
 
 export type BoundedPool = PostgresPool & {
   /** The rows of the last of these statements, which are one transaction and one trip; see `askTogether`. */
@@ -32,15 +39,19 @@ export function boundedPool(options: {
   url: string;
   poolSize: number;
   timeoutMs: number;
+  /** A statement that takes longer is a line of the log. */
+  slowMs?: number;
   log: Log;
 }): BoundedPool {
   const { poolSize, timeoutMs } = options;
-  const hurried: Way = { name: 'requests', max: poolSize, ms: timeoutMs };
+  const noteSlow = slowStatements(options);
+  const hurried: Way = { name: 'requests', max: poolSize, ms: timeoutMs, noteSlow };
   // Jobs have connections of their own, so that neither keeps the other waiting.
   const patient: Way = {
     name: 'jobs',
     max: Math.ceil(poolSize / 2),
     ms: Math.max(timeoutMs, UNHURRIED_MS),
+    noteSlow,
   };
   const pools = { hurried: openPool(options, hurried), unhurried: openPool(options, patient) };
   const uncounted = [
@@ -64,6 +75,16 @@ export function boundedPool(options: {
       for (const end of uncounted) end();
       await Promise.all([pools.hurried.end(), pools.unhurried.end()]);
     },
+  };
+}
+
+function slowStatements({ log, slowMs = Infinity }: { log: Log; slowMs?: number }): NoteSlow {
+  const warn = boundedLines(log);
+  return (sql, ms) => {
+    if (ms < slowMs) return;
+    const { route } = currentScope();
+    const statement = withoutValues(sql);
+    warn({ part: 'database', route, statement, ms: Math.round(ms) }, 'a statement took long');
   };
 }
 
@@ -119,13 +140,14 @@ async function connect(pool: pg.Pool, way: Way): Promise<BoundedClient> {
   });
 }
 
-function withPatience(client: pg.PoolClient, { name: pool, ms: usualMs }: Way): BoundedClient {
+function withPatience(client: pg.PoolClient, way: Way): BoundedClient {
+  const { name: pool, ms: usualMs } = way;
   let isReleased = false;
   const release = (destroy?: boolean) => {
     if (!isReleased) client.release(destroy);
     isReleased = true;
   };
-  const bounded = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  const bounded = <Answer>(sql: string, ask: () => Promise<Answer>): Promise<Answer> =>
     withinPatience(usualMs, async (ms) => {
       const timer = setTimeout(() => {
         broken.add(client);
@@ -134,7 +156,7 @@ function withPatience(client: pg.PoolClient, { name: pool, ms: usualMs }: Way): 
       }, ms);
       const startedAt = performance.now();
       try {
-        return await ask();
+        return await inSpan({ ...SPAN, name: () => statementSummary(sql) }, ask);
       } catch (error) {
         // What failed is an answer all the same, but nothing more is asked there.
         if (isHalfPrepared(client)) release(true);
@@ -149,19 +171,22 @@ function withPatience(client: pg.PoolClient, { name: pool, ms: usualMs }: Way): 
           : error;
       } finally {
         clearTimeout(timer);
-        querySeconds.observe({ pool }, (performance.now() - startedAt) / 1000);
+        const tookMs = performance.now() - startedAt;
+        querySeconds.observe({ pool }, tookMs / 1000);
+        way.noteSlow(sql, tookMs);
       }
     });
   const ask = beginningLate(client);
   const query = (sql: string, parameters: readonly unknown[]) =>
-    bounded(() => {
+    bounded(sql, () => {
       const name = preparedName(sql);
       return ask({ ...(name !== undefined && { name }), text: sql, values: [...parameters] });
     });
   return {
     // Nobody here reads by cursor, the other way to call it.
     query: query as unknown as PostgresPoolClient['query'],
-    inOneTrip: (statements) => bounded(() => askTogether(client, statements)),
+    inOneTrip: (statements) =>
+      bounded(statements.at(-1)?.sql ?? '', () => askTogether(client, statements)),
     release,
   };
 }

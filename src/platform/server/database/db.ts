@@ -34,6 +34,7 @@ export function createDb(options: {
   url: string;
   poolSize: number;
   timeoutMs: number;
+  slowMs?: number;
   log: Log;
 }): Db {
   return new Db(boundedPool(options));

@@ -6,7 +6,7 @@ import type { Leave } from '../limits/fair-shares.ts';
 import type { Log } from '../log.ts';
 import { API_POLICY, fixedHeaders } from './http.ts';
 import { networkOf } from './caller-address.ts';
-import { requestIdOf } from './observe-requests.ts';
+import { askedBy } from './observe-requests.ts';
 import { isKnown, takesGzip } from './encoded.ts';
 import { publicHeaders, questionKey } from './public-answers.ts';
 import type { PublicAnswers } from './public-answers.ts';
@@ -36,7 +36,7 @@ export function hotAnswers(options: {
     const startedAt = performance.now();
     const leave = enter(networkOf(config, request));
     if (!leave) return false;
-    const requestId = requestIdOf(request);
+    const { id: requestId } = askedBy(request);
     const { plain, gzipped, tag } = answer;
     const isNews = !isKnown(headers['if-none-match'], tag);
     const isZipped = isNews && takesGzip(headers['accept-encoding']);

@@ -5,13 +5,14 @@ import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
+import { boundedLines } from '../bounded-lines.ts';
 import { callerAddress } from './caller-address.ts';
 import type { Language, Services } from '../context.ts';
 import { readAskedLanguage } from '../../asked-language.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from '../language.ts';
 import { mapOrigins } from './map-origins.ts';
 import { networkKey } from './network-key.ts';
-import { requestIdOf } from './observe-requests.ts';
+import { askedBy } from './observe-requests.ts';
 import { filesOrigin } from '../storage/storage-settings.ts';
 
 export type HttpEnv = {
@@ -33,13 +34,16 @@ export type HttpApp = Hono<HttpEnv>;
 export const createHttpApp = (): HttpApp => new Hono<HttpEnv>();
 
 /** Whoever has the address of a link with a secret may follow it, so that no log may have it: longer than any id, and unlike any name in an address with capitals. */
-const loggedPath = (path: string): string => path.replaceAll(/\/(?=[\w-]*[A-Z])[\w-]{40,}/g, '/…');
+const loggedPath = (path: string): string =>
+  path.replaceAll(/\/(?=[\w-]*[A-Z])[\w-]{40,}(?:\.[\w-]{40,})*/g, '/…');
 
 /** Request id, language, address and a nonce for everything behind; one log line a request. */
 export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
+  const warnOfSlow = boundedLines(services.log);
   return async (c, next) => {
     const startedAt = performance.now();
-    c.set('requestId', requestIdOf((c.env as HttpBindings).incoming));
+    const { id: requestId, route } = askedBy((c.env as HttpBindings).incoming);
+    c.set('requestId', requestId);
     c.set('nonce', randomBytes(16).toString('base64'));
     const forwardedFor = c.req.header('x-forwarded-for');
     const { address: remote } = getConnInfo(c).remote;
@@ -55,17 +59,14 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
       }),
     );
     await next();
-    setHeaders(c, { 'X-Request-Id': c.get('requestId') });
-    services.log.info(
-      {
-        requestId: c.get('requestId'),
-        method: c.req.method,
-        path: loggedPath(c.req.path),
-        status: c.res.status,
-        ms: Math.round(performance.now() - startedAt),
-      },
-      'request',
-    );
+    setHeaders(c, { 'X-Request-Id': requestId });
+    const ms = Math.round(performance.now() - startedAt);
+    const { method } = c.req;
+    const { status } = c.res;
+    services.log.info({ method, path: loggedPath(c.req.path), status, ms }, 'request');
+    if (ms >= services.config.SLOW_REQUEST_MS) {
+      warnOfSlow({ part: 'http', method, route, status, ms }, 'a request took long');
+    }
   };
 }
 

@@ -6,43 +6,49 @@ import { RecentCounts } from '../metrics/recent-requests.ts';
 /** What of the site a request is for, by a name out of a list that no caller makes longer. */
 export type RouteOf = (method: string, path: string) => string;
 
-const ids = new WeakMap<IncomingMessage, string>();
+/** What is no part of the site. */
+export const OTHER_ROUTE = 'other';
+
+type Asked = { id: string; route: string };
+const asked = new WeakMap<IncomingMessage, Asked>();
 const TURNED_AWAY = [429, 503];
 /** Node's own parser takes some thirty more, which nobody has to count one by one. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export const recentCounts = new RecentCounts(performance.now());
 
-/** By what this request is known in the log, in its answer and in what it sets off (OPS-064). */
-export function requestIdOf(request: IncomingMessage): string {
-  const id = ids.get(request) ?? newId();
-  ids.set(request, id);
-  return id;
+/** By what this request is known in the log, in its answer and in what it sets off (OPS-064), and what it is for. */
+export function askedBy(request: IncomingMessage): Asked {
+  const known = asked.get(request) ?? { id: newId(), route: OTHER_ROUTE };
+  asked.set(request, known);
+  return known;
 }
 
 /** Counts everything the server answers, whoever answers it, from the request to the end of the answer (OPS-060). */
 export function observeRequests(server: Server, routeOf: RouteOf): void {
   server.prependListener('request', (request, response) => {
     const startedAt = performance.now();
+    const { method = 'GET', url = '' } = request;
+    asked.set(request, { id: newId(), route: routeOf(method, pathOf(url)) });
     response.once('close', () => observe(request, response, startedAt));
   });
+}
 
-  function observe(request: IncomingMessage, response: ServerResponse, startedAt: number) {
-    const { method = 'GET', url = '' } = request;
-    const now = performance.now();
-    const status = response.headersSent ? response.statusCode : 0;
-    requestSeconds.observe(
-      {
-        method: METHODS.has(method) ? method : 'other',
-        route: routeOf(method, pathOf(url)),
-        // Whoever left before the answer began got none.
-        status: status === 0 ? 'left' : `${Math.floor(status / 100)}xx`,
-      },
-      (now - startedAt) / 1000,
-    );
-    recentCounts.add(now, status, now - startedAt);
-    if (TURNED_AWAY.includes(status)) turnedAway.inc({ status });
-  }
+function observe(request: IncomingMessage, response: ServerResponse, startedAt: number) {
+  const { method = 'GET' } = request;
+  const now = performance.now();
+  const status = response.headersSent ? response.statusCode : 0;
+  requestSeconds.observe(
+    {
+      method: METHODS.has(method) ? method : 'other',
+      route: askedBy(request).route,
+      // Whoever left before the answer began got none.
+      status: status === 0 ? 'left' : `${Math.floor(status / 100)}xx`,
+    },
+    (now - startedAt) / 1000,
+  );
+  recentCounts.add(now, status, now - startedAt);
+  if (TURNED_AWAY.includes(status)) turnedAway.inc({ status });
 }
 
 function pathOf(url: string): string {

@@ -49,13 +49,13 @@ export const jobSeconds = new Histogram({
   buckets: JOB_SECONDS,
 });
 
-export const emails = new Counter({
+export const emailCounter = new Counter({
   name: 'porchlight_emails_total',
   help: 'E-mails: handed over, refused for their address, or failed.',
   labelNames: ['outcome'],
 });
 
-export const pushes = new Counter({
+export const pushCounter = new Counter({
   name: 'porchlight_pushes_total',
   help: 'Pushes to browsers, by what the push service said.',
   labelNames: ['outcome'],

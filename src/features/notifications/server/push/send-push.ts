@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import webPush from 'web-push';
 import type { Services, Work } from '#platform/server/context.ts';
-import { pushes } from '#platform/server/metrics/instruments.ts';
+import { pushCounter } from '#platform/server/metrics/instruments.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/translator.ts';
 import type { PushedNotice } from '../../pushed-notice.ts';
@@ -138,10 +138,10 @@ async function deliver(
 
 async function postCounted(...message: Parameters<typeof post>): Promise<number> {
   const status = await post(...message).catch((error: unknown) => {
-    pushes.inc({ outcome: 'failed' });
+    pushCounter.inc({ outcome: 'failed' });
     throw error;
   });
-  pushes.inc({ outcome: outcomeOf(status) });
+  pushCounter.inc({ outcome: outcomeOf(status) });
   return status;
 }
 

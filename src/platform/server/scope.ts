@@ -1,0 +1,25 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Context } from '@opentelemetry/api';
+import type { RequestPatience } from './database/request-patience.ts';
+
+/** For what something is done, known however deep down it happens: the only thing that is handed on like this. */
+export type Scope = {
+  /** Of the request that it is done for, or that set it off; none of what the clock began (OPS-064). */
+  requestId?: string | undefined;
+  /** The part of the site that was asked. */
+  route?: string;
+  /** The queue of a background job. */
+  job?: string;
+  patience?: RequestPatience | 'unhurried';
+  /** Where in a trace this is (OPS-063). */
+  trace?: Context | undefined;
+};
+
+const current = new AsyncLocalStorage<Scope>();
+const NOWHERE: Scope = {};
+
+export const currentScope = (): Scope => current.getStore() ?? NOWHERE;
+
+/** Does this in a scope that differs from the one around it by so much. */
+export const inScope = <Result>(change: Scope, work: () => Result): Result =>
+  current.run({ ...current.getStore(), ...change }, work);
