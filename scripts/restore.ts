@@ -29,7 +29,7 @@ await inWords(async () => {
   const manifest = await checkFile(path);
   console.log(`This backup is whole: ${describeBackup(manifest)}`);
   const database = await startDatabase(config, log).catch((error: unknown) => {
-    throw new BackupRefused(error instanceof Error ? error.message : String(error));
+    throw new BackupRefused('not_here', error instanceof Error ? error.message : String(error));
   });
   try {
     await restoreBackup({

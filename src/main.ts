@@ -1,6 +1,8 @@
 import { demoAccounts } from '#demo/people/demo-accounts.ts';
+import { demoAddresses } from '#demo/people/demo-addresses.ts';
 import { hasDemoAccounts } from '#demo/people/has-demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
+import { FreshSite } from '#platform/server/backups/fresh-site.ts';
 import { ConfigError, readConfig } from '#platform/server/config.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -15,6 +17,7 @@ import type { MetricsServer } from '#platform/server/metrics/metrics-server.ts';
 import { createDevelopmentPages, loadBuiltPages } from '#platform/server/pages/pages.ts';
 import { createWorkers, onLeave, workerRole } from '#platform/server/processes/workers.ts';
 import { startServer } from './server.ts';
+import type { RunningServer } from './server.ts';
 
 import { startTracing } from '#platform/server/tracing/start-tracing.ts';
 const isDevelopment = process.argv.includes('--development');
@@ -94,17 +97,43 @@ type Running = {
 };
 
 async function startOne(config: Config, database: OpenDatabase, log: Log): Promise<Running> {
+  const isOffered = workerRole() === null && !isDevelopment && database.isEmbedded;
+  const fresh = isOffered
+    ? await FreshSite.open({ config, databaseUrl: database.url, demoAddresses, log })
+    : null;
+  const lost = Promise.withResolvers<Error>();
+  let serving = serve(config, database, log, fresh);
+  fresh?.onWanted(() => {
+    serving = serving.then(async (server) => {
+      await server.close();
+      const isRestored = await fresh.restore();
+      return serve(config, database, log, isRestored ? null : fresh);
+    });
+    serving.catch(lost.resolve);
+  });
+  await serving;
+  // Whoever lists the processes of the machine sees which of them serve.
+  if (workerRole() !== null) process.title = WORKER_TITLE;
+  const close = async (leavingMs?: number) => (await serving).close(leavingMs);
+  return { ready: Promise.resolve(), lost: lost.promise, close };
+}
+
+async function serve(
+  config: Config,
+  database: OpenDatabase,
+  log: Log,
+  fresh: FreshSite | null,
+): Promise<RunningServer> {
   const server = await startServer({
     config,
     databaseUrl: database.url,
     log,
     loadPages: isDevelopment ? createDevelopmentPages : loadBuiltPages,
+    fresh,
     beforeListening: (services) => settle(services, database),
   });
-  // Whoever lists the processes of the machine sees which of them serve.
-  if (workerRole() !== null) process.title = WORKER_TITLE;
-  if (workerRole() !== 'further') await welcome(server.services);
-  return { ready: Promise.resolve(), lost: new Promise(() => {}), close: server.close };
+  if (workerRole() !== 'further') await welcome(server.services, fresh);
+  return server;
 }
 
 function startMany(config: Config, database: OpenDatabase, log: Log): Running {
@@ -137,7 +166,7 @@ async function settle(services: Services, { isEmbedded }: OpenDatabase) {
   if (isFilled) print(`The demo neighborhood moved in (${Date.now() - startedAt} ms).`);
 }
 
-async function welcome({ config, db, mail }: Services) {
+async function welcome({ config, db, mail }: Services, fresh: FreshSite | null) {
   print('');
   print(`Porchlight is ready at ${config.PUBLIC_URL}`);
   print(`Mail goes to ${mail.destination}`);
@@ -146,6 +175,7 @@ async function welcome({ config, db, mail }: Services) {
     for (const { email, password, role } of demoAccounts)
       print(`  ${role}: ${email} / ${password}`);
   }
+  if (fresh) print(`To restore a backup of another site, open ${fresh.address}`);
 }
 
 const print = (line: string) => process.stdout.write(`${line}\n`);

@@ -14,6 +14,7 @@ import { Route as shellLayoutRouteImport } from './pages/shell-layout'
 import { Route as accountAuthRouteImport } from './pages/account/auth'
 import { Route as accountEmailVerificationRouteImport } from './pages/account/email-verification'
 import { Route as accountOnboardingRouteImport } from './pages/account/onboarding'
+import { Route as welcomeWelcomeRouteImport } from './pages/welcome/welcome'
 import { Route as homeFrontRouteImport } from './pages/home/front'
 import { Route as protectedLayoutRouteImport } from './pages/protected-layout'
 import { Route as contentAboutRouteImport } from './pages/content/about'
@@ -111,6 +112,11 @@ const accountEmailVerificationRoute =
 const accountOnboardingRoute = accountOnboardingRouteImport.update({
   id: '/onboarding',
   path: '/onboarding',
+  getParentRoute: () => plainLayoutRoute,
+} as any)
+const welcomeWelcomeRoute = welcomeWelcomeRouteImport.update({
+  id: '/welcome',
+  path: '/welcome',
   getParentRoute: () => plainLayoutRoute,
 } as any)
 const homeFrontRoute = homeFrontRouteImport.update({
@@ -498,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/auth': typeof accountAuthRoute
   '/email-verification': typeof accountEmailVerificationRoute
   '/onboarding': typeof accountOnboardingRoute
+  '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
@@ -576,6 +583,7 @@ export interface FileRoutesByTo {
   '/auth': typeof accountAuthRoute
   '/email-verification': typeof accountEmailVerificationRoute
   '/onboarding': typeof accountOnboardingRoute
+  '/welcome': typeof welcomeWelcomeRoute
   '/about': typeof contentAboutRoute
   '/austin': typeof citiesAustinRoute
   '/bay-area': typeof citiesBayAreaRoute
@@ -657,6 +665,7 @@ export interface FileRoutesById {
   '/_plain/auth': typeof accountAuthRoute
   '/_plain/email-verification': typeof accountEmailVerificationRoute
   '/_plain/onboarding': typeof accountOnboardingRoute
+  '/_plain/welcome': typeof welcomeWelcomeRoute
   '/_shell/_protected': typeof protectedLayoutRouteWithChildren
   '/_shell/about': typeof contentAboutRoute
   '/_shell/austin': typeof citiesAustinRoute
@@ -738,6 +747,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/email-verification'
     | '/onboarding'
+    | '/welcome'
     | '/about'
     | '/austin'
     | '/bay-area'
@@ -816,6 +826,7 @@ export interface FileRouteTypes {
     | '/auth'
     | '/email-verification'
     | '/onboarding'
+    | '/welcome'
     | '/about'
     | '/austin'
     | '/bay-area'
@@ -896,6 +907,7 @@ export interface FileRouteTypes {
     | '/_plain/auth'
     | '/_plain/email-verification'
     | '/_plain/onboarding'
+    | '/_plain/welcome'
     | '/_shell/_protected'
     | '/_shell/about'
     | '/_shell/austin'
@@ -1011,6 +1023,13 @@ declare module '@tanstack/react-router' {
       path: '/onboarding'
       fullPath: '/onboarding'
       preLoaderRoute: typeof accountOnboardingRouteImport
+      parentRoute: typeof plainLayoutRoute
+    }
+    '/_plain/welcome': {
+      id: '/_plain/welcome'
+      path: '/welcome'
+      fullPath: '/welcome'
+      preLoaderRoute: typeof welcomeWelcomeRouteImport
       parentRoute: typeof plainLayoutRoute
     }
     '/_shell/': {
@@ -1538,12 +1557,14 @@ interface plainLayoutRouteChildren {
   accountAuthRoute: typeof accountAuthRoute
   accountEmailVerificationRoute: typeof accountEmailVerificationRoute
   accountOnboardingRoute: typeof accountOnboardingRoute
+  welcomeWelcomeRoute: typeof welcomeWelcomeRoute
 }
 
 const plainLayoutRouteChildren: plainLayoutRouteChildren = {
   accountAuthRoute: accountAuthRoute,
   accountEmailVerificationRoute: accountEmailVerificationRoute,
   accountOnboardingRoute: accountOnboardingRoute,
+  welcomeWelcomeRoute: welcomeWelcomeRoute,
 }
 
 const plainLayoutRouteWithChildren = plainLayoutRoute._addFileChildren(

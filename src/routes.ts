@@ -83,5 +83,6 @@ export const routes = rootRoute('root.tsx', [
     route('/auth', 'account/auth.tsx'),
     route('/email-verification', 'account/email-verification.tsx'),
     route('/onboarding', 'account/onboarding.tsx'),
+    route('/welcome', 'welcome/welcome.tsx'),
   ]),
 ]);

@@ -30,6 +30,8 @@ import { previewRoutes } from '#platform/server/previews/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
 import { questionsOf, sendPublic } from '#platform/server/api/visitor-reads.ts';
+import type { FreshSite } from '#platform/server/backups/fresh-site.ts';
+import { welcomeRoutes } from '#platform/server/backups/welcome-routes.ts';
 import { createCaches } from '#platform/server/caches.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -121,6 +123,8 @@ export async function startServer(options: {
   databaseUrl: string;
   log: Log;
   loadPages: ((httpServer: ReturnType<typeof createServer>) => Promise<Pages>) | null;
+  /** Lets whoever started a site where nobody lives bring a backup. */
+  fresh?: FreshSite | null;
   /** Runs when everything works but nobody is served yet. */
   beforeListening?: (services: Services) => Promise<void>;
 }): Promise<RunningServer> {
@@ -130,6 +134,8 @@ export async function startServer(options: {
     headersTimeout: SLOWEST_REQUEST_MS,
     keepAliveTimeout: IDLE_CONNECTION_MS,
     shouldUpgradeCallback: (request) => isWantedUpgrade(request, isDevelopment),
+    // A backup may take an hour to come; everything else has an end of its own.
+    ...(options.fresh && { requestTimeout: 0 }),
   });
   endSlowRequests(httpServer);
   const leaving = prepareLeaving(httpServer);
@@ -177,6 +183,7 @@ export async function startServer(options: {
     answers,
     paced: paced.middleware,
     leaving,
+    fresh: options.fresh ?? null,
   });
   const listener = getRequestListener(app.fetch);
   const isAnswered = hotAnswers({ config, log, answers, enter: paced.enter });
@@ -223,7 +230,13 @@ function listEverythingServed(
     answers,
     paced,
     leaving,
-  }: { answers: PublicAnswers; paced: MiddlewareHandler<HttpEnv>; leaving: Leaving },
+    fresh,
+  }: {
+    answers: PublicAnswers;
+    paced: MiddlewareHandler<HttpEnv>;
+    leaving: Leaving;
+    fresh: FreshSite | null;
+  },
 ): HttpApp {
   const { config } = services;
   const app = createHttpApp();
@@ -272,6 +285,7 @@ function listEverythingServed(
   );
   // Files are larger than any other request and keep their own limits.
   app.route('/', uploadRoutes(services));
+  if (fresh) app.route('/', welcomeRoutes(fresh, services.log));
   app.route('/', attachmentUploadRoutes(services, registeredConversations));
   app.use('/api/*', limitBody(BODY_LIMIT));
   app.all('/api/*', async (c) => {

@@ -58,6 +58,7 @@ import tasks from './tasks.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
 import translation from './translation.json' with { type: 'json' };
+import welcome from './welcome.json' with { type: 'json' };
 import wizard from './wizard.json' with { type: 'json' };
 import work from './work.json' with { type: 'json' };
 
@@ -123,6 +124,7 @@ export const texts = {
   templates,
   tokens,
   translation,
+  welcome,
   wizard,
   work,
 };

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { demoPassword, emailOf } from '#demo/people/demo-accounts.ts';
@@ -230,5 +231,44 @@ test(
     expect(await filesIn(storedFiles(settings('new')))).toEqual(
       await filesIn(storedFiles(settings('old'))),
     );
+  },
+);
+
+/** The id of the account that signs in. */
+const accountAt = async (url: string): Promise<string> =>
+  decodeJwt(await signIn(url, KEY)).sub ?? '';
+
+test(
+  'a backup that is brought to a site just started is restored while its process goes on (OPS-015)',
+  { timeout: LONGEST_MS },
+  async () => {
+    const old = await startProduct(settings('old'));
+    product = old;
+    const account = await accountAt(old.url);
+    const picture = await uploadPicture(old.url, await signIn(old.url, KEY));
+    const file = join(directory, 'backup.tar.zst');
+    expect(await run('backup', site('old'), file)).toMatchObject({ isDone: true });
+    await old.stop();
+
+    const fresh = await startProduct(settings('fresh'));
+    product = fresh;
+    expect(await accountAt(fresh.url)).not.toBe(account);
+    const key = await readFile(join(site('fresh'), 'welcome-key'), 'utf8');
+    const call = (method: string, what: string, body?: Uint8Array<ArrayBuffer>) =>
+      fetch(`${fresh.url}/api/welcome/${what}?key=${key}`, { method, ...(body && { body }) });
+    const brought = await call('POST', 'backup', new Uint8Array(await readFile(file)));
+    expect(brought.status).toBe(200);
+    expect((await call('POST', 'restore')).status).toBe(202);
+    const status = () =>
+      call('GET', 'state').then(
+        (answer) => answer.status,
+        () => null,
+      );
+    await expect.poll(status, { timeout: 120_000, interval: 200 }).toBe(404);
+
+    expect(await accountAt(fresh.url)).toBe(account);
+    expect((await fetch(`${fresh.url}/media/${picture}/card`)).status).toBe(200);
+    expect(await readdir(site('fresh'))).not.toContain('welcome-key');
+    expect((await call('POST', 'restore')).status).toBe(404);
   },
 );

@@ -38,5 +38,14 @@ export const fileEntry = (kind: FileKind, key: string): string => `files/${kind}
 export const rowsEntry = (tableName: string, piece: number): string =>
   `rows/${tableName}/${String(piece).padStart(6, '0')}`;
 
+export type BackupRefusal = 'no_backup' | 'damaged' | 'cut_off' | 'newer' | 'not_here';
+
 /** Why a file is no backup that can be restored here, in a sentence for whoever asked. */
-export class BackupRefused extends Error {}
+export class BackupRefused extends Error {
+  readonly reason: BackupRefusal;
+
+  constructor(reason: BackupRefusal, sentence: string) {
+    super(sentence);
+    this.reason = reason;
+  }
+}

@@ -26,6 +26,8 @@ import { readSequences, setSequences } from './tables.ts';
 import { ask, filesIn, rowsIn, rulesIn, storedFiles } from './test-contents.ts';
 import { writeBackup } from './write-backup.ts';
 
+/** Every restore makes all tables anew, on a machine that may do much else. */
+const LONGEST_MS = 120_000;
 const log = pino({ level: 'silent' });
 const DEMO = 'maria@porchlight.example';
 const PICTURE = 'ab'.repeat(32);
@@ -136,7 +138,7 @@ const jobsIn = (url: string) =>
     `select name, data, state from pgboss.job where name = 'test.jobs' order by created_on, data::text`,
   );
 
-describe('a backup that is restored', () => {
+describe('a backup that is restored', { timeout: LONGEST_MS }, () => {
   it('has every row, rule, file and job that is not done, without a superuser (OPS-001, OPS-004, OPS-008)', async () => {
     const place = await emptyPlace();
     await restore(place);
@@ -232,7 +234,7 @@ describe('a backup that is restored', () => {
   });
 });
 
-describe('a restore is refused, and nothing has changed', () => {
+describe('a restore is refused, and nothing has changed', { timeout: LONGEST_MS }, () => {
   const refused = async (place: Place, given: Parameters<typeof restore>[1] = {}) => {
     const error: unknown = await restore(place, given).catch((reason: unknown) => reason);
     return error instanceof BackupRefused ? error.message : error;

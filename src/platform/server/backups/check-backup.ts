@@ -11,7 +11,7 @@ import {
   manifestSchema,
 } from './backup-format.ts';
 import type { Manifest } from './backup-format.ts';
-import { DAMAGED, NO_BACKUP, readArchive } from './read-archive.ts';
+import { damaged, noBackup, readArchive } from './read-archive.ts';
 
 /** Reads a backup from its first byte to its last and says what is in it; refuses one that is not whole (OPS-005). */
 export async function checkBackup(source: Readable): Promise<Manifest> {
@@ -22,7 +22,7 @@ export async function checkBackup(source: Readable): Promise<Manifest> {
     isKnown = true;
     if (name === MANIFEST) manifest = await parsed(manifestSchema, pieces());
   }
-  if (!manifest) throw new BackupRefused(DAMAGED);
+  if (!manifest) throw damaged();
   return manifest;
 }
 
@@ -30,10 +30,11 @@ export const checkFile = (path: string): Promise<Manifest> => checkBackup(create
 
 async function requireFormat(name: string, pieces: () => AsyncGenerator<Buffer>) {
   const head = name === HEAD ? await parsed(headSchema, pieces()) : null;
-  if (!head) throw new BackupRefused(NO_BACKUP);
+  if (!head) throw noBackup();
   const { format, version } = head;
   if (format <= FORMAT) return;
   throw new BackupRefused(
+    'newer',
     `This backup was made by a newer Porchlight (${version}): restore it with that one.`,
   );
 }

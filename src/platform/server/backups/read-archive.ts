@@ -26,7 +26,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
   try {
     for await (const entry of tar) {
       const { name } = entry.header;
-      if (isComplete) throw new BackupRefused(DAMAGED);
+      if (isComplete) throw damaged();
       const sum = createHash('sha256');
       const pieces = hashed(entry as AsyncIterable<Buffer>, sum);
       if (name !== SUMS) yield { name, pieces: () => pieces };
@@ -34,7 +34,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
       const found = sum.digest('hex');
       if (name !== SUMS) expected.update(sumLine(name, found));
       else if (found === expected.digest('hex')) isComplete = true;
-      else throw new BackupRefused(DAMAGED);
+      else throw damaged();
     }
     await reading;
   } catch (error) {
@@ -42,7 +42,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
   } finally {
     source.destroy();
   }
-  if (!isComplete) throw new BackupRefused(CUT_OFF);
+  if (!isComplete) throw new BackupRefused('cut_off', CUT_OFF);
 }
 
 async function* hashed(
@@ -55,18 +55,24 @@ async function* hashed(
   }
 }
 
-export const DAMAGED = 'This backup is damaged: what is in it does not match its checksums.';
 export const CUT_OFF = 'This backup is cut off: its end is missing.';
-export const NO_BACKUP = 'This file is no backup of Porchlight.';
+
+export const damaged = (): BackupRefused =>
+  new BackupRefused(
+    'damaged',
+    'This backup is damaged: what is in it does not match its checksums.',
+  );
+
+export const noBackup = (): BackupRefused =>
+  new BackupRefused('no_backup', 'This file is no backup of Porchlight.');
 
 /** What the readers of both formats say, in our words; what is no fault of the file stays as it is. */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
-  if (code === 'ZSTD_error_prefix_unknown') return new BackupRefused(NO_BACKUP);
+  if (code === 'ZSTD_error_prefix_unknown') return noBackup();
   if (code === 'Z_BUF_ERROR' || error.message.startsWith('Unexpected end of data'))
-    return new BackupRefused(CUT_OFF);
-  if (code.startsWith('ZSTD_') || /^Invalid (tar )?header/.test(error.message))
-    return new BackupRefused(DAMAGED);
+    return new BackupRefused('cut_off', CUT_OFF);
+  if (code.startsWith('ZSTD_') || /^Invalid (tar )?header/.test(error.message)) return damaged();
   return error;
 }

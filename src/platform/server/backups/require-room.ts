@@ -1,45 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { BackupRefused } from './backup-format.ts';
 
 /** Who may be in a database that a backup replaces: nobody, or people of the demo if somebody says so. */
 export type Tenants = { demoAddresses: readonly string[]; mayReplaceDemo: boolean };
 
-/** Refuses a database where somebody lives, that belongs to something else, or that a site runs on (OPS-006). */
-export async function requireRoom(client: pg.Client, tenants: Tenants): Promise<void> {
-  await requireNoSite(client);
-  const { rows } = await client.query<{ is_ours: boolean; has_people: boolean; tables: number }>(
-    `select to_regclass('public.migrations') is not null as is_ours,
-      to_regclass('identity.users') is not null as has_people,
-      count(*)::int as tables
-      from pg_tables where schemaname = 'public'`,
-  );
-  const [found] = rows;
-  if (!found?.is_ours && found?.tables !== 0)
-    throw new BackupRefused(
-      'This database holds tables of something else. Restore into an empty one.',
-    );
-  if (!found.has_people) return;
-  await requireNobody(client, tenants);
-}
+const refusal = (sentence: string) => new BackupRefused('not_here', sentence);
 
-async function requireNobody(client: pg.Client, { demoAddresses, mayReplaceDemo }: Tenants) {
-  const { rows } = await client.query<{ is_demo: boolean }>(
-    `select email = any($1) as is_demo from identity.users group by 1`,
-    [demoAddresses],
-  );
-  if (rows.some(({ is_demo: isDemo }) => !isDemo))
-    throw new BackupRefused('People live in this database. Restore into an empty one.');
-  if (rows.length > 0 && !mayReplaceDemo)
-    throw new BackupRefused(
+/** Refuses a database where somebody lives, that belongs to something else, or that a site runs on (OPS-006). */
+export async function requireRoom(
+  client: pg.Client,
+  { demoAddresses, mayReplaceDemo }: Tenants,
+): Promise<void> {
+  await requireNoSite(client);
+  await requireOurs(client);
+  const found = await findTenants(client, demoAddresses);
+  if (found === 'people') throw refusal('People live in this database. Restore into an empty one.');
+  if (found === 'demo' && !mayReplaceDemo)
+    throw refusal(
       'The demo neighborhood lives in this database. Say --replace-demo to have it replaced.',
     );
 }
 
+/** Who lives in a database, migrated or not. */
+export async function findTenants(
+  client: pg.Client,
+  demoAddresses: readonly string[],
+): Promise<'nobody' | 'demo' | 'people'> {
+  const { rows: tables } = await client.query<{ has_people: boolean }>(
+    `select to_regclass('identity.users') is not null as has_people`,
+  );
+  if (tables[0]?.has_people !== true) return 'nobody';
+  const { rows } = await client.query<{ is_demo: boolean | null }>(
+    `select email = any($1) as is_demo from identity.users group by 1`,
+    [demoAddresses],
+  );
+  if (rows.some(({ is_demo: isDemo }) => isDemo !== true)) return 'people';
+  return rows.length > 0 ? 'demo' : 'nobody';
+}
+
+async function requireOurs(client: pg.Client) {
+  const { rows } = await client.query<{ is_ours: boolean }>(
+    `select to_regclass('public.migrations') is not null or count(*) = 0 as is_ours
+      from pg_tables where schemaname = 'public'`,
+  );
+  if (rows[0]?.is_ours !== true)
+    throw refusal('This database holds tables of something else. Restore into an empty one.');
+}
+
+/** One that was just stopped leaves its connections within moments. */
+const LOOKS = 20;
+const LOOK_EVERY_MS = 100;
+
 /** Its processes would go on with what they remember. */
 async function requireNoSite(client: pg.Client) {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from pg_stat_activity
-      where datname = current_database() and application_name in ('porchlight', 'pgboss')`,
-  );
-  if (rows[0]?.count !== 0) throw new BackupRefused('A site runs on this database. Stop it first.');
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { rows } = await client.query(
+      `select from pg_stat_activity
+        where datname = current_database() and application_name in ('porchlight', 'pgboss') limit 1`,
+    );
+    if (rows.length === 0) return;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw refusal('A site runs on this database. Stop it first.');
 }

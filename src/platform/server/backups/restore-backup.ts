@@ -59,6 +59,7 @@ async function requireKnownMigrations({ version, migrations }: Manifest) {
   const known = new Set(await knownMigrations());
   if (migrations.every((name) => known.has(name))) return;
   throw new BackupRefused(
+    'newer',
     `This backup was made by another or newer Porchlight (${version}): its database is one this version does not know.`,
   );
 }
@@ -66,7 +67,7 @@ async function requireKnownMigrations({ version, migrations }: Manifest) {
 async function requireKnownJobs(client: pg.Client, { version, jobs }: Manifest) {
   const here = await describeJobs(client);
   if (!jobs || jobs.version <= (here?.version ?? 0)) return;
-  throw new BackupRefused(`This backup was made by a newer Porchlight (${version}).`);
+  throw new BackupRefused('newer', `This backup was made by a newer Porchlight (${version}).`);
 }
 
 async function fill(client: pg.Client, restoring: Restoring) {
@@ -145,6 +146,7 @@ async function requireSameTables(client: pg.Client, { tables }: Manifest) {
   const missing = shapes(tables).filter((shape) => !here.has(shape));
   if (missing.length === 0 && here.size === tables.length) return;
   throw new BackupRefused(
+    'newer',
     `This backup does not fit the migrations of this version: ${missing.join('; ')}`,
   );
 }

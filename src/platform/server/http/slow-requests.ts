@@ -7,7 +7,7 @@ export const SLOWEST_REQUEST_MS = 30_000;
  * would use it again, or a request meets a connection that has just been closed.
  */
 export const IDLE_CONNECTION_MS = 65_000;
-const TAKES_FILES = /^\/api\/(?:pictures$|attachments\/)/;
+const TAKES_FILES = /^\/api\/(?:pictures$|attachments\/|welcome\/backup$)/;
 
 export const mayTakeLong = (url: string): boolean =>
   TAKES_FILES.test(url.slice(0, /\?|$/.exec(url)?.index));

@@ -1,0 +1,77 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { freshSiteState } from '#platform/fresh-site-state.ts';
+import type { FreshSiteState } from '#platform/fresh-site-state.ts';
+import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { reasonOf, sendFile } from '#platform/web/send-file.ts';
+
+const LOOK_MS = 1500;
+const NOT_FOUND = 404;
+
+/** Nobody brings a backup here, or nobody any more. */
+const OVER = 'over';
+
+const addressOf = (what: string, secret: string) =>
+  `/api/welcome/${what}?${new URLSearchParams({ key: secret }).toString()}`;
+
+async function readState(secret: string): Promise<FreshSiteState | typeof OVER> {
+  const answer = await fetch(addressOf('state', secret), { cache: 'no-store' });
+  if (answer.status === NOT_FOUND) return OVER;
+  if (!answer.ok) throw new Error(`the state was answered ${answer.status}`);
+  return freshSiteState.parse(await answer.json());
+}
+
+async function begin(secret: string): Promise<void> {
+  const answer = await fetch(addressOf('restore', secret), { method: 'POST' });
+  if (!answer.ok) throw new Error(`restoring was answered ${answer.status}`);
+}
+
+/**
+ * A backup on its way into a site where nobody lives. While it is restored nobody answers for a while; that it is over
+ * is known by the key, which then opens nothing.
+ */
+export function useFreshSite(secret: string) {
+  const queryClient = useQueryClient();
+  const queryKey = ['welcome', secret];
+  const [hasBegun, setBegun] = useState(false);
+  const state = useQuery({
+    queryKey,
+    queryFn: () => readState(secret),
+    retry: false,
+    refetchInterval: ({ state: { data } }) =>
+      hasBegun && data !== OVER && data?.hasFailed !== true ? LOOK_MS : false,
+  });
+  const [percent, setPercent] = useState(0);
+  const bring = useMutation({
+    mutationFn: async (file: File) => {
+      setBegun(false);
+      setPercent(0);
+      const answer = await sendFile(addressOf('backup', secret), file, {
+        onProgress: setPercent,
+        signal: new AbortController().signal,
+      });
+      if (answer.status !== 200) throw new NotTaken(reasonOf(answer, 'common:errors.offline'));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const restore = useSingleMutation({
+    mutationFn: () => begin(secret),
+    onSuccess: () => setBegun(true),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  const found = state.data;
+  const isOver = found === OVER;
+  return {
+    bring,
+    percent,
+    restore,
+    found: isOver ? null : (found ?? null),
+    isOver,
+    hasBegun,
+    isRestoring: hasBegun && !isOver && found?.hasFailed !== true,
+    isUnknown: found === undefined && state.isPending,
+  };
+}
+
+/** The key of the text that says why. */
+export class NotTaken extends Error {}

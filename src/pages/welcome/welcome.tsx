@@ -1,0 +1,18 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { headFrom } from '../page-head.ts';
+import { WelcomeScreen } from './welcome-screen.tsx';
+
+/** Where whoever starts a site brings a backup of another one (OPS-015). */
+export const Route = createFileRoute('/_plain/welcome')({
+  staticData: { texts: ['welcome'] },
+  validateSearch: (search: Record<string, unknown>): { key?: string } => ({
+    ...(typeof search['key'] === 'string' && { key: search['key'] }),
+  }),
+  head: headFrom('welcome:page', { isHidden: true }),
+  component: WelcomePage,
+});
+
+function WelcomePage() {
+  const { key = '' } = Route.useSearch();
+  return <WelcomeScreen secret={key} />;
+}
