@@ -69,7 +69,7 @@ test('people search, filter, sort and map services, and share what they see by i
       ['Piano lessons', 'Moving help', 'Garden care'].map(named),
     );
     const garden = cards(page).filter({ hasText: 'Garden care' });
-    await expect(garden).toContainText(/Gardening.*\$35\/hr.*Austin, TX.*Intermediate.*Paula/s);
+    await expect(garden).toContainText(/Gardening.*\$35\/hr.*Intermediate.*Austin, TX.*Paula/s);
     await expect(garden).toContainText('No reviews yet');
     await expect(garden.getByRole('heading').getByRole('link')).toHaveAttribute(
       'href',
