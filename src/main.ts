@@ -16,19 +16,19 @@ import { serveMetrics } from '#platform/server/metrics/metrics-server.ts';
 import type { MetricsServer } from '#platform/server/metrics/metrics-server.ts';
 import { createDevelopmentPages, loadBuiltPages } from '#platform/server/pages/pages.ts';
 import { createWorkers, onLeave, workerRole } from '#platform/server/processes/workers.ts';
+import { startTracing } from '#platform/server/tracing/start-tracing.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
 
-import { startTracing } from '#platform/server/tracing/start-tracing.ts';
 const isDevelopment = process.argv.includes('--development');
 
 async function main() {
   const config = readConfig({ ...process.env, ...(isDevelopment && { NODE_ENV: 'development' }) });
   const log = createLog(config);
+  const endTracing = await startTracing(process.env);
   const role = workerRole();
   const isMany = config.WEB_CONCURRENCY > 1 && !isDevelopment && role === null;
   const starting = startDatabase(config, log);
-  const endTracing = await startTracing(process.env);
   let running: Running | null = null;
   let metrics: MetricsServer | null = null;
   let isStopping = false;
@@ -44,10 +44,10 @@ async function main() {
     } finally {
       const database = await starting.catch(() => null);
       await database?.close();
+      await endTracing();
       process.exit(code);
     }
   };
-      await endTracing();
   const stopLogged = (code: number, leavingMs?: number) =>
     stop(code, leavingMs).catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {

@@ -53,9 +53,9 @@ import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
 import { sendMade } from '#platform/server/http/encoded.ts';
 import type { Made } from '#platform/server/http/encoded.ts';
 import { hotAnswers } from '#platform/server/http/hot-answers.ts';
+import { answerInScope } from '#platform/server/http/request-scope.ts';
 import { observeRequests } from '#platform/server/http/observe-requests.ts';
 import { prepareLeaving } from '#platform/server/http/leaving.ts';
-import { answerInScope } from '#platform/server/http/request-scope.ts';
 import type { Leaving } from '#platform/server/http/leaving.ts';
 import { isPublic, openPublicAnswers } from '#platform/server/http/public-answers.ts';
 import type { PublicAnswers } from '#platform/server/http/public-answers.ts';
@@ -146,13 +146,13 @@ export async function startServer(options: {
     url: databaseUrl,
     poolSize: config.DATABASE_POOL_SIZE,
     timeoutMs: config.DATABASE_TIMEOUT_MS,
+    slowMs: config.SLOW_QUERY_MS,
     log,
   });
   const limits = await createRateLimits(config, log);
   const realtime = await startRealtime({
     httpServer,
     config,
-    slowMs: config.SLOW_QUERY_MS,
     db,
     log,
     limits,
