@@ -14,7 +14,7 @@ async function joinAsStaff(page: Page, account: Account, role: 'moderator' | 'op
   await onTheData('scripts/operator.ts', 'accounts', `make-${role}`, account.email);
 }
 
-test('a report is decided, explained, appealed and reversed, by four people (MOD-007, MOD-010, MOD-013, MOD-018 to MOD-022, MOD-082, MOD-084)', async ({
+test('a report is decided, explained, appealed and reversed, by four people (MOD-007, MOD-010, MOD-013, MOD-018, MOD-019, MOD-020, MOD-021, MOD-022, MOD-082, MOD-084)', async ({
   newPerson,
   forgive,
 }) => {

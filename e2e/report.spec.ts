@@ -22,7 +22,7 @@ async function demoTask(page: Page): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-test('a neighbor reports a task, with a reason', async ({ page, newPerson, forgive }) => {
+test('a neighbor reports a task, with a reason (NOTE-064, NOTE-065, NOTE-066, NOTE-067, NOTE-068, NOTE-070, NOTE-073, NOTE-075, NOTE-076, NOTE-077, NOTE-079)', async ({ page, newPerson, forgive }) => {
   const id = await demoTask(page);
   await signIn(page, POSTER);
   await look(page, id);
@@ -87,7 +87,7 @@ test.describe('in Spanish', () => {
   });
 });
 
-test('who is not signed in is asked to, and comes back', async ({ page }) => {
+test('who is not signed in is asked to, and comes back (NOTE-069)', async ({ page }) => {
   const id = await demoTask(page);
   await look(page, id);
   await pressReport(page, 'Report');
@@ -108,7 +108,7 @@ test('who is not signed in is asked to, and comes back', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/task/${id}$`));
 });
 
-test('a share is recorded for whoever is signed in, and nobody else', async ({ page }) => {
+test('a share is recorded for whoever is signed in, and nobody else (NOTE-085, NOTE-088, NOTE-092)', async ({ page }) => {
   const id = await demoTask(page);
   const records: boolean[] = [];
   page.on('response', (response) => {

@@ -29,6 +29,9 @@ it.each([
   ['application_received', 'application', 'a1', null, null, '/my-tasks'],
   ['referral_completed', 'referral', 'r1', null, null, '/referrals'],
   ['saved_search_match', 'saved_search', 's1', null, null, '/saved-searches/s1'],
-] as const)('%s of a %s', (type, entityType, entityId, taskId, conversationId, path) => {
-  expect(notificationPath({ type, entityType, entityId, taskId, conversationId })).toBe(path);
-});
+] as const)(
+  '%s of a %s (NOTE-022, NOTE-040)',
+  (type, entityType, entityId, taskId, conversationId, path) => {
+    expect(notificationPath({ type, entityType, entityId, taskId, conversationId })).toBe(path);
+  },
+);

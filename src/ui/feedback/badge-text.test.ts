@@ -8,6 +8,6 @@ it.each([
   [99, '99'],
   [100, '99+'],
   [4000, '99+'],
-])('%i unread show as %s', (count, text) => {
+])('%i unread show as %s (NOTE-014)', (count, text) => {
   expect(badgeText(count)).toBe(text);
 });

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -67,6 +68,29 @@ describe('the founding badge', () => {
     const nia = await server.person('Nia New');
     await nia.api.profiles.completeOnboarding({ fullName: 'Nia New', location: 'Austin, TX' });
     expect(await held(nia)).toEqual([{ type: 'founding_member', withdrawn_reason: null }]);
+  });
+
+  it('that cannot be given with onboarding is logged, and the onboarding is over (NOTE-202)', async () => {
+    const { db, log } = server.services;
+    const warn = vi.spyOn(log, 'warn').mockImplementation(() => {});
+    await sql`create function refuse_it() returns trigger language plpgsql as $$
+      begin raise exception 'no badges today'; end $$`.execute(db);
+    await sql`create trigger refuse_it before insert on badges
+      for each row execute function refuse_it()`.execute(db);
+    try {
+      const una = await server.person('Una Unlucky');
+      const home = { fullName: 'Una Unlucky', location: 'Austin, TX' };
+      await una.api.profiles.completeOnboarding(home);
+      expect((await una.api.profiles.me({})).onboardingCompleted).toBe(true);
+      expect(await held(una)).toEqual([]);
+      expect(warn).toHaveBeenCalledWith(
+        expect.objectContaining({ part: 'badges' }),
+        'no founding badge with onboarding',
+      );
+    } finally {
+      warn.mockRestore();
+      await sql`drop function refuse_it cascade`.execute(db);
+    }
   });
 
   it('stands beside the name on tasks, for applicants and on the card, with its date (PEOPLE-116, PEOPLE-135)', async () => {

@@ -35,7 +35,7 @@ describe('feedback', () => {
   });
   afterAll(() => server.close());
 
-  test('of a visitor is stored, trimmed', async () => {
+  test('of a visitor is stored, trimmed (NOTE-055, NOTE-059)', async () => {
     expect(
       await server.anonymous.feedback.send({
         ...MESSAGE,
@@ -58,7 +58,7 @@ describe('feedback', () => {
     expect((await stored(server))[0]).toMatchObject({ subject: 'Una idea', language: 'es' });
   });
 
-  test('is checked again by the server, every field in words', async () => {
+  test('is checked again by the server, every field in words (NOTE-056)', async () => {
     const before = await stored(server);
     const wrong = { name: ' ', email: 'ana', subject: '', message: 'Too short' };
     await expect(server.anonymous.feedback.send(wrong)).rejects.toMatchObject({
@@ -140,7 +140,7 @@ test('is listed newest first, by page, that of founding members before all other
   }
 });
 
-describe('at most five an hour', () => {
+describe('at most five an hour (NOTE-061)', () => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startTestServer({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
@@ -197,7 +197,7 @@ describe('at most five an hour', () => {
   });
 });
 
-test('reaches the contact address by mail; no word of the sender becomes a header', async () => {
+test('reaches the contact address by mail; no word of the sender becomes a header (NOTE-060)', async () => {
   const arrived = Promise.withResolvers<{ email: Buffer; to: string[] }>();
   const smtp = new SMTPServer({
     authOptional: true,

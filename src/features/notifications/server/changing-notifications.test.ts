@@ -8,7 +8,7 @@ const { server, ana, ben, notifyAna, setProfile, listOf, clear } = await startNo
 afterAll(() => server.close());
 
 describe('marking and deleting', () => {
-  it('changes only the caller’s own, and nothing for ids that are none', async () => {
+  it('changes only the caller’s own, and nothing for ids that are none (NOTE-004, NOTE-005, NOTE-006)', async () => {
     await clear(ana);
     await clear(ben);
     await notifyAna();

@@ -32,7 +32,7 @@ describe('who is notified', () => {
     expect(await ana.api.notifications.countUnread({})).toEqual({ count: 2 });
   });
 
-  it('never notifies the one who caused it, and nobody twice', async () => {
+  it('never notifies the one who caused it, and nobody twice (NOTE-029)', async () => {
     await clear(ana);
     await clear(ben);
     await notifyAna({ recipientIds: [ana.userId, ben.userId, ana.userId] });
@@ -40,7 +40,7 @@ describe('who is notified', () => {
     expect(await listOf(ben)).toHaveLength(0);
   });
 
-  it('notifies nobody when the change is undone', async () => {
+  it('notifies nobody when the change is undone (NOTE-029)', async () => {
     await clear(ana);
     const undone = inTransaction(server.services, async (work) => {
       await notify(work, {
@@ -60,7 +60,7 @@ describe('who is notified', () => {
     expect(await listOf(ana)).toEqual([]);
   });
 
-  it('needs somebody signed in', async () => {
+  it('needs somebody signed in (NOTE-012)', async () => {
     for (const call of [
       server.anonymous.notifications.list({}),
       server.anonymous.notifications.countUnread({}),
@@ -73,7 +73,7 @@ describe('who is notified', () => {
 });
 
 describe('words', () => {
-  it('writes in the recipient’s language', async () => {
+  it('writes in the recipient’s language, and English where that is unknown (NOTE-043)', async () => {
     await clear(ana);
     await setProfile(ana.userId, { preferred_language: 'es' });
     await notifyAna();
@@ -86,7 +86,7 @@ describe('words', () => {
     ]);
   });
 
-  it('cuts titles at 60 characters without breaking one', async () => {
+  it('cuts titles at 60 characters without breaking one (NOTE-043)', async () => {
     await clear(ana);
     const title = `${'a'.repeat(59)}👩‍👩‍👧rest of it`;
     await notifyAna({ params: { name: 'Ben', title } });
@@ -97,7 +97,7 @@ describe('words', () => {
     ]);
   });
 
-  it('has words for people without a name and tasks without a title', async () => {
+  it('has words for people without a name and tasks without a title (NOTE-027)', async () => {
     await clear(ana);
     await notifyAna({ params: { name: '', title: '' } });
     expect((await listOf(ana))[0]?.message).toBe(
@@ -115,7 +115,7 @@ describe('words', () => {
 describe('toggles and e-mail copies', () => {
   const porch = { name: 'Ben', title: 'Fix the porch' };
 
-  it('notifies nobody when the toggle is off, or stores it silently', async () => {
+  it('notifies nobody when the toggle is off, or stores it silently (NOTE-041)', async () => {
     await clear(ana);
     await setProfile(ana.userId, { notify_application_updates: false, notify_task_updates: true });
     await notifyAna({ type: 'application_received', preference: 'application' });

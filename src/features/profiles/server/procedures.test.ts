@@ -14,7 +14,7 @@ afterAll(() => server.close());
 const refusedWith = (code: string) => expect.objectContaining({ code });
 
 describe('a profile', () => {
-  test('is made with the account, with its defaults (PEOPLE-043, PEOPLE-044, PEOPLE-053, PEOPLE-054)', async () => {
+  test('is made with the account, with its defaults (PEOPLE-043, PEOPLE-044, PEOPLE-053, PEOPLE-054, NOTE-042)', async () => {
     const ana = await server.person('Ana Lopez');
     expect(await ana.api.profiles.me({})).toEqual({
       id: ana.userId,

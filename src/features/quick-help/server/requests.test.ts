@@ -378,3 +378,36 @@ describe('steps', () => {
     expect(chat.writing).toMatchObject({ allowed: false });
   });
 });
+
+it('each notice is about the request it comes from, for the other of the two (NOTE-036, NOTE-037)', async () => {
+  const of = async (person: TestPerson) =>
+    (await person.api.notifications.list({})).items
+      .map(({ type, entityType, entityId }) => [type, entityType, entityId])
+      .toReversed();
+  const wanted = await makeRequest(server.services, { requesterId: requester.userId });
+  await helper.api.quickHelp.respond({
+    requestId: wanted.id,
+    answer: { response: 'interested', message: '' },
+  });
+  await accept(helper, wanted.id);
+  await requester.api.quickHelp.cancel({ requestId: wanted.id });
+  const unanswered = await makeRequest(server.services, { requesterId: requester.userId });
+  await age(unanswered.id, 31);
+  await takeDueSteps(server.services);
+  expect(await of(requester)).toEqual([
+    ['on_demand_interested', 'on_demand_task', wanted.id],
+    ['on_demand_accepted', 'on_demand_task', wanted.id],
+    ['on_demand_expired', 'on_demand_task', unanswered.id],
+  ]);
+  expect(await of(helper)).toEqual([['on_demand_cancelled', 'on_demand_task', wanted.id]]);
+});
+
+it('everybody reports a request but whoever asked (NOTE-071)', async () => {
+  const { id } = await makeRequest(server.services, { requesterId: requester.userId });
+  const report = { entityType: 'on_demand_task', entityId: id, reason: 'scam' } as const;
+  await expect(requester.api.reports.send(report)).rejects.toMatchObject({ status: 403 });
+  const able = async ({ api }: TestPerson) =>
+    (await api.quickHelp.find({ requestId: id })).abilities.report.allowed;
+  expect([await able(requester), await able(helper)]).toEqual([false, true]);
+  expect(await helper.api.reports.send(report)).toEqual({ success: true });
+});

@@ -66,7 +66,7 @@ describe('a code', () => {
 });
 
 describe('redeeming a code', () => {
-  it('gives both five tokens and notifies its owner (PEOPLE-151, PEOPLE-173, PEOPLE-178)', async () => {
+  it('gives both five tokens and notifies its owner (PEOPLE-151, PEOPLE-173, PEOPLE-178, NOTE-040)', async () => {
     const { person: ana, code } = await inviter();
     const ben = await server.person('Ben Friend');
     // However it is typed.
@@ -103,7 +103,7 @@ describe('redeeming a code', () => {
     expect((await ben.api.notifications.list({})).items).toEqual([]);
   });
 
-  it('is silent about a code that is worth nothing, and changes nothing (PEOPLE-167 to PEOPLE-170)', async () => {
+  it('is silent about a code that is worth nothing, and changes nothing (PEOPLE-167 to PEOPLE-170, NOTE-201)', async () => {
     const { person: ana, code } = await inviter();
     const { code: other } = await inviter();
     const ben = await server.person();

@@ -5,9 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
+import { typesFor } from '#features/subjects/subjects.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import type { ReportForm } from '../contract.ts';
+import { reportReasons } from '../vocabulary.ts';
 import { REPORT_EMAIL_JOB } from './report-email.ts';
 import { registeredSubjects } from '../../../subjects.server.ts';
 import { listReports } from './public.ts';
@@ -38,8 +40,22 @@ const stored = (entityId: string) =>
     .orderBy('id')
     .execute();
 const reportOf = async (entityId: string) => (await stored(entityId))[0]?.id ?? '';
+
+test('is about one of these things, for one of these reasons (NOTE-063, NOTE-065)', () => {
+  expect(typesFor('report').toSorted()).toEqual([
+    'conversation',
+    'marketplace_item',
+    'on_demand_task',
+    'person',
+    'review',
+    'service',
+    'task',
+  ]);
+  expect(reportReasons).toEqual(['inappropriate', 'scam', 'spam', 'fake', 'other']);
+});
+
 describe('a report', () => {
-  test('is stored with the title that stands there', async () => {
+  test('is stored with the title that stands there (NOTE-074)', async () => {
     const { id } = await newTask();
     const answer = await neighbor.api.reports.send(
       about(id, { description: ' <b>Pay first</b> ' }),
@@ -57,7 +73,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('by the same person again updates the one that waits; by another is another', async () => {
+  test('by the same person again updates the one that waits; by another is another (NOTE-080)', async () => {
     const { id } = await newTask();
     const other = await server.person();
     await neighbor.api.reports.send(about(id));
@@ -83,7 +99,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('may come from everybody who is signed in, but not from its owner', async () => {
+  test('may come from everybody who is signed in, but not from its owner (NOTE-070, NOTE-078)', async () => {
     const task = await newTask();
     const applicant = await server.person();
     const tasker = await server.person();
@@ -103,7 +119,7 @@ describe('a report', () => {
     expect(await stored(task.id)).toHaveLength(3);
   });
 
-  test('of what is not there is not found', async () => {
+  test('of what is not there is not found (NOTE-078)', async () => {
     const removed = await newTask();
     await poster.api.tasks.remove({ id: removed.id });
     for (const id of [removed.id, crypto.randomUUID(), 'no id']) {
@@ -121,15 +137,18 @@ describe('a report', () => {
       { description: 'The description cannot exceed 2000 characters' },
     ],
     [{ entityType: 'application' }, { entityType: expect.any(String) as string }],
-  ])('with %o is refused in words', async (wrong, fields) => {
-    const { id } = await newTask();
-    const body = { ...about(id), ...wrong } as ReportForm;
-    await expect(neighbor.api.reports.send(body)).rejects.toMatchObject({
-      status: 422,
-      data: { fields },
-    });
-    expect(await stored(id)).toEqual([]);
-  });
+  ])(
+    'with %o is refused in words (NOTE-063, NOTE-066 to NOTE-068, NOTE-078, NOTE-079)',
+    async (wrong, fields) => {
+      const { id } = await newTask();
+      const body = { ...about(id), ...wrong } as ReportForm;
+      await expect(neighbor.api.reports.send(body)).rejects.toMatchObject({
+        status: 422,
+        data: { fields },
+      });
+      expect(await stored(id)).toEqual([]);
+    },
+  );
 
   test('stays when its sender leaves', async () => {
     const { id } = await newTask();
@@ -141,7 +160,7 @@ describe('a report', () => {
 });
 
 describe('the operator', () => {
-  test('see what waits, the longest waiting first', async () => {
+  test('see what waits, the longest waiting first (NOTE-081)', async () => {
     const { id } = await newTask();
     await neighbor.api.reports.send(about(id, { description: 'Pay first' }));
     const { total, pages } = await listReports(server.services.db, registeredSubjects, 1);
@@ -216,7 +235,7 @@ describe('a conversation', () => {
   });
 });
 
-test('at most twenty reports a day and person; what is refused does not count', async () => {
+test('at most twenty reports a day and person; what is refused does not count (NOTE-082)', async () => {
   const strict = await startTestServer({ RATE_LIMITS: 'on' });
   try {
     const ana = await strict.person();
@@ -235,7 +254,7 @@ test('at most twenty reports a day and person; what is refused does not count', 
   }
 });
 
-test('one report is one e-mail, however often it is said again', async () => {
+test('one report is one e-mail, however often it is said again (NOTE-081)', async () => {
   const smtp = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] });
   await new Promise<void>((done) => smtp.listen(0, '127.0.0.1', done));
   const { port } = smtp.server.address() as AddressInfo;

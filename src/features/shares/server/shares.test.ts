@@ -21,7 +21,7 @@ const shares = () =>
     .orderBy('id')
     .execute();
 
-test('every way to share is recorded, for owners and others alike', async () => {
+test('every way to share is recorded, for owners and others alike (NOTE-083, NOTE-091)', async () => {
   const ben = await server.person();
   for (const platform of PLATFORMS) {
     await ben.api.shares.track({ entityType: 'task', entityId: taskId, platform });
@@ -43,14 +43,22 @@ test.each([
   [{ entityType: 'weather' }, 422],
   [{ entityId: 'no id' }, 404],
   [{ entityId: '00000000-0000-7000-8000-000000000000' }, 404],
-])('%o is refused', async (wrong, status) => {
+])('%o is refused (NOTE-092)', async (wrong, status) => {
   const before = await shares();
   const share = { entityType: 'task', entityId: taskId, platform: 'native', ...wrong };
   await expect(ana.api.shares.track(share as never)).rejects.toMatchObject({ status });
   expect(await shares()).toEqual(before);
 });
 
-test('visitors leave no record', async () => {
+test('a share is the caller’s, whoever is named (NOTE-092)', async () => {
+  const [ben, eve] = [await server.person(), await server.person()];
+  const named = { p_user_id: ben.userId, userId: ben.userId, user_id: ben.userId };
+  const share = { entityType: 'task', entityId: taskId, platform: 'native', ...named } as const;
+  await eve.api.shares.track(share);
+  expect((await shares()).at(-1)).toMatchObject({ user_id: eve.userId, platform: 'native' });
+});
+
+test('visitors leave no record (NOTE-092)', async () => {
   const before = await shares();
   await expect(
     server.anonymous.shares.track({ entityType: 'task', entityId: taskId, platform: 'native' }),

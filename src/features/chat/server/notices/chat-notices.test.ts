@@ -49,7 +49,7 @@ it.each([
   ['service', (id: string) => market('service', id)],
   ['on_demand_task', help],
 ] as const)(
-  'a message in the chat of a %s is notified of, and leads to the chat',
+  'a message in the chat of a %s is notified of, and leads to the chat (NOTE-040)',
   async (type, open) => {
     const entityId = newId();
     const conversationId = await open(entityId);

@@ -39,7 +39,7 @@ const subjectsOf = async (person: TestPerson) =>
   (await emailsOf(person)).map(({ subject }) => subject);
 const first = async () => (await operator.api.administration.listMailings({})).items[0];
 
-test('a mailing goes to its author first, then once to everybody who agreed, in their language (MOD-064 to MOD-067)', async () => {
+test('a mailing goes to its author first, then once to everybody who agreed, in their language (MOD-064, MOD-065, MOD-066, MOD-067)', async () => {
   const { administration } = operator.api;
   const [english, spanish, unwilling, suspended, returned, undecided] = await Promise.all([
     reader(),

@@ -69,7 +69,7 @@ const wants = (personId: string, isWanted: boolean) =>
     .where('id', '=', personId)
     .execute();
 
-describe('a new task in the area', () => {
+describe('a new task in the area (NOTE-035)', () => {
   test('reaches whoever lives around, with a way to it', async () => {
     const id = await announced();
     const { items } = await neighbor.api.notifications.list({});

@@ -1,0 +1,33 @@
+import { afterAll, expect, test } from 'vitest';
+import type { TestPerson } from '#test-server.ts';
+import { remindToReview } from './due-reviews.ts';
+import { startReviewScene } from './review-scene.ts';
+
+const scene = await startReviewScene();
+const { server, poster, helper } = scene;
+afterAll(() => server.close());
+
+/** The notices about reviews of a task, oldest first, as their type and what they are about. */
+const noticesOf = async (person: TestPerson, taskId: string) =>
+  (await person.api.notifications.list({})).items
+    .filter((notice) => notice.taskId === taskId && notice.type.startsWith('review'))
+    .map(({ type, entityType, entityId }) => `${type} ${entityType} ${entityId}`)
+    .toReversed();
+
+test('each side is notified of what concerns it, about the task (NOTE-038)', async () => {
+  const taskId = await scene.doneTask();
+  const about = (...types: string[]) => types.map((type) => `${type} task ${taskId}`);
+  await scene.write(poster, taskId);
+  expect(await noticesOf(helper, taskId)).toEqual(about('review_waiting'));
+  await scene.backdate(taskId, 3);
+  await remindToReview(server.services);
+  expect(await noticesOf(helper, taskId)).toEqual(about('review_waiting', 'review_reminder'));
+  await scene.write(helper, taskId);
+  expect(await noticesOf(helper, taskId)).toEqual(
+    about('review_waiting', 'review_reminder', 'review_received'),
+  );
+  expect(await noticesOf(poster, taskId)).toEqual(about('review_received'));
+  const [review] = (await scene.received(helper)).items;
+  await helper.api.reviews.reply({ reviewId: review?.id ?? '', reply: 'Any time.' });
+  expect(await noticesOf(poster, taskId)).toEqual(about('review_received', 'review_replied'));
+});
