@@ -190,6 +190,7 @@ const whoMayCall: {
   administration: {
     waiting: byStaff,
     activity: byOperators,
+    health: byOperators,
     findThings: byStaff,
     thing: byStaff,
     featureThing: byOperators,

@@ -31,6 +31,20 @@ const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
+/** Of the last five minutes, where nothing else is said. */
+const health = z.object({
+  perSecond: z.number(),
+  /** Which share was answered with 5xx, from 0 to 1. */
+  failedShare: z.number(),
+  /** Within so many milliseconds 95 % were answered; null without any. */
+  p95Ms: z.number().nullable(),
+  liveSockets: z.number(),
+  /** Since the process started. */
+  failedEmails: z.number(),
+  /** Of the whole site. */
+  waitingJobs: z.number(),
+});
+
 const thingType = z.enum(typesFor('administration'));
 
 const featurableType = z.enum(typesFor('feature'));
@@ -221,6 +235,13 @@ export const administrationContract = {
       summary: 'What happened on each of the last 30 days',
     })
     .output(activity),
+  health: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/health',
+      summary: 'How the process that answers is doing: requests, jobs, e-mails, connections',
+    })
+    .output(health),
   findThings: procedure
     .route({
       method: 'GET',

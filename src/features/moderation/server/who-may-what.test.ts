@@ -99,6 +99,7 @@ const operatorsCalls: typeof calls = {
   'moderation.listFeedback': ({ api }) => api.moderation.listFeedback({}),
   'moderation.deliveries': ({ api }) => api.moderation.deliveries({}),
   'administration.activity': ({ api }) => api.administration.activity({}),
+  'administration.health': ({ api }) => api.administration.health({}),
   'administration.listQueues': ({ api }) => api.administration.listQueues({}),
   'administration.listFailedJobs': ({ api }) => api.administration.listFailedJobs({}),
   'administration.retryJobs': ({ api }) =>

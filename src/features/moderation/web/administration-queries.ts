@@ -18,6 +18,11 @@ export function siteActivity(queries: Queries, viewerId: ViewerId) {
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function healthNow(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.health.queryOptions({ input: {}, ...ANEW });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export type ThingSearch = {
   text: string;
   type: FoundThing['type'] | null;

@@ -4,6 +4,7 @@ import { countAudience } from '#features/mailings/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { listQueues } from '#platform/server/job-queues.ts';
+import { processHealth } from '#platform/server/metrics/process-health.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { administrationContract } from '../../administration-contract.ts';
 import { requireOperatorStaff, requireStaff } from '../require-staff.ts';
@@ -26,6 +27,11 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   activity: os.activity.handler(async ({ context }) => {
     requireOperatorStaff(context);
     return countActivity(context.db);
+  }),
+
+  health: os.health.handler(async ({ context }) => {
+    requireOperatorStaff(context);
+    return processHealth();
   }),
 
   findThings: os.findThings.handler(async ({ input, context }) => {

@@ -11,8 +11,9 @@ import type { StaffRole } from '../../rules.ts';
 import { whatWaits } from '../administration-queries.ts';
 import { ActivityCharts } from './charts.tsx';
 import { AdminFrame } from './admin-frame.tsx';
+import { ProcessHealthNumbers } from './process-health.tsx';
 
-/** What waits, and to operators what happens on the site (MOD-058, MOD-059). */
+/** What waits, and to operators what happens on the site (MOD-058, MOD-059, OPS-068). */
 export function OverviewScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();
@@ -42,6 +43,7 @@ export function OverviewScreen({ role }: { role: StaffRole }) {
           </ul>
         )}
       </Loaded>
+      {role === 'operator' && <ProcessHealthNumbers />}
       {role === 'operator' && <ActivityCharts />}
     </AdminFrame>
   );
