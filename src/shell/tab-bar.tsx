@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
@@ -24,22 +23,22 @@ export interface TabBarProps {
  */
 export function TabBar({ isVisitor, here, isMenuOpen, onMenu }: TabBarProps) {
   const { t } = useTranslation('shell');
-  const browse = <Tab to="/browse-tasks" label={t('tabs.browse')} icon={<Search />} />;
+  // By place: what stands there changes when it is known who looks, and nothing moves.
   const tabs = isVisitor
     ? [
-        <Tab to="/" label={t('links.home')} icon={<House />} isExact />,
-        browse,
-        <PostTab />,
-        <Link to="/auth" search={{ returnTo: here }} className={TAB}>
+        <Tab key="one" to="/" label={t('links.home')} icon={<House />} isExact />,
+        <Tab key="two" to="/browse-tasks" label={t('tabs.browse')} icon={<Search />} />,
+        <PostTab key="three" />,
+        <Link key="four" to="/auth" search={{ returnTo: here }} className={TAB}>
           <LogIn />
           <Label>{t('tabs.signIn')}</Label>
         </Link>,
       ]
     : [
-        browse,
-        <Tab to="/my-tasks" label={t('links.myTasks')} icon={<ClipboardList />} />,
-        <PostTab />,
-        <Tab to="/private-chats" label={t('links.chats')} icon={<MessagesSquare />}>
+        <Tab key="one" to="/browse-tasks" label={t('tabs.browse')} icon={<Search />} />,
+        <Tab key="two" to="/my-tasks" label={t('links.myTasks')} icon={<ClipboardList />} />,
+        <PostTab key="three" />,
+        <Tab key="four" to="/private-chats" label={t('links.chats')} icon={<MessagesSquare />}>
           <ChatsUnread isOnSign />
         </Tab>,
       ];
@@ -49,10 +48,7 @@ export function TabBar({ isVisitor, here, isMenuOpen, onMenu }: TabBarProps) {
       data-tab-bar=""
       className="fixed inset-x-0 bottom-0 z-30 [display:var(--tab-bar-display)] h-(--bar-height) border-t border-line bg-card px-1 pb-[env(safe-area-inset-bottom)] md:hidden"
     >
-      {/* By place: what stands there changes when it is known who looks, and nothing moves. */}
-      {tabs.map((tab, place) => (
-        <Fragment key={place}>{tab}</Fragment>
-      ))}
+      {tabs}
       <button
         type="button"
         aria-haspopup="dialog"
