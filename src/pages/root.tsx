@@ -7,6 +7,7 @@ import {
 } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { writePageHints } from '#platform/page-hints.ts';
+import { problemCode } from '#platform/web/error-text.ts';
 import { followTheme } from '#platform/web/theme.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { SessionEffects } from '#features/identity/web/session/session-effects.tsx';
@@ -131,13 +132,16 @@ function PageNotFound() {
 }
 
 /** A page that failed leaves session, drafts and settings alone (SHELL-242, SHELL-244). */
-function Crash() {
+/** With what somebody can tell us of it, where a request failed (OPS-064). */
+function Crash({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
+  const code = problemCode(error);
+  const text = t('crash.text');
   return (
     <main className="mx-auto grid min-h-(--page-height) max-w-xl place-items-center px-4">
       <ErrorState
         title={t('crash.title')}
-        text={t('crash.text')}
+        text={code === null ? text : t('common:errors.withCode', { text, code })}
         level={1}
         retryLabel={t('crash.action')}
         onRetry={() => window.location.reload()}

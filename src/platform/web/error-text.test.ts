@@ -1,10 +1,12 @@
 import { expect, it, vi } from 'vitest';
 import { Translator } from '../translator.ts';
-import { errorTextOf } from './error-text.ts';
+import { declaredErrors, errorTextOf } from './error-text.ts';
 
 const missing = vi.fn<(key: string) => void>();
 const texts = new Translator('en', missing);
-texts.add('common', { errors: { unexpected: 'Something went wrong.' } });
+texts.add('common', {
+  errors: { unexpected: 'Something went wrong.', withCode: '{{text}} Code: {{code}}' },
+});
 texts.add('tasks', {
   refusals: { changed: 'Its status is now {{status}}.', many_other: '{{count}} are too many.' },
 });
@@ -27,4 +29,17 @@ it.each([
   missing.mockClear();
   expect(errorTextOf(texts, error)).toBe(expected);
   expect(missing).not.toHaveBeenCalled();
+});
+
+it('shows what nobody foresaw with the end of its request’s id, also after a page was drawn elsewhere (OPS-064)', () => {
+  const failed = Object.assign(new Error('Something went wrong.'), {
+    defined: false,
+    status: 500,
+    data: { requestId: '01a215bc-dbd4-760e-b955-6b749f5f107b' },
+  });
+  const expected = 'Something went wrong. Code: 6b749f5f107b';
+  expect(errorTextOf(texts, failed)).toBe(expected);
+  expect(declaredErrors.test(failed)).toBe(true);
+  const moved = declaredErrors.fromSerializable(declaredErrors.toSerializable(failed));
+  expect(errorTextOf(texts, moved)).toBe(expected);
 });

@@ -17,14 +17,27 @@ type Declared = Error & { defined: true; status: unknown; data: unknown };
 const isDeclared = (error: unknown): error is Declared =>
   error instanceof Error && 'defined' in error && error.defined === true && 'data' in error;
 
+const SHOWN_OF_ID = 12;
+
+/** The end of a request's id, which somebody can tell us where nobody foresaw the error: the log has it (OPS-064). */
+export function problemCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('data' in error)) return null;
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('requestId' in data)) return null;
+  return String(data.requestId).slice(-SHOWN_OF_ID);
+}
+
+type Answered = Error & { defined: boolean; status: unknown; data: unknown };
+
 /** Lets a page that failed on the server say the same once it comes alive: of other errors only the message comes along. */
 export const declaredErrors = createSerializationAdapter({
   key: 'declared-error',
-  test: isDeclared,
-  toSerializable: ({ message, status, data }) => JSON.stringify({ message, status, data }),
-  fromSerializable: (text: string): Declared => {
-    const { message, ...rest } = JSON.parse(text) as Pick<Declared, 'message' | 'status' | 'data'>;
-    return Object.assign(new Error(message), rest, { defined: true as const });
+  test: (error): error is Answered => isDeclared(error) || problemCode(error) !== null,
+  toSerializable: ({ message, status, data, defined }) =>
+    JSON.stringify({ message, status, data, defined }),
+  fromSerializable: (text: string): Answered => {
+    const { message, ...rest } = JSON.parse(text) as Answered;
+    return Object.assign(new Error(message), rest);
   },
 });
 
@@ -34,7 +47,7 @@ export const refusalReason = (error: unknown): string | null =>
 
 /**
  * The text for a person about a failed call: the server's reason in their language, else the text
- * of `fallbackKey`. Never technical detail (NOTE-100). A reason whose text this page has not loaded is shown in the
+ * of `fallbackKey`, with the code of what nobody foresaw. Never technical detail (NOTE-100). A reason whose text this page has not loaded is shown in the
  * server's own words, which are in the same language.
  */
 export function errorTextOf(
@@ -43,7 +56,11 @@ export function errorTextOf(
   fallbackKey = 'common:errors.unexpected',
 ): string {
   const translate = texts.t as (key: string, params?: TextParams) => string;
-  if (!isDeclared(error)) return translate(fallbackKey);
+  if (!isDeclared(error)) {
+    const code = problemCode(error);
+    const text = translate(fallbackKey);
+    return code === null ? text : translate('common:errors.withCode', { text, code });
+  }
   const refusal = asRefusal(error.data);
   if (refusal && texts.has(refusal.reason)) return translate(refusal.reason, refusal.params);
   return error.message || translate(fallbackKey);
