@@ -226,6 +226,7 @@ const STEADY: Record<string, string> = {
   'administration.listMailings': 'of staff, who look again each time they open it',
   'administration.listPlaces': 'of staff, who look again each time they open it',
   'administration.listCities': 'of staff, who look again each time they open it',
+  'administration.listBackups': 'of staff, who look again each time they open it, and while one is made',
   'administration.listBadges': 'of staff, who look again each time they open it',
   'notifications.findPushKey': 'made once for a site',
   'quickHelp.earnings': 'the middle of 90 days does not turn with one request',

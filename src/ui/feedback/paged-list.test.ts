@@ -45,7 +45,7 @@ it('shows the items of all pages, and the button only where more follow', () => 
 it.each([
   ['grid', 6],
   ['cards', 3],
-  ['rows', 5],
+  ['rows', 9],
 ] as const)('a %s that loads has %i outlines (TASK-072, SHELL-189)', (layout, count) => {
   const html = draw({ isPending: true, data: undefined }, { layout });
   expect(html).toContain('aria-busy="true"');
