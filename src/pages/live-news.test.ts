@@ -227,6 +227,7 @@ const STEADY: Record<string, string> = {
   'administration.listPlaces': 'of staff, who look again each time they open it',
   'administration.listCities': 'of staff, who look again each time they open it',
   'administration.listBackups': 'of staff, who look again each time they open it, and while one is made',
+  'administration.health': 'of staff, read again every few seconds while they look',
   'administration.listBadges': 'of staff, who look again each time they open it',
   'notifications.findPushKey': 'made once for a site',
   'quickHelp.earnings': 'the middle of 90 days does not turn with one request',
