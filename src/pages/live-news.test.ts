@@ -218,6 +218,7 @@ const STEADY: Record<string, string> = {
   'moderation.log': 'of staff, who look again each time they open it',
   'administration.waiting': 'of staff, who look again each time they open it',
   'administration.activity': 'of staff, who look again each time they open it',
+  'administration.health': 'of operators, who look again each time they open it',
   'administration.findThings': 'of staff, who look again each time they open it',
   'administration.thing': 'of staff, who look again each time they open it',
   'administration.listQueues': 'of staff, who look again each time they open it',
@@ -226,8 +227,8 @@ const STEADY: Record<string, string> = {
   'administration.listMailings': 'of staff, who look again each time they open it',
   'administration.listPlaces': 'of staff, who look again each time they open it',
   'administration.listCities': 'of staff, who look again each time they open it',
-  'administration.listBackups': 'of staff, who look again each time they open it, and while one is made',
-  'administration.health': 'of staff, read again every few seconds while they look',
+  'administration.listBackups':
+    'of staff, who look again each time they open it, and while one is made',
   'administration.listBadges': 'of staff, who look again each time they open it',
   'notifications.findPushKey': 'made once for a site',
   'quickHelp.earnings': 'the middle of 90 days does not turn with one request',
