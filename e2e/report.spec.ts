@@ -22,7 +22,11 @@ async function demoTask(page: Page): Promise<string> {
   return items[0]?.id ?? '';
 }
 
-test('a neighbor reports a task, with a reason (NOTE-064, NOTE-065, NOTE-066, NOTE-067, NOTE-068, NOTE-070, NOTE-073, NOTE-075, NOTE-076, NOTE-077, NOTE-079)', async ({ page, newPerson, forgive }) => {
+test('a neighbor reports a task, with a reason (NOTE-064, NOTE-065, NOTE-066, NOTE-067, NOTE-068, NOTE-070, NOTE-073, NOTE-075, NOTE-076, NOTE-077, NOTE-079)', async ({
+  page,
+  newPerson,
+  forgive,
+}) => {
   const id = await demoTask(page);
   await signIn(page, POSTER);
   await look(page, id);
@@ -43,6 +47,12 @@ test('a neighbor reports a task, with a reason (NOTE-064, NOTE-065, NOTE-066, NO
   await dialog.getByRole('button', { name: 'Send report' }).click();
   await expect(dialog.getByRole('alert').getByText('Please describe the issue')).toBeVisible();
 
+  const description = dialog.getByLabel('Please describe the issue');
+  await description.fill('a'.repeat(2001));
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByText('The description cannot exceed 2000 characters')).toBeVisible();
+  await expect(dialog.getByText(/2,?001.*2,?000/)).toBeVisible();
+
   await neighbor.context().setOffline(true);
   await dialog.getByLabel('Please describe the issue').fill('They asked me to <b>pay</b> first.');
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -60,7 +70,14 @@ test('a neighbor reports a task, with a reason (NOTE-064, NOTE-065, NOTE-066, NO
   await pressReport(neighbor, 'Report');
   await expect(dialog.getByRole('radio', { name: 'Something else' })).not.toBeChecked();
   await dialog.getByRole('radio', { name: 'Scam' }).check();
+  const answer = Promise.withResolvers<void>();
+  await neighbor.route('**/api/rpc/reports/send*', async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
   await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer.resolve();
   await expect(neighbor.getByText('Report submitted').first()).toBeVisible();
 });
 
@@ -108,7 +125,9 @@ test('who is not signed in is asked to, and comes back (NOTE-069)', async ({ pag
   await expect(page).toHaveURL(new RegExp(`/task/${id}$`));
 });
 
-test('a share is recorded for whoever is signed in, and nobody else (NOTE-085, NOTE-088, NOTE-092)', async ({ page }) => {
+test('a share is recorded for whoever is signed in, and nobody else (NOTE-085, NOTE-088, NOTE-092)', async ({
+  page,
+}) => {
   const id = await demoTask(page);
   const records: boolean[] = [];
   page.on('response', (response) => {
@@ -126,4 +145,41 @@ test('a share is recorded for whoever is signed in, and nobody else (NOTE-085, N
   await signIn(page, TASKER);
   await copy();
   await expect.poll(() => records).toEqual([true]);
+});
+
+test('a task is shared on a platform with its title, price and area, and by hand where the browser does not copy (NOTE-083, NOTE-084, NOTE-085, NOTE-086, NOTE-087, NOTE-089, NOTE-090, NOTE-093)', async ({
+  page,
+}) => {
+  const id = await demoTask(page);
+  await page
+    .context()
+    .route('https://twitter.com/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+    );
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'clipboard', { value: undefined }),
+  );
+  await signIn(page, POSTER);
+  for (const path of ['/browse-tasks', '/my-tasks']) {
+    await page.goto(path);
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('button', { name: 'Share' })).toBeVisible();
+  }
+  await look(page, id);
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  for (const name of ['Facebook', 'LinkedIn', 'WhatsApp', 'Copy link']) {
+    await expect(page.getByRole('menuitem', { name })).toBeVisible();
+  }
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('menuitem', { name: 'X (Twitter)' }).click();
+  await expect(page.getByText('Thanks for sharing!').first()).toBeVisible();
+  const { searchParams } = new URL((await opened).url());
+  expect(new URL(searchParams.get('url') ?? '').pathname).toBe(`/task/${id}`);
+  expect(searchParams.get('text')).toMatch(/^.*birthday cake.* · \$.* · [A-Z][\w ]+, [A-Z]{2}$/i);
+
+  await page.getByRole('button', { name: 'Share' }).first().click();
+  await page.getByRole('menuitem', { name: 'Copy link' }).click();
+  await expect(page.getByText('Failed to share').first()).toBeVisible();
+  const link = page.getByRole('textbox', { name: 'Copy this link by hand' });
+  await expect(link).toHaveValue(new RegExp(`/task/${id}$`));
 });

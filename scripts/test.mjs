@@ -21,10 +21,12 @@ const CHECKS = [
   ['Boundaries', 'depcruise', ['src', '--config', 'scripts/boundaries.config.mjs']],
   ['Unused code', 'knip', []],
   ['Database types', 'node', ['scripts/generate-types.ts', '--check']],
+  ['Migrations', 'node', ['scripts/checks/check-migrations.ts']],
   ['Texts', 'node', ['scripts/checks/check-texts.ts']],
   ['Icons', 'node', ['scripts/drawing/draw-icons.ts', '--check']],
   ['Gazetteer', 'node', ['scripts/drawing/write-gazetteer.ts', '--check']],
   ['Behavior rows', 'node', ['scripts/checks/check-behaviour.ts']],
+  ['Migrations', 'node', ['scripts/checks/check-migrations.ts']],
 ];
 /** Their output is worth reading also when all is well. */
 const VERBOSE = new Set(['Behavior rows']);

@@ -163,7 +163,25 @@ test('while the site is unavailable a list waits for it, and a form says so and 
   forgive(/503/);
 });
 
-test('a newcomer is led to onboarding and may skip it', async ({ newPerson }) => {
+test('a newcomer is led to onboarding and may skip it; who cannot be looked up is led nowhere, and chats that cannot be listed say so (SHELL-073, CHAT-046, NOTE-203)', async ({
+  newPerson,
+  forgive,
+}) => {
+  await test.step('of whom nothing is known nothing is asked', async () => {
+    forgive(/Failed to load resource.*500/);
+    const unknown = await newPerson();
+    for (const lookUp of ['profiles/me', 'chat/eligibleTasks']) {
+      await unknown.route(`**/api/rpc/${lookUp}*`, (route) =>
+        route.fulfill({ status: 500, body: '{}' }),
+      );
+    }
+    await signIn(unknown, NEWCOMER);
+    await unknown.goto('/private-chats?list=tasks');
+    await expect(unknown.getByText('Something went wrong. Please try again.')).toBeVisible();
+    await expect(unknown.getByRole('button', { name: 'Try again' })).toBeVisible();
+    await expect(unknown).toHaveURL(/\/private-chats/);
+  });
+
   const page = await newPerson();
   await signInOnScreen(page, NEWCOMER);
   await expect(page).toHaveURL(/\/onboarding/);

@@ -53,6 +53,7 @@ export async function withSite<T>(
   databaseUrl: string,
   publicUrl: string,
   work: (services: Services, url: string) => Promise<T>,
+  settings: Record<string, string> = {},
 ): Promise<T> {
   const directory = await mkdtemp(join(tmpdir(), 'porchlight-'));
   const config = readConfig({
@@ -60,6 +61,7 @@ export async function withSite<T>(
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl,
     DATA_DIR: directory,
+    ...settings,
   });
   const log = pino({ level: 'error' });
   const server = await startServer({ config, databaseUrl, log, loadPages: null });

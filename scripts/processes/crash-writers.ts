@@ -62,11 +62,12 @@ export class CrashWriters {
 
 class Refused extends Error {}
 
-export const draftOf = (requestKey: string) => ({
-  title: 'Carry a box up the stairs',
-  description: `It is box ${requestKey}, and it is not heavy.`,
-  category: 'handyman',
-  location: { type: 'in-person', city: 'Austin', state: 'TX' },
-  budget: { type: 'fixed', amount: 20 },
-  timing: { type: 'flexible' },
-});
+export const draftOf = (requestKey: string) =>
+  ({
+    title: 'Carry a box up the stairs',
+    description: `It is box ${requestKey}, and it is not heavy.`,
+    category: 'handyman',
+    location: { type: 'in-person', city: 'Austin', state: 'TX' },
+    budget: { type: 'fixed', amount: 20 },
+    timing: { type: 'flexible' },
+  }) as const;

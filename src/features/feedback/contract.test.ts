@@ -46,11 +46,14 @@ test.each<[keyof typeof GOOD, string, string | null]>([
   ['message', 'a'.repeat(10), null],
   ['message', 'a'.repeat(5000), null],
   ['message', 'a'.repeat(5001), MESSAGE],
-])('%s %j: %j (NOTE-046, NOTE-048, NOTE-049, NOTE-050, NOTE-051, NOTE-052)', (field, value, error) => {
-  const parsed = feedbackForm.safeParse({ ...GOOD, [field]: value });
-  const errors = parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
-  expect(errors).toEqual(error === null ? [] : [[field, error]]);
-});
+])(
+  '%s %j: %j (NOTE-046, NOTE-048, NOTE-049, NOTE-050, NOTE-051, NOTE-052)',
+  (field, value, error) => {
+    const parsed = feedbackForm.safeParse({ ...GOOD, [field]: value });
+    const errors = parsed.error?.issues.map(({ path, message }) => [path[0], message]) ?? [];
+    expect(errors).toEqual(error === null ? [] : [[field, error]]);
+  },
+);
 
 test('name and subject are one line', () => {
   const typed = {

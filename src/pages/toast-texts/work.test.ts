@@ -365,6 +365,31 @@ checkToasts('quick help', [
       ],
     ],
   ],
+  [
+    'NOTE-153',
+    'features/geo/web/use-geocode.ts',
+    "announce({ title: i18n.t(`geo:lookup.${what}.title`), text: i18n.t(`geo:lookup.${what}.text`), tone: 'error' })",
+    [
+      ['geo:lookup.notFound.title', 'Location Error', 'No encontramos el lugar'],
+      [
+        'geo:lookup.notFound.text',
+        'Could not find the specified location. Please try a different address.',
+        'No pudimos encontrar ese lugar. Prueba con otra dirección.',
+      ],
+      ['geo:lookup.none.title', 'Geocoding Failed', 'Ubicación no encontrada'],
+      [
+        'geo:lookup.none.text',
+        'Could not determine coordinates for the location.',
+        'No pudimos determinar las coordenadas del lugar.',
+      ],
+      ['geo:lookup.failed.title', 'Geocoding Error', 'Error de ubicación'],
+      [
+        'geo:lookup.failed.text',
+        'An error occurred while processing the location.',
+        'Ocurrió un error al procesar la ubicación.',
+      ],
+    ],
+  ],
 ]);
 
 checkToasts('chat and connection', [

@@ -1,17 +1,20 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
-const folder = join(import.meta.dirname, '../../../../migrations');
+const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
 // Any fixed number: it names the lock that keeps two starting processes apart.
 const MIGRATION_LOCK = 7_240_011;
+const LOCK_EVERY_MS = 100;
 const CONNECTS_WITHIN_MS = 10_000;
+const CONCURRENTLY = /\bindex\s+concurrently\b/gi;
 
 /**
  * Applies the SQL files not yet applied, in name order, each in its own transaction, forward only. Once connected it
- * takes as long as it takes: a large table may need minutes.
+ * takes as long as it takes: a large table may need minutes. One that fails leaves the database to the version before (OPS-086).
  */
-export async function migrate(url: string): Promise<string[]> {
+export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: CONNECTS_WITHIN_MS,
@@ -22,17 +25,27 @@ export async function migrate(url: string): Promise<string[]> {
     await prepareMigrations(client);
     const { rows } = await client.query<{ name: string }>('select name from migrations');
     const applied = new Set(rows.map((row) => row.name));
-    const pending = (await knownMigrations()).filter((name) => !applied.has(name));
-    for (const name of pending) await applyMigration(client, name);
+    const pending = (await knownMigrations(folder)).filter((name) => !applied.has(name));
+    for (const name of pending) await applyMigration(client, folder, name);
     return pending;
   } finally {
     await client.end();
   }
 }
 
-/** Until this connection ends, nobody else changes what tables there are. */
+/**
+ * Until this connection ends, nobody else changes what tables there are. Asked for again and again: a statement that waits
+ * is one that the building of an index concurrently waits for in turn.
+ */
 export async function lockMigrations(client: pg.Client): Promise<void> {
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+  for (;;) {
+    const { rows } = await client.query<{ is_ours: boolean }>(
+      'select pg_try_advisory_lock($1) as is_ours',
+      [MIGRATION_LOCK],
+    );
+    if (rows[0]?.is_ours === true) return;
+    await sleep(LOCK_EVERY_MS);
+  }
 }
 
 /** Makes the table of what was applied, where there is none. */
@@ -43,23 +56,56 @@ export async function prepareMigrations(client: pg.Client): Promise<void> {
 }
 
 /** All there are in this version, in their order. */
-export async function knownMigrations(): Promise<string[]> {
+export async function knownMigrations(folder = MIGRATIONS): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
 }
 
-async function applyMigration(client: pg.Client, name: string) {
+/** Whether a file is run statement by statement; nothing else may be in it then. */
+export const buildsConcurrently = (sql: string): boolean => sql.search(CONCURRENTLY) >= 0;
+
+async function applyMigration(client: pg.Client, folder: string, name: string) {
+  const sql = await readFile(join(folder, name), 'utf8');
   try {
-    await client.query('begin');
-    await runMigration(client, name);
-    await client.query('commit');
+    if (buildsConcurrently(sql)) await buildIndexes(client, name, sql);
+    else await inOneTransaction(client, () => applyStatements(client, name, sql));
   } catch (error) {
-    await client.query('rollback');
-    throw new Error(`Migration ${name} failed`, { cause: error });
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      `Migration ${name} failed: ${reason}. Nothing of it was stored, and the version before goes on working.`,
+      { cause: error },
+    );
   }
 }
 
-/** In the caller's transaction. */
-export async function runMigration(client: pg.Client, name: string): Promise<void> {
-  await client.query(await readFile(join(folder, name), 'utf8'));
-  await client.query('insert into migrations (name) values ($1)', [name]);
+async function inOneTransaction(client: pg.Client, work: () => Promise<void>) {
+  try {
+    await client.query('begin');
+    await work();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  }
 }
+
+/** Indexes that are built while others write cannot be in a transaction, so each statement is one of its own (OPS-089). */
+async function buildIndexes(client: pg.Client, name: string, sql: string) {
+  for (const statement of sql.split(/;\s*$/m).filter((part) => part.trim() !== '')) {
+    await client.query(statement);
+  }
+  await storeApplied(client, name);
+}
+
+/** In the caller's transaction, on tables that nobody writes to: there an index is built at once. */
+export async function runMigration(client: pg.Client, name: string): Promise<void> {
+  const sql = await readFile(join(MIGRATIONS, name), 'utf8');
+  await applyStatements(client, name, sql.replaceAll(CONCURRENTLY, 'index'));
+}
+
+async function applyStatements(client: pg.Client, name: string, sql: string) {
+  await client.query(sql);
+  await storeApplied(client, name);
+}
+
+const storeApplied = (client: pg.Client, name: string) =>
+  client.query('insert into migrations (name) values ($1)', [name]);

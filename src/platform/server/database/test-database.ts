@@ -25,8 +25,16 @@ export async function startTestDatabaseServer(): Promise<() => Promise<void>> {
   };
 }
 
+type TestDatabase = { url: string; drop: () => Promise<void> };
+
 /** A fresh copy of the migrated database; `drop` removes it. */
-export async function createTestDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  createDatabase((template) => template.pathname.slice(1));
+
+/** One in which nothing ever was; for what is about migrations. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase(() => 'template1');
+
+async function createDatabase(templateOf: (template: URL) => string): Promise<TestDatabase> {
   const templateUrl = process.env[TEMPLATE_VARIABLE];
   if (!templateUrl) throw new Error('The test run did not start a database server');
   const template = new URL(templateUrl);
@@ -40,7 +48,7 @@ export async function createTestDatabase(): Promise<{ url: string; drop: () => P
       await client.end();
     }
   };
-  await inMaintenance(`create database ${name} template ${template.pathname.slice(1)}`);
+  await inMaintenance(`create database ${name} template ${templateOf(template)}`);
   return {
     url: new URL(`/${name}`, template).href,
     drop: () => inMaintenance(`drop database if exists ${name} with (force)`),

@@ -103,10 +103,14 @@ test('the e-mail comes whatever the settings say, in the seller’s language (IT
   expect(mail?.text).not.toContain('/unsubscribe');
 });
 
-test('a report’s removal is the same, and an own item cannot be reported (ITEM-156, ITEM-157)', async () => {
+test('a report’s removal is the same, and an own item cannot be reported (ITEM-156, ITEM-157, NOTE-072)', async () => {
   const about = { entityType: 'marketplace_item', entityId: itemId, reason: 'scam' } as const;
   await expect(seller.api.reports.send(about)).rejects.toMatchObject({ status: 403 });
   const reporter = await server.person();
+  // The button is there for whoever may.
+  const isOffered = async ({ api }: TestPerson) =>
+    (await api.marketplace.find({ itemId })).abilities.report.allowed;
+  expect([await isOffered(seller), await isOffered(reporter)]).toEqual([false, true]);
   await reporter.api.reports.send(about);
   await inTransaction(server.services, (work) =>
     itemSubject.moderation.remove(work, itemId, {
