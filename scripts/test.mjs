@@ -26,7 +26,6 @@ const CHECKS = [
   ['Icons', 'node', ['scripts/drawing/draw-icons.ts', '--check']],
   ['Gazetteer', 'node', ['scripts/drawing/write-gazetteer.ts', '--check']],
   ['Behavior rows', 'node', ['scripts/checks/check-behaviour.ts']],
-  ['Migrations', 'node', ['scripts/checks/check-migrations.ts']],
 ];
 /** Their output is worth reading also when all is well. */
 const VERBOSE = new Set(['Behavior rows']);

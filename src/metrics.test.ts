@@ -1,4 +1,3 @@
-import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -6,20 +5,21 @@ import { countQueuesOf } from '#platform/server/metrics/queue-sizes.ts';
 import { openPage } from './test-live-page.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
+import { registry } from '#platform/server/metrics/registry.ts';
 
 const QUEUE = 'test.metrics';
 
 let server: TestServer;
 beforeAll(async () => {
   // What others counted in this process before.
-  register.resetMetrics();
+  registry.resetMetrics();
   server = await startTestServer({ PAGE_CACHE_SECONDS: '60', LOG_LEVEL: 'silent' });
 });
 afterAll(() => server.close());
 
 /** The sum of what Prometheus reads under this name with these labels. */
 async function counted(name: string, labels: Record<string, string> = {}): Promise<number> {
-  const lines = (await register.metrics()).split('\n');
+  const lines = (await registry.metrics()).split('\n');
   const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   return lines
     .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
@@ -43,7 +43,7 @@ test('counts what is answered by the part of the site, however it is asked for, 
   await answered({ route: '/healthz', status: '2xx' }, 1);
   await fetch(`${server.url}/anything/${newId()}`, { method: 'PROPFIND' });
   await answered({ route: 'other', method: 'other' }, 1);
-  const labels = (await register.metrics()).matchAll(/route="([^"]*)"/g);
+  const labels = (await registry.metrics()).matchAll(/route="([^"]*)"/g);
   for (const [, label] of labels) expect(label).not.toMatch(/[0-9a-f]{8}-|\?/);
 });
 

@@ -1,4 +1,3 @@
-import { register } from 'prom-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
@@ -9,6 +8,7 @@ import { startTracing } from '#platform/server/tracing/start-tracing.ts';
 import { startCollector } from './test-collector.ts';
 import { startTestServer } from './test-server.ts';
 import type { TestServer } from './test-server.ts';
+import { registry } from '#platform/server/metrics/registry.ts';
 
 const ADDRESS = 'zoe.quiet@private.example';
 const WORDS = 'meet me behind the old lighthouse';
@@ -112,7 +112,7 @@ test('no address, token, name, search or message is in metrics, traces or the lo
   vi.unstubAllEnvs();
 
   const outputs = {
-    metrics: await register.metrics(),
+    metrics: await registry.metrics(),
     log: lines.join(''),
     traces: collector.bodies.join(''),
   };

@@ -163,11 +163,9 @@ test(
       `update pgboss.job set start_after = now() where id in (select id ${waiting})`,
     );
     await expect.poll(() => ask(connection, `select ${waiting}`), SOON).toEqual([]);
-    const ended = await ask(
-      connection,
-      `select distinct state from pgboss.job where name = 'bookings.remind'`,
-    );
-    expect(ended).toEqual([{ state: 'completed' }]);
+    const states = () =>
+      ask(connection, `select distinct state from pgboss.job where name = 'bookings.remind'`);
+    await expect.poll(states, SOON).toEqual([{ state: 'completed' }]);
     expect(await run('restore', site('new'), file, '--replace-demo')).toMatchObject({
       isDone: false,
       output: expect.stringContaining('already runs'),

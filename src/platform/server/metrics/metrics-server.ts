@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
-import { AggregatorRegistry, collectDefaultMetrics, register } from 'prom-client';
+import { AggregatorRegistry, collectDefaultMetrics } from 'prom-client';
 import type { Config } from '../config.ts';
 import type { Log } from '../log.ts';
+import { registry } from './registry.ts';
 
 export type MetricsServer = { close: () => void };
 
@@ -20,16 +21,17 @@ export async function serveMetrics(options: {
 }): Promise<MetricsServer | null> {
   const { config, log, role } = options;
   if (config.METRICS_PORT === undefined) return null;
-  if (role !== 'primary') collectDefaultMetrics();
+  if (role !== 'primary') collectDefaultMetrics({ register: registry });
+  AggregatorRegistry.setRegistries(registry);
   // Made in a worker, it answers what the primary asks.
   const workers = role === 'alone' ? null : new AggregatorRegistry();
   if (role === 'worker') return null;
-  const read = () => (workers ? workers.clusterMetrics() : register.metrics());
+  const read = () => (workers ? workers.clusterMetrics() : registry.metrics());
   const server = createServer((request, response) => {
     const isAsked = request.method === 'GET' && request.url?.split('?', 1)[0] === '/metrics';
     if (!isAsked) return void response.writeHead(404).end();
     read().then(
-      (text) => response.writeHead(200, { 'Content-Type': register.contentType }).end(text),
+      (text) => response.writeHead(200, { 'Content-Type': registry.contentType }).end(text),
       (error: unknown) => {
         log.warn({ err: error, part: 'metrics' }, 'the metrics could not be read');
         response.writeHead(503).end();

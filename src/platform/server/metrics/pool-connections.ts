@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import type { Pool } from 'pg';
+import { registry } from './registry.ts';
 
 type CountedPool = Pick<Pool, 'totalCount' | 'idleCount' | 'waitingCount'>;
 
@@ -15,6 +16,7 @@ export function countConnections(name: string, pool: CountedPool): () => void {
 const connections = new Gauge({
   name: 'porchlight_database_connections',
   help: 'Connections to the database that are open and idle, and how many wait for one.',
+  registers: [registry],
   labelNames: ['pool', 'state'],
   collect() {
     connections.reset();

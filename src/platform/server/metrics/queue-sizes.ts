@@ -3,6 +3,7 @@ import { withDatabasePatience } from '../database/database-patience.ts';
 import type { DbOrTransaction } from '../database/db.ts';
 import { listQueues } from '../job-queues.ts';
 import type { JobQueue } from '../job-queues.ts';
+import { registry } from './registry.ts';
 
 /** However often somebody looks, the database is asked no more than once in this time. */
 const FRESH_MS = 15_000;
@@ -37,6 +38,7 @@ export async function recentQueues(): Promise<JobQueue[]> {
 const jobs = new Gauge({
   name: 'porchlight_jobs',
   help: 'Background jobs by queue: waiting, for later, being done, and failed for good.',
+  registers: [registry],
   labelNames: ['queue', 'state'],
   aggregator: 'max',
   async collect() {
