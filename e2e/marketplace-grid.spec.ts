@@ -238,8 +238,11 @@ test('people save items and find them again; visitors are led to sign in first',
     await buyer.goto(grid);
     for (const title of [named('Bike'), named('Oak table')]) {
       await heart(buyer, title).focus();
+      // Shown at once; stored only with the answer, which leaving the page would cut off.
+      const stored = buyer.waitForResponse(/saved-items\/|rpc\/marketplace\/save$/);
       await buyer.keyboard.press('Space');
       await expect(heart(buyer, title)).toHaveAttribute('aria-pressed', 'true');
+      await stored;
       await expect(buyer.getByText('Item has been added to your saved items.')).toBeVisible();
     }
     await buyer.reload();
