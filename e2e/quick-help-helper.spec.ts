@@ -102,7 +102,9 @@ test('a helper is asked in a pop-up over a dialog, without losing a word, and ac
     expect(await noted(helper, 'shownNotices')).toEqual([
       'New Task Request: Carry a piano · San Diego',
     ]);
-    expect(await noted(helper, 'vibrations')).toEqual([[200, 100, 200, 100, 200]]);
+    // Beside the tick that what they did before had worked (SHELL-341).
+    const felt = (await noted(helper, 'vibrations')) as number[][];
+    expect(felt.filter(({ length }) => length > 1)).toEqual([[200, 100, 200, 100, 200]]);
     await cancel(id);
     await expect(popUp(helper)).toBeHidden();
   });

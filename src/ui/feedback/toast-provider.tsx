@@ -88,8 +88,11 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
   useLife(toast, isHovered || hasFocus);
-  const { tone } = toast;
-  useEffect(() => vibrateAfter(tone), [tone]);
+  const { facility, tone } = toast;
+  // The stack tells what others did, too, which may be felt in a way of its own.
+  useEffect(() => {
+    if (facility === 'store') vibrateAfter(tone);
+  }, [facility, tone]);
   const isError = tone === 'error';
   const dismiss = () => toasts.dismiss(toast.id);
   const stay: StayProps = {
