@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { pino } from 'pino';
-import { DatabaseUnavailable } from './database-patience.ts';
-import { createDb } from './db.ts';
 import type { Db } from './db.ts';
-import { placeholder, statementOf } from './statement.ts';
 import { createTestDatabase } from './test-database.ts';
+
+// Only so many statements get a name in a process, and other tests of this one may have used them all up.
+vi.resetModules();
+const { DatabaseUnavailable } = await import('./database-patience.ts');
+const { createDb } = await import('./db.ts');
+const { placeholder, statementOf } = await import('./statement.ts');
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
