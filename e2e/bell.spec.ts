@@ -24,7 +24,8 @@ test('notices come live, are read, opened, deleted, and come back where that fai
   const poster = await newPerson();
   const helper = await newPerson();
   await Promise.all([
-    joinAtOnce(poster, newAccount('Pia Bell')),
+    // Where nobody else posts anything that would be news to them.
+    joinAtOnce(poster, newAccount('Pia Bell'), 'Reno, NV'),
     joinAtOnce(helper, newAccount('Hal Bell')),
   ]);
   const [piano, lamp] = [

@@ -57,12 +57,12 @@ export async function join(page: Page, account: Account) {
 }
 
 /** As on the screen of sign-up, without it: an account that is confirmed, onboarded and signed in on this page. */
-export async function joinAtOnce(page: Page, account: Account) {
+export async function joinAtOnce(page: Page, account: Account, location = 'Austin, TX') {
   const { name, email, password } = account;
   await identity(page, '/signup', { email, password, data: { full_name: name } });
   const code = /\b\d{6}\b/.exec((await emailTo(page, email)).text)?.[0] ?? '';
   await storeSession(page, await identity(page, '/verify', { type: 'signup', email, token: code }));
-  await call(page, '/my/profile/onboarding', { fullName: name, location: 'Austin, TX' });
+  await call(page, '/my/profile/onboarding', { fullName: name, location });
   await page.goto('/browse-tasks');
 }
 
