@@ -112,6 +112,8 @@ async function startOne(config: Config, database: OpenDatabase, log: Log): Promi
     serving.catch(lost.resolve);
   });
   await serving;
+  // By itself the signal that replaces workers would end the only process there is, and everybody's requests with it.
+  process.on('SIGUSR2', () => log.info('this process is replaced by a restart alone'));
   // Whoever lists the processes of the machine sees which of them serve.
   if (workerRole() !== null) process.title = WORKER_TITLE;
   const close = async (leavingMs?: number) => (await serving).close(leavingMs);

@@ -126,3 +126,8 @@ describe('the name a page is asked under (SHELL-272)', () => {
     expect((await ask(path)).body).not.toContain(OTHER);
   });
 });
+
+test('a process that serves alone is not ended by the signal that replaces several (OPS-042)', async () => {
+  process.kill(product.pid, 'SIGUSR2');
+  expect((await ask('/healthz')).status).toBe(200);
+});

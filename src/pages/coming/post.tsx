@@ -3,7 +3,10 @@ import { taskWizard } from '#features/tasks/web/wizard/form/wizard-steps.ts';
 import { PostTaskPage } from '../tasks/post-task-page.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/post')({
-  staticData: { texts: ['wizard', 'posting', 'tasks', 'media'] },
+  staticData: {
+    texts: ['wizard', 'posting', 'tasks', 'media'],
+    frame: { exit: '/my-tasks', savesDraft: true },
+  },
   validateSearch: taskWizard.readSearch,
   head: ({ match: { context } }) => ({
     meta: [

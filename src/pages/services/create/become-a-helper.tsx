@@ -4,7 +4,10 @@ import { headFrom } from '../../page-head.ts';
 import { CreateServiceScreen } from './create-service-screen.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/become-a-helper')({
-  staticData: { texts: ['service_form', 'services', 'posting', 'media'] },
+  staticData: {
+    texts: ['service_form', 'services', 'posting', 'media'],
+    frame: { exit: '/my-services', savesDraft: true },
+  },
   validateSearch: serviceWizard.readSearch,
   head: headFrom('service_form:create', { isHidden: true }),
   component: BecomeAHelperPage,

@@ -150,6 +150,24 @@ describe('when and where somebody is notified (NOTE-210)', () => {
     ]);
   });
 
+  it('is silenced by a switch of the profile that is off, and stays as it was chosen (NOTE-211)', async () => {
+    const browser = await subscribed();
+    const chosen = await choose({ kind: 'tasks', push: 'at_once', email: 'at_once' });
+    await setProfile(ana.userId, { email_notifications: false });
+    await notifyAna({ type: 'task_started', preference: 'task' });
+    await becomes([
+      ['email', 'skipped', 'off'],
+      ['push', 'accepted', null],
+    ]);
+    await setProfile(ana.userId, { email_notifications: true, notify_task_updates: false });
+    await notifyAna({ type: 'task_started', preference: 'task' });
+    await notifyAna({ type: 'task_started', preference: 'task', isStoredSilently: true });
+    expect(await states()).toHaveLength(2);
+    expect(browser.received).toHaveLength(1);
+    expect(await newEmails()).toEqual([]);
+    expect(await ana.api.notifications.choices({})).toEqual(chosen);
+  });
+
   it.each([
     ['e-mails that are chosen elsewhere', { kind: 'messages', email: 'daily' }],
     ['a summary by push', { kind: 'tasks', push: 'daily' }],
