@@ -27,6 +27,7 @@ export { hasUnreadNotice } from './queries.ts';
 export { returnedKind } from './returned/returned-mail.ts';
 export { refreshUnread } from './refresh-unread.ts';
 export { siteSecret } from './site-secret.ts';
+export { stopRoutes } from './stop-routes.ts';
 export { readSignedToken, signedToken } from './unsubscribe-token.ts';
 export { pushAsk } from './push/send-push.ts';
 export { browsersForAsks } from './push/subscriptions.ts';
