@@ -1,18 +1,10 @@
 import { call, postAtOnce } from './chat/chats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
-import { onTheData } from './on-the-data.ts';
-import { joinAtOnce, newAccount } from './people.ts';
-import type { Account } from './people.ts';
+import { joinAsStaff, joinAtOnce, newAccount } from './people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const SPANISH = { ...PHONE, locale: 'es-US' };
-
-/** Somebody of staff, signed in. */
-async function joinAsStaff(page: Page, account: Account, role: 'moderator' | 'operator') {
-  await joinAtOnce(page, account);
-  await onTheData('scripts/operator.ts', 'accounts', `make-${role}`, account.email);
-}
 
 test('a report is decided, explained, appealed and reversed, by four people (MOD-007, MOD-010, MOD-013, MOD-018, MOD-019, MOD-020, MOD-021, MOD-022, MOD-082, MOD-084)', async ({
   newPerson,

@@ -4,6 +4,7 @@ import type { Challenge } from 'altcha-lib/types';
 import { call } from './chat/chats.ts';
 import { expect, emailTo } from './fixtures.ts';
 import type { Page } from './fixtures.ts';
+import { onTheData } from './on-the-data.ts';
 
 export type Account = { name: string; email: string; password: string };
 
@@ -64,6 +65,12 @@ export async function joinAtOnce(page: Page, account: Account, location = 'Austi
   await storeSession(page, await identity(page, '/verify', { type: 'signup', email, token: code }));
   await call(page, '/my/profile/onboarding', { fullName: name, location });
   await page.goto('/browse-tasks');
+}
+
+/** Somebody of staff, signed in. */
+export async function joinAsStaff(page: Page, account: Account, role: 'moderator' | 'operator') {
+  await joinAtOnce(page, account);
+  await onTheData('scripts/operator.ts', 'accounts', `make-${role}`, account.email);
 }
 
 /** Signed in as on the screen, without it; the page shows nothing of the app yet. */
