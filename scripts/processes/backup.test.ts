@@ -23,6 +23,7 @@ import { writeWhole } from '#platform/server/backups/write-whole.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
 import { newId } from '#platform/server/ids.ts';
 import { expectAllStored, inTheMiddleOfWriting, needPages, signIn } from './crash-scene.ts';
+import { copyDemoData } from './demo-data.ts';
 import { startProduct } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 
@@ -112,6 +113,7 @@ test(
   'a site that is backed up while people write, killed and restored elsewhere is the one it was (OPS-001, OPS-003, OPS-004)',
   { timeout: LONGEST_MS },
   async () => {
+    await copyDemoData(site('old'));
     const old = await startProduct(settings('old'));
     product = old;
     await bringFiles(old.url);
@@ -177,6 +179,7 @@ test(
   'a quiet site is restored row by row; what is damaged, cut off or newer is refused before anything is there (OPS-005, OPS-006)',
   { timeout: LONGEST_MS },
   async () => {
+    await copyDemoData(site('old'));
     const old = await startProduct(settings('old'));
     product = old;
     await bringFiles(old.url);
@@ -240,6 +243,7 @@ test(
   'a backup that is brought to a site just started is restored while its process goes on (OPS-015)',
   { timeout: LONGEST_MS },
   async () => {
+    await copyDemoData(site('old'));
     const old = await startProduct(settings('old'));
     product = old;
     const account = await accountAt(old.url);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { expectAllStored, inTheMiddleOfWriting, needPages } from './crash-scene.ts';
+import { copyDemoData } from './demo-data.ts';
 import { startProduct } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 
@@ -15,6 +16,7 @@ let product: ProductProcess;
 beforeEach(async () => {
   needPages();
   directory = await mkdtemp(join(tmpdir(), 'porchlight-crash-'));
+  await copyDemoData(directory);
   product = await startProduct(settings());
 }, LONGEST_MS);
 

@@ -13,6 +13,7 @@ import {
 } from './crash-scene.ts';
 import { askEverything, connectLive, everyKind } from './database-traffic.ts';
 import type { TrafficAnswer } from './database-traffic.ts';
+import { copyDemoData } from './demo-data.ts';
 import { startProduct, untilReady } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 
@@ -27,6 +28,7 @@ let visitor: Parameters<typeof everyKind>[0];
 beforeAll(async () => {
   needPages();
   directory = await mkdtemp(join(tmpdir(), 'porchlight-away-'));
+  await copyDemoData(directory);
   product = await startProduct({ DATA_DIR: directory, BOT_CHECK: 'off' });
   const { url } = product;
   const token = await signIn(url, 'newcomer');
