@@ -28,7 +28,7 @@ export function OverviewScreen({ role }: { role: StaffRole }) {
         retryLabel={t('common:actions.tryAgain')}
       >
         {({ reports, own, appeals, unanswered }) => (
-          <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
             <Waiting to="/admin/reports" label={t('overview.reports')} {...reports} />
             <Waiting to="/admin/reports" label={t('overview.own')} count={own} since={null} />
             <Waiting to="/admin/appeals" label={t('overview.appeals')} {...appeals} />
