@@ -49,6 +49,8 @@ export default defineConfig({
       LIVE_GRACE_MS: '1000',
       // No test needs a tile server, and none may fail with one.
       MAP_STYLE_URL: 'off',
+      // Where a test has a phone number.
+      AUTH_PHONE: 'on',
       // Where a test sets up an organization.
       AUTH_SAML: 'on',
       // Where a test gives its browser a wallet.
