@@ -18,8 +18,9 @@ type Report = {
 };
 
 /**
- * The lowest score of all public pages on a phone, of 100, by Lighthouse; what keeps a page from 100 is printed beside it.
- * Of a site that runs already with `LIGHTHOUSE_URL=http://…`; some pages only with `LIGHTHOUSE_PAGES=/home,/auth`.
+ * The lowest score of all public pages on a phone, of 100, by Lighthouse; each page's are printed, with what keeps it
+ * from 100. Of a site that runs already with `LIGHTHOUSE_URL=http://…`; some pages only with
+ * `LIGHTHOUSE_PAGES=/home,/auth`.
  */
 export async function benchLighthouse(): Promise<Figure[]> {
   const given = process.env['LIGHTHOUSE_URL'];
@@ -37,11 +38,13 @@ async function measure(url: string): Promise<Figure[]> {
   const lowest = new Map<string, number>();
   for (const path of found) {
     const report = await reportOf(new URL(path, url).href);
+    const scores: string[] = [];
     for (const name of CATEGORIES) {
       const score = Math.round((report.categories[name]?.score ?? 0) * 100);
       lowest.set(name, Math.min(score, lowest.get(name) ?? 100));
-      if (score < 100) print(`  ${path} ${name}: ${score} (${failedAudits(report, name)})`);
+      scores.push(score < 100 ? `${name} ${score} (${failedAudits(report, name)})` : `${name} 100`);
     }
+    print(`  ${path}: ${scores.join(', ')}`);
   }
   return Array.from(lowest, ([name, value]) =>
     figure(`lighthouse ${name}`, { value, unit: 'of 100', floor: 100 }),

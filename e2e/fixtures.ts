@@ -4,17 +4,21 @@ import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { isListed } from '#platform/web/storage/browser-storage.ts';
 import type { StorageArea } from '#platform/web/storage/browser-storage.ts';
 import { answeredCookies } from './answered-cookies.ts';
+import { isTakenOver } from './taken-over.ts';
 
 export { expect };
 export type { Page };
 
 type Email = { to: string; subject: string; text: string; html: string; createdAt: string };
 
+/** Whoever reads the local mailbox: a page, or only what it asks with. */
+export type Mailbox = Pick<Page, 'request'>;
+
 /** The newest e-mail to an address in the local mailbox, once one written after `since` has arrived. */
-export async function emailTo(page: Page, address: string, since = 0): Promise<Email> {
+export async function emailTo(mailbox: Mailbox, address: string, since = 0): Promise<Email> {
   let email: Email | undefined;
   await expect(async () => {
-    const answer = await page.request.get('/dev/mailbox', {
+    const answer = await mailbox.request.get('/dev/mailbox', {
       params: { to: address },
       headers: { Accept: 'application/json' },
     });
@@ -55,17 +59,6 @@ const watchPolicy = (page: Page) =>
       reportError(new Error(`forbidden by ${violatedDirective}: ${blockedURI}`));
     });
   });
-
-/** Whether React has taken over what the server sent; of pages that are none of the app it never does. */
-function isTakenOver(): boolean {
-  if (!document.documentElement.hasAttribute('data-hints')) return true;
-  const main = document.querySelector('main') ?? document.documentElement;
-  const parts = [main, document.querySelector('[data-notices] > *')];
-  const areAlive = parts.every(
-    (part) => part === null || Object.keys(part).some((key) => key.startsWith('__reactFiber$')),
-  );
-  return !('$_TSR' in window) && areAlive;
-}
 
 /** Nothing is pressed before the page has come alive: its buttons would do nothing. */
 function waitForLife(page: Page) {

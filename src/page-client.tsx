@@ -1,6 +1,7 @@
 import { RouterClient } from '@tanstack/react-router/ssr/client';
 import { startSession } from '#features/identity/web/session.ts';
 import { takeAskedLanguage } from '#platform/web/i18n.ts';
+import { loadPart } from '#platform/web/page/load-part.ts';
 import { StrictMode, hydrateRoot, startTransition } from '#platform/web/react-alone.ts';
 import { getRouter } from './router.tsx';
 
@@ -20,5 +21,6 @@ async function start() {
   });
 }
 
-// Not awaited here: what it loads imports this file's chunk, which would wait for itself.
-void start();
+// Not awaited here: what it loads imports this file's chunk, which would wait for itself. Without its texts nothing in
+// the page could be pressed.
+void loadPart(start);

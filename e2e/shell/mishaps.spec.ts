@@ -282,3 +282,23 @@ test('a page whose late parts are gone since a deployment reads itself anew once
     await expect(dialog).toBeVisible({ timeout: 1000 });
   }).toPass();
 });
+
+test('a page that cannot come alive, since one of its files does not come, reads itself anew once (SHELL-276)', async ({
+  page,
+  forgive,
+}) => {
+  forgive(/ERR_FAILED/);
+  let asked = 0;
+  await page.route('**/assets/shell-*', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  // It is not waited for: the page that comes first never comes alive.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => location.assign('/browse-tasks'));
+  await page.waitForFunction(() =>
+    performance
+      .getEntriesByType('navigation')
+      .some((entry) => 'type' in entry && entry.type === 'reload'),
+  );
+});

@@ -55,7 +55,8 @@ export function LazyPicture(props: LazyPictureProps) {
       fetchPriority={props.isFirst ? 'high' : undefined}
       referrerPolicy="no-referrer"
       onError={onError}
-      className="absolute inset-0 size-full object-cover"
+      // Firefox writes the words for it into its place until it is there; where it fails, others stand there.
+      className={cx('absolute inset-0 size-full object-cover', onError && 'text-transparent')}
     />
   );
   return (

@@ -46,7 +46,8 @@ export function StoredPicture({ pictureKey, preset, alt, isFirst, className }: S
       decoding="async"
       referrerPolicy="no-referrer"
       onError={fail}
-      className={cx('bg-sunken object-cover', className)}
+      // Firefox writes the words for it into its place until it is there.
+      className={cx('bg-sunken object-cover text-transparent', className)}
     />
   );
 }

@@ -8,11 +8,15 @@ const cameBy = (type: string) =>
 
 beforeEach(() => {
   reload.mockReset();
-  vi.stubGlobal('window', { location: { href: 'http://localhost/', reload } });
+  const location = { href: 'http://localhost/', reload };
+  vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
   vi.stubGlobal('fetch', async () => new Response());
   cameBy('navigate');
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('what can be loaded is loaded', async () => {
   expect(await loadPart(async () => 'part')).toBe('part');
@@ -32,5 +36,16 @@ test('without the server the page stays as it is', async () => {
   expect(await loadPart(fails)).toBeNull();
   vi.stubGlobal('fetch', async () => new Response(null, { status: 503 }));
   expect(await loadPart(fails)).toBeNull();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('a page that is being left is not read anew, which would cancel the way to the next one (SHELL-276)', async () => {
+  vi.useFakeTimers();
+  const part = loadPart(async () => {
+    window.dispatchEvent(new Event('beforeunload'));
+    return fails();
+  });
+  await vi.runAllTimersAsync();
+  expect(await part).toBeNull();
   expect(reload).not.toHaveBeenCalled();
 });

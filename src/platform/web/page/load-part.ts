@@ -13,18 +13,32 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
+/** Whoever is still here then was not leaving, but fetching a file. */
+const LEFT_WITHIN_MS = 10_000;
+
 /**
  * A part of a page that comes late; null when it cannot be had. After a deployment the files an open page knows are
- * gone: then the page is read anew, once, and what is being written waits in its drafts.
+ * gone: then the page is read anew, once, and what is being written waits in its drafts. Not while it is being left:
+ * Firefox gives up at once what such a page is loading, and reading it anew would cancel the way to the next one (SHELL-276).
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | null> {
+  if (typeof window === 'undefined') return load();
+  let isBeingLeft = false;
+  const leave = () => {
+    isBeingLeft = true;
+  };
+  // Only as long as it is loading: a page that listens is not put by for whoever comes back.
+  window.addEventListener('beforeunload', leave);
   try {
     return await load();
-  } catch (error) {
-    if (typeof window === 'undefined') throw error;
-    if (isReloaded() || !(await isServerThere())) return null;
+  } catch {
+    const canBeReadAnew = !isReloaded() && (await isServerThere());
+    if (isBeingLeft) return await new Promise((done) => setTimeout(done, LEFT_WITHIN_MS, null));
+    if (!canBeReadAnew) return null;
     window.location.reload();
     // The page is on its way out: nothing else is shown in it.
-    return new Promise<never>(() => {});
+    return await new Promise<never>(() => {});
+  } finally {
+    window.removeEventListener('beforeunload', leave);
   }
 }

@@ -1,0 +1,34 @@
+import type { Person } from './person.ts';
+
+/** A page, or a step of the journey, in one engine. */
+export type Result = { engine: string; what: string; faults: string[] };
+
+/** Where something is looked at. */
+export type Visit = {
+  engine: string;
+  newPerson: () => Promise<Person>;
+  /** Puts a picture beside the others of this engine. */
+  show: (person: Person, name: string) => Promise<void>;
+};
+
+/** Maps are drawn without a graphics card here: nobody's mistake. */
+const FORGIVEN = [/WebGL/];
+
+/** Does it; what goes wrong, and what the consoles of these people complain about, are its faults. */
+export async function resultOf(
+  { engine }: Visit,
+  what: string,
+  people: readonly Person[],
+  act: () => Promise<string[] | void>,
+  forgiven: readonly RegExp[] = [],
+): Promise<Result> {
+  // The lines below the first repeat what was waited for.
+  const found = await act().catch((error: unknown) => String(error).split('\n', 1));
+  const complaints = await Promise.all(people.map(({ tab }) => tab.takeComplaints()));
+  const unforgiven = complaints
+    .flat()
+    .filter((complaint) => ![...FORGIVEN, ...forgiven].some((it) => it.test(complaint)));
+  const faults = [...(found ?? []), ...unforgiven];
+  console.error(`${engine} ${what}: ${faults.join('; ') || 'ok'}`);
+  return { engine, what, faults };
+}
