@@ -12,6 +12,7 @@ import { benchDrawFairness } from './draw-fairness.ts';
 import { benchFirstLoadJs } from './first-load-js.ts';
 import { benchFlood } from './flood.ts';
 import { benchItemSearch } from './item-search.ts';
+import { benchKills } from './kills.ts';
 import { benchLayoutShift } from './layout-shift.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLongTasks } from './long-tasks.ts';
@@ -55,6 +56,7 @@ const benches: readonly Bench[] = [
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['profile-page'], measure: benchProfilePage },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },
+  { names: ['kills'], measure: benchKills },
   { names: ['layout-shift'], measure: benchLayoutShift },
   { names: ['lighthouse'], measure: benchLighthouse },
   { names: ['long-tasks'], measure: benchLongTasks },

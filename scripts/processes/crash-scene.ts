@@ -1,12 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
 import { expect } from 'vitest';
 import { demoPassword, emailOf } from '#demo/people/demo-accounts.ts';
 import { demoPeople } from '#demo/people/people.ts';
 import { buildPages } from '../pages/build-pages.ts';
-import { CrashWriters } from './crash-writers.ts';
+import { CrashWriters, postsTasks } from './crash-writers.ts';
+import { databaseOf, wronglyStored } from './stored-writes.ts';
 
 const WRITERS = 16;
 
@@ -29,7 +28,7 @@ export async function signIn(url: string, key: string): Promise<string> {
 export async function inTheMiddleOfWriting(url: string, writes: number) {
   const writerKeys = demoPeople.slice(0, WRITERS).map((person) => person.key);
   const tokens = await Promise.all(writerKeys.map((key) => signIn(url, key)));
-  const writers = new CrashWriters(url, tokens);
+  const writers = new CrashWriters(url, tokens.map(postsTasks));
   const middle = Promise.withResolvers<void>();
   const finished = writers.write(writes, (stored) => {
     if (stored === Math.floor(writes / 3)) middle.resolve();
@@ -38,30 +37,8 @@ export async function inTheMiddleOfWriting(url: string, writes: number) {
   return { writers, finished };
 }
 
-/** What the database of a site holds: request key to the ids of its tasks. */
-async function inDatabase(dataDir: string, keys: Iterable<string>): Promise<Map<string, string[]>> {
-  const url = await readFile(join(dataDir, 'postgres/connection'), 'utf8');
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ request_key: string; ids: string[] }>(
-      `select request_key, array_agg(id::text) as ids from tasks
-        where request_key = any($1::uuid[]) group by request_key`,
-      [[...keys]],
-    );
-    return new Map(rows.map((row) => [row.request_key, row.ids]));
-  } finally {
-    await client.end();
-  }
-}
-
 export async function expectAllStored(dataDir: string, stored: ReadonlyMap<string, string>) {
-  const found = await inDatabase(dataDir, stored.keys());
-  const wrong = Array.from(stored).filter(([key, id]) => {
-    const ids = found.get(key) ?? [];
-    return ids.length !== 1 || ids[0] !== id;
-  });
-  expect(wrong).toEqual([]);
+  expect(await wronglyStored(await databaseOf(dataDir), 'tasks', stored)).toEqual([]);
 }
 
 async function readJson<T>(url: string, path: string): Promise<T> {

@@ -3,64 +3,104 @@ import { untilReady } from './product-process.ts';
 
 export type FailedAnswer = { status: number; body: string };
 
-/** Many tasks being posted at once by people who try again until the answer says that it worked. */
+/** Somebody who writes things of one kind: what is sent for a key, and which id the answer says it was stored under. */
+export type CrashWriter = {
+  token: string;
+  path: string;
+  bodyOf: (key: string) => object;
+  idOf: (answer: string) => string;
+};
+
+/** Many things being written at once by people who try again until the answer says that it worked. */
 export class CrashWriters {
-  /** What was answered with success: request key to the task's id. */
+  /** What was answered with success: its key to the id it has. */
   readonly stored = new Map<string, string>();
   /** What was answered otherwise. */
   readonly failures: FailedAnswer[] = [];
+  /** How often nothing was answered at all. */
+  unanswered = 0;
   readonly #url: string;
-  readonly #tokens: readonly string[];
+  readonly #writers: readonly CrashWriter[];
+  /** They wait for the product together: it has enough to do with starting. */
+  #ready: Promise<void> | null = null;
 
-  constructor(url: string, tokens: readonly string[]) {
+  constructor(url: string, writers: readonly CrashWriter[]) {
     this.#url = url;
-    this.#tokens = tokens;
+    this.#writers = writers;
   }
 
-  /** Posts `count` tasks; `onStored` gets how many are stored so far. */
-  async write(count: number, onStored: (stored: number) => void): Promise<void> {
-    const keys = Array.from({ length: count }, () => randomUUID());
-    const writer = async (token: string) => {
-      for (let key = keys.pop(); key !== undefined; key = keys.pop()) {
-        this.stored.set(key, await this.#post(token, key));
+  /** Writes `count` things; `onStored` gets how many are stored so far. */
+  write(count: number, onStored: (stored: number) => void): Promise<void> {
+    let left = count;
+    return this.writeWhile(() => left-- > 0, onStored);
+  }
+
+  /** Writes one thing after the other as long as there is more to write. */
+  async writeWhile(hasMore: () => boolean, onStored: (stored: number) => void): Promise<void> {
+    const work = async (writer: CrashWriter) => {
+      while (hasMore()) {
+        const key = randomUUID();
+        this.stored.set(key, await this.#write(writer, key));
         onStored(this.stored.size);
       }
     };
-    await Promise.all(this.#tokens.map(writer));
+    await Promise.all(this.#writers.map(work));
   }
 
-  async #post(token: string, requestKey: string): Promise<string> {
+  async #write(writer: CrashWriter, key: string): Promise<string> {
     for (;;) {
-      const id = await this.#tryOnce(token, requestKey);
+      const id = await this.#tryOnce(writer, key);
       if (id !== null) return id;
-      await untilReady(this.#url);
+      this.#ready ??= untilReady(this.#url).finally(() => (this.#ready = null));
+      await this.#ready;
     }
   }
 
-  async #tryOnce(token: string, requestKey: string): Promise<string | null> {
+  async #tryOnce(writer: CrashWriter, key: string): Promise<string | null> {
+    const { token, path, bodyOf, idOf } = writer;
     try {
-      const response = await fetch(`${this.#url}/api/tasks`, {
+      const response = await fetch(`${this.#url}${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify({
-          draft: draftOf(requestKey),
-          requestKey,
-          today: new Date().toISOString().slice(0, 10),
-        }),
+        body: JSON.stringify(bodyOf(key)),
       });
       const body = await response.text();
-      if (response.status === 201) return (JSON.parse(body) as { id: string }).id;
+      if (response.ok) return idOf(body);
       this.failures.push({ status: response.status, body });
       if (response.status < 500) throw new Refused(`${response.status} ${body}`);
     } catch (error) {
       if (error instanceof Refused) throw error;
       // No answer at all: nobody was promised anything.
+      this.unanswered += 1;
     }
     return null;
   }
 }
 
 class Refused extends Error {}
+
+export const postsTasks = (token: string): CrashWriter => ({
+  token,
+  path: '/api/tasks',
+  bodyOf: (requestKey) => ({
+    draft: draftOf(requestKey),
+    requestKey,
+    today: new Date().toISOString().slice(0, 10),
+  }),
+  idOf: (answer) => (JSON.parse(answer) as { id: string }).id,
+});
+
+export const sendsMessages = (token: string, conversationId: string): CrashWriter => ({
+  token,
+  path: `/api/chat/${conversationId}/messages`,
+  bodyOf: (clientKey) => ({ clientKey, body: messageOf(clientKey) }),
+  idOf: (answer) =>
+    (JSON.parse(answer) as { messages: Array<{ id: string }> }).messages
+      .map(({ id }) => id)
+      .join(' '),
+});
+
+export const messageOf = (clientKey: string): string => `This is ${clientKey}.`;
 
 export const draftOf = (requestKey: string) =>
   ({

@@ -16,6 +16,7 @@ import type { TrafficAnswer } from './database-traffic.ts';
 import { copyDemoData } from './demo-data.ts';
 import { startProduct, untilReady } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
+import { databaseServerOf } from './stored-writes.ts';
 
 const LONGEST_MS = 240_000;
 /** More at once than there are connections to the database. */
@@ -44,8 +45,7 @@ afterAll(async () => {
 
 /** The server of the database and the processes it has made for its connections. */
 async function databaseProcesses(): Promise<number[]> {
-  const file = await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8');
-  const server = Number(file.split('\n')[0]);
+  const server = await databaseServerOf(directory);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(
     pids.map(async (pid) => {

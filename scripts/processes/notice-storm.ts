@@ -7,7 +7,7 @@ import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { apiOf, makePeople } from './chat-people.ts';
 import { fillNeighborhood } from './neighborhood.ts';
 import { startProduct } from './product-process.ts';
-import { randomFrom } from './random-from.ts';
+import { randomFrom, shuffled } from './random-from.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 import type { MailMood } from './smtp-sink.ts';
 
@@ -150,13 +150,6 @@ const sum = (numbers: Iterable<number>): number => {
   return total;
 };
 const again = (taken: ReadonlyMap<string, number>): number => sum(taken.values()) - taken.size;
-
-function shuffled<T>(random: () => number, items: readonly T[]): T[] {
-  return items
-    .map((item) => ({ item, at: random() }))
-    .toSorted((one, other) => one.at - other.at)
-    .map(({ item }) => item);
-}
 
 function moodOf(random: number, perMille: Storm['perMille']): MailMood {
   const moods: readonly [MailMood, number][] = [

@@ -10,7 +10,7 @@ import { ask } from '#platform/server/backups/test-contents.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { makePeople } from './chat-people.ts';
 import { needPages } from './crash-scene.ts';
-import { CrashWriters } from './crash-writers.ts';
+import { CrashWriters, postsTasks } from './crash-writers.ts';
 import { startProduct } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 
@@ -80,7 +80,7 @@ test(
     expect(await ask(database.url, `select to_regclass('half') as half`)).toEqual([{ half: null }]);
 
     const [writer] = await makePeople(database.url, running.url, 1);
-    const writers = new CrashWriters(running.url, [writer?.token ?? '']);
+    const writers = new CrashWriters(running.url, [postsTasks(writer?.token ?? '')]);
     await writers.write(5, () => {});
     expect(writers.failures).toEqual([]);
     expect(writers.stored.size).toBe(5);

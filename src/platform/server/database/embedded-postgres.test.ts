@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,8 +43,8 @@ async function query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
   }
 }
 
-const serverPid = async () =>
-  Number((await readFile(join(directory, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+const serverPid = async (of = directory) =>
+  Number.parseInt(await readFile(join(of, 'cluster/postmaster.pid'), 'utf8'), 10);
 
 test('a killed database server comes back at the same address with everything committed', async () => {
   await query('create table kept (id integer)');
@@ -61,3 +63,41 @@ test('stopping ends the server for good', async () => {
   expect(() => process.kill(pid, 0)).toThrow();
   await expect(query('select 1')).rejects.toThrow();
 });
+
+test('OPS-154: a start waits for processes that a killed server and a killed app left behind', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-postgres-'));
+  const app = spawn(process.execPath, ['--input-type=module', '-e', STARTS_AND_STAYS, folder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [url]: unknown[] = await once(app.stdout, 'data');
+  const client = new pg.Client({ connectionString: String(url) });
+  client.on('error', () => {});
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const backend = rows[0]?.pid ?? 0;
+  // Busy with something that lets it notice nothing.
+  process.kill(backend, 'SIGSTOP');
+  process.kill(await serverPid(folder), 'SIGKILL');
+  app.kill('SIGKILL');
+  await once(app, 'exit');
+  const goesOn = {
+    write: (line: string) => {
+      if (line.includes('does not start yet')) process.kill(backend, 'SIGCONT');
+    },
+  };
+  const again = await startEmbeddedPostgres({
+    directory: folder,
+    log: pino({ level: 'warn' }, goesOn),
+  });
+  await again.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const STARTS_AND_STAYS = `
+  import { pino } from 'pino';
+  import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
+  const log = pino({ level: 'silent' });
+  const { url } = await startEmbeddedPostgres({ directory: process.argv[1], log });
+  process.stdout.write(url);
+  setInterval(() => {}, 60_000);
+`;

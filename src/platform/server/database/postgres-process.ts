@@ -30,7 +30,7 @@ export class PostgresProcess {
 
   /** Resolves once the server answers. */
   async start(): Promise<void> {
-    const first = await this.#startOnce();
+    const first = await this.#startWhile(isLeftBehind);
     this.#watching = this.#watch(first).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     );
@@ -58,19 +58,20 @@ export class PostgresProcess {
       restarts = [...restarts, Date.now()].filter((time) => time > Date.now() - RESTARTS_WITHIN_MS);
       if (restarts.length > RESTARTS) return new Error('The database server keeps dying');
       log.error({ part: 'postgres' }, 'the database server died; starting it again');
-      current = await this.#startAgain();
+      current = await this.#startWhile(() => true);
       log.info({ part: 'postgres' }, 'the database server is back');
     }
   }
 
   /** The processes of a killed server may take a moment to notice; until then no new one may start. */
-  async #startAgain(): Promise<Running> {
+  async #startWhile(mayPass: (error: unknown) => boolean): Promise<Running> {
     let pause = FIRST_PAUSE_MS;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#startOnce();
       } catch (error) {
-        if (this.#isStopping || attempt >= ATTEMPTS) throw error;
+        if (this.#isStopping || attempt >= ATTEMPTS || !mayPass(error)) throw error;
+        this.#server.log.warn({ part: 'postgres' }, 'the database server does not start yet');
         await new Promise((done) => setTimeout(done, pause));
         if (this.#isStopping) throw error;
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -88,6 +89,10 @@ export class PostgresProcess {
     return running;
   }
 }
+
+/** Also when they were killed together with the app, as by a machine that runs out of memory (OPS-154). */
+const isLeftBehind = (error: unknown): boolean =>
+  String(error).includes('pre-existing shared memory block');
 
 function follow(process: ChildProcess, log: Log): Running {
   const running: Running = { process, isGone: false, exited: Promise.resolve(), lastLines: '' };
