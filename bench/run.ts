@@ -18,6 +18,7 @@ import { benchLighthouse } from './lighthouse.ts';
 import { benchLongTasks } from './long-tasks.ts';
 import { benchNoticeCrashes } from './notice-crashes.ts';
 import { benchNotifyFanout } from './notify-fanout.ts';
+import { benchOverload } from './overload.ts';
 import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './page-browse.ts';
 import { benchPeopleGrowth } from './people-growth.ts';
 import { benchPasswordEstimate } from './password-estimate.ts';
@@ -53,6 +54,7 @@ const benches: readonly Bench[] = [
   { names: ['item-search'], measure: benchItemSearch },
   { names: ['notice-crashes'], measure: benchNoticeCrashes },
   { names: ['notify-fanout'], measure: benchNotifyFanout },
+  { names: ['overload'], measure: benchOverload },
   { names: ['page-browse'], measure: benchPageBrowse },
   { names: ['profile-page'], measure: benchProfilePage },
   { names: ['page-browse-cached'], measure: benchPageBrowseCached },

@@ -190,6 +190,9 @@ function printError(error: unknown) {
   process.stderr.write(`${words}\n`);
 }
 
+// What is said at the start may be lost on a full disk, like any line of the log (OPS-132).
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
+
 main().catch((error: unknown) => {
   printError(error);
   process.exit(1);

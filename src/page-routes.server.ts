@@ -19,15 +19,46 @@ import { publicPages } from './sitemap/site-pages.server.ts';
 /** Pages of one fixed address change slowly and are drawn for visitors only, so that everybody may get the same. */
 const CACHEABLE = new Set(publicPages);
 
-/** The built files and every page. */
-export function servePages(app: HttpApp, services: Services, pages: Pages): void {
+/** Pages that everybody gets alike for a few seconds (decision 0020). */
+export type CachedPages = {
+  /** Whether it was drawn before, so that it costs no more than a refusal. */
+  isCheap: (c: Context<HttpEnv>) => boolean;
+  serve: (draw: Draw, isBusy: () => boolean) => MiddlewareHandler<HttpEnv>;
+};
+
+/** Null where each is drawn anew. */
+export function openCachedPages(services: Services, pages: Pages | null): CachedPages | null {
   const seconds = services.config.PAGE_CACHE_SECONDS;
+  if (!pages?.assets || seconds === 0) return null;
+  const cache = new PageCache(seconds, () => pagesEpoch(services));
+  const asked = (c: Context<HttpEnv>) => askedPage(c, pages.knownSearch);
+  return {
+    isCheap: (c) => {
+      const page = c.req.method === 'GET' ? asked(c) : null;
+      return page !== null && cache.isCheap(page.key);
+    },
+    serve: (draw, isBusy) => async (c, next) => {
+      const page = asked(c);
+      if (!page) return next();
+      const drawn = await cache.get(page.key, c.get('nonce'), () => draw(c, page.url), isBusy());
+      if (drawn instanceof Response) return drawn;
+      c.set('scriptSources', drawn.scriptSources);
+      return takesGzip(c.req.header('accept-encoding'))
+        ? c.body(drawn.gzipped, drawn.status, { ...drawn.headers, 'Content-Encoding': 'gzip' })
+        : c.body(drawn.plain, drawn.status, drawn.headers);
+    },
+  };
+}
+
+/** The built files and every page. */
+export function servePages(
+  app: HttpApp,
+  services: Services,
+  pages: Pages,
+  { cachedPages, isBusy }: { cachedPages: CachedPages | null; isBusy: () => boolean },
+): void {
   // No file has the address of a page, and looking for one would take longer than giving away a cached page.
-  if (pages.assets && seconds > 0)
-    app.get(
-      '*',
-      serveCached(new PageCache(seconds, () => pagesEpoch(services)), pages.knownSearch, drawPage),
-    );
+  if (cachedPages) app.get('*', cachedPages.serve(drawPage, isBusy));
   if (pages.assets) {
     const root = relative(process.cwd(), pages.assets);
     // File names carry a hash of their content, so they never change.
@@ -87,31 +118,30 @@ export function servePages(app: HttpApp, services: Services, pages: Pages): void
   }
 }
 
+/**
+ * Whether this is a page for somebody who is signed in, as far as their browser knows. Anybody can say so: it makes them
+ * wait in one line with the signed-in, no more.
+ */
+export const isPageOfSignedIn = (c: Context<HttpEnv>): boolean =>
+  c.req.header('accept')?.includes('text/html') === true && hintsOf(c).expectsSession;
+
 const hintsOf = (c: Context) => readPageHints(c.req.header('cookie') ?? '');
 
 type Draw = (c: Context<HttpEnv>, url: URL) => Promise<Response>;
 
 /**
- * Pages that everybody gets alike for a few seconds (decision 0020). They are drawn for what the page knows of the query,
- * so that nobody gets what somebody else wrote there, and signs without a meaning make no page of their own.
+ * A page that everybody gets alike, as it is drawn: for what it knows of the query, so that nobody gets what somebody else
+ * wrote there, and signs without a meaning make no page of their own. Null for every other address.
  */
-function serveCached(
-  cache: PageCache,
+function askedPage(
+  c: Context<HttpEnv>,
   knownSearch: Pages['knownSearch'],
-  draw: Draw,
-): MiddlewareHandler<HttpEnv> {
-  return async (c, next) => {
-    const url = withoutLanguage(new URL(c.req.url));
-    if (!CACHEABLE.has(url.pathname)) return next();
-    if (url.search !== '') url.search = knownSearch(url.pathname, url.search);
-    const key = [c.get('language'), writePageHints(hintsOf(c)), url.pathname + url.search];
-    const page = await cache.get(key.join('\n'), c.get('nonce'), () => draw(c, url));
-    if (page instanceof Response) return page;
-    c.set('scriptSources', page.scriptSources);
-    return takesGzip(c.req.header('accept-encoding'))
-      ? c.body(page.gzipped, page.status, { ...page.headers, 'Content-Encoding': 'gzip' })
-      : c.body(page.plain, page.status, page.headers);
-  };
+): { url: URL; key: string } | null {
+  const url = withoutLanguage(new URL(c.req.url));
+  if (!CACHEABLE.has(url.pathname)) return null;
+  if (url.search !== '') url.search = knownSearch(url.pathname, url.search);
+  const key = [c.get('language'), writePageHints(hintsOf(c)), url.pathname + url.search];
+  return { url, key: key.join('\n') };
 }
 
 /** The address as the browser shows it once it has taken the language out. */

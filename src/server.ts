@@ -37,6 +37,7 @@ import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
 import { withDatabasePatience } from '#platform/server/database/database-patience.ts';
 import { createDb } from '#platform/server/database/db.ts';
+import { DiskFull } from '#platform/server/files/disk-full.ts';
 import { EventBus } from '#platform/server/live/events.ts';
 import { countQueuesOf } from '#platform/server/metrics/queue-sizes.ts';
 import {
@@ -52,6 +53,7 @@ import {
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
 import { sendMade } from '#platform/server/http/encoded.ts';
 import type { Made } from '#platform/server/http/encoded.ts';
+import { boundConnections } from '#platform/server/http/bounded-connections.ts';
 import { hotAnswers } from '#platform/server/http/hot-answers.ts';
 import { answerInScope } from '#platform/server/http/request-scope.ts';
 import { observeRequests } from '#platform/server/http/observe-requests.ts';
@@ -67,27 +69,32 @@ import { createSmsSender } from '#platform/server/sms.ts';
 import { mediaRoutes } from '#platform/server/media/media-routes.ts';
 import { openCityFile } from '#platform/server/network/city-by-network.ts';
 import { mailboxRoutes } from '#platform/server/pages/mailbox-page.ts';
+import { Overloaded, watchOverload } from '#platform/server/limits/overload.ts';
 import { AskedTooMuch, pacing } from '#platform/server/limits/pacing.ts';
 import type { Pages } from '#platform/server/pages/pages.ts';
 import { createRateLimits } from '#platform/server/limits/rate-limit.ts';
 import { startRealtime } from '#platform/server/live/realtime.ts';
 import {
   IDLE_CONNECTION_MS,
-  SLOWEST_REQUEST_MS,
   endSlowRequests,
+  endUntakenAnswers,
+  headPatience,
 } from '#platform/server/http/slow-requests.ts';
 import { openStorage } from '#platform/server/storage/open-storage.ts';
 import { text } from '#platform/server/texts.ts';
+import { diskFull, refuseUpload } from '#platform/server/uploads/refuse-upload.ts';
 import {
   RETRY_AFTER_SECONDS,
   answerAskedTooMuch,
+  answerOverloaded,
   answerUnavailable,
   refuseCall,
 } from '#platform/server/http/unavailable.ts';
 import { Unavailable } from '#platform/server/unavailable.ts';
 import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/http/upgrades.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
-import { servePages } from './page-routes.server.ts';
+import { isPageOfSignedIn, openCachedPages, servePages } from './page-routes.server.ts';
+import type { CachedPages } from './page-routes.server.ts';
 import { registeredPreviews } from './previews.server.ts';
 import { routeNames } from './route-names.server.ts';
 import { procedures } from './procedures.server.ts';
@@ -131,13 +138,14 @@ export async function startServer(options: {
   const { config, databaseUrl, log } = options;
   const isDevelopment = config.NODE_ENV === 'development';
   const httpServer = createServer({
-    headersTimeout: SLOWEST_REQUEST_MS,
+    ...headPatience(),
     keepAliveTimeout: IDLE_CONNECTION_MS,
     shouldUpgradeCallback: (request) => isWantedUpgrade(request, isDevelopment),
     // A backup may take an hour to come; everything else has an end of its own.
     ...(options.fresh && { requestTimeout: 0 }),
   });
   endSlowRequests(httpServer);
+  endUntakenAnswers(httpServer);
   const leaving = prepareLeaving(httpServer);
   const pages = options.loadPages ? await options.loadPages(httpServer) : null;
   await openCityFile({ config, log });
@@ -150,12 +158,14 @@ export async function startServer(options: {
     log,
   });
   const limits = await createRateLimits(config, log);
+  const { overload, end: endWatching } = watchOverload(config);
   const realtime = await startRealtime({
     httpServer,
     config,
     db,
     log,
     limits,
+    overload,
     authenticate: (token) => authenticate(services, token),
   });
   const services: Services = {
@@ -178,9 +188,16 @@ export async function startServer(options: {
   await options.beforeListening?.(services);
 
   const answers = openPublicAnswers(services.caches, config.PAGE_CACHE_SECONDS);
-  const paced = pacing(config, (token) => accountOf(services, token));
+  const cachedPages = openCachedPages(services, pages);
+  const paced = pacing(config, {
+    accountOf: (token) => accountOf(services, token),
+    overload,
+    isSpared: (c) => isPageOfSignedIn(c) || cachedPages?.isCheap(c) === true,
+  });
   const app = listEverythingServed(services, pages, {
     answers,
+    cachedPages,
+    isBusy: () => overload.isTooMuchFor('visitors'),
     paced: paced.middleware,
     leaving,
     fresh: options.fresh ?? null,
@@ -198,6 +215,7 @@ export async function startServer(options: {
       else await listener(req, res);
     });
   });
+  boundConnections(httpServer, config);
   await new Promise<void>((resolve, reject) => {
     httpServer.once('error', reject);
     httpServer.listen(config.PORT, config.HOST, resolve);
@@ -217,6 +235,7 @@ export async function startServer(options: {
       await services.limits.close();
       await pages?.close();
       endCounting();
+      endWatching();
       await db.destroy();
     },
   };
@@ -228,11 +247,16 @@ function listEverythingServed(
   pages: Pages | null,
   {
     answers,
+    cachedPages,
+    isBusy,
     paced,
     leaving,
     fresh,
   }: {
     answers: PublicAnswers;
+    cachedPages: CachedPages | null;
+    /** Whether visitors are put off. */
+    isBusy: () => boolean;
     paced: MiddlewareHandler<HttpEnv>;
     leaving: Leaving;
     fresh: FreshSite | null;
@@ -317,7 +341,7 @@ function listEverythingServed(
   app.route('/', attachmentRoutes(services));
   app.route('/', evidenceRoutes(services));
   app.route('/', backupRoutes(services));
-  if (pages) servePages(app, services, pages);
+  if (pages) servePages(app, services, pages, { cachedPages, isBusy });
   app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
   app.onError((error, c) => {
     if (hasLeft(c)) {
@@ -325,6 +349,11 @@ function listEverythingServed(
       return c.body(null, 400);
     }
     if (error instanceof AskedTooMuch) return answerAskedTooMuch(c);
+    if (error instanceof Overloaded) return answerOverloaded(c);
+    if (error instanceof DiskFull) {
+      services.log.error({ err: error }, 'the disk is full');
+      return refuseUpload(c, diskFull);
+    }
     if (error instanceof Unavailable) {
       services.log.warn({ err: error }, 'a request had to do without what is away');
       return answerUnavailable(c);

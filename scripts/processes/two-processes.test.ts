@@ -171,7 +171,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     expect(await closed).toBe('io server disconnect');
   });
 
-  test('go on without Redis, and bring what was missed when it is back', async () => {
+  test('go on without Redis, and bring what was missed when it is back (OPS-135)', async () => {
     const { conversationId, one, other } = takePair();
     const browsers = [first, first, second].map(
       ({ url }, at) =>
@@ -197,7 +197,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     for (const browser of browsers) browser.close();
   });
 
-  test('count for themselves beside a Redis that says nothing', async () => {
+  test('count for themselves beside a Redis that says nothing (OPS-135)', async () => {
     const { conversationId, one } = takePair();
     process.kill(redis.pid, 'SIGSTOP');
     try {

@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import type { Logger, LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 import { logError } from './log-error.ts';
+import { logOutput } from './log-output.ts';
 import { currentScope } from './scope.ts';
 
 export type Log = Logger;
@@ -27,5 +28,5 @@ export function createLog(config: Pick<Config, 'LOG_LEVEL'>, lines?: LogLines): 
       },
     }),
   };
-  return lines ? pino(options, lines) : pino(options);
+  return isTerminal ? pino(options) : pino(options, lines ?? logOutput());
 }

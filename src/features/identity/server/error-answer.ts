@@ -4,6 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Services } from '#platform/server/context.ts';
 import { hasLeft } from '#platform/server/http/http.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
+import { Overloaded } from '#platform/server/limits/overload.ts';
 import { AskedTooMuch } from '#platform/server/limits/pacing.ts';
 import { RETRY_AFTER_SECONDS } from '#platform/server/http/unavailable.ts';
 import { Unavailable } from '#platform/server/unavailable.ts';
@@ -20,7 +21,8 @@ export function answerError(services: Services): ErrorHandler<HttpEnv> {
     }
     const error = asIdentityError(failure);
     const requestId = c.get('requestId');
-    if (error.status >= 500 && !hasLeft(c)) {
+    // What is put off is counted; a line for each would be more to do.
+    if (error.status >= 500 && !hasLeft(c) && !(failure instanceof Overloaded)) {
       services.log.error({ err: failure, requestId, part: 'identity' }, 'identity request failed');
     }
     const { weakPassword, retryAfter } = error.details;

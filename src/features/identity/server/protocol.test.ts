@@ -41,7 +41,7 @@ describe('errors', () => {
     ['a null', 'null', 400, 'bad_json'],
     ['no body', '', 422, 'anonymous_provider_disabled'],
     [
-      'a body over the limit',
+      'a body over the limit (OPS-128)',
       `{"email":"${'a'.repeat(1024 * 1024)}"}`,
       413,
       'request_entity_too_large',

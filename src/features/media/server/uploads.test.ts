@@ -116,13 +116,13 @@ describe('sending a picture', () => {
         ),
     ],
     [
-      'one byte over 5 MB',
+      'one byte over 5 MB (OPS-128)',
       413,
       'File size must be less than 5MB',
       () => new Uint8Array(MOST_PICTURE_BYTES + 1),
     ],
     [
-      'more than 5 MB of unknown length',
+      'more than 5 MB of unknown length (OPS-128)',
       413,
       'File size must be less than 5MB',
       () => {

@@ -24,12 +24,13 @@ const placing = new ConcurrencyLimit({ atOnce: 4, waiting: 1000 });
  * has no room for it, and nothing is stored then.
  */
 export async function storeUpload(
-  { db, pictures, config }: Owner,
+  stores: Owner,
   uploaderId: string,
   picture: OwnPicture & { isAvatar?: boolean; look?: string | null },
 ): Promise<boolean> {
+  const { db, pictures, config } = stores;
   const bytes = picture.bytes.length;
-  const isNoted = await db.transaction().execute(async (trx) => {
+  const noted = await db.transaction().execute(async (trx) => {
     const hasRoom = await fitsIntoQuota(trx, config, { uploaderId, bytes });
     // The very same picture again takes no room.
     const again = await trx
@@ -38,8 +39,8 @@ export async function storeUpload(
       .where('picture_key', '=', picture.key)
       .where('uploader_id', '=', uploaderId)
       .executeTakeFirst();
-    if (again.numUpdatedRows > 0n) return true;
-    if (!hasRoom) return false;
+    if (again.numUpdatedRows > 0n) return 'again';
+    if (!hasRoom) return null;
     await trx
       .insertInto('picture_uploads')
       .values({
@@ -50,10 +51,17 @@ export async function storeUpload(
         look: picture.look ?? null,
       })
       .execute();
-    return true;
+    return 'new';
   });
-  if (!isNoted) return false;
-  await holdPicture(db, picture.key, () => pictures.write(picture.key, picture.bytes));
+  if (noted === null) return false;
+  try {
+    await holdPicture(db, picture.key, () => pictures.write(picture.key, picture.bytes));
+  } catch (error) {
+    // Where even that fails, the hourly sweep takes it a day later.
+    if (noted === 'new')
+      await releaseUpload(stores, { key: picture.key, uploaderId }).catch(() => {});
+    throw error;
+  }
   return true;
 }
 

@@ -44,7 +44,9 @@ export async function subscribePresence(
     await settle([...came]);
     // Who reloads is back in a moment and never went; who was lost long ago has waited enough.
     const latest = Math.max(...Array.from(left.values(), Number));
-    if (left.size > 0) settleIn(Math.max(0, latest + graceMs - Date.now()), [...left.keys()]);
+    // A clock that was put back meanwhile makes nobody wait longer.
+    const waitMs = Math.min(graceMs, Math.max(0, latest + graceMs - Date.now()));
+    if (left.size > 0) settleIn(waitMs, [...left.keys()]);
   });
   const beginAgain = collected(async (signIns: SignIn[]) => {
     try {

@@ -192,4 +192,9 @@ describe('connections that break', () => {
     await expect(mistake).rejects.toMatchObject({ code: '42703' });
     await expect(mistake).rejects.not.toBeInstanceOf(DatabaseUnavailable);
   });
+
+  it('takes one without room for one that is away (OPS-133)', async () => {
+    const full = sql`do $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`;
+    await expect(full.execute(open())).rejects.toBeInstanceOf(DatabaseUnavailable);
+  });
 });

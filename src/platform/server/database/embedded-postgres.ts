@@ -115,9 +115,9 @@ async function takeFolder(directory: string) {
   const file = join(directory, 'app.pid');
   const pid = Number(await readFile(file, 'utf8').catch(() => '0'));
   // One that is just stopping, after Ctrl+C say, is given the time to finish.
-  const deadline = Date.now() + STOPPING_MS;
+  const deadline = performance.now() + STOPPING_MS;
   const isTaken = () => pid !== 0 && pid !== process.pid && isRunning(pid, 'node');
-  while ((await isTaken()) && Date.now() < deadline) {
+  while ((await isTaken()) && performance.now() < deadline) {
     await new Promise((done) => setTimeout(done, 100));
   }
   if (await isTaken()) {
@@ -199,8 +199,8 @@ async function stopLeftBehind(cluster: string, log: Log) {
   if (await isRunning(pid, cluster)) {
     log.warn({ pid }, 'stopping the database server of an earlier start');
     process.kill(pid, 'SIGINT');
-    const deadline = Date.now() + 30_000;
-    while ((await isRunning(pid, cluster)) && Date.now() < deadline) {
+    const deadline = performance.now() + 30_000;
+    while ((await isRunning(pid, cluster)) && performance.now() < deadline) {
       await new Promise((done) => setTimeout(done, 50));
     }
   }

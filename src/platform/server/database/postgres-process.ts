@@ -55,7 +55,8 @@ export class PostgresProcess {
     for (;;) {
       await current.exited;
       if (this.#isStopping) return null;
-      restarts = [...restarts, Date.now()].filter((time) => time > Date.now() - RESTARTS_WITHIN_MS);
+      const now = performance.now();
+      restarts = [...restarts, now].filter((at) => at > now - RESTARTS_WITHIN_MS);
       if (restarts.length > RESTARTS) return new Error('The database server keeps dying');
       log.error({ part: 'postgres' }, 'the database server died; starting it again');
       current = await this.#startWhile(() => true);

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endSlowRequests, mayTakeLong } from './slow-requests.ts';
+import { endSlowRequests, endUntakenAnswers, headPatience, mayTakeLong } from './slow-requests.ts';
 
 const LONGEST_MS = 100;
 const ANSWER_AFTER_MS = 3 * LONGEST_MS;
@@ -36,9 +36,45 @@ function send(path: string, start: string, rest?: Promise<string>) {
 }
 
 it.each([
+  ['trickles', 'GET / HTTP/1.1\r\nHost: x\r\nX-Half', /^HTTP\/1\.1 408 /],
+  ['never begins', '', /^HTTP\/1\.1 408 /],
+])('a head that %s is hung up on (OPS-124)', async (_, start, expected) => {
+  const impatient = createServer(headPatience(LONGEST_MS)).listen(0, '127.0.0.1');
+  await once(impatient, 'listening');
+  const socket = connect((impatient.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(start);
+  expect(await text(socket)).toMatch(expected);
+  impatient.close();
+});
+
+/** More than fits between a server and somebody who reads nothing. */
+const UNTAKEN_BYTES = 32 * 1024 * 1024;
+
+it('an answer that nobody takes is hung up on (OPS-125)', async () => {
+  const hasGone = new Promise<boolean>((settle) => {
+    server.removeAllListeners('request').on('request', (request, response) => {
+      request.resume();
+      response.on('close', () => settle(response.writableFinished));
+      response.end(Buffer.alloc(UNTAKEN_BYTES));
+    });
+  });
+  endUntakenAnswers(server, LONGEST_MS);
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.on('error', () => {}).pause();
+  socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  expect(await hasGone).toBe(false);
+  socket.destroy();
+});
+
+it('one that has not begun may be waited for (OPS-125)', async () => {
+  endUntakenAnswers(server, LONGEST_MS);
+  expect(await send('/api/tasks', 'Content-Length: 2\r\n\r\n{}')).toMatch(/200 OK[^]*whole/);
+});
+
+it.each([
   ['Content-Length: 100\r\n\r\n{"half":'],
   ['Transfer-Encoding: chunked\r\n\r\n5\r\n{"a":\r\n'],
-])('a body that does not end is hung up on: %j', async (start) => {
+])('a body that does not end is hung up on: %j (OPS-124)', async (start) => {
   expect(await send('/api/tasks', start)).toMatch(/^HTTP\/1\.1 408 /);
 });
 

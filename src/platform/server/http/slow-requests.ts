@@ -7,12 +7,30 @@ export const SLOWEST_REQUEST_MS = 30_000;
  * would use it again, or a request meets a connection that has just been closed.
  */
 export const IDLE_CONNECTION_MS = 65_000;
+/** Of an answer nothing was taken for so long: whoever asked has gone without a word, or holds on to us. */
+export const UNTAKEN_ANSWER_MS = 60_000;
 const TAKES_FILES = /^\/api\/(?:pictures$|attachments\/|welcome\/backup$)/;
 
 export const mayTakeLong = (url: string): boolean =>
   TAKES_FILES.test(url.slice(0, /\?|$/.exec(url)?.index));
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
+
+/** How long the head of a request may take, and how often that is looked at (OPS-124). */
+export const headPatience = (ms = SLOWEST_REQUEST_MS) => ({
+  headersTimeout: ms,
+  connectionsCheckingInterval: Math.ceil(ms / 6),
+});
+
+/** Hangs up on whoever takes nothing of their answer any more; until it begins, they may wait (OPS-125). */
+export function endUntakenAnswers(server: Server, ms = UNTAKEN_ANSWER_MS): void {
+  server.timeout = ms;
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    response.on('timeout', () => {
+      if (response.headersSent) socket.destroy();
+    });
+  });
+}
 
 /** Hangs up on requests that are not whole in time: each of them would keep a connection for minutes. */
 export function endSlowRequests(

@@ -8,6 +8,7 @@ import { text } from '../texts.ts';
 /** After so long a database that was away is worth another try. */
 export const RETRY_AFTER_SECONDS = 5;
 export const UNAVAILABLE_REASON = 'common:refusals.unavailable';
+const OVERLOADED_REASON = 'common:refusals.overloaded';
 const ASKED_TOO_MUCH_REASON = 'common:refusals.asked_too_much';
 
 const HEADERS = { 'Retry-After': String(RETRY_AFTER_SECONDS), 'Cache-Control': 'no-store' };
@@ -27,6 +28,10 @@ export function refuseCall(
 /** 503, in the way of `answerLater`. */
 export const answerUnavailable = (c: Context<HttpEnv>): Promise<Response> =>
   answerLater(c, 'SERVICE_UNAVAILABLE', UNAVAILABLE_REASON);
+
+/** 503 for what is too much for this process, in the way of `answerLater` (OPS-122). */
+export const answerOverloaded = (c: Context<HttpEnv>): Promise<Response> =>
+  answerLater(c, 'SERVICE_UNAVAILABLE', OVERLOADED_REASON);
 
 /** 429, in the way of `answerLater`. */
 export const answerAskedTooMuch = (c: Context<HttpEnv>): Promise<Response> =>

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { holdRequests } from './test-held-requests.ts';
 
 const AT_ONCE = 2;
 const HERE = '203.0.113.1';
@@ -55,28 +55,11 @@ const start = async (settings: Record<string, string>) => {
 };
 
 /** As many requests as may be in work at once, each of which is until it is let go. */
-async function hold(how: Asking): Promise<() => Promise<Response[]>> {
-  const { db } = server.services;
-  const locked = Promise.withResolvers<void>();
-  const free = Promise.withResolvers<void>();
-  const lock = db.transaction().execute(async (trx) => {
-    await sql`lock table tasks in access exclusive mode`.execute(trx);
-    locked.resolve();
-    await free.promise;
-  });
-  await locked.promise;
-  const held = Array.from({ length: AT_ONCE }, (_, at) => ask(`/api/tasks?search=${at}`, how));
-  await vi.waitUntil(async () => {
-    const { rows } = await sql`select 1 from pg_locks where not granted
-      and relation = 'tasks'::regclass`.execute(db);
-    return rows.length >= AT_ONCE;
-  });
-  return async () => {
-    free.resolve();
-    await lock;
-    return Promise.all(held);
-  };
-}
+const hold = (how: Asking): Promise<() => Promise<Response[]>> =>
+  holdRequests(
+    server.services.db,
+    Array.from({ length: AT_ONCE }, (_, at) => () => ask(`/api/tasks?search=${at}`, how)),
+  );
 
 describe('while all that one network may have in work is', () => {
   let ana: TestPerson;

@@ -5,6 +5,8 @@ import { FairShares } from './fair-shares.ts';
 import type { Leave, Share } from './fair-shares.ts';
 import { bearerToken } from '../http/http.ts';
 import type { HttpEnv } from '../http/http.ts';
+import { Overloaded } from './overload.ts';
+import type { Overload } from './overload.ts';
 import { mayTakeLong } from '../http/slow-requests.ts';
 import { wholeRequest } from '../http/whole-request.ts';
 
@@ -13,6 +15,8 @@ export class AskedTooMuch extends Error {}
 
 /** What is only handed out. */
 const FILES = /^\/(?:assets|media|attachments|demo)\//;
+/** Whoever renews their session is signed in, though their token is over. */
+const RENEWAL = /^\/auth\/v1\/token\?(?:.*&)?grant_type=refresh_token(?:&|$)/;
 /** Calls that hash passwords or write e-mails, on threads that share the processors with everything else. */
 const COSTLY = /^\/auth\/v1\/(?:signup|token|otp|recover|resend|verify)/;
 /** So many files come with one page. */
@@ -42,12 +46,27 @@ export type Pacing = {
 };
 /** One queue a request waits in. */
 type Line = [shares: FairShares, key: string];
+type Asking = {
+  lines: Line[];
+  /** Put off before the signed-in while there is too much to do. */
+  isVisitor: boolean;
+};
 
 /**
- * Gives each network and each account its share of this process (decision 0037). Counted in the process, also where
- * several serve one site: what is shared out is this event loop, and asking Redis would cost as much as many answers.
+ * Gives each network and each account its share of this process (decision 0037), and puts off what is too much for it
+ * altogether, visitors first (decision 0090). Counted in the process, also where several serve one site: what is shared
+ * out is this event loop, and asking Redis would cost as much as many answers.
  */
-export function pacing(config: Settings, accountOf: AccountOf): Pacing {
+export function pacing(
+  config: Settings,
+  options: {
+    accountOf: AccountOf;
+    overload: Overload;
+    /** Whether this is put off no sooner than the signed-in are, though it has no token. */
+    isSpared: (c: Context<HttpEnv>) => boolean;
+  },
+): Pacing {
+  const { accountOf, overload, isSpared } = options;
   if (!config.RATE_LIMITS) return { middleware: (_, next) => next(), enter: () => () => {} };
   const { REQUEST_PATIENCE_MS: patienceMs } = config;
   const share = (atOnce: number, perSecond: number, places = atOnce): Share => ({
@@ -66,35 +85,44 @@ export function pacing(config: Settings, accountOf: AccountOf): Pacing {
     share(config.ACCOUNT_REQUESTS_AT_ONCE, config.ACCOUNT_REQUESTS_PER_SECOND),
   );
 
-  const linesOf = async (c: Context<HttpEnv>): Promise<Line[]> => {
+  const askingOf = async (c: Context<HttpEnv>): Promise<Asking> => {
     const network = c.get('network');
     const { path } = c.req;
-    if (FILES.test(path)) return [[files, network]];
-    if (COSTLY.test(path)) return [[costly, network]];
+    if (FILES.test(path)) return { lines: [[files, network]], isVisitor: false };
+    if (COSTLY.test(path)) {
+      const { url = '' } = (c.env as HttpBindings).incoming;
+      return { lines: [[costly, network]], isVisitor: !RENEWAL.test(url) };
+    }
     const token = bearerToken(c);
     const account = token ? await accountOf(token) : null;
-    if (account === null) return [[networks, network]];
+    if (account === null) return { lines: [[networks, network]], isVisitor: true };
     // Its own queue first, so that whoever asks too much waits there and not where their neighbors would wait behind them.
     // Those who are signed in share among themselves: no visitor of the same network takes that from them.
-    return [
+    const lines: Line[] = [
       [accounts, account],
       [networks, `${network} signed in`],
     ];
+    return { lines, isVisitor: false };
   };
 
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { incoming } = c.env as HttpBindings;
+    // Before its body is read: putting off has to be cheap.
+    if (overload.sheds('everybody')) throw new Overloaded();
+    const { lines, isVisitor } = await askingOf(c);
+    if (isVisitor && !isSpared(c) && overload.sheds('visitors')) throw new Overloaded();
     // A place is for work, not for waiting until somebody has sent their request: a few slow ones would hold all of a
     // network's. What is longer than Node buffers has limits of its own.
     const isWhole = mayTakeLong(c.req.path) ? false : await wholeRequest(incoming);
     const leases: Leave[] = [];
     const leave = () => leases.splice(0).forEach((one) => one());
     try {
-      for (const [shares, key] of await linesOf(c)) {
+      for (const [shares, key] of lines) {
         const lease = await shares.enter(key);
         if (!lease) throw new AskedTooMuch();
         leases.push(lease);
       }
+      if (!FILES.test(c.req.path)) leases.push(overload.begin());
       if (!isWhole) leave();
       if (incoming.socket.destroyed) return c.body(null, 400);
       return await next();

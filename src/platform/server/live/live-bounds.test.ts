@@ -116,7 +116,7 @@ describe('a page that sends too much (SHELL-269)', () => {
     await end;
   });
 
-  it('is closed for one message that is too long', async () => {
+  it('is closed for one message that is too long (OPS-129)', async () => {
     const page = await openPage(server, ana.token);
     const end = ended(page);
     page.socket.emit('anything', 'x'.repeat(17_000));
@@ -184,7 +184,7 @@ describe('a connection before anybody is known', () => {
   });
 });
 
-describe('many connections (SHELL-269)', () => {
+describe('many connections (SHELL-269, OPS-127)', () => {
   const spend = async (name: string, key: string, points: number) => {
     const rule = { name, key, points, seconds: 60 };
     while (await server.services.limits.allow(rule));

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { LiveConnections } from './live-connections.ts';
 import type { Log } from '../log.ts';
 import { isOwnOrigin } from '../http/own-origin.ts';
+import type { Overload } from '../limits/overload.ts';
 import type { RateLimit, RateLimits } from '../limits/rate-limit.ts';
 
 /** Pages send messages of a few hundred bytes; the longest is an access token. */
@@ -44,14 +45,17 @@ export function liveBounds(options: {
   config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'TRUST_PROXY'>;
   limits: RateLimits;
   log: Log;
+  overload: Overload;
 }) {
-  const { config, limits, log } = options;
+  const { config, limits, log, overload } = options;
   const open = new Set<IncomingMessage['socket']>();
   const greeted = new WeakSet<Connection>();
 
   /** Asked before anything else is done for a handshake. */
   const mayDial = async (request: IncomingMessage): Promise<boolean> => {
     if (!isOwnOrigin(config, request.headers)) return false;
+    // Its page dials again, later each time.
+    if (overload.sheds('everybody')) return false;
     return limits.allow(aMinute('live-handshake', networkOf(config, request), HANDSHAKES_A_MINUTE));
   };
   /** By what arrives, and before anything is done with it. */

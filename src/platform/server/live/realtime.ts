@@ -9,6 +9,7 @@ import { trackConnections, usersFocusedOn } from './live-connections.ts';
 import type { ConnectionNews } from './live-connections.ts';
 import { followSessions, readToken, viewerOf } from './live-sessions.ts';
 import type { Authenticate } from './live-sessions.ts';
+import type { Overload } from '../limits/overload.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
 import { liveSockets } from '../metrics/instruments.ts';
 import { connectRedis } from '../redis/redis.ts';
@@ -65,6 +66,7 @@ export async function startRealtime(options: {
   db: Db;
   log: Log;
   limits: RateLimits;
+  overload: Overload;
   authenticate: Authenticate;
 }): Promise<Realtime> {
   const { httpServer, config, db, log, authenticate } = options;

@@ -21,6 +21,26 @@ export const turnedAway = new Counter({
   labelNames: ['status'],
 });
 
+export const shedRequests = new Counter({
+  name: 'porchlight_shed_total',
+  help: 'Requests put off because the process had too much to do: those of visitors, or of everybody.',
+  registers: [registry],
+  labelNames: ['whom'],
+});
+
+export const requestsInWork = new Gauge({
+  name: 'porchlight_requests_in_work',
+  help: 'Requests that something is being done for, files aside.',
+  registers: [registry],
+});
+
+export const connectionsRefused = new Counter({
+  name: 'porchlight_connections_refused_total',
+  help: 'Connections closed at once: one network had too many, or all together.',
+  registers: [registry],
+  labelNames: ['bound'],
+});
+
 export const uploadsRefused = new Counter({
   name: 'porchlight_uploads_refused_total',
   help: 'Pictures and files of chats that were not taken, by the status they were answered with.',

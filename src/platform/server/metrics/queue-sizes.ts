@@ -27,9 +27,9 @@ export function countQueuesOf(db: DbOrTransaction): () => void {
 export async function recentQueues(): Promise<JobQueue[]> {
   const db = source;
   if (!db) return [];
-  if (!reading || Date.now() - reading.at > FRESH_MS) {
+  if (!reading || performance.now() - reading.at > FRESH_MS) {
     const queues = withDatabasePatience(PATIENCE_MS, () => listQueues(db));
-    reading = { at: Date.now(), queues: queues.catch(() => []) };
+    reading = { at: performance.now(), queues: queues.catch(() => []) };
   }
   return reading.queues;
 }

@@ -40,6 +40,30 @@ describe('caching pages', () => {
     });
   });
 
+  it('gives out an old one for a minute while busy, and draws it once more then (OPS-121)', async () => {
+    let now = 1;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now);
+    const cache = new PageCache(3);
+    const get = (isBusy: boolean) => cache.get('/', 'n1', draw, isBusy);
+    // The cache notices a new time a moment later.
+    const untilDrawn = (times: number, isBusy: boolean) =>
+      vi.waitFor(async () => {
+        await get(isBusy);
+        expect(draw).toHaveBeenCalledTimes(times);
+      });
+    expect(cache.isCheap('/')).toBe(false);
+    await untilDrawn(1, true);
+    now += 60_000;
+    await untilDrawn(1, true);
+    expect(cache.isCheap('/')).toBe(true);
+    await untilDrawn(2, false);
+    now += 64_000;
+    await untilDrawn(3, true);
+    expect(cache.isCheap('/')).toBe(true);
+    await untilDrawn(3, true);
+    clock.mockRestore();
+  });
+
   it.each([
     ['a page that failed', { status: 500 }],
     ['a page that is not there', { status: 404 }],

@@ -15,6 +15,8 @@ export type CachedPage = {
 };
 
 const MOST_BYTES = 64 * 1024 * 1024;
+/** So much longer a page serves while the process has too much to do to draw it anew. */
+const OLD_MS = 60_000;
 const OK = 200;
 const UNAVAILABLE = 503;
 const SCRIPT = /<script([^>]*)>([\s\S]*?)<\/script>/g;
@@ -34,18 +36,26 @@ export class PageCache {
     this.#cache = new LRUCache({
       ttl: seconds * 1000,
       maxSize: MOST_BYTES,
+      noDeleteOnStaleGet: true,
       sizeCalculation: ({ plain, gzipped }) => plain.length + gzipped.length,
     });
   }
 
-  /** The page of this key, or the answer itself where it is not for everybody, such as a redirect. */
+  /** Whether this page costs next to nothing: it was drawn before, and while busy is drawn anew once a minute at most (OPS-121). */
+  isCheap(key: string): boolean {
+    this.#enter();
+    return this.#drawing.has(key) || this.#find(key, Infinity) !== undefined;
+  }
+
+  /** The page of this key, or the answer itself where it is not for everybody, such as a redirect; one a little older while busy. */
   async get(
     key: string,
     nonce: string,
     draw: () => Promise<Response>,
+    isBusy = false,
   ): Promise<CachedPage | Response> {
     const epoch = this.#enter();
-    const cached = this.#cache.get(key);
+    const cached = this.#find(key, isBusy ? OLD_MS : 0);
     if (cached) return cached;
     const underWay = this.#drawing.get(key);
     const awaited = underWay && (await underWay);
@@ -60,6 +70,11 @@ export class PageCache {
     } finally {
       if (this.#drawing.get(key) === drawing) this.#drawing.delete(key);
     }
+  }
+
+  #find(key: string, olderMs: number): CachedPage | undefined {
+    const page = this.#cache.get(key, { allowStale: true });
+    return this.#cache.getRemainingTTL(key) > -olderMs ? page : undefined;
   }
 
   #enter(): object {

@@ -54,7 +54,7 @@ export function createWorkers(options: {
   async function died(worker: Worker) {
     const wasServing = serving.delete(worker);
     if (isStopping || !wasServing) return;
-    const now = Date.now();
+    const now = performance.now();
     deaths = [...deaths, now].filter((at) => at > now - RESTARTS_WITHIN_MS);
     if (deaths.length > RESTARTS) return lost.resolve(new Error('the workers keep dying'));
     log.error({ part: 'workers', pid: worker.process.pid }, 'a worker died; starting another');

@@ -2,6 +2,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { withRoom } from '../files/disk-full.ts';
 import { nullIfMissing } from '../files/null-if-missing.ts';
 import { newId } from '../ids.ts';
 import { keyOf, nameOf } from './file-kinds.ts';
@@ -17,7 +18,11 @@ export function folderStorage(dataDir: string, kind: FileKind): FileStorage {
   const folder = join(dataDir, kind.folder);
   const pathOf = (key: string) => join(folder, nameOf(kind, key));
   return {
-    write: async (key, content) => writeWhole(pathOf(key), content),
+    write: async (key, content) => {
+      const write = () => writeWhole(pathOf(key), content);
+      // A stream that was begun cannot be written again.
+      await (content instanceof Uint8Array ? withRoom(dataDir, write) : write());
+    },
     read: async (key, range) => {
       if (!kind.isKey(key)) return null;
       const file = await open(pathOf(key)).catch(nullIfMissing);

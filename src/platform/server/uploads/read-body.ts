@@ -1,5 +1,6 @@
-import { createWriteStream } from 'node:fs';
-import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
+import { withRoom } from '../files/disk-full.ts';
 
 export type BodyLimits = { most: number; seconds: number };
 type Cut = 'too_large' | 'too_slow';
@@ -16,20 +17,29 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Bu
   return typeof read === 'number' ? Buffer.concat(parts, read) : read;
 }
 
-/** A request's body in a new file, of which never more than a piece is in memory; its length. */
+/** A request's body in a new file below `dataDir`, of which never more than a piece is in memory; its length. */
 export async function saveBody(
   request: Request,
-  path: string,
+  { path, dataDir }: { path: string; dataDir: string },
   limits: BodyLimits,
 ): Promise<number | Cut> {
-  const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
+  const file = await withRoom(dataDir, () => open(path, 'wx', 0o600));
+  let written = 0;
   try {
-    await once(file, 'open');
     return await takeBody(request, limits, async (part) => {
-      if (!file.write(part)) await once(file, 'drain');
+      await withRoom(dataDir, () => writeAt(file, part, written));
+      written += part.length;
     });
   } finally {
-    await new Promise<void>((closed) => file.end(closed));
+    await file.close();
+  }
+}
+
+/** All of it, wherever what was written before has ended. */
+async function writeAt(file: FileHandle, part: Uint8Array, start: number): Promise<void> {
+  for (let done = 0; done < part.length;) {
+    const { bytesWritten } = await file.write(part, done, part.length - done, start + done);
+    done += bytesWritten;
   }
 }
 

@@ -7,7 +7,7 @@ import { restrictionOf } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type UploadRefusal = {
-  status: 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503;
+  status: 401 | 403 | 404 | 408 | 409 | 413 | 415 | 422 | 429 | 503 | 507;
   code: string;
   /** The key of a text. */
   reason: string;
@@ -24,6 +24,7 @@ const CODES: Record<UploadRefusal['status'], string> = {
   422: 'UNPROCESSABLE_CONTENT',
   429: 'TOO_MANY_REQUESTS',
   503: 'SERVICE_UNAVAILABLE',
+  507: 'INSUFFICIENT_STORAGE',
 };
 
 export const uploadRefusal = (status: UploadRefusal['status'], reason: string): UploadRefusal => ({
@@ -37,6 +38,9 @@ export function suspensionRefusal(viewer: Pick<Viewer, 'restriction'>): UploadRe
   const kind = restrictionOf(viewer)?.kind ?? 'limit';
   return kind === 'limit' ? null : uploadRefusal(403, `moderation:refusals.restricted.${kind}`);
 }
+
+/** Of a disk without room, whatever it is that somebody brought (OPS-130). */
+export const diskFull = uploadRefusal(507, 'common:refusals.disk_full');
 
 /** Like any refused call. Some of the body may be unread, so the connection cannot be used again. */
 export function refuseUpload(c: Context<HttpEnv>, { status, code, reason }: UploadRefusal) {

@@ -36,8 +36,13 @@ export async function storeAttachment(
   file: OwnAttachment,
 ): Promise<AttachmentRow | NoRoom> {
   const key = newId();
-  await attachments.write(key, file.bytes);
-  if (file.preview) await attachments.write(previewKey(key), file.preview);
+  try {
+    await attachments.write(key, file.bytes);
+    if (file.preview) await attachments.write(previewKey(key), file.preview);
+  } catch (error) {
+    await removeFiles({ attachments }, key);
+    throw error;
+  }
   const bytes = file.bytes.length + (file.preview?.length ?? 0);
   const inserted = await db.transaction().execute(async (trx) => {
     // From here on nothing else this person brings is counted: two at once are not both the last that fits.

@@ -228,13 +228,13 @@ describe('what is taken (CHAT-094)', () => {
     ['10,000 by 10,000 pixels', 'a.png', 422, 'too_many_pixels', () => hugeImage()],
     ['nothing', 'a.txt', 422, 'empty', () => null],
     [
-      'one byte too many',
+      'one byte too many (OPS-128)',
       'a.txt',
       413,
       'too_large',
       () => Buffer.alloc(MOST_ATTACHMENT_BYTES + 1, 'a'),
     ],
-    ['too much of unknown length', 'a.txt', 413, 'too_large', endless],
+    ['too much of unknown length (OPS-128)', 'a.txt', 413, 'too_large', endless],
   ])('%s is not, and nothing of it is stored', async (_, name, status, reason, make) => {
     const before = await storedFiles();
     const response = await send(name, await make());

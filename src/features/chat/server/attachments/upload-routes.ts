@@ -7,6 +7,7 @@ import { givenId } from '#platform/api-contract.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bearerToken } from '#platform/server/http/http.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
+import { withRoom } from '#platform/server/files/disk-full.ts';
 import { newId } from '#platform/server/ids.ts';
 import { TooBusy } from '#platform/server/limits/concurrency-limit.ts';
 import { dropBody, saveBody } from '#platform/server/uploads/read-body.ts';
@@ -74,7 +75,7 @@ type Answer = { status: 200 | 201; file: AttachmentRow } | UploadRefusal;
  *   408 too slow; 409 `chat:files.id_used` (another's id, or another conversation), `chat:files.too_many_unsent`,
  *   `chat:files.storage_full`;
  *   413 `chat:files.too_large`; 415 `chat:files.wrong_type`; 422 `chat:files.empty`, `chat:files.unreadable`,
- *   `chat:files.too_many_pixels`; 429 more than 300 an hour; 503 too busy, with `Retry-After`.
+ *   `chat:files.too_many_pixels`; 429 more than 300 an hour; 503 too busy, with `Retry-After`; 507 no room on the disk.
  * - 408, 429, 503 and a lost connection are worth another try with the same id; the others are not.
  * - `chat.discardAttachment({ id })` gives an unsent one up; what is not sent within 24 hours goes by itself. `chat.send`
  *   then answers 409 `chat:files.not_there` with the ids in `params.ids`, separated by a space: upload those again under
@@ -94,11 +95,12 @@ export function attachmentUploadRoutes(
       const rest = await dropBody(request, LIMITS);
       return typeof rest === 'number' ? answerWith(200, first, upload) : tooLarge;
     }
-    const folder = join(services.config.DATA_DIR, 'cache/uploads');
-    await mkdir(folder, { recursive: true });
+    const { DATA_DIR: dataDir } = services.config;
+    const folder = join(dataDir, 'cache/uploads');
+    await withRoom(dataDir, () => mkdir(folder, { recursive: true }));
     const path = join(folder, newId());
     try {
-      const size = await saveBody(request, path, LIMITS);
+      const size = await saveBody(request, { path, dataDir }, LIMITS);
       if (size === 'too_large') return tooLarge;
       if (size === 'too_slow') return tooSlow;
       if (size === 0) return empty;

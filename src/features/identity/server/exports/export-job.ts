@@ -49,11 +49,16 @@ async function makeExport(services: Services, id: string, features: readonly Per
   if (!row) return;
   await mkdir(draftFolder(config), { recursive: true });
   const path = join(draftFolder(config), id);
-  await writeArchive(services, { userId: row.user_id, path }, features);
-  const { size } = await stat(path);
-  const stream = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
-  await exports.write(id, { stream, size });
-  await rm(path);
+  let size: number;
+  try {
+    await writeArchive(services, { userId: row.user_id, path }, features);
+    ({ size } = await stat(path));
+    const stream = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>;
+    await exports.write(id, { stream, size });
+  } finally {
+    // On a full disk a half one would take what room there is.
+    await rm(path, { force: true });
+  }
   await inTransaction(services, async (work) => {
     const now = Date.now();
     const user = await findUserById(work.trx, row.user_id);

@@ -112,10 +112,10 @@ async function rotate(work: Work, session: SessionRow, origin: Origin): Promise<
 const wasReplacedJustNow = (work: Work, session: SessionRow, age: number): boolean =>
   recentRotations(work, session).at(-age) !== undefined;
 
-// The driver hands out the members of a bigint array as text.
+// The driver hands out the members of a bigint array as text. What lies ahead was written before the clock was put back.
 function recentRotations({ services }: Work, { rotations }: SessionRow): number[] {
   const reuseMs = services.config.AUTH_REFRESH_REUSE_SECONDS * 1000;
-  return rotations.map(Number).filter((at) => Date.now() - at < reuseMs);
+  return rotations.map(Number).filter((at) => Math.abs(Date.now() - at) < reuseMs);
 }
 
 const notFound = () =>

@@ -354,7 +354,7 @@ describe('files (NOTE-219)', () => {
     );
   });
 
-  it('of ten megabytes fit, and more than fifteen in all do not', async () => {
+  it('of ten megabytes fit, and more than fifteen in all do not (OPS-128)', async () => {
     const filled = (bytes: number) => Buffer.alloc(bytes, 'All work and no play.\n');
     const attachments = [{ filename: 'long.txt', content: filled(10 * 1024 * 1024) }];
     expect(await answer({ attachments })).toBe('sent');

@@ -1,0 +1,111 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
+import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
+import { buildPages } from '../scripts/pages/build-pages.ts';
+import { makePeople } from '../scripts/processes/chat-people.ts';
+import { startProduct } from '../scripts/processes/product-process.ts';
+import { seedDatabase } from './demo-database.ts';
+import { figure, print } from './figure.ts';
+import type { Figure } from './figure.ts';
+import type { Asked, CrowdOrder, CrowdReport } from './overload-client.ts';
+import { withDatabase } from './workbench.ts';
+
+const PEOPLE = 40;
+const WARM_UP = { pace: { atOnce: 16 }, seconds: 5 };
+const CAPACITY = { pace: { atOnce: 32 }, seconds: 8 };
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 20);
+/** Of what the process can do, so much is asked by the signed-in, and so much by visitors. */
+const SIGNED_IN = 0.5;
+const VISITORS = 1.5;
+
+const { OVERLOAD_LAG_MS, OVERLOAD_REQUESTS, ...shares } = WIDE_SHARES;
+const UNBOUNDED = { OVERLOAD_LAG_MS, OVERLOAD_REQUESTS };
+
+/**
+ * What becomes of those who are signed in while twice as much is asked of one process as it can do, a quarter of it by them:
+ * how many have their answer within five seconds, and how long 95 % of these took; with visitors put off, and as floor with
+ * nobody put off, both measured on the same data in one run. Everybody comes from a network of their own.
+ */
+export async function benchOverload(): Promise<Figure[]> {
+  buildPages();
+  return withDatabase(async (databaseUrl) => {
+    await seedDatabase(databaseUrl);
+    const port = String(await freePort());
+    const url = `http://127.0.0.1:${port}`;
+    const people = await makePeople(databaseUrl, url, PEOPLE);
+    const tokens = people.map(({ token }) => token);
+    const crowd = startCrowd();
+    let perSecond = 0;
+    const measure = async (settings: Record<string, string>): Promise<CrowdReport> => {
+      const product = await startProduct({
+        PORT: port,
+        DATABASE_URL: databaseUrl,
+        TRUST_PROXY: '1',
+        RATE_LIMITS: 'on',
+        ...shares,
+        ...settings,
+      });
+      try {
+        await crowd.ask({ url, tokens, ...WARM_UP });
+        if (perSecond === 0) {
+          const { visitors } = await crowd.ask({ url, tokens, ...CAPACITY });
+          perSecond = visitors.answered / CAPACITY.seconds;
+          print(`  it can do ${perSecond.toFixed(0)} lists a second`);
+        }
+        const pace = { visitors: perSecond * VISITORS, signedIn: perSecond * SIGNED_IN };
+        return await crowd.ask({ url, tokens, pace, seconds: SECONDS });
+      } finally {
+        await product.stop();
+      }
+    };
+    try {
+      const none = await measure(UNBOUNDED);
+      print(`  nobody put off: ${wordsOf(none)}`);
+      const some = await measure({});
+      print(`  visitors put off: ${wordsOf(some)}`);
+      return [
+        figure('overload-signed-in-answered', {
+          value: shareOf(some.signedIn),
+          unit: 'share',
+          floor: shareOf(none.signedIn),
+        }),
+        figure('overload-signed-in-p95', {
+          value: some.signedIn.p95Ms,
+          unit: 'ms',
+          floor: none.signedIn.p95Ms,
+        }),
+        figure('overload-answered', {
+          value: (some.signedIn.answered + some.visitors.answered) / SECONDS,
+          unit: '1/s',
+          floor: (none.signedIn.answered + none.visitors.answered) / SECONDS,
+        }),
+      ];
+    } finally {
+      crowd.stop();
+    }
+  });
+}
+
+const shareOf = ({ answered, count }: Asked) => answered / count;
+
+const wordsOf = ({ visitors, signedIn, putOff }: CrowdReport) =>
+  `${wordsOn('signed in', signedIn)}; ${wordsOn('visitors', visitors)}; ${putOff} answered 503`;
+
+const wordsOn = (who: string, asked: Asked) =>
+  `${who} ${asked.answered} of ${asked.count}, p95 ${asked.p95Ms.toFixed(0)} ms`;
+
+function startCrowd() {
+  const child = fork(join(import.meta.dirname, 'overload-client.ts'), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  return {
+    ask: async (order: CrowdOrder): Promise<CrowdReport> => {
+      child.send(order);
+      const [report]: unknown[] = await once(child, 'message');
+      return report as CrowdReport;
+    },
+    stop: () => void child.kill(),
+  };
+}

@@ -1,0 +1,101 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Config } from '../config.ts';
+import { requestsInWork, shedRequests } from '../metrics/instruments.ts';
+import { Unavailable } from '../unavailable.ts';
+import type { Leave } from './fair-shares.ts';
+
+/** This process has more to do than it can, and puts this request off before anything is done for it (OPS-120). */
+export class Overloaded extends Unavailable {}
+
+/** Whoever is put off first, and then all. */
+export type Shed = 'visitors' | 'everybody';
+
+/** So much more is taken before the signed-in are put off, too. */
+const MORE_FOR_SIGNED_IN = 3;
+const LOOK_EVERY_MS = 250;
+/** A lag counts once it has lasted: a long garbage collection, or the first page of all, turns nobody away. */
+const LOOKS = 4;
+const RESOLUTION_MS = 10;
+const NS_PER_MS = 1e6;
+
+type Bounds = Pick<Config, 'OVERLOAD_LAG_MS' | 'OVERLOAD_REQUESTS'>;
+/** How late this process has mostly been since it was last asked, in milliseconds. */
+export type ReadLag = () => number;
+
+/**
+ * Knows whether this process can take more, by what it has in work and by how late its event loop is. What is in work
+ * is bounded at once; a lag that lasts shows what no count of requests does.
+ */
+export class Overload {
+  readonly #bounds: Bounds;
+  readonly #readLag: ReadLag;
+  #lags = [0];
+  #inWork = 0;
+
+  constructor(bounds: Bounds, readLag: ReadLag) {
+    this.#bounds = bounds;
+    this.#readLag = readLag;
+  }
+
+  /** Looks how late the process is; by the clock. */
+  look(): void {
+    this.#lags = [...this.#lags, this.#readLag()].slice(-LOOKS);
+  }
+
+  isTooMuchFor(whom: Shed): boolean {
+    const { OVERLOAD_LAG_MS: lag, OVERLOAD_REQUESTS: requests } = this.#bounds;
+    const times = whom === 'everybody' ? MORE_FOR_SIGNED_IN : 1;
+    return this.#inWork >= requests * times || this.#lastingLag() > lag * times;
+  }
+
+  /** Whether this one is put off, which is counted. */
+  sheds(whom: Shed): boolean {
+    const isShed = this.isTooMuchFor(whom);
+    if (isShed) shedRequests.inc({ whom });
+    return isShed;
+  }
+
+  /** Counts a request as in work until it leaves. */
+  begin(): Leave {
+    this.#inWork += 1;
+    requestsInWork.inc();
+    let hasLeft = false;
+    return () => {
+      if (hasLeft) return;
+      hasLeft = true;
+      this.#inWork -= 1;
+      requestsInWork.dec();
+    };
+  }
+
+  #lastingLag(): number {
+    return this.#lags.length < LOOKS ? 0 : Math.min(...this.#lags);
+  }
+}
+
+const NO_BOUNDS: Bounds = { OVERLOAD_LAG_MS: Infinity, OVERLOAD_REQUESTS: Infinity };
+
+/** Watches how busy this process is until it is told to end. */
+export function watchOverload(config: Bounds & Pick<Config, 'NODE_ENV' | 'RATE_LIMITS'>): {
+  overload: Overload;
+  end: () => void;
+} {
+  // While it is developed, pages are compiled in this very process.
+  const isBounded = config.RATE_LIMITS && config.NODE_ENV !== 'development';
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  const overload = new Overload(isBounded ? config : NO_BOUNDS, () => {
+    // What is measured is from one look of the histogram to the next.
+    const lag = delay.percentile(50) / NS_PER_MS - RESOLUTION_MS;
+    delay.reset();
+    return lag;
+  });
+  const looking = setInterval(() => overload.look(), LOOK_EVERY_MS).unref();
+  return {
+    overload,
+    end: () => {
+      clearInterval(looking);
+      delay.disable();
+    },
+  };
+}
