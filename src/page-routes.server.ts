@@ -3,6 +3,7 @@ import { ORPCError, createRouterClient } from '@orpc/server';
 import { relative } from 'node:path';
 import type { Context, MiddlewareHandler } from 'hono';
 import { tidyErrors } from '#platform/server/api/api-handlers.ts';
+import { readFromReplicas } from '#platform/server/api/replica-reads.ts';
 import { readAskedLanguage } from '#platform/asked-language.ts';
 import type { ApiContext, Services } from '#platform/server/context.ts';
 import { setHeaders } from '#platform/server/http/http.ts';
@@ -94,7 +95,9 @@ export function servePages(
       interceptors: [
         async (call) => {
           try {
-            return await tidyErrors({ context, path: call.path, next: () => call.next() });
+            const { path, procedure } = call;
+            const next = () => readFromReplicas({ context, procedure, next: () => call.next() });
+            return await tidyErrors({ context, path, next });
           } catch (error) {
             if (error instanceof ORPCError && error.code === 'SERVICE_UNAVAILABLE') isWhole = false;
             throw error;

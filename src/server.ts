@@ -37,6 +37,8 @@ import type { ApiContext, Services } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config.ts';
 import { withDatabasePatience } from '#platform/server/database/database-patience.ts';
 import { createDb } from '#platform/server/database/db.ts';
+import { forOneCaller, mayLag } from '#platform/server/database/replicas/lagging-reads.ts';
+import { replicaSettings } from '#platform/server/database/replicas/replica-settings.ts';
 import { DiskFull } from '#platform/server/files/disk-full.ts';
 import { EventBus } from '#platform/server/live/events.ts';
 import { countQueuesOf } from '#platform/server/metrics/queue-sizes.ts';
@@ -109,6 +111,7 @@ const LONGEST_REQUEST_MS = 5_000;
 /** Whoever watches over this process does not wait long for its word. */
 const READY_WITHIN_MS = 1_000;
 const UNAVAILABLE = 503;
+const NOBODYS_OWN = ['/marketplace/feed.atom', '/sitemap.xml', '/sitemap/*', '/og/*'];
 
 const NO_SUCH_CALL: Made = {
   status: 404,
@@ -156,6 +159,7 @@ export async function startServer(options: {
     timeoutMs: config.DATABASE_TIMEOUT_MS,
     slowMs: config.SLOW_QUERY_MS,
     log,
+    replicas: await replicaSettings(config, log),
   });
   const limits = await createRateLimits(config, log);
   const { overload, end: endWatching } = watchOverload(config);
@@ -168,6 +172,7 @@ export async function startServer(options: {
     overload,
     authenticate: (token) => authenticate(services, token),
   });
+  db.announced?.join(realtime);
   const services: Services = {
     config,
     db,
@@ -264,7 +269,9 @@ function listEverythingServed(
 ): HttpApp {
   const { config } = services;
   const app = createHttpApp();
-  app.use((_, next) => withDatabasePatience(config.DATABASE_TIMEOUT_MS, next));
+  app.use((_, next) =>
+    forOneCaller(() => withDatabasePatience(config.DATABASE_TIMEOUT_MS, next)),
+  );
   app.use(requestBasics(services), securityHeaders(services), compress(), withoutTrailingSlash);
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -282,6 +289,8 @@ function listEverythingServed(
   // Identity has its own limit of 1 MiB, set by its protocol, and its own shape of a refusal.
   app.route('/auth/v1', identityRoutes(services, paced));
   app.use(paced);
+  // What search engines, readers of feeds and previews of links ask for is nobody's own.
+  for (const path of NOBODYS_OWN) app.use(path, (_, next) => mayLag(next));
   app.route('/', feedRoutes(config.PUBLIC_URL));
   app.route('/', itemFeedRoutes(services));
   app.route('/', calendarRoutes(services));

@@ -41,12 +41,14 @@ const PASSWORD = 'correct horse';
 let passwordHash: Promise<string> | undefined;
 const ORIGIN = { ip: '127.0.0.1', userAgent: 'test', language: 'en' as const };
 
-/** The whole HTTP application without pages, on its own copy of a migrated database. */
+/** The whole HTTP application without pages, on its own copy of a migrated database, or that of `DATABASE_URL`. */
 export async function startTestServer(
   settings: Record<string, string> = {},
   lines?: LogLines,
 ): Promise<TestServer> {
-  const database = await createTestDatabase();
+  const { DATABASE_URL: given } = settings;
+  const database =
+    given === undefined ? await createTestDatabase() : { url: given, drop: async () => {} };
   const dataDir = await mkdtemp(join(tmpdir(), 'porchlight-test-'));
   const config = readConfig({
     NODE_ENV: 'test',

@@ -24,6 +24,8 @@ export type ApiErrorCode = keyof typeof apiErrors;
 export type CallMeta = {
   /** A read that answers every visitor the same, wherever they are, until something it shows changes. */
   isSameForVisitors?: boolean;
+  /** A read that must not be a moment old, also where visitors ask (OPS-101). */
+  isNeverOld?: boolean;
 };
 
 /** Where every feature's contract starts: the errors any procedure may end with. */

@@ -48,6 +48,20 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(named);
   });
 
+  it('takes replicas of a database of one’s own (OPS-109)', () => {
+    const DATABASE_URL = 'postgres://primary:5432/porchlight';
+    const urls = ['postgres://one:5432/porchlight', 'postgresql://two/porchlight'];
+    const DATABASE_READ_URLS = urls.join(', ');
+    expect(readConfig({ DATABASE_URL, DATABASE_READ_URLS })).toMatchObject({
+      DATABASE_READ_URLS: urls,
+      READ_LAG_MS: 5_000,
+    });
+    expect(() => readConfig({ DATABASE_READ_URLS })).toThrow(/DATABASE_URL: replicas/);
+    expect(() => readConfig({ DATABASE_URL, DATABASE_READ_URLS: 'one:5432' })).toThrow(
+      /DATABASE_READ_URLS/,
+    );
+  });
+
   const s3 = {
     S3_BUCKET: 'files',
     S3_ENDPOINT: 'https://s3.example',

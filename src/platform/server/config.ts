@@ -44,6 +44,7 @@ const settings = z.object({
     .union([z.literal('auto'), wholeNumber(1, 64)], 'expected auto or a number up to 64')
     .transform((value) => (value === 'auto' ? availableParallelism() : value))
     .default(1),
+  DRAIN_MS: wholeNumber(0, 600_000).default(0),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
   SLOW_REQUEST_MS: wholeNumber(1, 600_000).default(2_000),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
@@ -64,6 +65,11 @@ const settings = z.object({
       return { days, weeks };
     }),
   DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
+  DATABASE_READ_URLS: list.pipe(
+    z.array(z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }), 'expected addresses'),
+  ),
+  // What somebody wrote is remembered for longer than this, which is to stay below a minute.
+  READ_LAG_MS: wholeNumber(100, 45_000).default(5_000),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(2_500),
   SMTP_URL: optionalUrl(/^smtps?$/),
@@ -200,6 +206,8 @@ const schema = settings.superRefine((given, issues) => {
     issues.addIssue({ code: 'custom', path: [path], message });
   if (given.WEB_CONCURRENCY > 1 && given.REDIS_URL === undefined)
     need('REDIS_URL', 'several processes (WEB_CONCURRENCY) are joined by a Redis');
+  if (given.DATABASE_READ_URLS.length > 0 && given.DATABASE_URL === undefined)
+    need('DATABASE_URL', 'replicas (DATABASE_READ_URLS) follow a database of your own');
   if (GEOCODER === 'nominatim' && GEOCODER_URL === undefined)
     need('GEOCODER_URL', 'GEOCODER=nominatim needs the address of the server');
   if (GEOCODER === 'google' && GEOCODER_KEY === undefined)

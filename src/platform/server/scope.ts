@@ -11,6 +11,10 @@ export type Scope = {
   /** The queue of a background job. */
   job?: string;
   patience?: RequestPatience | 'unhurried';
+  /** What is read here may come from a replica (OPS-100). */
+  mayLag?: boolean;
+  /** Whose request it is, once that is known. */
+  caller?: { account: string | null };
   /** Where in a trace this is (OPS-063). */
   trace?: Context | undefined;
 };

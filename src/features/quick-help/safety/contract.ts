@@ -39,6 +39,7 @@ export const safetyContract = {
     .input(z.object({ linkId: givenId }))
     .output(z.object({})),
   followShareLink: procedure
+    .meta({ isNeverOld: true })
     .route({
       method: 'GET',
       path: '/quick-help/live/{token}',

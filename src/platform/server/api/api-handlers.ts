@@ -12,6 +12,7 @@ import { isTextKey } from '#platform/translator.ts';
 import { apiErrors } from '../../api-contract.ts';
 import type { Refusal } from '../../api-contract.ts';
 import { refuseFields } from './api.ts';
+import { readFromReplicas } from './replica-reads.ts';
 import type { ApiContext } from '../context.ts';
 import { BadCursor } from '../database/keyset-page.ts';
 import { text } from '../texts.ts';
@@ -53,7 +54,7 @@ export function createApiHandlers(
   refuseFor: (context: ApiContext, call: string) => void,
 ) {
   // Each handler and its plugins get a list of their own.
-  const interceptors = () => [tidyErrors, guardWith(refuseFor)];
+  const interceptors = () => [tidyErrors, guardWith(refuseFor), readFromReplicas];
   const rpc = new StandardRPCHandler<ApiContext>(procedures, {
     clientInterceptors: interceptors(),
     plugins: [new StrictGetMethodPlugin()],

@@ -1,6 +1,11 @@
 import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { DatabaseUnavailable, isUnhurried, withinPatience } from './database-patience.ts';
+import {
+  DatabaseBusy,
+  DatabaseUnavailable,
+  isUnhurried,
+  withinPatience,
+} from './database-patience.ts';
 import { boundedLines } from '../bounded-lines.ts';
 import type { Log } from '../log.ts';
 import { currentScope } from '../scope.ts';
@@ -21,7 +26,7 @@ const MOST_WAITING_PER_CONNECTION = 20;
 
 const SPAN = { kind: 'question', attributes: { 'db.system.name': 'postgresql' } } as const;
 
-type Way = { name: 'requests' | 'jobs'; max: number; ms: number; noteSlow: NoteSlow };
+type Way = { name: 'requests' | 'jobs' | 'replicas'; max: number; ms: number; noteSlow: NoteSlow };
 type NoteSlow = (sql: string, ms: number) => void;
 
 export type BoundedPool = PostgresPool & {
@@ -30,19 +35,21 @@ export type BoundedPool = PostgresPool & {
 };
 type BoundedClient = PostgresPoolClient & Pick<BoundedPool, 'inOneTrip'>;
 
-/**
- * Connections to the database with an end to every wait: for a free one, for a new one, and for each answer. The
- * server gives up a statement by itself; for a server that says nothing at all the connection is cut here. What takes
- * too long or breaks ends as `DatabaseUnavailable`, and its connection is never used again.
- */
-export function boundedPool(options: {
+export type PoolOptions = {
   url: string;
   poolSize: number;
   timeoutMs: number;
   /** A statement that takes longer is a line of the log. */
   slowMs?: number;
   log: Log;
-}): BoundedPool {
+};
+
+/**
+ * Connections to the database with an end to every wait: for a free one, for a new one, and for each answer. The
+ * server gives up a statement by itself; for a server that says nothing at all the connection is cut here. What takes
+ * too long or breaks ends as `DatabaseUnavailable`, and its connection is never used again.
+ */
+export function boundedPool(options: PoolOptions): BoundedPool {
   const { poolSize, timeoutMs } = options;
   const noteSlow = slowStatements(options);
   const hurried: Way = { name: 'requests', max: poolSize, ms: timeoutMs, noteSlow };
@@ -53,13 +60,8 @@ export function boundedPool(options: {
     ms: Math.max(timeoutMs, UNHURRIED_MS),
     noteSlow,
   };
-  const pools = { hurried: openPool(options, hurried), unhurried: openPool(options, patient) };
-  const uncounted = [
-    countConnections(hurried.name, pools.hurried),
-    countConnections(patient.name, pools.unhurried),
-  ];
-  const open = () =>
-    isUnhurried() ? connect(pools.unhurried, patient) : connect(pools.hurried, hurried);
+  const pools = { hurried: openWay(options, hurried), unhurried: openWay(options, patient) };
+  const open = () => (isUnhurried() ? pools.unhurried : pools.hurried).connect();
   return {
     options: {},
     connect: open,
@@ -72,13 +74,63 @@ export function boundedPool(options: {
       }
     },
     end: async () => {
-      for (const end of uncounted) end();
       await Promise.all([pools.hurried.end(), pools.unhurried.end()]);
     },
   };
 }
 
-function slowStatements({ log, slowMs = Infinity }: { log: Log; slowMs?: number }): NoteSlow {
+export type BoundedConnections = {
+  connect: () => Promise<BoundedClient>;
+  /** Ends every wait there is as if it had lasted too long. */
+  cut: () => void;
+  end: () => Promise<void>;
+};
+
+/** The same to a replica: for requests alone, and to be cut off when it is known to be gone (OPS-105). */
+export const replicaConnections = (options: PoolOptions): BoundedConnections =>
+  openWay(options, {
+    name: 'replicas',
+    max: options.poolSize,
+    ms: options.timeoutMs,
+    noteSlow: slowStatements(options),
+  });
+
+function openWay(options: PoolOptions, way: Way): BoundedConnections {
+  const pool = openPool(options, way);
+  const endCounting = countConnections(way.name, pool);
+  const waits: Waits = new Set();
+  return {
+    connect: () => connect(pool, way, waits),
+    cut: () => {
+      for (const giveUp of waits) giveUp();
+    },
+    end: async () => {
+      endCounting();
+      await pool.end();
+    },
+  };
+}
+
+/** What ends each wait that is under way. */
+type Waits = Set<() => void>;
+
+/** Runs `wait` with `giveUp` called after so long, or when all waits are ended. */
+async function whileWaiting<T>(
+  waits: Waits,
+  { ms, giveUp }: { ms: number; giveUp: () => void },
+  wait: () => Promise<T>,
+): Promise<T> {
+  const timer = setTimeout(giveUp, ms);
+  waits.add(giveUp);
+  try {
+    return await wait();
+  } finally {
+    clearTimeout(timer);
+    waits.delete(giveUp);
+  }
+}
+
+function slowStatements({ log, slowMs = Infinity }: PoolOptions): NoteSlow {
   const warn = boundedLines(log);
   return (sql, ms) => {
     if (ms < slowMs) return;
@@ -91,7 +143,7 @@ function slowStatements({ log, slowMs = Infinity }: { log: Log; slowMs?: number 
 /** Connections on which nothing can be asked any more. */
 const broken = new WeakSet<pg.ClientBase>();
 
-function openPool({ url, log }: { url: string; log: Log }, { max, ms }: Way): pg.Pool {
+function openPool({ url, log }: PoolOptions, { max, ms }: Way): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -113,50 +165,50 @@ function openPool({ url, log }: { url: string; log: Log }, { max, ms }: Way): pg
   return pool;
 }
 
-async function connect(pool: pg.Pool, way: Way): Promise<BoundedClient> {
+async function connect(pool: pg.Pool, way: Way, waits: Waits): Promise<BoundedClient> {
   if (pool.waitingCount >= way.max * MOST_WAITING_PER_CONNECTION) {
     queryFailures.inc({ pool: way.name, reason: 'unavailable' });
-    throw new DatabaseUnavailable('too many wait for a connection');
+    throw new DatabaseBusy('too many wait for a connection');
   }
   return withinPatience(way.ms, async (ms) => {
     const connecting = pool.connect();
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    const giveUp = () => {
       late.reject(new Error('no connection in time'));
       // Nobody wants it any more.
       connecting.then(
         (client) => client.release(),
         () => {},
       );
-    }, ms);
+    };
     try {
-      return withPatience(await Promise.race([connecting, late.promise]), way);
+      const first = () => Promise.race([connecting, late.promise]);
+      return withPatience(await whileWaiting(waits, { ms, giveUp }, first), way, waits);
     } catch (error) {
       queryFailures.inc({ pool: way.name, reason: 'unavailable' });
       throw new DatabaseUnavailable('no connection to the database', { cause: error });
-    } finally {
-      clearTimeout(timer);
     }
   });
 }
 
-function withPatience(client: pg.PoolClient, way: Way): BoundedClient {
+function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedClient {
   const { name: pool, ms: usualMs } = way;
   let isReleased = false;
   const release = (destroy?: boolean) => {
     if (!isReleased) client.release(destroy);
     isReleased = true;
   };
+  const giveUp = () => {
+    broken.add(client);
+    // Cuts the connection, which ends the query.
+    release(true);
+  };
   const bounded = <Answer>(sql: string, ask: () => Promise<Answer>): Promise<Answer> =>
     withinPatience(usualMs, async (ms) => {
-      const timer = setTimeout(() => {
-        broken.add(client);
-        // Cuts the connection, which ends the query.
-        release(true);
-      }, ms);
       const startedAt = performance.now();
       try {
-        return await inSpan({ ...SPAN, name: () => statementSummary(sql) }, ask);
+        const spanned = () => inSpan({ ...SPAN, name: () => statementSummary(sql) }, ask);
+        return await whileWaiting(waits, { ms, giveUp }, spanned);
       } catch (error) {
         // What failed is an answer all the same, but nothing more is asked there.
         if (isHalfPrepared(client)) release(true);
@@ -170,7 +222,6 @@ function withPatience(client: pg.PoolClient, way: Way): BoundedClient {
           ? new DatabaseUnavailable('the database did not answer', { cause: error })
           : error;
       } finally {
-        clearTimeout(timer);
         const tookMs = performance.now() - startedAt;
         querySeconds.observe({ pool }, tookMs / 1000);
         way.noteSlow(sql, tookMs);

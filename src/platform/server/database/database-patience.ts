@@ -5,6 +5,9 @@ import { RequestPatience } from './request-patience.ts';
 /** The database is away, silent or has no room: nothing is known to have changed, and soon it may work again. */
 export class DatabaseUnavailable extends Unavailable {}
 
+/** So many wait for a connection already that another server would soon have as long a line. */
+export class DatabaseBusy extends DatabaseUnavailable {}
+
 /** What this request asks the database, until it is answered, takes no longer than `ms` in all. */
 export function withDatabasePatience<T>(ms: number, answer: () => Promise<T>): Promise<T> {
   const patience = new RequestPatience(ms);

@@ -1,22 +1,37 @@
-import { Kysely, PostgresDialect } from 'kysely';
-import type { CompiledQuery, Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import type { Transaction } from 'kysely';
 import pg from 'pg';
 import { boundedPool } from './bounded-pool.ts';
-import type { BoundedPool } from './bounded-pool.ts';
+import type { BoundedPool, PoolOptions } from './bounded-pool.ts';
 import type { DB } from './database-types.gen.ts';
-import type { Log } from '../log.ts';
+import type { AnnouncedWrites } from './replicas/announced-writes.ts';
+import { replicatedPool } from './replicas/replicated-pool.ts';
+import type { ReplicaSettings } from './replicas/replicated-pool.ts';
+import { WRITTEN } from './replicas/server-watch.ts';
+import type { WalPosition } from './replicas/server-watch.ts';
 
 export class Db extends Kysely<DB> {
   readonly #pool: BoundedPool;
+  /** Null where the primary alone is asked. */
+  readonly announced: AnnouncedWrites | null;
 
-  constructor(pool: BoundedPool) {
+  constructor(pool: BoundedPool, announced: AnnouncedWrites | null) {
     super({ dialect: new PostgresDialect({ pool }) });
     this.#pool = pool;
+    this.announced = announced;
   }
 
   /** The rows of the last of these prepared statements, which are one transaction and one trip; see `askTogether`. */
   async inOneTrip<Row>(...statements: [...CompiledQuery[], CompiledQuery<Row>]): Promise<Row[]> {
     return (await this.#pool.inOneTrip(statements)) as Row[];
+  }
+
+  /** Something that another program has stored is about to be announced here. */
+  async announceAll(): Promise<void> {
+    if (!this.announced) return;
+    const { rows } = await this.executeQuery(CompiledQuery.raw(WRITTEN));
+    for (const row of rows as { position: WalPosition }[]) this.announced.note(row.position);
+    this.announced.announce();
   }
 }
 
@@ -30,14 +45,10 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** `timeoutMs`: how long a question of somebody who waits may take; see `boundedPool`. */
-export function createDb(options: {
-  url: string;
-  poolSize: number;
-  timeoutMs: number;
-  slowMs?: number;
-  log: Log;
-}): Db {
-  return new Db(boundedPool(options));
+export function createDb(options: PoolOptions & { replicas?: ReplicaSettings | null }): Db {
+  if (!options.replicas) return new Db(boundedPool(options), null);
+  const { pool, announced } = replicatedPool(options, options.replicas);
+  return new Db(pool, announced);
 }
 
 /** What a database whose rights were narrowed says of a statement it does not allow; null of any other error. */

@@ -17,6 +17,7 @@ export async function inTransaction<T>(
     };
     return act(work);
   });
+  if (announcements.length > 0) announcements.unshift(() => services.db.announced?.announce());
   announce(services.log, announcements);
   return result;
 }

@@ -18,13 +18,13 @@ const relayed = z.object({
 type Relayed = z.infer<typeof relayed>;
 
 /** The running site passes on what a command beside it has to send. */
-export const relayLiveEvents = ({ jobs, realtime }: Services): Promise<void> =>
-  jobs.handle(JOB, (data) => {
+export const relayLiveEvents = ({ db, jobs, realtime }: Services): Promise<void> =>
+  jobs.handle(JOB, async (data) => {
     const { to, event, payload } = relayed.parse(data);
+    await db.announceAll();
     if (to === 'processes') realtime.toProcesses(event, payload);
     else if ('kind' in to) realtime.toSubscribers(to.kind, to.id, event, payload);
     else realtime.toUsers(to.userIds, event, payload);
-    return Promise.resolve();
   });
 
 /** Live events of a process that nobody is connected to; `sent` resolves once they are on their way. */

@@ -33,6 +33,7 @@ beforeAll(async () => {
     import('./instruments.ts'),
     import('./pool-connections.ts'),
     import('./queue-sizes.ts'),
+    import('./replica-lag.ts'),
   ]);
   const defaults = new Registry();
   collectDefaultMetrics({ register: defaults });

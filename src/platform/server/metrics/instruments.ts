@@ -63,6 +63,13 @@ export const queryFailures = new Counter({
   labelNames: ['pool', 'reason'],
 });
 
+export const replicaReads = new Counter({
+  name: 'porchlight_replica_reads_total',
+  help: 'Reads that replicas may answer: by one, or by the primary as all were behind or left out, or one failed.',
+  registers: [registry],
+  labelNames: ['answered'],
+});
+
 export const liveSockets = new Gauge({
   name: 'porchlight_live_sockets',
   help: 'Live connections of signed-in people.',

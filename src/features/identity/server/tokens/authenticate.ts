@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services, Viewer } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
+import { isCalledBy } from '#platform/server/database/replicas/lagging-reads.ts';
 import { placeholder, statementOf } from '#platform/server/database/statement.ts';
 import { DEFAULT_AUDIENCE, verifyAccessToken } from './access-token.ts';
 import { asViewer } from '../account/as-viewer.ts';
@@ -37,6 +38,7 @@ export async function authenticate(services: Services, token: string): Promise<V
       await caches.refetch(SESSIONS, sessionId, find);
   if (viewer?.userId !== userId) return null;
   if (claimed !== known) caches.set(TOKENS, token, claimed);
+  isCalledBy(userId);
   return viewer;
 }
 

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
+import { isCalledBy } from '#platform/server/database/replicas/lagging-reads.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { verifyAccessToken } from './access-token.ts';
 import { IdentityError, userBanned } from '../errors.ts';
@@ -38,6 +39,7 @@ export async function requireBearer(services: Services, c: Context<HttpEnv>): Pr
   }
   const session = await requireLiveSession(services, user.id, claims['session_id']);
   if (isBanned(user)) throw userBanned(403);
+  isCalledBy(user.id);
   return { user, session, claims };
 }
 

@@ -4,6 +4,7 @@ import type { Selectable } from 'kysely';
 import type { Language, Services } from '#platform/server/context.ts';
 import type { IdentitySessions } from '#platform/server/database/database-types.gen.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { isCalledBy } from '#platform/server/database/replicas/lagging-reads.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
@@ -52,6 +53,7 @@ export async function startSession(
   const { trx, services } = work;
   const { userId, method, origin, provider = null, notAfter = null, passkeyId = null } = options;
   const { browser = null, way = method } = options;
+  isCalledBy(userId);
   const now = new Date();
   const timestamp = Math.floor(now.getTime() / 1000);
   const sessionId = newId();

@@ -1,0 +1,21 @@
+import type { CallMeta } from '../../api-contract.ts';
+import type { ApiContext } from '../context.ts';
+import { mayLag } from '../database/replicas/lagging-reads.ts';
+
+type Called<Result> = {
+  context: Pick<ApiContext, 'viewer'>;
+  procedure: { '~orpc': { meta: CallMeta; route: { method?: string } } };
+  next: () => Promise<Result>;
+};
+
+/** What visitors read, and the lists and searches of everybody, may come from a replica (OPS-100, OPS-101). */
+export function readFromReplicas<Result>({
+  context: { viewer },
+  procedure,
+  next,
+}: Called<Result>): Promise<Result> {
+  const { meta, route } = procedure['~orpc'];
+  const isForAll = meta.isSameForVisitors === true || viewer === null;
+  const isForReplicas = route.method === 'GET' && isForAll && meta.isNeverOld !== true;
+  return isForReplicas ? mayLag(next) : next();
+}

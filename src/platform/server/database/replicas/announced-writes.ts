@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { ProcessEvents } from '../../live/process-events.ts';
+import type { WalPosition } from './server-watch.ts';
+
+const ANNOUNCED = 'database.announced';
+const announced = z.object({ position: z.number() });
+
+/**
+ * Who is told of a change comes and asks, what is cached is made anew, and neither may find less than that change: before
+ * it is announced all processes learn how far a replica has to be to answer from then on (OPS-103).
+ */
+export class AnnouncedWrites {
+  readonly #need: (position: WalPosition) => void;
+  #written: WalPosition = 0;
+  #send: (position: WalPosition) => void;
+
+  constructor(need: (position: WalPosition) => void) {
+    this.#need = need;
+    this.#send = need;
+  }
+
+  /** From now on it goes to all processes, and comes from them. */
+  join({ onProcesses, toProcesses }: ProcessEvents): void {
+    onProcesses(ANNOUNCED, (payload) => this.#need(announced.parse(payload).position));
+    this.#send = (position) => toProcesses(ANNOUNCED, { position });
+  }
+
+  /** This process has stored something, which nobody is told of so far. */
+  note(position: WalPosition): void {
+    this.#written = Math.max(this.#written, position);
+  }
+
+  /** What it has stored is about to be announced. */
+  announce(): void {
+    this.#send(this.#written);
+  }
+}

@@ -1,0 +1,14 @@
+import { currentScope, inScope } from '../../scope.ts';
+
+/** What is read meanwhile, outside of transactions, may come from a replica (OPS-100). */
+export const mayLag = <Result>(read: () => Result): Result => inScope({ mayLag: true }, read);
+
+/** Answers one request, of whoever it turns out to be. */
+export const forOneCaller = <Result>(answer: () => Result): Result =>
+  inScope({ caller: { account: null } }, answer);
+
+/** Says whose request this is: what they write, they are to see (OPS-102). */
+export function isCalledBy(account: string): void {
+  const { caller } = currentScope();
+  if (caller) caller.account = account;
+}

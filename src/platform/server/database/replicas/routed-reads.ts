@@ -1,0 +1,59 @@
+import type { PostgresQueryResult } from 'kysely';
+import pg from 'pg';
+import { replicaReads } from '../../metrics/instruments.ts';
+import { currentScope } from '../../scope.ts';
+import { DatabaseBusy, DatabaseUnavailable } from '../database-patience.ts';
+import type { OwnWrites } from './own-writes.ts';
+import { Replica } from './replica.ts';
+import type { Replicas } from './replicas.ts';
+
+type Answer = PostgresQueryResult<unknown>;
+
+/** Asks a replica that has replayed what its reader wrote and all that was announced; null where none can answer. */
+export type AskReplica = (sql: string, parameters: readonly unknown[]) => Promise<Answer | null>;
+
+export function routedReads(replicas: Replicas, ownWrites: OwnWrites): AskReplica {
+  /** How much whoever asks has to see; null where nobody knows. */
+  const ownPosition = async () => {
+    const account = currentScope().caller?.account;
+    return account ? ownWrites.positionOf(account) : 0;
+  };
+  return async (sql, parameters) => {
+    const position = await ownPosition();
+    const replica = position === null ? 'behind' : await replicas.choose(position);
+    if (!(replica instanceof Replica)) {
+      replicaReads.inc({ answered: replica });
+      return null;
+    }
+    try {
+      const answer = await askOnce(replica, sql, parameters);
+      replicaReads.inc({ answered: 'replica' });
+      return answer;
+    } catch (error) {
+      if (!isOfReplica(error)) throw error;
+      replicas.doubt(replica);
+      replicaReads.inc({ answered: 'failed' });
+      return null;
+    }
+  };
+}
+
+async function askOnce(
+  { connections }: Replica,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<Answer> {
+  const client = await connections.connect();
+  try {
+    return await client.query(sql, parameters);
+  } finally {
+    client.release();
+  }
+}
+
+/** It is away, or what was read there was just replaced, or this changes something after all. */
+const OF_REPLICA = /^(?:40001|55000)$/;
+
+const isOfReplica = (error: unknown): boolean =>
+  (error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy)) ||
+  (error instanceof pg.DatabaseError && OF_REPLICA.test(error.code ?? ''));
