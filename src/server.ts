@@ -269,9 +269,7 @@ function listEverythingServed(
 ): HttpApp {
   const { config } = services;
   const app = createHttpApp();
-  app.use((_, next) =>
-    forOneCaller(() => withDatabasePatience(config.DATABASE_TIMEOUT_MS, next)),
-  );
+  app.use((_, next) => forOneCaller(() => withDatabasePatience(config.DATABASE_TIMEOUT_MS, next)));
   app.use(requestBasics(services), securityHeaders(services), compress(), withoutTrailingSlash);
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
