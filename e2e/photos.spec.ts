@@ -176,6 +176,10 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     await page.keyboard.press('ArrowRight');
     await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible();
     await expectAccessible(page);
+    // How far one may zoom in is its size's to say.
+    await expect
+      .poll(() => viewer.getByRole('img').evaluate((it) => (it as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
     await page.keyboard.press('+');
     await expect(viewer.getByText('150%')).toBeVisible();
     // Now the arrow key looks around.
