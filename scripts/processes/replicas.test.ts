@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import {
@@ -6,6 +7,7 @@ import {
   isCalledBy,
   mayLag,
 } from '#platform/server/database/replicas/lagging-reads.ts';
+import { openOwnWrites } from '#platform/server/database/replicas/own-writes.ts';
 import { newId } from '#platform/server/ids.ts';
 import { replicaReads } from '#platform/server/metrics/instruments.ts';
 import { registry } from '#platform/server/metrics/registry.ts';
@@ -197,6 +199,19 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
       .poll(() => outcomesOf(() => asked(poster.userId, () => notes(there))), SOON)
       .toEqual(['replica']);
     expect(await asked(poster.userId, () => notes(there))).toContain('by Paula');
+  });
+
+  test('remembers the furthest that somebody wrote, in whatever order processes say it (OPS-102)', async () => {
+    const log = pino({ level: 'silent' });
+    const [one, other] = await Promise.all(
+      [1, 2].map(() => openOwnWrites({ READ_LAG_MS: 5_000, REDIS_URL: redis.url }, log)),
+    );
+    const account = newId();
+    await one?.note(account, 20_000_000_001);
+    await other?.note(account, 20_000_000_000);
+    expect(await one?.positionOf(account)).toBe(20_000_000_001);
+    expect(await other?.positionOf(account)).toBe(20_000_000_001);
+    await Promise.all([one?.close(), other?.close()]);
   });
 
   test('shows everybody what was announced, also what is cached of it elsewhere (OPS-103)', async () => {
