@@ -2,11 +2,9 @@
 // where, sends when asked to, and answers with what each of them received.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { io } from 'socket.io-client';
-import type { Socket } from 'socket.io-client';
-import { MESSAGE_SENT } from '#features/chat/live-events.ts';
-import type { MessageSent } from '#features/chat/live-events.ts';
 import { apiOf } from '../scripts/processes/chat-people.ts';
+import { listen } from '../scripts/processes/listener.ts';
+import type { Listener } from '../scripts/processes/listener.ts';
 
 export type ClientsOrder =
   | {
@@ -30,14 +28,8 @@ export type ClientsReport = {
   latestMs: number;
 };
 
-type Person = {
-  socket: Socket;
-  received: Map<string, number>;
-  lastSeq: number | null;
-  disordered: number;
-};
 type Write = (body: string) => Promise<unknown>;
-type Pair = { people: [Person, Person]; writers: Write[]; next: number };
+type Pair = { people: [Listener, Listener]; writers: Write[]; next: number };
 
 const CONNECTING_AT_ONCE = 20;
 const LONGEST_WAIT_MS = 10_000;
@@ -61,7 +53,7 @@ async function openPair(
   { conversationId, tokens }: { conversationId: string; tokens: [string, string] },
 ): Promise<Pair> {
   const [one, other] = [await openPerson(url, tokens[0]), await openPerson(url, tokens[1])];
-  const people: [Person, Person] = [one, other];
+  const people: [Listener, Listener] = [one, other];
   const isProduct = kind === 'product';
   for (const { socket } of people) {
     if (!isProduct) await socket.emitWithAck('join', conversationId);
@@ -81,31 +73,16 @@ async function openPair(
 
 let networks = 0;
 
-async function openPerson(url: string, token: string): Promise<Person> {
+function openPerson(url: string, token: string): Promise<Listener> {
   networks += 1;
-  const socket = io(url, {
-    auth: { token },
-    transports: ['websocket'],
-    forceNew: true,
-    // A network of their own each, as a proxy would report it: what one may dial in a minute is not what is measured.
-    extraHeaders: { 'X-Forwarded-For': `10.0.${networks >> 8}.${networks & 255}` },
-  });
-  const person: Person = { socket, received: new Map(), lastSeq: null, disordered: 0 };
-  socket.on(MESSAGE_SENT, ({ message }: MessageSent) => {
-    const now = performance.now();
-    const times = person.received.get(message.body) ?? 0;
-    person.received.set(message.body, times + 1);
-    const { lastSeq } = person;
-    if (lastSeq !== null && message.seq !== lastSeq + 1) person.disordered += 1;
-    person.lastSeq = message.seq;
-    const since = sentAt.get(message.body);
-    if (since !== undefined) shownAfter.push(now - since);
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
-  return person;
+  // A network of their own each, as a proxy would report it: what one may dial in a minute is not what is measured.
+  const headers = { 'X-Forwarded-For': `10.0.${networks >> 8}.${networks & 255}` };
+  return listen(url, token, { headers, onMessage: noteShown });
+}
+
+function noteShown(body: string) {
+  const since = sentAt.get(body);
+  if (since !== undefined) shownAfter.push(performance.now() - since);
 }
 
 let rounds = 0;

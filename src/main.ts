@@ -55,7 +55,7 @@ async function main() {
       // A terminal signals the workers as well, which end when they are told to.
       if (role !== null && signal !== 'SIGTERM') return;
       log.info({ signal }, 'stopping');
-      void stopLogged(0);
+      void stopLogged(0, signal === 'SIGTERM' ? config.DRAIN_MS : 0);
     });
   }
   if (role !== null) onLeave((leavingMs) => void stopLogged(0, leavingMs));

@@ -123,7 +123,7 @@ export type RunningServer = {
   port: number;
   /**
    * Lets running requests finish, closes sockets and jobs, then lets go of the database. For so many milliseconds before
-   * that it goes on answering, but says that it is leaving.
+   * that it goes on answering while anybody is connected, but says that it is leaving.
    */
   close: (leavingMs?: number) => Promise<void>;
 };
@@ -230,8 +230,7 @@ export async function startServer(options: {
     services,
     port: (httpServer.address() as AddressInfo).port,
     close: async (leavingMs = 0) => {
-      leaving.begin();
-      await sleep(leavingMs);
+      await Promise.race([leaving.begin(), sleep(leavingMs)]);
       await services.realtime.close();
       // A request that never ends must not keep the process.
       await leaving.end(LONGEST_REQUEST_MS);

@@ -36,13 +36,16 @@ export async function startSite() {
   return { port: address.port, close: () => server.close() };
 }
 
-export type Proxy = { url: string; log: () => string; stop: () => Promise<void> };
+export type Proxy = { url: string; pid: number; log: () => string; stop: () => Promise<void> };
 
-/** nginx with our example, on a port of its own and without certificates. */
-export async function startNginx(sitePort: number): Promise<Proxy> {
+/** nginx with our example, on a port of its own and without certificates, before one site or several processes of it. */
+export async function startNginx(...sitePorts: number[]): Promise<Proxy> {
   const place = await room();
   const example = readFileSync(join(deploy, 'nginx.conf'), 'utf8')
-    .replace('127.0.0.1:3000', `127.0.0.1:${sitePort}`)
+    .replace(
+      'server 127.0.0.1:3000;',
+      sitePorts.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join('\n  '),
+    )
     .replace('listen 80;', `listen 127.0.0.1:${await freePort()};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${place.port};`)
     .replaceAll(/ssl_certificate.*;/g, '');
@@ -77,7 +80,13 @@ function nginxArguments({ directory, logs }: Room, example: string): string[] {
   );
   writeFileSync(
     file,
-    [`daemon off;`, `pid ${directory}/pid;`, `error_log ${logs};`, 'events {}', 'http {']
+    [
+      `daemon off;`,
+      `pid ${directory}/pid;`,
+      `error_log ${logs};`,
+      'events { worker_connections 4096; }',
+      'http {',
+    ]
       .concat(temporary, example.replaceAll(/\/var\/log\/nginx\/[\w-]+\.log/g, logs), '}\n')
       .join('\n'),
   );
@@ -126,7 +135,8 @@ async function run(
     child.kill('SIGTERM');
     await exited;
   };
-  return { url, log: () => readFileSync(logs, 'utf8'), stop };
+  const pid = child.pid ?? 0;
+  return { url, pid, log: () => readFileSync(logs, 'utf8'), stop };
 }
 
 /** Whether a WebSocket gets through. */

@@ -61,6 +61,8 @@ export async function withSite<T>(
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl,
     DATA_DIR: directory,
+    // However busy this machine is.
+    DATABASE_TIMEOUT_MS: '30000',
     ...settings,
   });
   const log = pino({ level: 'error' });

@@ -35,7 +35,7 @@ it('OPS-043: a connection that is held open gets one more answer, which says tha
     response.end('here'),
   );
   expect((await ask()).headers.connection).toBe('keep-alive');
-  leaving.begin();
+  void leaving.begin();
   expect(leaving.isLeaving).toBe(true);
   expect((await askAt(port)).headers.connection).toBe('close');
   await leaving.end(10_000);

@@ -6,8 +6,11 @@ const LOOK_EVERY_MS = 50;
 /** A server that can go without cutting anybody off. */
 export type Leaving = {
   readonly isLeaving: boolean;
-  /** Takes no new connection; those there are answered on, each answer saying that it is the last. */
-  begin: () => void;
+  /**
+   * Takes no new connection; those there are answered on, each answer saying that it is the last. Resolves when every
+   * connection has had it.
+   */
+  begin: () => Promise<void>;
   /** Resolves when every connection has had its last answer, at the latest after `longestMs`. */
   end: (longestMs: number) => Promise<void>;
 };
@@ -27,7 +30,7 @@ export function prepareLeaving(server: Server): Leaving {
     get isLeaving() {
       return left !== undefined;
     },
-    begin: () => void begin(),
+    begin,
     end: async (longestMs) => {
       const closed = begin();
       const idle = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS);

@@ -1,0 +1,125 @@
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from './ask.ts';
+import type { ChatPair } from './chat-people.ts';
+import { postsTasks, sendsMessages } from './crash-writers.ts';
+import type { CrashWriter } from './crash-writers.ts';
+import { randomFrom } from './random-from.ts';
+
+/** What people do, in hundredths of all they do: an assumption of ours (docs/capacity.md). */
+const SHARES = { visit: 30, page: 25, read: 25, message: 15, task: 5 } as const;
+type Kind = keyof typeof SHARES;
+
+const CATEGORIES = ['', '&category=handyman', '&category=delivery', '&search=dog'];
+const PAGES = ['/', '/browse-tasks', '/marketplace', '/browse-services'];
+
+type Ask = {
+  kind: Kind;
+  path: string;
+  token?: string;
+  writes?: { writer: CrashWriter; key: string };
+};
+
+export type Answered = {
+  kind: Kind;
+  /** 0 where the connection broke. */
+  status: number;
+  begunAt: number;
+  /** What was answered that it is stored: its key, the id it has, and whose it is. */
+  stored: { key: string; id: string; pair: ChatPair } | null;
+};
+
+export type EverydayLoad = {
+  url: string;
+  pairs: readonly ChatPair[];
+  /** Tasks to look at. */
+  taskIds: readonly string[];
+  /** So many do one thing after the other; each has pairs of its own, so that one chat has one writer at a time. */
+  lanes: number;
+  seed: number;
+  hasMore: () => boolean;
+  onAnswer: (answered: Answered) => void;
+  /** How much is begun in a second at most; as much as is answered where nothing is said. */
+  perSecond?: number;
+};
+
+/** People read, look at pages, write and chat at once, as long as there is more to do. */
+export async function carryLoad(load: EverydayLoad): Promise<void> {
+  const { url, pairs, lanes, seed, hasMore, onAnswer, perSecond } = load;
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  const startedAt = performance.now();
+  let begun = 0;
+  const lane = async (at: number) => {
+    const random = randomFrom(seed + at);
+    const own = pairs.filter((_, index) => index % lanes === at);
+    while (hasMore()) {
+      const due = perSecond === undefined ? 0 : startedAt + (begun * 1000) / perSecond;
+      begun += 1;
+      const early = due - performance.now();
+      if (early > 1) await sleep(early);
+      const pair = pick(random, own);
+      const asked = nextAsk(random, pair, load.taskIds);
+      const begunAt = performance.now();
+      const { path, token, writes } = asked;
+      const { status, bytes } = await ask(url, agent, {
+        path,
+        token,
+        headers: path.startsWith('/api/') ? {} : { Accept: 'text/html' },
+        body: writes && JSON.stringify(writes.writer.bodyOf(writes.key)),
+      });
+      const isStored = writes !== undefined && status >= 200 && status < 300;
+      onAnswer({
+        kind: asked.kind,
+        status,
+        begunAt,
+        stored: isStored
+          ? { key: writes.key, id: writes.writer.idOf(bytes.toString()), pair }
+          : null,
+      });
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: lanes }, (_, at) => lane(at)));
+  } finally {
+    agent.destroy();
+  }
+}
+
+function pick<T>(random: () => number, from: readonly T[]): T {
+  const picked = from[Math.floor(random() * from.length)];
+  if (picked === undefined) throw new Error('nothing to choose from');
+  return picked;
+}
+
+function nextAsk(random: () => number, pair: ChatPair, taskIds: readonly string[]): Ask {
+  const kind = pickKind(random);
+  const { token } = pick(random, pair.people);
+  const { conversationId } = pair;
+  const writing = (writer: CrashWriter): Ask => {
+    const key = crypto.randomUUID();
+    return { kind, token, path: writer.path, writes: { writer, key } };
+  };
+  if (kind === 'visit') return { kind, path: `/api/tasks?limit=24${pick(random, CATEGORIES)}` };
+  if (kind === 'page') {
+    return { kind, path: pick(random, [...PAGES, `/task/${pick(random, taskIds)}`]) };
+  }
+  if (kind === 'message') return writing(sendsMessages(token, conversationId));
+  if (kind === 'task') return writing(postsTasks(token));
+  const path = pick(random, [
+    `/api/tasks?limit=24${pick(random, CATEGORIES)}`,
+    `/api/tasks/${pick(random, taskIds)}`,
+    '/api/my/conversations',
+    '/api/my/notifications',
+    `/api/chat/${conversationId}/messages`,
+  ]);
+  return { kind, token, path };
+}
+
+function pickKind(random: () => number): Kind {
+  let left = random() * 100;
+  for (const kind of Object.keys(SHARES) as Kind[]) {
+    left -= SHARES[kind];
+    if (left < 0) return kind;
+  }
+  return 'visit';
+}

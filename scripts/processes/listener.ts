@@ -1,0 +1,65 @@
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { MESSAGE_SENT } from '#features/chat/live-events.ts';
+import type { MessageSent } from '#features/chat/live-events.ts';
+
+/** As a page waits before it dials again (SHELL-260). */
+const REDIAL_MS = 1000;
+
+/** Somebody who listens to the messages of one conversation, as they come by themselves. */
+export type Listener = {
+  socket: Socket;
+  /** How often each text came. */
+  received: Map<string, number>;
+  lastSeq: number | null;
+  /** How many were not the one after the last. */
+  disordered: number;
+  /** How long each time without a connection lasted, in milliseconds. */
+  gaps: number[];
+};
+
+/** Connects somebody, and again whenever the connection breaks; what is missed in between a page asks for. */
+export async function listen(
+  url: string,
+  token: string,
+  options: { headers?: Record<string, string>; onMessage?: (body: string) => void } = {},
+): Promise<Listener> {
+  const socket = io(url, {
+    auth: { token },
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: REDIAL_MS,
+    randomizationFactor: 0,
+    ...(options.headers && { extraHeaders: options.headers }),
+  });
+  const listener: Listener = {
+    socket,
+    received: new Map(),
+    lastSeq: null,
+    disordered: 0,
+    gaps: [],
+  };
+  socket.on(MESSAGE_SENT, ({ message }: MessageSent) => {
+    const { received, lastSeq } = listener;
+    received.set(message.body, (received.get(message.body) ?? 0) + 1);
+    if (lastSeq !== null && message.seq !== lastSeq + 1) listener.disordered += 1;
+    listener.lastSeq = message.seq;
+    options.onMessage?.(message.body);
+  });
+  let goneAt: number | null = null;
+  socket.on('disconnect', (reason) => {
+    goneAt = performance.now();
+    // A server that stops says good-bye, and the client takes that for an end.
+    if (reason === 'io server disconnect') setTimeout(() => socket.connect(), REDIAL_MS);
+  });
+  socket.on('connect', () => {
+    if (goneAt !== null) listener.gaps.push(performance.now() - goneAt);
+    goneAt = null;
+    listener.lastSeq = null;
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return listener;
+}
