@@ -8,94 +8,127 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type CrowdOrder = {
   url: string;
   /** One after the other for so many at once: what the process can do. Or so many a second, whatever becomes of them. */
-  pace: { atOnce: number } | { visitors: number; signedIn: number };
+  pace: { atOnce: number } | { perSecond: number };
   seconds: number;
   /** Of those who are signed in. */
   tokens: string[];
 };
-export type Asked = { count: number; answered: number; p95Ms: number };
-export type CrowdReport = Record<'visitors' | 'signedIn', Asked> & { putOff: number };
+export type Asked = { count: number; answered: number; putOff: number; p95Ms: number };
+export type CrowdReport = Record<'visitors' | 'signedIn', Asked>;
 
 /** Whoever waits longer has gone. */
 const PATIENCE_MS = 5_000;
 const TICK_MS = 10;
 const NETWORKS = 250;
+/** Of so many one is signed in and asks for a list; the others are visitors who open its page. */
+const ROUND = 4;
 
-const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
+/** Which are there before anybody asks, as those of a proxy are: the server takes new ones one by one. */
+const CONNECTIONS = 400;
+
+const agent = new Agent({
+  keepAlive: true,
+  maxSockets: CONNECTIONS,
+  maxFreeSockets: CONNECTIONS,
+});
 let asked = 0;
-let putOff = 0;
 
-/** How long a list that nobody has asked for yet takes to come; null when it does not. */
-async function ask(url: string, token: string | null): Promise<number | null> {
+type Outcome = { isSignedIn: boolean; status: number | null; ms: number };
+
+/** What becomes of the next one, who searches for what nobody has searched for; no status when they had no answer in time. */
+async function askNext({ url, tokens }: CrowdOrder): Promise<Outcome> {
   asked += 1;
-  const network = `198.51.100.${asked % NETWORKS}`;
+  const isSignedIn = asked % ROUND === 0;
+  const words = `garden ${asked}`;
+  const list = { json: { limit: 24, search: words } };
+  const path = isSignedIn ? '/api/rpc/tasks/browse' : `/browse-tasks?search=${encodeURI(words)}`;
   const startedAt = performance.now();
-  const call = request(`${url}/api/rpc/tasks/browse`, {
+  const call = request(url + path, {
     agent,
-    method: 'POST',
+    method: isSignedIn ? 'POST' : 'GET',
     timeout: PATIENCE_MS,
     headers: {
-      'Content-Type': 'application/json',
-      'X-Forwarded-For': network,
-      ...(token !== null && { Authorization: `Bearer ${token}` }),
+      Accept: isSignedIn ? 'application/json' : 'text/html',
+      'X-Forwarded-For': `198.51.100.${asked % NETWORKS}`,
+      ...(isSignedIn && {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${tokens[asked % tokens.length]}`,
+      }),
     },
   });
   call.on('timeout', () => call.destroy());
-  call.end(JSON.stringify({ json: { limit: 24, search: `garden ${asked}` } }));
+  call.end(isSignedIn ? JSON.stringify(list) : undefined);
+  const outcome = (status: number | null) => ({
+    isSignedIn,
+    status,
+    ms: performance.now() - startedAt,
+  });
   try {
     const [answer] = (await once(call, 'response')) as [IncomingMessage];
     answer.resume();
     await once(answer, 'end');
-    if (answer.statusCode === 503) putOff += 1;
-    const ms = performance.now() - startedAt;
-    return answer.statusCode === 200 && ms <= PATIENCE_MS ? ms : null;
+    return outcome(answer.statusCode ?? null);
   } catch {
-    return null;
+    return outcome(null);
   }
 }
 
-function reportOn(times: ReadonlyArray<number | null>): Asked {
-  const answered = times.filter((ms) => ms !== null).toSorted((a, b) => a - b);
-  const p95Ms = answered[Math.floor(answered.length * 0.95)] ?? Number.NaN;
-  return { count: times.length, answered: answered.length, p95Ms };
+/** Opens all connections. */
+async function connect(url: string): Promise<void> {
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      const [answer] = (await once(request(`${url}/healthz`, { agent }).end(), 'response')) as [
+        IncomingMessage,
+      ];
+      answer.resume();
+      await once(answer, 'end');
+    }),
+  );
 }
 
-async function askInTurn({ url, seconds }: CrowdOrder, atOnce: number) {
-  const until = performance.now() + seconds * 1000;
-  const times: Array<number | null> = [];
+function reportOn(outcomes: readonly Outcome[]): Asked {
+  const times = outcomes
+    .filter(({ status, ms }) => status === 200 && ms <= PATIENCE_MS)
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b);
+  return {
+    count: outcomes.length,
+    answered: times.length,
+    putOff: outcomes.filter(({ status }) => status === 503).length,
+    p95Ms: times[Math.floor(times.length * 0.95)] ?? Number.NaN,
+  };
+}
+
+async function askInTurn(order: CrowdOrder, atOnce: number): Promise<Outcome[]> {
+  const until = performance.now() + order.seconds * 1000;
+  const outcomes: Outcome[] = [];
   const one = async () => {
-    while (performance.now() < until) times.push(await ask(url, null));
+    while (performance.now() < until) outcomes.push(await askNext(order));
   };
   await Promise.all(Array.from({ length: atOnce }, one));
-  return times;
+  return outcomes;
 }
 
-async function askAtPace(
-  { url, seconds }: CrowdOrder,
-  perSecond: number,
-  tokenOf: (at: number) => string | null,
-) {
+async function askAtPace(order: CrowdOrder, perSecond: number): Promise<Outcome[]> {
   const startedAt = performance.now();
-  const asking: Array<Promise<number | null>> = [];
+  const asking: Array<Promise<Outcome>> = [];
   for (;;) {
-    const passed = Math.min((performance.now() - startedAt) / 1000, seconds);
-    while (asking.length < passed * perSecond) asking.push(ask(url, tokenOf(asking.length)));
-    if (passed >= seconds) return Promise.all(asking);
+    const passed = Math.min((performance.now() - startedAt) / 1000, order.seconds);
+    while (asking.length < passed * perSecond) asking.push(askNext(order));
+    if (passed >= order.seconds) return Promise.all(asking);
     await sleep(TICK_MS);
   }
 }
 
 for (;;) {
   const [order] = (await once(process, 'message')) as [CrowdOrder];
-  const { pace, tokens } = order;
-  putOff = 0;
-  const [visitors, signedIn] =
-    'atOnce' in pace
-      ? [await askInTurn(order, pace.atOnce), []]
-      : await Promise.all([
-          askAtPace(order, pace.visitors, () => null),
-          askAtPace(order, pace.signedIn, (at) => tokens[at % tokens.length] ?? null),
-        ]);
-  const report = { visitors: reportOn(visitors), signedIn: reportOn(signedIn), putOff };
-  process.send?.(report satisfies CrowdReport);
+  const { pace } = order;
+  await connect(order.url);
+  const outcomes =
+    'atOnce' in pace ? await askInTurn(order, pace.atOnce) : await askAtPace(order, pace.perSecond);
+  const of = (isSignedIn: boolean) => outcomes.filter((one) => one.isSignedIn === isSignedIn);
+  process.send?.({
+    visitors: reportOn(of(false)),
+    signedIn: reportOn(of(true)),
+  } satisfies CrowdReport);
 }

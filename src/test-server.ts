@@ -11,6 +11,7 @@ import type { Services } from '#platform/server/context.ts';
 import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { LogLines } from '#platform/server/log.ts';
+import type { Pages } from '#platform/server/pages/pages.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Api } from './api.tsx';
@@ -45,6 +46,7 @@ const ORIGIN = { ip: '127.0.0.1', userAgent: 'test', language: 'en' as const };
 export async function startTestServer(
   settings: Record<string, string> = {},
   lines?: LogLines,
+  pages: Pages | null = null,
 ): Promise<TestServer> {
   const { DATABASE_URL: given } = settings;
   const database =
@@ -71,7 +73,7 @@ export async function startTestServer(
     config,
     databaseUrl: database.url,
     log: createLog(config, lines),
-    loadPages: null,
+    loadPages: pages && (async () => pages),
   });
   const url = `http://127.0.0.1:${server.port}`;
   const apiFor = (token: string | null): Api =>

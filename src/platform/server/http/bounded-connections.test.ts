@@ -7,6 +7,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { connectionsRefused } from '../metrics/instruments.ts';
 import { boundConnections } from './bounded-connections.ts';
 
+/** However busy this machine is. */
+const WAITING = { timeout: 20_000, interval: 20 };
 const ASK = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
 let server: Server;
@@ -77,6 +79,7 @@ describe('connections at once (OPS-126)', () => {
     open[0]?.destroy();
     await vi.waitUntil(
       () => new Promise((settle) => server.getConnections((_, count) => settle(count === 1))),
+      WAITING,
     );
     expect(await ask()).toBe(true);
   });
@@ -97,7 +100,7 @@ describe('connections at once (OPS-126)', () => {
     // The one that is too many goes, and with it those that wait idle.
     expect(await ask()).toBe(false);
     expect(await refused('all')).toBe(before + 1);
-    await vi.waitUntil(() => open.every(({ closed }) => closed));
+    await vi.waitUntil(() => open.every(({ closed }) => closed), WAITING);
     expect(await ask()).toBe(true);
   });
 });

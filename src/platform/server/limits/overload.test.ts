@@ -24,29 +24,36 @@ describe('what a process has in work (OPS-120)', () => {
   });
 });
 
-describe('how late it is (OPS-120)', () => {
-  /** After having been so late each time it looked, the last time last. */
-  const after = (lags: readonly number[]) => {
+describe('while its event loop is late, a quarter of that is too much (OPS-120)', () => {
+  /** After having been so late each time it looked, the last time last, with so much in work. */
+  const after = (lags: readonly number[], inWork: number) => {
     const left = [...lags];
-    const overload = new Overload(BOUNDS, () => left.shift() ?? 0);
+    const overload = new Overload(
+      { OVERLOAD_REQUESTS: 40, OVERLOAD_LAG_MS: 100 },
+      () => left.shift() ?? 0,
+    );
     for (const _ of lags) overload.look();
+    for (let at = 0; at < inWork; at += 1) overload.begin();
     return [overload.isTooMuchFor('visitors'), overload.isTooMuchFor('everybody')];
   };
 
-  it.each<[string, number[], [boolean, boolean]]>([
-    ['a little', [90, 90, 90, 90], [false, false]],
-    ['a lot, for a second', [110, 400, 110, 110], [true, false]],
-    ['very much, for a second', [301, 301, 301, 301], [true, true]],
-    ['a lot once, as while it collects its garbage', [0, 900, 0, 0], [false, false]],
-    ['a lot at the start', [900, 900, 900], [false, false]],
-    ['a lot until a moment ago', [900, 900, 900, 900, 0], [false, false]],
-  ])('%s', (_, lags, expected) => {
-    expect(after(lags)).toEqual(expected);
+  it.each<[string, number[], number, [boolean, boolean]]>([
+    ['a little', [90, 90, 90, 90], 10, [false, false]],
+    ['a lot, for a second', [110, 400, 110, 110], 10, [true, false]],
+    ['a lot, with three times as much in work', [110, 400, 110, 110], 30, [true, true]],
+    ['a lot, for what little it does', [900, 900, 900, 900], 9, [false, false]],
+    ['a lot once, as while it collects its garbage', [0, 900, 0, 0], 30, [false, false]],
+    ['a lot at the start', [900, 900, 900], 30, [false, false]],
+    ['a lot until a moment ago', [900, 900, 900, 900, 0], 30, [false, false]],
+  ])('%s', (_, lags, inWork, expected) => {
+    expect(after(lags, inWork)).toEqual(expected);
   });
 });
 
 test('an event loop that is held up again and again is seen to be late (OPS-120)', async () => {
-  const { overload, end } = watchOverload(readConfig({ OVERLOAD_LAG_MS: '20' }));
+  const config = readConfig({ OVERLOAD_LAG_MS: '20', OVERLOAD_REQUESTS: '4' });
+  const { overload, end } = watchOverload(config);
+  overload.begin();
   const holdUp = () =>
     new Promise<void>((resolve) => {
       const until = performance.now() + HELD_UP_MS;

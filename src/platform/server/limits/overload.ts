@@ -12,6 +12,8 @@ export type Shed = 'visitors' | 'everybody';
 
 /** So much more is taken before the signed-in are put off, too. */
 const MORE_FOR_SIGNED_IN = 3;
+/** Of what may be in work, what is enough while the event loop is late; with less than that it is not our work that holds it up. */
+const SHARE_WHILE_LATE = 1 / 4;
 const LOOK_EVERY_MS = 250;
 /** A lag counts once it has lasted: a long garbage collection, or the first page of all, turns nobody away. */
 const LOOKS = 4;
@@ -19,12 +21,12 @@ const RESOLUTION_MS = 10;
 const NS_PER_MS = 1e6;
 
 type Bounds = Pick<Config, 'OVERLOAD_LAG_MS' | 'OVERLOAD_REQUESTS'>;
-/** How late this process has mostly been since it was last asked, in milliseconds. */
+/** How late this process is, as it has been since it was last asked, in milliseconds. */
 export type ReadLag = () => number;
 
 /**
- * Knows whether this process can take more, by what it has in work and by how late its event loop is. What is in work
- * is bounded at once; a lag that lasts shows what no count of requests does.
+ * Knows whether this process can take more, by what it has in work: so many requests, and fewer while its event loop is
+ * late, which shows how dear they are.
  */
 export class Overload {
   readonly #bounds: Bounds;
@@ -43,9 +45,9 @@ export class Overload {
   }
 
   isTooMuchFor(whom: Shed): boolean {
-    const { OVERLOAD_LAG_MS: lag, OVERLOAD_REQUESTS: requests } = this.#bounds;
     const times = whom === 'everybody' ? MORE_FOR_SIGNED_IN : 1;
-    return this.#inWork >= requests * times || this.#lastingLag() > lag * times;
+    const share = this.#isLate() ? SHARE_WHILE_LATE : 1;
+    return this.#inWork >= this.#bounds.OVERLOAD_REQUESTS * times * share;
   }
 
   /** Whether this one is put off, which is counted. */
@@ -68,8 +70,8 @@ export class Overload {
     };
   }
 
-  #lastingLag(): number {
-    return this.#lags.length < LOOKS ? 0 : Math.min(...this.#lags);
+  #isLate(): boolean {
+    return this.#lags.length === LOOKS && Math.min(...this.#lags) > this.#bounds.OVERLOAD_LAG_MS;
   }
 }
 
@@ -84,9 +86,13 @@ export function watchOverload(config: Bounds & Pick<Config, 'NODE_ENV' | 'RATE_L
   const isBounded = config.RATE_LIMITS && config.NODE_ENV !== 'development';
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
+  let lag = 0;
   const overload = new Overload(isBounded ? config : NO_BOUNDS, () => {
-    // What is measured is from one look of the histogram to the next.
-    const lag = delay.percentile(50) / NS_PER_MS - RESOLUTION_MS;
+    // One long turn may take all of the time between two looks.
+    if (delay.count === 0) return lag;
+    const { mean, stddev } = delay;
+    // The turn that whoever comes now finds: the longer one takes, the more of them come in it.
+    lag = (mean + stddev ** 2 / mean) / NS_PER_MS - RESOLUTION_MS;
     delay.reset();
     return lag;
   });

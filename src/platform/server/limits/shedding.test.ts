@@ -6,6 +6,7 @@ import { openPage } from '../../../test-live-page.ts';
 import { startTestServer } from '../../../test-server.ts';
 import type { TestPerson, TestServer } from '../../../test-server.ts';
 import { shedRequests } from '../metrics/instruments.ts';
+import type { Pages } from '../pages/pages.ts';
 import { holdRequests } from './test-held-requests.ts';
 
 const MOST_IN_WORK = 2;
@@ -22,8 +23,15 @@ const REFUSED = {
 
 let server: TestServer;
 let ana: TestPerson;
+const pages: Pages = {
+  render: async () => new Response('<p>A page</p>', { headers: { 'Content-Type': 'text/html' } }),
+  knownSearch: (_, search) => search,
+  assets: import.meta.dirname,
+  close: async () => {},
+};
 beforeAll(async () => {
-  server = await startTestServer({ RATE_LIMITS: 'on', OVERLOAD_REQUESTS: String(MOST_IN_WORK) });
+  const settings = { OVERLOAD_REQUESTS: String(MOST_IN_WORK), PAGE_CACHE_SECONDS: '3' };
+  server = await startTestServer({ RATE_LIMITS: 'on', ...settings }, undefined, pages);
   ana = await server.person('Ana');
 });
 afterAll(() => server.close());
@@ -48,6 +56,7 @@ const shed = async (whom: string) =>
 describe('while a process has all in work that it takes (OPS-120)', () => {
   let letGo: () => Promise<Response[]>;
   beforeAll(async () => {
+    expect((await ask('/', html)).status).toBe(200);
     letGo = await hold(MOST_IN_WORK, () => ({}));
   });
 
@@ -90,9 +99,15 @@ describe('while a process has all in work that it takes (OPS-120)', () => {
     const renewal = '/auth/v1/token?grant_type=refresh_token';
     expect((await ask(renewal, {}, { refresh_token: 'none' })).status).toBe(400);
     const page = { ...html, Cookie: 'porchlight_session=1' };
-    expect((await ask('/browse-tasks', page)).status).toBe(404);
+    expect((await ask('/browse-tasks', page)).status).toBe(200);
     expect((await ask('/media/nothing/card')).status).toBe(404);
     expect((await ask('/api/my/profile', { Authorization: 'Bearer x' })).status).toBe(503);
+  });
+
+  it('a visitor still gets a page that was drawn, and none that would have to be (OPS-121)', async () => {
+    const page = await ask('/', html);
+    expect([page.status, await page.text()]).toEqual([200, '<p>A page</p>']);
+    expect((await ask('/?page=2', html)).status).toBe(503);
   });
 
   it('who watches over it is answered', async () => {

@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import { vi } from 'vitest';
 import type { Db } from '../database/db.ts';
 
+/** However busy this machine is. */
+const WAITING = { timeout: 20_000, interval: 20 };
+
 /** Begins requests that read tasks, each of which is in work until all are let go, and resolves once they are. */
 export async function holdRequests(
   db: Db,
@@ -16,14 +19,20 @@ export async function holdRequests(
   });
   await locked.promise;
   const held = begin.map((one) => one());
-  await vi.waitUntil(async () => {
-    const { rows } = await sql`select 1 from pg_locks where not granted
-      and relation = 'tasks'::regclass`.execute(db);
-    return rows.length >= held.length;
-  });
-  return async () => {
+  const letGo = async () => {
     free.resolve();
     await lock;
     return Promise.all(held);
   };
+  try {
+    await vi.waitUntil(async () => {
+      const { rows } = await sql`select 1 from pg_locks where not granted
+        and relation = 'tasks'::regclass`.execute(db);
+      return rows.length >= held.length;
+    }, WAITING);
+  } catch (error) {
+    await letGo();
+    throw error;
+  }
+  return letGo;
 }
