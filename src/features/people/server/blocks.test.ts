@@ -393,6 +393,29 @@ describe('chats (PEOPLE-193)', () => {
     expect((await anna.api.chat.messages({ conversationId })).items).toHaveLength(1);
   });
 
+  test('none is opened across a block, whatever it is about', async () => {
+    const task = await makeTask(server.services, { posterId: bruno.userId });
+    const { id: applicationId } = await makeApplication(server.services, {
+      task,
+      applicantId: anna.userId,
+    });
+    const { id: itemId } = await createItem(server.services, { sellerId: bruno.userId });
+    const { id: serviceId } = await makeService(server.services, { providerId: bruno.userId });
+    await anna.api.marketplace.contact({ itemId });
+    await anna.api.services.contact({ serviceId });
+    await block(bruno, anna);
+    const ofApplication = { kind: 'application', taskId: task.id, applicationId } as const;
+    for (const opened of [
+      () => anna.api.chat.open(ofApplication),
+      () => bruno.api.chat.open(ofApplication),
+      () => anna.api.chat.open({ kind: 'task', taskId: task.id }),
+      () => anna.api.marketplace.contact({ itemId }),
+      () => anna.api.services.contact({ serviceId }),
+    ]) {
+      await expect(opened()).rejects.toMatchObject(missing);
+    }
+  });
+
   test('pages that are open hear of it at once, and leave the conversation', async () => {
     const { conversationId } = await makeConversation();
     const pages = await Promise.all([anna, bruno].map(({ token }) => openPage(server, token)));

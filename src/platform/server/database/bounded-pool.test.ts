@@ -193,6 +193,32 @@ describe('connections that break', () => {
     await expect(mistake).rejects.not.toBeInstanceOf(DatabaseUnavailable);
   });
 
+  it('takes one that ends one of two who wait for each other for one that is away (OPS-144)', async () => {
+    const bounded = open();
+    await sql`create table pairs (id integer primary key, changes integer not null)`.execute(
+      bounded,
+    );
+    await sql`insert into pairs values (1, 0), (2, 0)`.execute(bounded);
+    const both = Promise.withResolvers<void>();
+    let holding = 0;
+    const change = (trx: DbOrTransaction, id: number) =>
+      sql`update pairs set changes = changes + 1 where id = ${id}`.execute(trx);
+    const inOrder = (first: number, second: number) =>
+      bounded.transaction().execute(async (trx) => {
+        await sql`set local deadlock_timeout = '10ms'`.execute(trx);
+        await change(trx, first);
+        holding += 1;
+        if (holding === 2) both.resolve();
+        await both.promise;
+        await change(trx, second);
+      });
+    const ends = await Promise.allSettled([inOrder(1, 2), inOrder(2, 1)]);
+    const failed = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(failed).toEqual([expect.any(DatabaseUnavailable)]);
+    const { rows } = await sql`select changes from pairs`.execute(bounded);
+    expect(rows).toEqual([{ changes: 1 }, { changes: 1 }]);
+  });
+
   it('takes one without room for one that is away (OPS-133)', async () => {
     const full = sql`do $$ begin raise 'could not extend file' using errcode = 'disk_full'; end $$`;
     await expect(full.execute(open())).rejects.toBeInstanceOf(DatabaseUnavailable);

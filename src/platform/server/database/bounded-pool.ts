@@ -242,8 +242,11 @@ function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedCli
   };
 }
 
-/** Lost connections, no room, shutting down or starting up, a statement that was stopped, a copy nobody may write to. */
-const UNAVAILABLE = /^(?:08|53|57)|^(?:25006|25P0[34])$/;
+/**
+ * Lost connections, no room, shutting down or starting up, a statement that was stopped, a copy nobody may write to, and
+ * two that waited for each other or changed the same, of which PostgreSQL undoes one.
+ */
+const UNAVAILABLE = /^(?:08|53|57)|^(?:25006|25P0[34]|40001|40P01)$/;
 
 /** A prepared statement whose table got another shape: a new connection prepares it anew. */
 const isOutdatedPlan = (error: unknown): boolean =>

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   addMembers,
   findOwnTaskConversation,
@@ -6,6 +7,7 @@ import {
 import type { SubjectRef } from '#features/chat/server/public.ts';
 import { currentStatus, openTaskConversation } from '#features/tasks/server/public.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
+import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { continuesInTaskChat } from '../../chat-rules.ts';
@@ -18,7 +20,7 @@ export async function openApplicationConversation(
   userId: string,
   ref: SubjectRef,
 ): Promise<string> {
-  const found = await findApplication(work, ref);
+  const found = await findApplication(work, userId, ref);
   const isPoster = found?.poster_id === userId;
   const isApplicant = found?.applicant_id === userId;
   if (!found || (!isPoster && !isApplicant)) {
@@ -27,6 +29,8 @@ export async function openApplicationConversation(
   const pair = { taskId: ref.taskId, applicantId: found.applicant_id };
   const mine = await findOwnTaskConversation(work, userId, pair);
   if (mine) return mine;
+  // What a block came between is not found by its address (PEOPLE-193).
+  if (found.is_blocked) refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
   const taskStatus = currentStatus(found);
   const applicationStatus = applicationStatuses.find((one) => one === found.application_status);
   if (taskStatus === null || applicationStatus === undefined) {
@@ -49,7 +53,7 @@ export async function openApplicationConversation(
   return conversation.id;
 }
 
-async function findApplication({ trx }: Work, ref: SubjectRef) {
+async function findApplication({ trx }: Work, userId: string, ref: SubjectRef) {
   if (ref.kind !== 'application') return undefined;
   return trx
     .selectFrom('task_applications')
@@ -61,6 +65,10 @@ async function findApplication({ trx }: Work, ref: SubjectRef) {
       'tasks.status',
       'tasks.removed_at',
     ])
+    .select(
+      sql<boolean>`(${isBlockedFrom('tasks.poster_id', userId)}
+        or ${isBlockedFrom('task_applications.applicant_id', userId)})`.as('is_blocked'),
+    )
     .where('task_applications.id', '=', ref.applicationId)
     .where('task_applications.task_id', '=', ref.taskId)
     .executeTakeFirst();

@@ -9,10 +9,17 @@ import { lockItem } from '../items/locked-item.ts';
 export async function contactSeller(work: Work, by: Actor, itemId: string): Promise<string> {
   const mine = await work.trx
     .selectFrom('conversations')
-    .select('id')
+    .innerJoin('conversation_members as mine', (join) =>
+      join
+        .onRef('mine.conversation_id', '=', 'conversations.id')
+        .on('mine.user_id', '=', by.userId),
+    )
+    .select('conversations.id')
     .where('kind', '=', 'marketplace')
     .where('subject_id', '=', itemId)
     .where('buyer_id', '=', by.userId)
+    // What a block came between is not found (PEOPLE-193).
+    .where('mine.is_blocked', '=', false)
     .executeTakeFirst();
   if (mine) return mine.id;
   const item = await lockItem(work, by, itemId);

@@ -15,10 +15,17 @@ import { stateOf } from '../items/service-facts.ts';
 export async function contactProvider(work: Work, by: Actor, serviceId: string): Promise<string> {
   const mine = await work.trx
     .selectFrom('conversations')
-    .select('id')
+    .innerJoin('conversation_members as mine', (join) =>
+      join
+        .onRef('mine.conversation_id', '=', 'conversations.id')
+        .on('mine.user_id', '=', by.userId),
+    )
+    .select('conversations.id')
     .where('kind', '=', 'service')
     .where('subject_id', '=', serviceId)
     .where('buyer_id', '=', by.userId)
+    // What a block came between is not found (PEOPLE-193).
+    .where('mine.is_blocked', '=', false)
     .executeTakeFirst();
   if (mine) return mine.id;
   const service = await lockService(work, by, serviceId);

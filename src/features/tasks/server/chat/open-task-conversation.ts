@@ -3,6 +3,7 @@ import {
   findOwnTaskConversation,
   lockTaskConversation,
 } from '#features/chat/server/public.ts';
+import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { taskChatEligibility } from '../../chat-rules.ts';
@@ -27,6 +28,7 @@ export async function openTaskConversation(
         .$castTo<boolean>()
         .as('has_applications'),
     )
+    .select(isBlockedFrom('tasks.poster_id', userId).as('is_blocked'))
     .where('id', '=', taskId)
     .executeTakeFirst();
   const isPoster = task?.poster_id === userId;
@@ -36,7 +38,9 @@ export async function openTaskConversation(
     taskStatus: task ? currentStatus(task) : null,
     hasApplications: task?.has_applications ?? false,
   });
-  const isThere = task?.removed_at === null && (!task.is_private || isPoster || isTasker);
+  // As anywhere else, a task across a block is not found (PEOPLE-192).
+  const isHidden = task?.is_private === true || task?.is_blocked === true;
+  const isThere = task?.removed_at === null && (!isHidden || isPoster || isTasker);
   if (!right.allowed) refuse(context, isThere ? 'FORBIDDEN' : 'NOT_FOUND', right.reason);
   if (!task) refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
   const conversation = await lockTaskConversation(work, which);
