@@ -1,6 +1,5 @@
 import { call, postAtOnce } from './chat/chats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
-import type { Page } from './fixtures.ts';
 import { joinAsStaff, joinAtOnce, newAccount } from './people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };

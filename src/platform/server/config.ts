@@ -45,7 +45,6 @@ const settings = z.object({
     .transform((value) => (value === 'auto' ? availableParallelism() : value))
     .default(1),
   DRAIN_MS: wholeNumber(0, 600_000).default(0),
-  DRAIN_MS: wholeNumber(0, 600_000).default(0),
   SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
   SLOW_REQUEST_MS: wholeNumber(1, 600_000).default(2_000),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
