@@ -176,7 +176,7 @@ function Preview({ awardedAt }: { awardedAt: Date | null }) {
             }}
           />
         ) : (
-          <Skeleton shape="block" className="h-38.5" />
+          <Skeleton shape="block" className="h-38.5 lg:h-29.75" />
         )}
       </CardBody>
     </Card>

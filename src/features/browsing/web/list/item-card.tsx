@@ -25,6 +25,8 @@ export interface ItemCardProps {
   /** 'Posted by Ana'. */
   personLabel: string;
   price: string;
+  /** What the viewer has to do with it: at the foot, where nothing moves when it comes. */
+  standing?: ReactNode;
   /** The one step this viewer may take from here, on a desk. */
   action?: ReactNode;
 }
@@ -54,6 +56,7 @@ export function ItemCard({ heading: Heading = 'h2', action = null, ...props }: I
       <div className="ui-item-facts">{props.facts}</div>
       <footer>
         <PersonCard person={props.person} label={props.personLabel} isSmall />
+        {props.standing}
         {action !== null && <div className="ui-item-step">{action}</div>}
       </footer>
     </article>

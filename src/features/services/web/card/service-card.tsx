@@ -28,18 +28,12 @@ export function ServiceCard({ service, heading }: ServiceCardProps) {
       kind={t(`categories.${service.category}`)}
       corner={<ShareService service={service} />}
       photo={<ServicePhoto service={service} />}
-      badges={
-        (service.isOwn || service.isFeatured) && (
-          <div className="ui-badges">
-            <OwnBadge service={service} />
-            <FeaturedBadge service={service} />
-          </div>
-        )
-      }
+      badges={<FeaturedBadge service={service} />}
       facts={<Facts service={service} />}
       person={service.provider}
       personLabel={t('card.offeredBy', { name: service.provider.name })}
       price={priceText(service)}
+      standing={<OwnBadge service={service} />}
     />
   );
 }

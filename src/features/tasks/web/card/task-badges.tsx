@@ -53,7 +53,6 @@ export function TaskBadges({ task }: { task: TaskCard }) {
       <Freshness task={task} />
       <NeededUrgently task={task} />
       <StatusUnlessOpen task={task} />
-      <OwnPart task={task} />
       <Featured task={task} />
     </div>
   );
@@ -65,7 +64,7 @@ function StatusUnlessOpen({ task }: { task: Pick<TaskCard, 'status' | 'isExpired
 }
 
 /** What the viewer has to do with it: theirs, or applied for (TASK-086). */
-function OwnPart({ task }: { task: Pick<TaskCard, 'viewer' | 'status'> }) {
+export function OwnPart({ task }: { task: Pick<TaskCard, 'viewer' | 'status'> }) {
   const { t } = useTranslation('tasks');
   const { isOwn, isTasker, application } = task.viewer;
   if (isOwn) return <Badge tone="info">{t('card.own')}</Badge>;

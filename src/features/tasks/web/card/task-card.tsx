@@ -8,7 +8,7 @@ import { CategoryIcon } from './category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
 import { usePriceText } from './price-text.ts';
 import { ShareTask } from '../share-task.tsx';
-import { TaskBadges } from './task-badges.tsx';
+import { OwnPart, TaskBadges } from './task-badges.tsx';
 import { ChosenDuration, TaskPlace, TaskTiming } from './task-facts.tsx';
 
 export interface TaskCardProps {
@@ -48,6 +48,7 @@ export function TaskCard({ task, heading, action }: TaskCardProps) {
       person={task.poster}
       personLabel={t('card.postedBy', { name: task.poster.name })}
       price={priceText(task)}
+      standing={<OwnPart task={task} />}
       action={action}
     />
   );

@@ -7,7 +7,7 @@ import type { TaskDetail } from '../../contract.ts';
 import { CategoryIcon } from '../card/category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
 import { usePriceText } from '../card/price-text.ts';
-import { TaskBadges } from '../card/task-badges.tsx';
+import { OwnPart, TaskBadges } from '../card/task-badges.tsx';
 import { TaskPlace, TaskTiming, TimeEstimate } from '../card/task-facts.tsx';
 
 /** What the panel beside a map shows of a task (TASK-108). */
@@ -18,7 +18,10 @@ export function MapTaskFacts({ task }: { task: TaskDetail }) {
   const categoryName = useCategoryName();
   return (
     <div className="flex flex-col gap-4" {...people.links}>
-      <TaskBadges task={task} />
+      <div className="flex flex-wrap gap-2">
+        <TaskBadges task={task} />
+        <OwnPart task={task} />
+      </div>
       <p className="font-display text-xl font-semibold tabular-nums">{priceText(task)}</p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
         <span className="flex items-center gap-1.5">
