@@ -31,13 +31,14 @@ export async function benchLighthouse(): Promise<Figure[]> {
 async function measure(url: string): Promise<Figure[]> {
   const api = await request.newContext({ baseURL: url });
   const paths = process.env['LIGHTHOUSE_PAGES']?.split(',') ?? (await publicAddresses(api));
-  const found: string[] = [];
-  // Some are there to say that nothing is: Lighthouse looks at none of these.
-  for (const path of paths) if ((await api.get(path)).ok()) found.push(path);
-  await api.dispose();
   const lowest = new Map<string, number>();
-  for (const path of found) {
-    const report = await reportOf(new URL(path, url).href);
+  for (const path of paths) {
+    const page = await api.get(path);
+    // Some are there to say that nothing is: Lighthouse looks at none of these.
+    if (!page.ok()) continue;
+    // Who asks search engines to leave it out is not to be crawled.
+    const isHidden = (await page.text()).includes('<meta name="robots" content="noindex"');
+    const report = await reportOf(new URL(path, url).href, isHidden ? ['is-crawlable'] : []);
     const scores: string[] = [];
     for (const name of CATEGORIES) {
       const score = Math.round((report.categories[name]?.score ?? 0) * 100);
@@ -46,12 +47,13 @@ async function measure(url: string): Promise<Figure[]> {
     }
     print(`  ${path}: ${scores.join(', ')}`);
   }
+  await api.dispose();
   return Array.from(lowest, ([name, value]) =>
     figure(`lighthouse ${name}`, { value, unit: 'of 100', floor: 100 }),
   );
 }
 
-async function reportOf(url: string): Promise<Report> {
+async function reportOf(url: string, skipped: readonly string[]): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npm',
     [
@@ -64,6 +66,7 @@ async function reportOf(url: string): Promise<Report> {
       '--quiet',
       '--output=json',
       `--only-categories=${CATEGORIES.join(',')}`,
+      ...skipped.map((audit) => `--skip-audits=${audit}`),
       `--chrome-flags=${['--headless=new', ...(wholeBrowser.args ?? [])].join(' ')}`,
     ],
     { env: { ...process.env, CHROME_PATH: wholeBrowser.executablePath }, maxBuffer: 1e8 },

@@ -48,6 +48,8 @@ const hasHeadingInSight = () => document.querySelector('h1')?.checkVisibility() 
 
 /** What comes late has come, and the photos that can be seen are drawn. */
 async function isWhole() {
+  // A photo is fetched once a frame has shown that its place is in sight, and the next one has it.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
   const photos = Array.from(document.images).filter((image) => {
     const { top, right, bottom, left } = image.getBoundingClientRect();
     const isInWindow = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
