@@ -19,14 +19,18 @@ export async function residentKb(pid: number): Promise<number> {
 
 /** The same of a database server, of which `backend` is one process, and all it has started. */
 export async function databaseSeconds(backend: number): Promise<number> {
-  const server = Number((await fieldsOf(backend))[1]);
-  const own = await fieldsOf(server);
+  return familySeconds(Number((await fieldsOf(backend))[1]));
+}
+
+/** The same of a process and all it has started. */
+export async function familySeconds(parent: number): Promise<number> {
+  const own = await fieldsOf(parent);
   // Those that have ended meanwhile count where they are waited for.
   let ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(own[field]), 0);
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
     const fields = await fieldsOf(Number(name)).catch(() => []);
-    if (Number(fields[1]) === server) ticks += Number(fields[11]) + Number(fields[12]);
+    if (Number(fields[1]) === parent) ticks += Number(fields[11]) + Number(fields[12]);
   }
   return ticks / TICKS_A_SECOND;
 }

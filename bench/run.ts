@@ -1,9 +1,10 @@
-// npm run bench -- NAME (no name: all). One JSON line a figure on standard output.
+// npm run bench -- NAME (no name: all but the longest). One JSON line a figure on standard output.
 import { benchApiRead } from './api-read.ts';
 import { benchGrowth, growthBenches } from './growth.ts';
 import type { Figure } from './figure.ts';
 import { print } from './figure.ts';
 import { benchBrowseLive } from './browse-live.ts';
+import { benchCapacity } from './capacity/capacity.ts';
 import { benchChatChaos } from './chat-chaos.ts';
 import { benchChatCapacity, benchChatFanout } from './chat-fanout.ts';
 import { benchDispatch, benchMatching } from './dispatch/dispatch.ts';
@@ -16,6 +17,7 @@ import { benchKills } from './kills.ts';
 import { benchLayoutShift } from './layout-shift.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLongTasks } from './long-tasks.ts';
+import { benchNodes } from './nodes.ts';
 import { benchNoticeCrashes } from './notice-crashes.ts';
 import { benchNotifyFanout } from './notify-fanout.ts';
 import { benchOverload } from './overload.ts';
@@ -27,6 +29,7 @@ import { benchSavedSearches } from './saved-searches/saved-searches.ts';
 import { benchScamSigns } from './scam-signs.ts';
 import { benchServiceSearch } from './service-search.ts';
 import { benchSignIn } from './sign-in.ts';
+import { benchSoak } from './soak.ts';
 import { benchStart } from './start.ts';
 import { benchTaps } from './taps/taps.ts';
 import { benchTokenCheck } from './token-check.ts';
@@ -35,6 +38,8 @@ type Bench = {
   names: readonly string[];
   /** Gets which of its names are wanted. */
   measure: (wanted: readonly string[]) => Promise<Figure[]>;
+  /** Takes too long to be done with all the others. */
+  isLong?: boolean;
 };
 
 const benches: readonly Bench[] = [
@@ -42,6 +47,7 @@ const benches: readonly Bench[] = [
   { names: growthBenches, measure: benchGrowth },
   { names: ['people-growth'], measure: benchPeopleGrowth },
   { names: ['browse-live'], measure: benchBrowseLive },
+  { names: ['capacity'], measure: benchCapacity },
   { names: ['chat-fanout'], measure: benchChatFanout },
   { names: ['chat-capacity'], measure: benchChatCapacity },
   { names: ['chat-chaos'], measure: benchChatChaos },
@@ -52,6 +58,7 @@ const benches: readonly Bench[] = [
   { names: ['draw-fairness'], measure: benchDrawFairness },
   { names: ['flood'], measure: benchFlood },
   { names: ['item-search'], measure: benchItemSearch },
+  { names: ['nodes'], measure: benchNodes },
   { names: ['notice-crashes'], measure: benchNoticeCrashes },
   { names: ['notify-fanout'], measure: benchNotifyFanout },
   { names: ['overload'], measure: benchOverload },
@@ -68,6 +75,7 @@ const benches: readonly Bench[] = [
   { names: ['saved-searches'], measure: benchSavedSearches },
   { names: ['service-search'], measure: benchServiceSearch },
   { names: ['sign-in'], measure: benchSignIn },
+  { names: ['soak'], measure: benchSoak, isLong: true },
   { names: ['start'], measure: benchStart },
   { names: ['taps'], measure: benchTaps },
   { names: ['token-check'], measure: benchTokenCheck },
@@ -80,8 +88,10 @@ if (unknown.length > 0) {
   print(`Unknown: ${unknown.join(', ')}. There are: ${known.join(', ')}`);
   process.exit(2);
 }
-for (const { names, measure } of benches) {
-  const chosen = names.filter((name) => wanted.length === 0 || wanted.includes(name));
+for (const { names, measure, isLong } of benches) {
+  const chosen = names.filter((name) =>
+    wanted.length === 0 ? isLong !== true : wanted.includes(name),
+  );
   if (chosen.length === 0) continue;
   print(`${chosen.join(', ')} …`);
   for (const measured of await measure(chosen)) console.log(JSON.stringify(measured));

@@ -59,7 +59,10 @@ export async function listen(
   });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
-    socket.once('connect_error', reject);
+    // A server that has much to do is asked again; one that refuses is not.
+    socket.on('connect_error', (error) => {
+      if (!socket.active) reject(error);
+    });
   });
   return listener;
 }

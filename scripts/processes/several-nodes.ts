@@ -30,7 +30,8 @@ export async function startNodes(options: {
   const start = (port: number) =>
     startProduct({
       PUBLIC_URL,
-      TRUST_PROXY: 'on',
+      // nginx, and whatever stands before it and says who asks.
+      TRUST_PROXY: '2',
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '8',
       // However busy this machine is.

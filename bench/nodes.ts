@@ -1,0 +1,222 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
+import type { ChatPair } from '../scripts/processes/chat-people.ts';
+import { messageOf } from '../scripts/processes/crash-writers.ts';
+import { carryLoad } from '../scripts/processes/everyday-load.ts';
+import type { Answered } from '../scripts/processes/everyday-load.ts';
+import { listen } from '../scripts/processes/listener.ts';
+import type { Listener } from '../scripts/processes/listener.ts';
+import { PUBLIC_URL, startNodes } from '../scripts/processes/several-nodes.ts';
+import type { SeveralNodes } from '../scripts/processes/several-nodes.ts';
+import { brokenConversations, wronglyStored } from '../scripts/processes/stored-writes.ts';
+import { withEveryday } from './everyday.ts';
+import type { Everyday } from './everyday.ts';
+import { figure, print } from './figure.ts';
+import type { Figure } from './figure.ts';
+import { databaseSeconds, familySeconds, processorSeconds } from './processes.ts';
+
+/** There and back, so that a database that grows and a machine that warms up weigh the same on each. */
+const ORDER = [1, 2, 4, 4, 2, 1];
+/** Fewer to try it. */
+const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 6_000);
+const WARM_UP = OPERATIONS / 10;
+const PAIRS = 100;
+const LANES = 16;
+const LONGEST_WAIT_MS = 20_000;
+const SETTLE_MS = 2_000;
+
+const PARTS = ['app', 'database', 'redis', 'balancer'] as const;
+/** Seconds of a processor. */
+type Spent = Record<(typeof PARTS)[number], number>;
+type Measured = { count: number; perSecond: number; spent: Spent };
+
+/**
+ * What the same work costs when one, two and four processes do it behind nginx: reads, pages, writes, chat and live listening,
+ * in seconds of a processor for 1,000 of them. Throws unless every message came live once, in order, and lies in the database.
+ */
+export const benchNodes = (): Promise<Figure[]> =>
+  withEveryday(PUBLIC_URL, PAIRS, async (everyday) => {
+    const all: Measured[] = [];
+    for (const count of ORDER) all.push(await measure(everyday, count));
+    const back = await secondsUntilBack(everyday);
+    const [cost1, cost2, cost4] = [1, 2, 4].map((count) => mean(all, count, costOf));
+    const [throughput1, throughput4] = [1, 4].map((count) =>
+      mean(all, count, ({ perSecond }) => perSecond),
+    );
+    const unit = 'CPU s per 1,000';
+    return [
+      figure('nodes-cost-2', { value: cost2 ?? NaN, unit, floor: cost1 ?? NaN }),
+      figure('nodes-cost-4', { value: cost4 ?? NaN, unit, floor: cost1 ?? NaN }),
+      figure('nodes-throughput-4', {
+        value: throughput4 ?? NaN,
+        unit: '1/s',
+        floor: throughput1 ?? NaN,
+      }),
+      ...Object.entries(back).map(([how, value]) => ({
+        name: `nodes-back-${how}`,
+        value: Number(value.toFixed(2)),
+        unit: 's',
+        floor: null,
+        ratio: null,
+      })),
+    ];
+  });
+
+const costOf = ({ spent }: Measured): number => PARTS.reduce((sum, part) => sum + spent[part], 0);
+
+function mean(all: readonly Measured[], count: number, of: (one: Measured) => number): number {
+  const some = all.filter((one) => one.count === count);
+  return some.reduce((sum, one) => sum + of(one), 0) / some.length;
+}
+
+async function measure(everyday: Everyday, count: number): Promise<Measured> {
+  const site = await startNodes({
+    count,
+    databaseUrl: everyday.databaseUrl,
+    settings: { RATE_LIMITS: 'on', ...WIDE_SHARES },
+  });
+  const listening = await listenAll(site, everyday.pairs);
+  try {
+    await work(site, everyday, { seed: 1, operations: WARM_UP });
+    const before = await spentBy(site, everyday);
+    const startedAt = performance.now();
+    const answers = await work(site, everyday, { seed: 2, operations: OPERATIONS });
+    const seconds = (performance.now() - startedAt) / 1000;
+    const messages = answers.filter(({ kind }) => kind === 'message').flatMap(storedOf);
+    await untilReceived(messages, listening);
+    const after = await spentBy(site, everyday);
+    await refuseWrong(everyday, answers, listening);
+    const each = (part: keyof Spent) => ((after[part] - before[part]) * 1000) / answers.length;
+    const spent = {
+      app: each('app'),
+      database: each('database'),
+      redis: each('redis'),
+      balancer: each('balancer'),
+    };
+    const measured = { count, perSecond: answers.length / seconds, spent };
+    const parts = PARTS.map((part) => `${part} ${spent[part].toFixed(2)}`).join(', ');
+    print(
+      `  ${count}: ${measured.perSecond.toFixed(0)} a second; CPU s per 1,000: ${costOf(measured).toFixed(2)} (${parts})`,
+    );
+    return measured;
+  } finally {
+    for (const { socket } of listening.values()) socket.close();
+    await site.stop();
+  }
+}
+
+const isGood = ({ status }: Answered) => status >= 200 && status < 300;
+
+/** As fast as it is answered; every answer has to be a good one. */
+async function work(
+  site: SeveralNodes,
+  { pairs, taskIds }: Everyday,
+  { seed, operations }: { seed: number; operations: number },
+): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  let left = operations;
+  await carryLoad({
+    url: site.proxy.url,
+    pairs,
+    taskIds,
+    lanes: LANES,
+    seed: seed * 1_000,
+    hasMore: () => left-- > 0,
+    onAnswer: (answer) => void answers.push(answer),
+  });
+  const failed = answers.filter((answer) => !isGood(answer));
+  if (failed.length > 0) throw new Error(`${failed.length} failed: ${JSON.stringify(failed[0])}`);
+  return answers;
+}
+
+type Listening = Map<string, Listener>;
+
+/** Everybody listens; every second person has the chat on the screen, the other ones get a notice. */
+async function listenAll(site: SeveralNodes, pairs: readonly ChatPair[]): Promise<Listening> {
+  const listening: Listening = new Map();
+  for (const { conversationId, people } of pairs) {
+    for (const [at, { userId, token }] of people.entries()) {
+      const listener = await listen(site.proxy.url, token);
+      const subject = { kind: 'conversation', id: conversationId };
+      if (at === 0) await listener.socket.emitWithAck('focus', subject);
+      listening.set(userId, listener);
+    }
+  }
+  return listening;
+}
+
+async function spentBy(site: SeveralNodes, { backend }: Everyday): Promise<Spent> {
+  const nodes = await Promise.all(site.nodes.map(({ pid }) => processorSeconds(pid)));
+  return {
+    app: nodes.reduce((sum, seconds) => sum + seconds, 0),
+    database: await databaseSeconds(backend),
+    redis: await processorSeconds(site.redisPid),
+    balancer: await familySeconds(site.proxy.pid),
+  };
+}
+
+type Stored = NonNullable<Answered['stored']>;
+const storedOf = ({ stored }: Answered): Stored[] => (stored ? [stored] : []);
+
+/** How often each message came to each of the two people of its chat. */
+const timesReceived = (messages: readonly Stored[], listening: Listening): number[] =>
+  messages.flatMap(({ key, pair }) =>
+    pair.people.map(({ userId }) => listening.get(userId)?.received.get(messageOf(key)) ?? 0),
+  );
+
+/** And a while longer: whatever comes a second time comes soon, and so do the jobs that follow. */
+async function untilReceived(messages: readonly Stored[], listening: Listening): Promise<void> {
+  const deadline = performance.now() + LONGEST_WAIT_MS;
+  const isMissing = () => timesReceived(messages, listening).includes(0);
+  while (isMissing() && performance.now() < deadline) await sleep(100);
+  await sleep(SETTLE_MS);
+}
+
+async function refuseWrong(
+  { databaseUrl }: Everyday,
+  answers: readonly Answered[],
+  listening: Listening,
+): Promise<void> {
+  const storedAs = (kind: Answered['kind']) =>
+    answers.filter((answer) => answer.kind === kind).flatMap(storedOf);
+  const promised = (kind: Answered['kind']) =>
+    new Map(storedAs(kind).map(({ key, id }) => [key, id]));
+  const times = timesReceived(storedAs('message'), listening);
+  const lost = times.filter((count) => count === 0).length;
+  const doubled = times.filter((count) => count > 1).length;
+  const disordered = Array.from(listening.values()).reduce((sum, one) => sum + one.disordered, 0);
+  const wrong = [
+    ...(await wronglyStored(databaseUrl, 'tasks', promised('task'))),
+    ...(await wronglyStored(databaseUrl, 'messages', promised('message'))),
+    ...(await brokenConversations(databaseUrl)),
+  ].length;
+  const words = `${times.length} times a message came live: ${lost} lost, ${doubled} doubled, ${disordered} out of order; ${wrong} wrong in the database`;
+  if (lost + doubled + disordered + wrong > 0) throw new Error(words);
+  print(`  ${words}`);
+}
+
+/** Seconds until everybody is connected again after one of two processes was killed, and after one was told to stop. */
+async function secondsUntilBack(everyday: Everyday): Promise<Record<'killed' | 'drained', number>> {
+  const site = await startNodes({
+    count: 2,
+    databaseUrl: everyday.databaseUrl,
+    settings: { DRAIN_MS: '5000' },
+  });
+  const listening = Array.from((await listenAll(site, everyday.pairs)).values());
+  const back = async (end: (() => Promise<void>) | undefined) => {
+    for (const listener of listening) listener.gaps.length = 0;
+    await end?.();
+    while (listening.some(({ socket }) => !socket.connected)) await sleep(20);
+    const gaps = listening.flatMap((listener) => listener.gaps);
+    print(`  ${gaps.length} of ${listening.length} had to dial again`);
+    return Math.max(...gaps) / 1000;
+  };
+  try {
+    const killed = await back(site.nodes[0]?.kill);
+    await site.startAgain(0);
+    return { killed, drained: await back(site.nodes[1]?.stop) };
+  } finally {
+    for (const { socket } of listening) socket.close();
+    await site.stop();
+  }
+}

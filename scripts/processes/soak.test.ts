@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { createTestDatabase } from '#platform/server/database/test-database.ts';
+import { freePort } from '#platform/server/database/embedded-postgres.ts';
+import { makePairs } from './chat-people.ts';
+import { needPages } from './crash-scene.ts';
+import { carryLoad } from './everyday-load.ts';
+import { listen } from './listener.ts';
+import { startProduct } from './product-process.ts';
+import { growth, soak } from './soak.ts';
+import type { Held } from './soak.ts';
+
+const LONGEST_MS = 600_000;
+const PAIRS = 8;
+const LANES = 8;
+const ROUNDS = 10;
+/** Caches fill meanwhile, connections are opened, and code is compiled. */
+const WARM_UP_ROUNDS = 4;
+const DONE_A_ROUND = 300;
+/** Of what it holds: a leak of four KB each time is more, and one of a file in three hundred times. */
+const MOST = 0.05;
+
+describe('growth', () => {
+  const heldAs = (bytes: readonly number[]): Held[] =>
+    bytes.map((each, at) => ({ done: at + 1, bytes: each, handles: 10 }));
+
+  test.each([
+    ['is none where nothing grows', [100, 100, 100, 100, 100], 0],
+    ['is that of the slope', [100, 110, 120, 130, 140], 0.4],
+    ['is not turned by one that stands out', [100, 100, 900, 100, 100], 0],
+    ['is negative where less is held', [100, 95, 90, 85, 80], -0.2],
+  ])('%s', (_, bytes, expected) => expect(growth(heldAs(bytes), 'bytes')).toBeCloseTo(expected));
+});
+
+test(
+  'OPS-153: a process that is asked the same again and again holds no more memory, files and sockets for it',
+  { timeout: LONGEST_MS },
+  async () => {
+    needPages();
+    const database = await createTestDatabase();
+    const [port, inspectPort] = [await freePort(), await freePort()];
+    const url = `http://127.0.0.1:${port}`;
+    const pairs = await makePairs(database.url, url, PAIRS);
+    const product = await startProduct({
+      DATABASE_URL: database.url,
+      PORT: String(port),
+      // However busy this machine is.
+      DATABASE_TIMEOUT_MS: '30000',
+      NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
+    });
+    const { items } = (await (await fetch(`${url}/api/tasks`)).json()) as {
+      items: Array<{ id: string }>;
+    };
+    let failed = 0;
+    let seed = 0;
+    const round = async () => {
+      const people = pairs.flatMap((pair) => pair.people);
+      const listeners = await Promise.all(people.map(({ token }) => listen(url, token)));
+      let left = DONE_A_ROUND;
+      seed += 1;
+      await carryLoad({
+        url,
+        pairs,
+        taskIds: items.map(({ id }) => id),
+        lanes: LANES,
+        seed,
+        hasMore: () => left-- > 0,
+        onAnswer: ({ status }) => {
+          if (status < 200 || status >= 300) failed += 1;
+        },
+      });
+      for (const { socket } of listeners) socket.disconnect();
+      return DONE_A_ROUND;
+    };
+    try {
+      const all = await soak({ pid: product.pid, inspectPort, rounds: ROUNDS, round });
+      const later = all.slice(WARM_UP_ROUNDS);
+      expect(failed).toBe(0);
+      expect(growth(later, 'bytes')).toBeLessThan(MOST);
+      expect(growth(later, 'handles')).toBeLessThan(MOST);
+    } finally {
+      await product.stop();
+      await database.drop();
+    }
+  },
+);
