@@ -12,8 +12,6 @@ export type Shed = 'visitors' | 'everybody';
 
 /** So much more is taken before the signed-in are put off, too. */
 const MORE_FOR_SIGNED_IN = 3;
-/** Of what may be in work, what is enough while the event loop is late; with less than that it is not our work that holds it up. */
-const SHARE_WHILE_LATE = 1 / 4;
 const LOOK_EVERY_MS = 250;
 /** A lag counts once it has lasted: a long garbage collection, or the first page of all, turns nobody away. */
 const LOOKS = 4;
@@ -25,8 +23,8 @@ type Bounds = Pick<Config, 'OVERLOAD_LAG_MS' | 'OVERLOAD_REQUESTS'>;
 export type ReadLag = () => number;
 
 /**
- * Knows whether this process can take more, by what it has in work: so many requests, and fewer while its event loop is
- * late, which shows how dear they are.
+ * Knows whether this process can take more, by what it has in work: so many requests, and the fewer the later its event
+ * loop is, which shows how dear they are.
  */
 export class Overload {
   readonly #bounds: Bounds;
@@ -46,8 +44,8 @@ export class Overload {
 
   isTooMuchFor(whom: Shed): boolean {
     const times = whom === 'everybody' ? MORE_FOR_SIGNED_IN : 1;
-    const share = this.#isLate() ? SHARE_WHILE_LATE : 1;
-    return this.#inWork >= this.#bounds.OVERLOAD_REQUESTS * times * share;
+    const { OVERLOAD_REQUESTS: requests, OVERLOAD_LAG_MS: lag } = this.#bounds;
+    return this.#inWork >= requests * times * Math.min(1, lag / this.#lastingLag());
   }
 
   /** Whether this one is put off, which is counted. */
@@ -70,8 +68,8 @@ export class Overload {
     };
   }
 
-  #isLate(): boolean {
-    return this.#lags.length === LOOKS && Math.min(...this.#lags) > this.#bounds.OVERLOAD_LAG_MS;
+  #lastingLag(): number {
+    return this.#lags.length < LOOKS ? 0 : Math.max(0, Math.min(...this.#lags));
   }
 }
 
