@@ -30,9 +30,11 @@ export function BadgeTestScreen() {
         <CardBody className="flex flex-col gap-4">
           <dl className="grid gap-x-4 gap-y-2 text-sm sm:grid-cols-[auto_minmax(0,1fr)]">
             <dt className="text-muted">{t('test.userId')}</dt>
-            <dd className="wrap-anywhere">{userId}</dd>
+            <dd className="min-h-lh wrap-anywhere">{userId}</dd>
             <dt className="text-muted">{t('test.eligible')}</dt>
-            <dd>{founding && t(founding.isEligible ? 'test.yes' : 'test.no')}</dd>
+            <dd className="min-h-lh">
+              {founding && t(founding.isEligible ? 'test.yes' : 'test.no')}
+            </dd>
           </dl>
           <Button className="self-start" isBusy={isAwarding} onClick={award}>
             {t('test.award')}

@@ -9,6 +9,7 @@ import { late } from '#ui/late.tsx';
 import { FeatureOwn } from './feature-own.tsx';
 import type { ItemDialog } from './item-dialogs.tsx';
 import { ItemButtons } from './item-extras.tsx';
+import { takesOffers } from './item-offer.tsx';
 
 const OwnerPanel = late({
   load: async () =>
@@ -26,12 +27,11 @@ export interface ItemActionsProps {
 
 /** Under the price: what a buyer may do, or the owner (ITEM-012, ITEM-114, ITEM-183). */
 export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: ItemActionsProps) {
-  const waiting = <Skeleton shape="block" className="h-13 rounded-control" />;
-  if (!isKnown) return waiting;
+  if (!isKnown) return <Outline item={item} />;
   if (item.takenAway !== null) return <LateTakenAwayNotice takenAway={item.takenAway} />;
   if (item.isOwn) {
     return (
-      <Suspense fallback={waiting}>
+      <Suspense fallback={<Outline item={item} />}>
         <OwnerPanel
           item={item}
           onReserve={() => onDialog({ kind: 'reserve' })}
@@ -51,6 +51,19 @@ export function ItemActions({ item, viewer, isKnown, onContact, onDialog }: Item
       />
       <ItemButtons item={item} viewer={viewer} onDialog={onDialog} />
       <SaveItemButton item={item} viewer={viewer} />
+    </div>
+  );
+}
+
+/** As high as what most people may do. */
+function Outline({ item }: { item: ItemDetail }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton shape="block" className="h-13 rounded-control" />
+      {takesOffers(item) && <Skeleton shape="block" className="h-13 rounded-control" />}
+      {!item.isOwn && item.status !== 'sold' && (
+        <Skeleton shape="block" className="h-11 rounded-control" />
+      )}
     </div>
   );
 }
