@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '#features/identity/server/test-accounts.ts';
+import { secondsToWait } from '#features/identity/server/factors/wrong-codes.ts';
 import { makeRequest } from '#features/quick-help/server/factory.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -70,6 +71,25 @@ describe('a session', () => {
     jump(-AN_HOUR_AND_A_BIT);
     expect(third).not.toBeNull();
     expect(await renew(first)).toBeNull();
+  });
+});
+
+describe('whoever has to wait, and the clock is put back (OPS-137)', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('for another e-mail waits no hour for it', async () => {
+    const body = { email: `${newId()}@example.org` };
+    const ask = async () => (await call(server.url, 'POST', '/recover', { body })).status;
+    expect([await ask(), await ask()]).toEqual([200, 429]);
+    jump(-AN_HOUR_AND_A_BIT);
+    expect(await ask()).toBe(200);
+  });
+
+  it('after wrong codes waits no hour for another', () => {
+    const counted = { wrong_factor_codes: 5, wrong_factor_codes_since: new Date() };
+    expect(secondsToWait(counted)).toBeGreaterThan(0);
+    jump(-AN_HOUR_AND_A_BIT);
+    expect(secondsToWait(counted)).toBe(0);
   });
 });
 

@@ -7,8 +7,9 @@ const WAIT_MS = 5 * 60_000;
 
 type Counted = Pick<UserRow, 'wrong_factor_codes' | 'wrong_factor_codes_since'>;
 
+/** Also where the clock was put back since (OPS-137). */
 const isOver = ({ wrong_factor_codes_since: since }: Counted): boolean =>
-  since === null || Date.now() - since.getTime() >= WAIT_MS;
+  since === null || Math.abs(Date.now() - since.getTime()) >= WAIT_MS;
 
 /** Whole seconds until another code may be tried; 0 where one may be now. */
 export function secondsToWait(user: Counted): number {

@@ -23,7 +23,7 @@ export async function requireWorkingMail({ db }: Services): Promise<void> {
     .selectFrom('identity.mail_health')
     .select('failed_at')
     .executeTakeFirstOrThrow();
-  if (failed_at && Date.now() - failed_at.getTime() < MEMORY_MS) throw emailNotSent();
+  if (failed_at && Math.abs(Date.now() - failed_at.getTime()) < MEMORY_MS) throw emailNotSent();
 }
 
 export const emailNotSent = (cause?: unknown) =>

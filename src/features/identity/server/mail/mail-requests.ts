@@ -40,7 +40,9 @@ export async function isPauseOver(work: Work, request: MailRequest): Promise<boo
   const now = new Date();
   const mayAgain = sql<boolean>`
     mail_requests.failed_at is not null
-    or mail_requests.requested_at <= ${new Date(now.getTime() - PAUSE_SECONDS * 1000)}`;
+    or mail_requests.requested_at <= ${new Date(now.getTime() - PAUSE_SECONDS * 1000)}
+    -- The clock was put back since (OPS-137).
+    or mail_requests.requested_at >= ${new Date(now.getTime() + PAUSE_SECONDS * 1000)}`;
   const counted = await trx
     .insertInto('identity.mail_requests')
     .values({ address_hash: await hashOf(services, request), requested_at: now })
