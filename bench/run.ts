@@ -25,6 +25,7 @@ import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './page
 import { benchPeopleGrowth } from './people-growth.ts';
 import { benchPasswordEstimate } from './password-estimate.ts';
 import { benchRanking } from './ranking.ts';
+import { benchReplicas } from './replicas.ts';
 import { benchSavedSearches } from './saved-searches/saved-searches.ts';
 import { benchScamSigns } from './scam-signs.ts';
 import { benchServiceSearch } from './service-search.ts';
@@ -72,6 +73,7 @@ const benches: readonly Bench[] = [
   { names: ['first-load-js'], measure: benchFirstLoadJs },
   { names: ['password-estimate'], measure: benchPasswordEstimate },
   { names: ['ranking'], measure: benchRanking },
+  { names: ['replicas'], measure: benchReplicas },
   { names: ['saved-searches'], measure: benchSavedSearches },
   { names: ['service-search'], measure: benchServiceSearch },
   { names: ['sign-in'], measure: benchSignIn },
