@@ -58,7 +58,6 @@ function OfOneTask(props: ReceivedApplicationsProps) {
   const sendingFor = decide.isPending ? decide.variables : null;
   return (
     <div className="contents" {...people.links}>
-      {total > 1 && <SortChoice sort={sort} onSort={setSort} />}
       <PagedList
         query={query}
         layout="closeCards"
@@ -87,6 +86,7 @@ function OfOneTask(props: ReceivedApplicationsProps) {
             tabIndex={0}
             className={props.className}
           >
+            {total > 1 && <SortChoice sort={sort} onSort={setSort} />}
             {list}
           </section>
         )}
