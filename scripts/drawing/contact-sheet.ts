@@ -82,6 +82,7 @@ const SCREENS: Record<string, Screen> = {
   heatmap: { path: '/heatmap-demo' },
   'post-task': { path: '/post-task', isSignedIn: true },
 };
+const REST_MS = 1_000;
 const HEIGHT = 420;
 const GAP = 12;
 
@@ -125,7 +126,7 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
       if (screen.path.includes('view=map')) await mapIsDrawn(page);
       if (screen.chat !== undefined) await openChat(page, screen.chat);
       shots.push(
-        await sharp(await page.screenshot())
+        await sharp(await pictureAtRest(page))
           .resize({ height: HEIGHT })
           .toBuffer(),
       );
@@ -133,6 +134,18 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
     }
   }
   await sheet(shots).then((picture) => picture.toFile(join(folder, `${name}.webp`)));
+}
+
+/** Once nothing changes any more: maps and photos that come late say nothing that one could wait for. */
+async function pictureAtRest(page: Page): Promise<Buffer> {
+  let before: Buffer | null = null;
+  let picture = await page.screenshot();
+  while (!before?.equals(picture)) {
+    before = picture;
+    await page.waitForTimeout(REST_MS);
+    picture = await page.screenshot();
+  }
+  return picture;
 }
 
 /** Out of the list, until nothing of it is on its way any more. */
