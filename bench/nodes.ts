@@ -32,7 +32,8 @@ type Measured = { count: number; perSecond: number; spent: Spent };
 
 /**
  * What the same work costs when one, two and four processes do it behind nginx: reads, pages, writes, chat and live listening,
- * in seconds of a processor for 1,000 of them. Throws unless every message came live once, in order, and lies in the database.
+ * in seconds of a processor for 1,000 of them. Throws unless every message came live once and lies in the database once, numbered
+ * without a gap; one that overtook another on its way, from another process, makes a page ask for what lies between.
  */
 export const benchNodes = (): Promise<Figure[]> =>
   withEveryday(PUBLIC_URL, PAIRS, async (everyday) => {
@@ -184,14 +185,14 @@ async function refuseWrong(
   const times = timesReceived(storedAs('message'), listening);
   const lost = times.filter((count) => count === 0).length;
   const doubled = times.filter((count) => count > 1).length;
-  const disordered = Array.from(listening.values()).reduce((sum, one) => sum + one.disordered, 0);
+  const overtaken = Array.from(listening.values()).reduce((sum, one) => sum + one.disordered, 0);
   const wrong = [
     ...(await wronglyStored(databaseUrl, 'tasks', promised('task'))),
     ...(await wronglyStored(databaseUrl, 'messages', promised('message'))),
     ...(await brokenConversations(databaseUrl)),
   ].length;
-  const words = `${times.length} times a message came live: ${lost} lost, ${doubled} doubled, ${disordered} out of order; ${wrong} wrong in the database`;
-  if (lost + doubled + disordered + wrong > 0) throw new Error(words);
+  const words = `${times.length} times a message came live: ${lost} lost, ${doubled} doubled, ${overtaken} beside a gap; ${wrong} wrong in the database`;
+  if (lost + doubled + wrong > 0) throw new Error(words);
   print(`  ${words}`);
 }
 

@@ -66,7 +66,7 @@ export async function carryLoad(load: EverydayLoad): Promise<void> {
         token,
         headers: {
           'X-Forwarded-For': networkOf(pairs.indexOf(pair)),
-          ...(path.startsWith('/api/') || { Accept: 'text/html' }),
+          ...(!path.startsWith('/api/') && { Accept: 'text/html' }),
         },
         body: writes && JSON.stringify(writes.writer.bodyOf(writes.key)),
       });
