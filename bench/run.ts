@@ -18,6 +18,7 @@ import { benchLayoutShift } from './layout-shift.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchLongTasks } from './long-tasks.ts';
 import { benchNodes } from './nodes.ts';
+import { benchModel } from './model.ts';
 import { benchNoticeCrashes } from './notice-crashes.ts';
 import { benchNotifyFanout } from './notify-fanout.ts';
 import { benchOverload } from './overload.ts';
@@ -60,6 +61,7 @@ const benches: readonly Bench[] = [
   { names: ['flood'], measure: benchFlood },
   { names: ['item-search'], measure: benchItemSearch },
   { names: ['nodes'], measure: benchNodes },
+  { names: ['model'], measure: benchModel, isLong: true },
   { names: ['notice-crashes'], measure: benchNoticeCrashes },
   { names: ['notify-fanout'], measure: benchNotifyFanout },
   { names: ['overload'], measure: benchOverload },

@@ -10,7 +10,10 @@ import { newId } from '../ids.ts';
 
 const TEMPLATE_VARIABLE = 'TEST_TEMPLATE_URL';
 
-/** Starts one real PostgreSQL for a test run and prepares the database that tests copy. */
+/**
+ * Starts one real PostgreSQL for a test run and prepares the database that tests copy; within a run, one of its own for
+ * what would disturb others, until it is stopped.
+ */
 export async function startTestDatabaseServer(): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'porchlight-test-'));
   const log = pino({ level: 'silent' });
@@ -18,8 +21,11 @@ export async function startTestDatabaseServer(): Promise<() => Promise<void>> {
   await migrate(postgres.url);
   const jobs = await startJobs({ url: postgres.url, log });
   await jobs.stop();
+  const before = process.env[TEMPLATE_VARIABLE];
   process.env[TEMPLATE_VARIABLE] = postgres.url;
   return async () => {
+    if (before === undefined) delete process.env[TEMPLATE_VARIABLE];
+    else process.env[TEMPLATE_VARIABLE] = before;
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });
   };

@@ -1,0 +1,108 @@
+import { aboutItem, aboutTask, keyOfChat, notify } from './notices.ts';
+import { applicationsOn, isBlocked, nextId, ownApplication, taskOf } from './state.ts';
+import type { Conversation, Member, State } from './state.ts';
+
+type Which = Pick<Conversation, 'kind' | 'on' | 'asker'>;
+
+/** The one conversation about a thing, or with one of those who asked about it, once there is one. */
+export const findChat = (state: State, { kind, on, asker }: Which): Conversation | undefined =>
+  state.conversations.find((chat) => chat.kind === kind && chat.on === on && chat.asker === asker);
+
+export function chatAbout(draft: State, which: Which): Conversation {
+  const known = findChat(draft, which);
+  if (known) return known;
+  const id = nextId(draft.conversations);
+  const made: Conversation = { id, ...which, members: [], messages: [] };
+  draft.conversations.push(made);
+  return made;
+}
+export const ofTask = (on: number): Which => ({ kind: 'task', on, asker: null });
+export const withApplicant = (on: number, asker: number): Which => ({
+  kind: 'application',
+  on,
+  asker,
+});
+export const aboutItemWith = (on: number, asker: number): Which => ({
+  kind: 'marketplace',
+  on,
+  asker,
+});
+export const aboutOf = ({ kind, on }: Pick<Conversation, 'kind' | 'on'>): string =>
+  kind === 'marketplace' ? aboutItem(on) : aboutTask(on);
+export const taskChat = (draft: State, on: number): Conversation => chatAbout(draft, ofTask(on));
+
+export function addMember(chat: Conversation, who: number, role: Member['role']): void {
+  if (chat.members.some((member) => member.who === who)) return;
+  chat.members.push({
+    who,
+    role,
+    // The next tasker is shown messages from their own claim on (CHAT-016).
+    after: role === 'tasker' ? chat.messages.length : 0,
+    until: null,
+    read: 0,
+    isMuted: false,
+    isArchived: false,
+    listedAt: 0,
+  });
+}
+
+/**
+ * Somebody's part in a conversation, unless a block hides it: that is, separates them from everybody who still takes part
+ * (PEOPLE-193). Taskers of different times never meet.
+ */
+export function membership(state: State, chat: Conversation, who: number): Member | undefined {
+  const own = chat.members.find((member) => member.who === who);
+  if (!own) return undefined;
+  const others = chat.members.filter(
+    (member) => member !== own && !(member.role === 'tasker' && own.role === 'tasker'),
+  );
+  const isHidden =
+    others.some((other) => isBlocked(state, who, other.who)) &&
+    !others.some((other) => other.until === null && !isBlocked(state, who, other.who));
+  return isHidden ? undefined : own;
+}
+
+/** Who may write (CHAT-017 to CHAT-036); buyer and seller whatever becomes of the item (ITEM-175). */
+export function mayWrite(state: State, chat: Conversation, who: number): boolean {
+  if (chat.kind === 'marketplace') return true;
+  const task = taskOf(state, chat.on);
+  if (task.removedBy !== null) return false;
+  if (chat.asker === null) {
+    return task.status !== 'open' && (who === task.poster || who === task.tasker);
+  }
+  const application = ownApplication(state, chat.on, chat.asker);
+  return application?.status === 'pending' && task.status === 'open';
+}
+
+/** A message: at the top of everybody's list, and a notice for whoever may read it now (CHAT-069, CHAT-070, CHAT-135). */
+export function storeMessage(
+  draft: State,
+  chat: Conversation,
+  message: { by: number; text: string },
+  { isQuiet = false } = {},
+): void {
+  const [about, key] = [aboutOf(chat), keyOfChat(chat.id)];
+  chat.messages.push({ ...message, at: draft.clock });
+  for (const member of chat.members) {
+    if (member.until !== null) continue;
+    Object.assign(member, { isArchived: false, listedAt: draft.clock });
+    if (isQuiet || member.isMuted || !isCurrentReader(draft, chat, member)) continue;
+    notify(draft, { to: [member.who], by: message.by, type: 'new_message', about, key });
+  }
+}
+
+const isCurrentReader = (state: State, chat: Conversation, member: Member): boolean =>
+  membership(state, chat, member.who) !== undefined &&
+  (member.role !== 'tasker' || taskOf(state, chat.on).tasker === member.who);
+
+/** What somebody sees of it, by number from 1 on. */
+export const visibleTo = (chat: Conversation, member: Member) =>
+  chat.messages
+    .map((message, index) => ({ ...message, seq: index + 1 }))
+    .filter(({ seq }) => seq > member.after && seq <= (member.until ?? seq));
+
+export const unreadBy = (chat: Conversation, member: Member): number =>
+  visibleTo(chat, member).filter(({ by, seq }) => by !== member.who && seq > member.read).length;
+
+export const hasApplications = (state: State, task: number): boolean =>
+  applicationsOn(state, task).length > 0;

@@ -1,0 +1,54 @@
+import type pg from 'pg';
+
+/** Of PostgreSQL: what it says of two that wait for each other, and of two that changed the same. */
+const CODES = { deadlock: '40P01', serialization: '40001' };
+
+/** How a write fails in the middle of a command; a cut ends its connection, at the commit as well. */
+export const writeFailures = ['deadlock', 'serialization', 'cut', 'cut at the commit'] as const;
+export type WriteFailure = (typeof writeFailures)[number];
+
+/**
+ * Teaches a database of tests to fail when told: by triggers on every table, so that it is PostgreSQL that fails and the
+ * product knows nothing of it. The countdown is a sequence, as those are not taken back with a transaction.
+ */
+const LESSON = `
+  create table told_failure (kind text not null, code text not null);
+  create sequence failure_countdown minvalue -1000 start -1000;
+  create function fail_as_told() returns trigger language plpgsql as $$
+  declare told told_failure;
+  begin
+    select * into told from told_failure where (kind = 'cut at the commit') = (tg_argv[0] = 'at the commit');
+    if not found or nextval('failure_countdown') <> 0 then return null; end if;
+    if told.code = '' then
+      perform pg_terminate_backend(pg_backend_pid());
+      return null;
+    end if;
+    raise exception 'failed as told' using errcode = told.code;
+  end $$;
+  do $$
+  declare name text;
+  begin
+    for name in select format('%I', tablename) from pg_tables
+      where schemaname = 'public' and tablename <> 'told_failure'
+    loop
+      execute 'create trigger fail_as_told before insert or update or delete on ' || name
+        || ' for each statement execute function fail_as_told(''at once'')';
+      execute 'create constraint trigger fail_at_commit after insert or update on ' || name
+        || ' deferrable initially deferred for each row execute function fail_as_told(''at the commit'')';
+    end loop;
+  end $$`;
+
+export async function teachToFail(client: pg.Client): Promise<void> {
+  await client.query(LESSON);
+}
+
+/** The write that comes after so many others fails. */
+export async function failAt(client: pg.Client, kind: WriteFailure, writes: number): Promise<void> {
+  const code = kind === 'deadlock' || kind === 'serialization' ? CODES[kind] : '';
+  await client.query(`select setval('failure_countdown', $1)`, [-1 - writes]);
+  await client.query('insert into told_failure (kind, code) values ($1, $2)', [kind, code]);
+}
+
+export async function failNoMore(client: pg.Client): Promise<void> {
+  await client.query('delete from told_failure');
+}

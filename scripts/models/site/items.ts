@@ -1,0 +1,57 @@
+import { aboutItem, keyOfOffer, markRead, notify } from './notices.ts';
+import { isBlocked, itemOf } from './state.ts';
+import type { Conversation, Item, Offer, State } from './state.ts';
+
+/** Not found where it was removed or a block stands, but for whose it is, whom it is reserved for and who has it (ITEM-203, ITEM-214). */
+export const isItemThere = (state: State, item: Item, who: number): boolean =>
+  item.status !== 'removed' &&
+  (!isBlocked(state, item.seller, who) || item.soldTo === who || item.reservation?.for === who);
+
+/** Those about one item, in the order they were begun. */
+export const chatsAbout = (state: State, item: number): Conversation[] =>
+  state.conversations.filter(({ kind, on }) => kind === 'marketplace' && on === item);
+
+/** Ends what it was reserved for; whom it was for is told unless they have it now (ITEM-202). Answers with who that was. */
+export function endReservation(
+  draft: State,
+  item: Item,
+  { by, soldTo = null }: { by: number; soldTo?: number | null },
+): number | null {
+  const reservedFor = item.reservation?.for ?? null;
+  item.reservation = null;
+  if (reservedFor !== soldTo) {
+    const about = aboutItem(item.id);
+    notify(draft, { to: [reservedFor], by, type: 'item_reservation_ended', about });
+  }
+  return reservedFor;
+}
+
+export const itemOfOffer = (state: State, { conversation }: Offer): Item =>
+  itemOf(state, chatOfOffer(state, conversation).on);
+
+function chatOfOffer(state: State, conversation: number): Conversation {
+  const chat = state.conversations.find(({ id }) => id === conversation);
+  if (!chat) throw new Error('an offer without a conversation');
+  return chat;
+}
+
+/** ITEM-288: of a sale all who asked are told anyway. */
+export function endOffersOn(
+  draft: State,
+  item: Item,
+  { isAnnounced }: { isAnnounced: boolean },
+): void {
+  for (const offer of draft.offers) {
+    if (offer.status !== 'current' || itemOfOffer(draft, offer).id !== item.id) continue;
+    offer.status = 'ended';
+    if (!isAnnounced || offer.by === item.seller) continue;
+    const [about, key] = [aboutItem(item.id), keyOfOffer(offer.id)];
+    notify(draft, { to: [offer.by], by: null, type: 'offer_ended', about, key });
+  }
+}
+
+/** An answer ends it; whoever gave it has read of it (ITEM-282). */
+export function endOffer(draft: State, offer: Offer, by: number, status: Offer['status']): void {
+  Object.assign(offer, { status, endedBy: by });
+  markRead(draft, by, keyOfOffer(offer.id));
+}

@@ -1,0 +1,53 @@
+import { isBlocked, taskOf } from './state.ts';
+import type { Notice, State } from './state.ts';
+
+export const aboutTask = (task: number): string => `task ${task}`;
+export const aboutItem = (item: number): string => `item ${item}`;
+/** Of the one unread notice about a conversation or an offer. */
+export const keyOfChat = (conversation: number): string => `chat ${conversation}`;
+export const keyOfOffer = (offer: number): string => `offer ${offer}`;
+
+type Sent = Pick<Notice, 'by' | 'type' | 'about'> & {
+  to: readonly (number | null)[];
+  key?: string | null;
+};
+
+/**
+ * One notice for each person named and never for whoever acted (TASK-286); between two whom a block separates only about
+ * their own work together (PEOPLE-195).
+ */
+export function notify(draft: State, { to, key = null, ...sent }: Sent): void {
+  for (const who of new Set(to)) {
+    if (who === null || who === sent.by) continue;
+    if (isBlocked(draft, who, sent.by) && !hasPartIn(draft, who, sent.about)) continue;
+    if (key !== null && hasUnread(draft, who, key)) continue;
+    draft.notices.push({ to: who, ...sent, key, isRead: false, at: draft.clock });
+  }
+}
+
+/** Whoever saw the thing itself has read its notice. */
+export function markRead(draft: State, to: number, key: string): void {
+  for (const notice of draft.notices) {
+    if (notice.to === to && notice.key === key) notice.isRead = true;
+  }
+}
+
+const hasUnread = (state: State, who: number, key: string): boolean =>
+  state.notices.some((notice) => notice.to === who && notice.key === key && !notice.isRead);
+
+/** It is their task, or they have worked on it. */
+function hasPartIn(state: State, who: number, about: string | null): boolean {
+  const [kind, number] = about?.split(' ') ?? [];
+  if (kind !== 'task') return false;
+  const { poster, steps } = taskOf(state, Number(number));
+  return poster === who || steps.some(({ by }) => by === who);
+}
+
+/** What somebody caused before a block came between the two is hidden while it lasts (PEOPLE-195). */
+export const isShown = (state: State, notice: Notice): boolean =>
+  notice.by === null ||
+  !state.blocks.some(
+    ({ by, blocked, at }) =>
+      at >= notice.at &&
+      ((by === notice.by && blocked === notice.to) || (by === notice.to && blocked === notice.by)),
+  );

@@ -1,0 +1,80 @@
+import { ORPCError } from '@orpc/client';
+import type { TaskPage, TaskStep } from './task-page.ts';
+import { itemPageOf, itemSteps } from './item-page.ts';
+import type { ItemPage, ItemStep } from './item-page.ts';
+import { taskPageOf, taskSteps } from './task-page.ts';
+import type { State } from './state.ts';
+import type { Neighbors } from './site.ts';
+
+async function readTaskPage(
+  { people, refs }: Neighbors,
+  who: number,
+  on: number,
+): Promise<TaskPage> {
+  const api = people[who]?.api;
+  const taskId = refs.tasks[on]?.id;
+  if (!api || taskId === undefined) throw new Error('the model names what the site does not have');
+  const task = await foundOrNull(api.tasks.find({ id: taskId }));
+  if (!task) return null;
+  const { abilities, viewer } = task;
+  const isManaged = viewer.isOwn && task.takenAway === null;
+  const received = isManaged ? await api.applications.listReceived({ taskId }) : null;
+  return {
+    status: task.status,
+    steps: (Object.keys(taskSteps) as TaskStep[]).filter((step) => abilities[step].allowed),
+    own: viewer.application?.status ?? null,
+    applicants:
+      received?.items.map(({ applicant, status, closedReason, canApprove, canReject }) => ({
+        by: people.findIndex(({ personId }) => personId === applicant.personId),
+        status,
+        reason: closedReason,
+        mayApprove: canApprove.allowed,
+        mayReject: canReject.allowed,
+      })) ?? null,
+  };
+}
+
+async function readItemPage(
+  { people, refs }: Neighbors,
+  who: number,
+  on: number,
+): Promise<ItemPage> {
+  const api = people[who]?.api;
+  const itemId = refs.items[on]?.id;
+  if (!api || itemId === undefined) throw new Error('the model names what the site does not have');
+  const item = await foundOrNull(api.marketplace.find({ itemId }));
+  if (!item) return null;
+  const { abilities, status, price, isReservedForViewer } = item;
+  return {
+    status,
+    price,
+    steps: (Object.keys(itemSteps) as ItemStep[]).filter((step) => abilities[step].allowed),
+    isReservedForViewer,
+  };
+}
+
+const readers = { task: readTaskPage, item: readItemPage };
+const models = { task: taskPageOf, item: itemPageOf };
+
+/** A page such as `task 3`: as one person is given it, in the numbers of the model, and as it should be. */
+export async function readPage(
+  { neighbors, state }: { neighbors: Neighbors; state: State },
+  who: number,
+  page: string,
+) {
+  const [kind, number] = page.split(' ');
+  if (kind !== 'task' && kind !== 'item') throw new Error(`no page is called ${page}`);
+  return {
+    actual: await readers[kind](neighbors, who, Number(number)),
+    expected: models[kind](state, who, Number(number)),
+  };
+}
+
+async function foundOrNull<Thing>(asked: Promise<Thing>): Promise<Thing | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof ORPCError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,142 @@
+import type pg from 'pg';
+import { ROWS } from './rows-query.ts';
+import type { Found } from './rows-query.ts';
+import type { Rows } from './rows.ts';
+
+/** By which the calls name what the model has numbers for; in the order of these numbers. */
+export type Refs = {
+  tasks: Array<{ id: string; version: number }>;
+  /** By task and applicant, since one may apply again after withdrawing. */
+  applications: Map<string, string>;
+  items: Array<{ id: string; version: number }>;
+  offers: string[];
+  conversations: Array<{ id: string; lastSeq: number; asker: number | null }>;
+  reviews: string[];
+  reports: string[];
+  /** Such as `task 3`, by its id. */
+  names: Map<string, string>;
+};
+
+/** Notices that no command makes: they come by themselves, some time after what they are about. */
+export const OF_THEIR_OWN = ['badge_awarded', 'item_price_drop'];
+
+/** The rows of these people in the numbers of the model, and the ids behind them. */
+export async function readRows(
+  client: pg.Client,
+  userIds: readonly string[],
+): Promise<{ rows: Rows; refs: Refs }> {
+  const answer = await client.query<{ found: Found }>(ROWS, [userIds, OF_THEIR_OWN]);
+  const found = answer.rows[0]?.found;
+  if (!found) throw new Error('a statement without an answer');
+  const numbers = numbersOf(found, userIds);
+  return { rows: inNumbers(found, numbers), refs: refsOf(found, numbers) };
+}
+
+const numbered = (rows: readonly { id: string }[]): Map<string, number> =>
+  new Map(rows.map(({ id }, number) => [id, number]));
+
+type Numbers = ReturnType<typeof numbersOf>;
+
+function numbersOf(found: Found, userIds: readonly string[]) {
+  const [tasks, items] = [numbered(found.tasks), numbered(found.items)];
+  const conversations = numbered(found.conversations);
+  const person = (id: string): number => userIds.indexOf(id);
+  return {
+    person,
+    personOrNobody: (id: string | null): number | null => (id === null ? null : person(id)),
+    task: (id: string): number => tasks.get(id) ?? -1,
+    conversation: (id: string): number => conversations.get(id) ?? -1,
+    thing: (id: string): number => tasks.get(id) ?? items.get(id) ?? -1,
+    names: new Map([
+      ...[...tasks].map(([id, number]) => [id, `task ${number}`] as const),
+      ...[...items].map(([id, number]) => [id, `item ${number}`] as const),
+    ]),
+  };
+}
+
+function inNumbers(found: Found, numbers: Numbers): Rows {
+  const { person, personOrNobody, task, conversation, thing, names } = numbers;
+  return {
+    tasks: found.tasks.map(({ poster, tasker, isRemoved, isByModerator, steps, ...row }) => ({
+      ...row,
+      id: task(row.id),
+      poster: person(poster),
+      tasker: personOrNobody(tasker),
+      removedBy: !isRemoved ? null : isByModerator ? 'moderator' : 'owner',
+      steps: steps.map((step) => ({ ...step, by: person(step.by) })),
+    })),
+    applications: found.applications.map((row) => ({
+      task: task(row.task),
+      by: person(row.by),
+      status: row.status,
+      reason: row.reason,
+    })),
+    items: found.items.map(({ seller, soldTo, reservation, savedBy, ...row }) => ({
+      seller: person(seller),
+      price: row.price,
+      version: row.version,
+      status: row.status,
+      isNegotiable: row.isNegotiable,
+      soldTo: personOrNobody(soldTo),
+      reservation: reservation && { for: personOrNobody(reservation.for) },
+      savedBy: savedBy.map(person),
+    })),
+    offers: found.offers.map((row) => ({
+      conversation: conversation(row.conversation),
+      by: person(row.by),
+      amount: row.amount,
+      status: row.status,
+    })),
+    conversations: found.conversations.map((row) => ({
+      kind: row.kind,
+      on: thing(row.on),
+      asker: personOrNobody(row.asker),
+      members: row.members
+        .map((member) => ({ ...member, who: person(member.who) }))
+        .sort((one, other) => one.who - other.who),
+      messages: row.messages.map((message) => ({ ...message, by: person(message.by) })),
+    })),
+    notices: found.notices
+      .map((row) =>
+        JSON.stringify({
+          to: person(row.to),
+          by: personOrNobody(row.by),
+          type: row.type,
+          about: names.get(row.about) ?? null,
+          isRead: row.isRead,
+        }),
+      )
+      .sort(),
+    reviews: found.reviews.map((row) => ({
+      task: task(row.task),
+      by: person(row.by),
+      about: person(row.about),
+      rating: row.rating,
+      isPublished: row.isPublished,
+      hasReply: row.hasReply,
+    })),
+    reports: found.reports.map((row) => ({
+      by: person(row.by),
+      task: task(row.task),
+      state: row.state,
+    })),
+    blocks: found.blocks.map(({ by, blocked }) => ({ by: person(by), blocked: person(blocked) })),
+  };
+}
+
+const refsOf = (found: Found, { person, personOrNobody, task, names }: Numbers): Refs => ({
+  tasks: found.tasks.map(({ id, version }) => ({ id, version })),
+  applications: new Map(
+    found.applications.map((row) => [`${task(row.task)}:${person(row.by)}`, row.id]),
+  ),
+  items: found.items.map(({ id, version }) => ({ id, version })),
+  offers: found.offers.map(({ id }) => id),
+  conversations: found.conversations.map(({ id, messages, asker }) => ({
+    id,
+    lastSeq: messages.length,
+    asker: personOrNobody(asker),
+  })),
+  reviews: found.reviews.map(({ id }) => id),
+  reports: found.reports.map(({ id }) => id),
+  names,
+});

@@ -1,0 +1,114 @@
+import type { Rows } from './rows.ts';
+
+const list = (from: string, fields: string, order = 'id') =>
+  `(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') from ${from})`;
+
+/** Everything these people did, in one statement and so at one moment; $1 are the ids of their accounts, $2 notices to leave out. */
+export const ROWS = `
+  with mine as (select * from tasks where poster_id = any($1)),
+    items as (select * from marketplace_items where seller_id = any($1))
+  select json_build_object(
+    'tasks', ${list(
+      'mine',
+      `'id', id, 'poster', poster_id, 'tasker', claimed_by, 'price', price::float8,
+       'version', version, 'status', status, 'isRemoved', removed_at is not null,
+       'isByModerator', removed_by_moderator, 'steps', ${list(
+         'task_transitions where task_id = mine.id',
+         `'by', actor_id, 'from', from_status, 'to', to_status`,
+       )}`,
+    )},
+    'applications', ${list(
+      'task_applications where task_id in (select id from mine)',
+      `'id', id, 'task', task_id, 'by', applicant_id, 'status', status, 'reason', closed_reason`,
+    )},
+    'items', ${list(
+      'items',
+      `'id', id, 'seller', seller_id, 'price', price::float8, 'version', version,
+       'status', status, 'soldTo', sold_to, 'isNegotiable', is_negotiable,
+       'reservation', (select json_build_object('for', person_id) from item_reservations
+         where item_id = items.id and ended_at is null),
+       'savedBy', array(select user_id from user_saved_marketplace_items
+         where item_id = items.id order by created_at, user_id)`,
+    )},
+    'offers', ${list(
+      'offers where item_id in (select id from items)',
+      `'id', id, 'conversation', conversation_id, 'by', maker_id, 'amount', amount::float8,
+       'status', status`,
+    )},
+    'conversations', ${list(
+      `conversations where task_id in (select id from mine)
+         or subject_id in (select id from items)`,
+      `'id', id, 'kind', kind, 'on', coalesce(task_id, subject_id),
+       'asker', coalesce(applicant_id, buyer_id), 'members', ${list(
+         'conversation_members where conversation_id = conversations.id',
+         `'who', user_id, 'role', role, 'after', visible_after_seq, 'until', visible_until_seq,
+          'read', last_read_seq, 'isMuted', muted`,
+         'user_id',
+       )}, 'messages', ${list(
+         'messages where conversation_id = conversations.id',
+         `'by', sender_id, 'text', body`,
+         'seq',
+       )}`,
+    )},
+    'notices', ${list(
+      'notifications where recipient_id = any($1) and type <> all($2)',
+      `'to', recipient_id, 'by', sender_id, 'type', type, 'about', coalesce(task_id, entity_id),
+       'isRead', is_read`,
+    )},
+    'reviews', ${list(
+      'reviews where task_id in (select id from mine)',
+      `'id', id, 'task', task_id, 'by', reviewer_id, 'about', reviewee_id, 'rating', rating,
+       'isPublished', published_at is not null, 'hasReply', reply is not null`,
+    )},
+    'reports', ${list(
+      'reports where reporter_id = any($1)',
+      `'id', id, 'by', reporter_id, 'task', entity_id, 'state', status`,
+    )},
+    'blocks', ${list(
+      'blocks where blocker_id = any($1)',
+      `'by', blocker_id, 'blocked', blocked_id`,
+      'created_at',
+    )}) as found`;
+
+type Id = string;
+type Row<Name extends keyof Rows> = Rows[Name][number];
+type Step = Row<'tasks'>['steps'][number];
+
+/** What it answers: the rows with the site's ids where the model has numbers. */
+export type Found = {
+  tasks: Array<
+    { id: Id; poster: Id; tasker: Id | null; isRemoved: boolean; isByModerator: boolean } & {
+      steps: Array<{ by: Id } & Omit<Step, 'by'>>;
+    } & Pick<Row<'tasks'>, 'price' | 'version' | 'status'>
+  >;
+  applications: Array<
+    { id: Id; task: Id; by: Id } & Pick<Row<'applications'>, 'status' | 'reason'>
+  >;
+  items: Array<
+    {
+      id: Id;
+      seller: Id;
+      soldTo: Id | null;
+      reservation: { for: Id | null } | null;
+      savedBy: Id[];
+    } & Pick<Row<'items'>, 'price' | 'version' | 'status' | 'isNegotiable'>
+  >;
+  offers: Array<{ id: Id; conversation: Id; by: Id } & Pick<Row<'offers'>, 'amount' | 'status'>>;
+  conversations: Array<{
+    id: Id;
+    kind: 'task' | 'application' | 'marketplace';
+    on: Id;
+    asker: Id | null;
+    members: Array<{ who: Id } & Omit<Row<'conversations'>['members'][number], 'who'>>;
+    messages: Array<{ by: Id; text: string }>;
+  }>;
+  notices: Array<{ to: Id; by: Id | null; type: string; about: Id; isRead: boolean }>;
+  reviews: Array<
+    { id: Id; task: Id; by: Id; about: Id } & Pick<
+      Row<'reviews'>,
+      'rating' | 'isPublished' | 'hasReply'
+    >
+  >;
+  reports: Array<{ id: Id; by: Id; task: Id } & Pick<Row<'reports'>, 'state'>>;
+  blocks: Array<{ by: Id; blocked: Id }>;
+};

@@ -1,0 +1,99 @@
+import pg from 'pg';
+import { makeUpload } from '#features/media/server/factory.ts';
+import { staffMember } from '#features/moderation/server/test-staff.ts';
+import { createTestDatabase } from '#platform/server/database/test-database.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import { readRows } from './read-rows.ts';
+import type { Refs } from './read-rows.ts';
+import type { Rows } from './rows.ts';
+import type { Mishap } from './trouble.ts';
+
+/** Four people who know nobody else and an operator, on a site where others were before them. */
+export type Neighbors = {
+  people: SitePerson[];
+  operator: TestPerson;
+  /** In the title of everything of theirs, and of nobody else's. */
+  tag: string;
+  refs: Refs;
+  /** What the database has of theirs; from then on calls name what it has. */
+  readRows: () => Promise<Rows>;
+  /** Does something while this happens, and waits until it is over. */
+  during: During;
+};
+export type SitePerson = TestPerson & {
+  /** By which others know them. */
+  personId: string;
+  /** A picture they have uploaded. */
+  picture: string;
+};
+type During = <Answer>(mishap: Mishap, act: () => Promise<Answer>) => Promise<Answer>;
+
+export type Site = {
+  /** Where mishaps happen it may answer nothing. */
+  isInTrouble: boolean;
+  /** Each sequence of commands begins with new people; the site goes on. */
+  newNeighbors: () => Promise<Neighbors>;
+  close: () => Promise<void>;
+};
+
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dan'];
+
+/** A site in which nothing goes wrong. */
+export async function startSite(): Promise<Site> {
+  const database = await createTestDatabase();
+  const server = await startTestServer({ DATABASE_URL: database.url });
+  const site = await siteOn(server, { databaseUrl: database.url });
+  return {
+    ...site,
+    close: async () => {
+      await site.close();
+      await database.drop();
+    },
+  };
+}
+
+export async function siteOn(
+  server: TestServer,
+  { databaseUrl, during }: { databaseUrl: string; during?: During },
+): Promise<Site> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  let groups = 0;
+  return {
+    isInTrouble: during !== undefined,
+    newNeighbors: async () => {
+      groups += 1;
+      const people: SitePerson[] = [];
+      for (const name of NAMES) people.push(await newPerson(server, client, name));
+      const userIds = people.map(({ userId }) => userId);
+      const neighbors: Neighbors = {
+        people,
+        operator: await staffMember(server, 'operator'),
+        tag: `r${groups}x`,
+        refs: (await readRows(client, userIds)).refs,
+        readRows: async () => {
+          const { rows, refs } = await readRows(client, userIds);
+          neighbors.refs = refs;
+          return rows;
+        },
+        during: during ?? ((_, act) => act()),
+      };
+      return neighbors;
+    },
+    close: async () => {
+      await client.end();
+      await server.close();
+    },
+  };
+}
+
+async function newPerson(server: TestServer, client: pg.Client, name: string): Promise<SitePerson> {
+  const person = await server.person(name);
+  const { rows } = await client.query<{ public_id: string }>(
+    'select public_id from profiles where id = $1',
+    [person.userId],
+  );
+  const picture = await makeUpload(server.services, person.userId);
+  return { ...person, personId: rows[0]?.public_id ?? '', picture };
+}

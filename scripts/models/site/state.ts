@@ -1,0 +1,169 @@
+/** The site as plain data: what people did so far, and what became of it as docs/behaviour says (OPS-140). */
+export type State = {
+  tasks: Task[];
+  applications: Application[];
+  items: Item[];
+  offers: Offer[];
+  conversations: Conversation[];
+  notices: Notice[];
+  reviews: Review[];
+  reports: Report[];
+  /** In the order they came. */
+  blocks: Block[];
+  /** How many commands had an effect: the time of this world. */
+  clock: number;
+};
+
+/** People by number; the operator comes after all others. */
+export const PEOPLE = [0, 1, 2, 3] as const;
+export const OPERATOR = 4;
+
+export type TaskStatus = 'open' | 'claimed' | 'started' | 'completed_by_tasker' | 'done';
+export type Step = { by: number; from: TaskStatus; to: TaskStatus };
+export type Task = {
+  id: number;
+  poster: number;
+  tasker: number | null;
+  price: number;
+  version: number;
+  status: TaskStatus;
+  removedBy: 'owner' | 'moderator' | null;
+  steps: Step[];
+  doneAt: number | null;
+};
+
+export type Application = {
+  id: number;
+  task: number;
+  by: number;
+  status: 'pending' | 'approved' | 'rejected';
+  reason: 'rejected_by_poster' | 'declined_by_applicant' | 'released' | 'task_done' | null;
+};
+
+export type ItemStatus = 'available' | 'reserved' | 'sold' | 'removed';
+export type Item = {
+  id: number;
+  seller: number;
+  price: number;
+  isNegotiable: boolean;
+  version: number;
+  status: ItemStatus;
+  /** While it is reserved; nobody in particular is null. */
+  reservation: { for: number | null } | null;
+  soldTo: number | null;
+  /** In the order they saved it. */
+  savedBy: Array<{ who: number; at: number }>;
+};
+export type Offer = {
+  id: number;
+  conversation: number;
+  by: number;
+  amount: number;
+  status: 'current' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
+  /** Who answered it or took it back. */
+  endedBy: number | null;
+  /** The step it answered. */
+  replaces: number | null;
+};
+
+export type Member = {
+  who: number;
+  role: 'poster' | 'tasker' | 'applicant' | 'seller' | 'buyer';
+  /** Sees what came after this number, and up to that one once they left. */
+  after: number;
+  until: number | null;
+  read: number;
+  isMuted: boolean;
+  isArchived: boolean;
+  /** When it last came to the top of their list; 0 is never. */
+  listedAt: number;
+};
+export type Conversation = {
+  id: number;
+  kind: 'task' | 'application' | 'marketplace';
+  /** The number of the task or the item. */
+  on: number;
+  /** Who applied for it or asked about it; null is the chat of the task itself. */
+  asker: number | null;
+  members: Member[];
+  messages: { by: number; text: string; at: number }[];
+};
+
+export type Notice = {
+  to: number;
+  by: number | null;
+  type: string;
+  /** Such as `task 3`; null is what the model has no number for, such as a decision. */
+  about: string | null;
+  /** What it stands for, such as a conversation: at most one of these is unread (NOTE-039, ITEM-286). */
+  key: string | null;
+  isRead: boolean;
+  at: number;
+};
+
+export type Review = {
+  id: number;
+  task: number;
+  by: number;
+  about: number;
+  rating: number;
+  isPublished: boolean;
+  hasReply: boolean;
+};
+export type Report = {
+  id: number;
+  by: number;
+  task: number;
+  state: 'open' | 'dismissed' | 'acted';
+};
+export type Block = { by: number; blocked: number; at: number };
+
+export const emptyState = (): State => ({
+  tasks: [],
+  applications: [],
+  items: [],
+  offers: [],
+  conversations: [],
+  notices: [],
+  reviews: [],
+  reports: [],
+  blocks: [],
+  clock: 0,
+});
+
+const found = <Thing>(thing: Thing | undefined): Thing => {
+  if (thing === undefined) throw new Error('the model has no such thing');
+  return thing;
+};
+const byId = <Thing extends { id: number }>(things: readonly Thing[], id: number): Thing =>
+  found(things.find((thing) => thing.id === id));
+
+export const taskOf = (state: State, id: number): Task => byId(state.tasks, id);
+export const applicationOf = (state: State, id: number): Application =>
+  byId(state.applications, id);
+export const itemOf = (state: State, id: number): Item => byId(state.items, id);
+export const offerOf = (state: State, id: number): Offer => byId(state.offers, id);
+export const conversationOf = (state: State, id: number): Conversation =>
+  byId(state.conversations, id);
+export const reviewOf = (state: State, id: number): Review => byId(state.reviews, id);
+export const reportOf = (state: State, id: number): Report => byId(state.reports, id);
+
+/** The next number of a list whose entries may be taken out again. */
+export const nextId = (things: readonly { id: number }[]): number => (things.at(-1)?.id ?? -1) + 1;
+
+export const ownApplication = (state: State, task: number, by: number): Application | undefined =>
+  state.applications.find((one) => one.task === task && one.by === by);
+export const applicationsOn = (state: State, task: number): Application[] =>
+  state.applications.filter((one) => one.task === task);
+export const pendingOn = (state: State, task: number): Application[] =>
+  applicationsOn(state, task).filter(({ status }) => status === 'pending');
+
+/** Whoever did it, it holds for both (PEOPLE-192). */
+export const isBlocked = (state: State, one: number | null, other: number | null): boolean =>
+  state.blocks.some(
+    ({ by, blocked }) => (by === one && blocked === other) || (by === other && blocked === one),
+  );
+
+/** Whether somebody finds a task by its address: gone for whom a block separates from its poster, but for its tasker (PEOPLE-194). */
+export const isThere = (state: State, task: Task, who: number): boolean =>
+  task.removedBy === null && (task.tasker === who || !isBlocked(state, task.poster, who));
