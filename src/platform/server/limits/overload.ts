@@ -10,8 +10,8 @@ export class Overloaded extends Unavailable {}
 /** Whoever is put off first, and then all. */
 export type Shed = 'visitors' | 'everybody';
 
-/** So much more is taken before the signed-in are put off, too. */
-const MORE_FOR_SIGNED_IN = 3;
+/** So much of their own is taken before the signed-in are put off, too. */
+const MORE_FOR_SIGNED_IN = 2;
 const LOOK_EVERY_MS = 250;
 /** A lag counts once it has lasted: a long garbage collection, or the first page of all, turns nobody away. */
 const LOOKS = 4;
@@ -30,7 +30,7 @@ export class Overload {
   readonly #bounds: Bounds;
   readonly #readLag: ReadLag;
   #lags = [0];
-  #inWork = 0;
+  readonly #inWork = { visitors: 0, signedIn: 0 };
 
   constructor(bounds: Bounds, readLag: ReadLag) {
     this.#bounds = bounds;
@@ -43,9 +43,13 @@ export class Overload {
   }
 
   isTooMuchFor(whom: Shed): boolean {
-    const times = whom === 'everybody' ? MORE_FOR_SIGNED_IN : 1;
     const { OVERLOAD_REQUESTS: requests, OVERLOAD_LAG_MS: lag } = this.#bounds;
-    return this.#inWork >= requests * times * Math.min(1, lag / this.#lastingLag());
+    const most = requests * Math.min(1, lag / this.#lastingLag());
+    const { visitors, signedIn } = this.#inWork;
+    // However many visitors were let in before it showed, it is not the signed-in who make way.
+    return whom === 'visitors'
+      ? visitors + signedIn >= most
+      : signedIn >= most * MORE_FOR_SIGNED_IN;
   }
 
   /** Whether this one is put off, which is counted. */
@@ -56,14 +60,14 @@ export class Overload {
   }
 
   /** Counts a request as in work until it leaves. */
-  begin(): Leave {
-    this.#inWork += 1;
+  begin(whose: 'visitors' | 'signedIn'): Leave {
+    this.#inWork[whose] += 1;
     requestsInWork.inc();
     let hasLeft = false;
     return () => {
       if (hasLeft) return;
       hasLeft = true;
-      this.#inWork -= 1;
+      this.#inWork[whose] -= 1;
       requestsInWork.dec();
     };
   }

@@ -122,7 +122,7 @@ export function pacing(
         if (!lease) throw new AskedTooMuch();
         leases.push(lease);
       }
-      if (!FILES.test(c.req.path)) leases.push(overload.begin());
+      if (!FILES.test(c.req.path)) leases.push(overload.begin(isVisitor ? 'visitors' : 'signedIn'));
       if (!isWhole) leave();
       if (incoming.socket.destroyed) return c.body(null, 400);
       return await next();
