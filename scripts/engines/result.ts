@@ -11,8 +11,8 @@ export type Visit = {
   show: (person: Person, name: string) => Promise<void>;
 };
 
-/** Maps are drawn without a graphics card here: nobody's mistake. */
-const FORGIVEN = [/WebGL/];
+/** Here maps are drawn without a graphics card, and languages told apart without Chromium's model: nobody's mistakes. */
+const FORGIVEN = [/WebGL/, /language detection model was required/];
 
 /** Does it; what goes wrong, and what the consoles of these people complain about, are its faults. */
 export async function resultOf(
