@@ -4,7 +4,7 @@ import { startSiteInTrouble } from '../models/site/site-in-trouble.ts';
 
 const FEW = 60;
 /** However busy this machine is. */
-const LONGEST_MS = 600_000;
+const LONGEST_MS = 1_200_000;
 const EXTENT = {
   sequences: 3,
   most: 60,
