@@ -19,6 +19,7 @@ import { databaseSeconds, familySeconds, processorSeconds } from './processes.ts
 const ORDER = [1, 2, 4, 4, 2, 1];
 /** Fewer to try it. */
 const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 6_000);
+/** For each process, which is slow until what it runs was compiled. */
 const WARM_UP = OPERATIONS / 10;
 const PAIRS = 100;
 const LANES = 16;
@@ -78,7 +79,7 @@ async function measure(everyday: Everyday, count: number): Promise<Measured> {
   });
   const listening = await listenAll(site, everyday.pairs);
   try {
-    await work(site, everyday, { seed: 1, operations: WARM_UP });
+    await work(site, everyday, { seed: 1, operations: WARM_UP * count });
     const before = await spentBy(site, everyday);
     const startedAt = performance.now();
     const answers = await work(site, everyday, { seed: 2, operations: OPERATIONS });

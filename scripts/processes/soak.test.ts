@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
@@ -29,6 +31,32 @@ describe('growth', () => {
     ['is not turned by one that stands out', [100, 100, 900, 100, 100], 0],
     ['is negative where less is held', [100, 95, 90, 85, 80], -0.2],
   ])('%s', (_, bytes, expected) => expect(growth(heldAs(bytes), 'bytes')).toBeCloseTo(expected));
+});
+
+const HOLDS_MORE = `
+  const held = [];
+  process.on('message', () => {
+    held.push(Array.from({ length: 100_000 }, Math.random), process.getBuiltinModule('node:fs').openSync('/dev/null'));
+    process.send('done');
+  });
+  process.send('ready');
+`;
+
+test('a process that holds more each time is found', async () => {
+  const inspectPort = await freePort();
+  const child = spawn(process.execPath, [`--inspect=127.0.0.1:${inspectPort}`, '-e', HOLDS_MORE], {
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  await once(child, 'message');
+  const round = async () => {
+    child.send('once more');
+    await once(child, 'message');
+    return 1;
+  };
+  const all = await soak({ pid: child.pid ?? 0, inspectPort, rounds: 5, round });
+  child.kill();
+  expect(growth(all, 'bytes')).toBeGreaterThan(MOST);
+  expect(growth(all, 'handles')).toBeGreaterThan(MOST);
 });
 
 test(
