@@ -1,5 +1,5 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { setLost } from '#platform/server/database/test-database.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from './test-live-page.ts';
@@ -16,21 +16,6 @@ let ben: TestPerson;
 let page: LivePage;
 const ran: string[] = [];
 const rule = { name: 'test.database', key: newId(), points: 1, seconds: 3600 };
-
-/** One that is about to be lost takes no more connections, and ends those it has. */
-async function setLost(isLost: boolean) {
-  const url = new URL(server.services.databaseUrl);
-  const name = url.pathname.slice(1);
-  const client = new pg.Client({ connectionString: new URL('/postgres', url).href });
-  await client.connect();
-  await client.query(`alter database ${name} with allow_connections ${!isLost}`);
-  if (isLost)
-    await client.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
-      [name],
-    );
-  await client.end();
-}
 
 const enqueue = (id: string, startAfterSeconds?: number) =>
   inTransaction(server.services, ({ trx }) =>
@@ -64,14 +49,14 @@ describe('a database that is lost and comes back (OPS-134)', () => {
   const before = newId();
   it('puts everybody off meanwhile', async () => {
     await enqueue(before, 1);
-    await setLost(true);
+    await setLost(server.services.databaseUrl, true);
     expect(await statusOf('/api/tasks?search=x')).toBe(503);
     expect(await statusOf('/readyz')).toBe(503);
     expect(await dial()).toBe('unavailable');
   });
 
   it('is used again by requests, live connections, limits and jobs, each of which runs once', async () => {
-    await setLost(false);
+    await setLost(server.services.databaseUrl, false);
     await vi.waitUntil(async () => (await statusOf('/api/my/profile')) === 200, WAITING);
     await vi.waitUntil(async () => (await dial()) === 'connected', WAITING);
     expect(page.socket.connected).toBe(true);

@@ -10,7 +10,7 @@ import { readConfig } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/context.ts';
 import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { createLog } from '#platform/server/log.ts';
-import type { LogLines } from '#platform/server/log.ts';
+import type { LogLines } from '#platform/server/log-output.ts';
 import type { Pages } from '#platform/server/pages/pages.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';

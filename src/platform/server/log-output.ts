@@ -1,5 +1,7 @@
 import { writeSync } from 'node:fs';
-import type { LogLines } from './log.ts';
+
+/** Where lines go. */
+export type LogLines = { write: (line: string) => void };
 
 const STANDARD_OUTPUT = 1;
 /** Whoever reads the lines gets this long to take some before they are offered more. */

@@ -3,12 +3,10 @@ import type { Logger, LoggerOptions } from 'pino';
 import type { Config } from './config.ts';
 import { logError } from './log-error.ts';
 import { logOutput } from './log-output.ts';
+import type { LogLines } from './log-output.ts';
 import { currentScope } from './scope.ts';
 
 export type Log = Logger;
-
-/** Where lines go that are not for standard output. */
-export type LogLines = { write: (line: string) => void };
 
 /** JSON lines in production, readable lines in a terminal, each with the request it is about (OPS-064). Secrets never reach a line. */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>, lines?: LogLines): Log {

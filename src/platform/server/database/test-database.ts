@@ -45,18 +45,29 @@ async function createDatabase(templateOf: (template: URL) => string): Promise<Te
   if (!templateUrl) throw new Error('The test run did not start a database server');
   const template = new URL(templateUrl);
   const name = `test_${newId().replaceAll('-', '')}`;
-  const inMaintenance = async (sql: string) => {
-    const client = new pg.Client({ connectionString: new URL('/postgres', template).href });
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
-  await inMaintenance(`create database ${name} template ${templateOf(template)}`);
+  await inMaintenance(template, `create database ${name} template ${templateOf(template)}`);
   return {
     url: new URL(`/${name}`, template).href,
-    drop: () => inMaintenance(`drop database if exists ${name} with (force)`),
+    drop: () => inMaintenance(template, `drop database if exists ${name} with (force)`),
   };
+}
+
+/** One that is lost takes no more connections, and those it has are ended. */
+export async function setLost(databaseUrl: string, isLost: boolean): Promise<void> {
+  const url = new URL(databaseUrl);
+  const name = url.pathname.slice(1);
+  await inMaintenance(url, `alter database ${name} with allow_connections ${!isLost}`);
+  const connections = `from pg_stat_activity where datname = '${name}'`;
+  if (isLost) await inMaintenance(url, `select pg_terminate_backend(pid) ${connections}`);
+}
+
+/** Runs a statement on the same server, outside of the database it is about. */
+async function inMaintenance(server: URL, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: new URL('/postgres', server).href });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
 }
