@@ -116,6 +116,24 @@ it('a block ends what is talked about; what is agreed may be called off still, a
   expect((await noticesOf(provider))[0]).toMatchObject({ type: 'booking_cancelled' });
 });
 
+it('whose yes was the first learns across a block as well that it is called off (PEOPLE-195)', async () => {
+  const { ask, provider, server, noticesOf, stepOf } = scene;
+  const asker = await server.person('Ada Asker');
+  const made = await ask({}, asker);
+  const proposal = { price: 40, time: null, scope: 'The hedge.' };
+  await provider.api.bookings.propose({ bookingId: made.id, proposal });
+  const stepId = await stepOf(asker, made.conversationId);
+  const { taskId } = await asker.api.bookings.accept({ stepId });
+  const { public_id: personId } = await server.services.db
+    .selectFrom('profiles')
+    .select('public_id')
+    .where('id', '=', provider.userId)
+    .executeTakeFirstOrThrow();
+  await asker.api.people.block({ personId });
+  await asker.api.bookings.cancel({ bookingId: made.id });
+  expect((await noticesOf(provider))[0]).toMatchObject({ type: 'booking_cancelled', taskId });
+});
+
 it('an account that goes frees its time', async () => {
   const { agree, server } = scene;
   const leaving = await server.person('Lea Leaving');

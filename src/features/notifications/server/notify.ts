@@ -128,7 +128,10 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
   );
 }
 
-/** In SQL: whether it is about work of the recipient's own: their task or request, or one they have worked on. */
+/**
+ * In SQL: whether it is about work of the recipient's own: their task or request, one they have worked on, or one that two agreed
+ * on (decision 0059), whoever said yes last.
+ */
 function hasPartIn({ taskId, entityType, entityId }: Notice): RawBuilder<boolean> {
   if (entityType === 'on_demand_task') {
     return sql<boolean>`exists (
@@ -141,7 +144,11 @@ function hasPartIn({ taskId, entityType, entityId }: Notice): RawBuilder<boolean
         select from tasks where tasks.id = ${taskId}
           and (tasks.poster_id = profiles.id or exists (
             select from task_transitions
-            where task_transitions.task_id = tasks.id and task_transitions.actor_id = profiles.id)))`;
+            where task_transitions.task_id = tasks.id and task_transitions.actor_id = profiles.id)
+          or tasks.is_private and exists (
+            select from task_applications
+            where task_applications.task_id = tasks.id
+              and task_applications.applicant_id = profiles.id)))`;
 }
 
 function wantsNotice(recipient: Recipient, preference: Notice['preference']): boolean {

@@ -183,6 +183,18 @@ describe('the own services (SERV-064, SERV-067)', () => {
     ]);
   });
 
+  test('count nothing as unread that a block hides (PEOPLE-193)', async () => {
+    const asker = await server.person('Bea Blocked');
+    const conversationId = await openServiceConversation(server.services, {
+      serviceId,
+      clientId: asker.userId,
+    });
+    await write(asker, conversationId, 'Are you free?');
+    const { provider: self } = await asker.api.services.find({ serviceId });
+    await asker.api.people.block({ personId: self.personId ?? '' });
+    expect((await provider.api.services.listOwn({})).items).toMatchObject([{ unreadCount: 0 }]);
+  });
+
   test('are read page by page', async () => {
     const { userId: providerId, api } = await server.person();
     for (let nth = 0; nth < 50; nth += 1) await makeService(server.services, { providerId });
