@@ -1,26 +1,16 @@
 import { ORPCError } from '@orpc/client';
 import { decided } from '#features/moderation/server/test-staff.ts';
-import type { Api } from '../../../src/api.tsx';
+import { missing } from './asked.ts';
+import type { Asked } from './asked.ts';
+import { bookingAsks } from './booking-asks.ts';
 import { isOn } from './chat-commands.ts';
-import type { Command } from './command.ts';
 import type { CommandName, Named } from './commands.ts';
 import { chosenChat, isNegotiable } from './item-commands.ts';
 import { amountOf } from './offer-commands.ts';
 import { starsOf } from './review-commands.ts';
 import type { Neighbors } from './site.ts';
 import { OPERATOR, applicationOf } from './state.ts';
-import type { State } from './state.ts';
 import { priceOf } from './task-commands.ts';
-
-type Asked = {
-  api: Api;
-  neighbors: Neighbors;
-  /** What the model knows, for what it numbers otherwise than the site. */
-  state: State;
-  command: Command;
-  /** Of what is made: the same one makes it once. */
-  key: string;
-};
 
 const today = (): string => new Date().toISOString().slice(0, 10);
 const draftOf = ({ tag }: Neighbors, number: number, value: number) =>
@@ -33,10 +23,6 @@ const draftOf = ({ tag }: Neighbors, number: number, value: number) =>
     timing: { type: 'flexible' },
   }) as const;
 
-/** By no command would the site name anything like it. */
-const missing = (): never => {
-  throw new Error('the model names what the site does not have');
-};
 const task = ({ neighbors, command }: Asked) => neighbors.refs.tasks[command.on] ?? missing();
 const onTask = (asked: Asked) => ({ taskId: task(asked).id });
 const inConversation = ({ neighbors, command }: Asked) =>
@@ -172,6 +158,8 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   'turn down': (asked) => asked.api.offers.decline(onOffer(asked)),
   'take back': (asked) => asked.api.offers.withdraw(onOffer(asked)),
 
+  ...bookingAsks,
+
   block: (asked) => asked.api.people.block(person(asked)),
   unblock: (asked) => asked.api.people.unblock(person(asked)),
   review: (asked) =>
@@ -201,7 +189,7 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
 };
 
 /** What is made under a key, and is asked once more by whoever has no answer. */
-const KEYED: ReadonlySet<CommandName> = new Set(['post', 'list', 'write in']);
+const KEYED: ReadonlySet<CommandName> = new Set(['post', 'list', 'publish', 'ask for', 'write in']);
 export const isKeyed = (name: CommandName): boolean => KEYED.has(name);
 
 /** Of several in one go each is refused by itself (MOD-006). */

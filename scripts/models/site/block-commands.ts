@@ -1,4 +1,5 @@
 import { close, withdraw } from './application-commands.ts';
+import { endBookingsBetween } from './bookings.ts';
 import type { Kind } from './command.ts';
 import { itemOfOffer } from './items.ts';
 import { conversationOf, taskOf } from './state.ts';
@@ -44,6 +45,7 @@ export const blockCommands = {
     change: (draft, { by, on }) => {
       endBetween(draft, by, on);
       endOffersBetween(draft, by, on);
+      endBookingsBetween(draft, by, on);
       draft.blocks.push({ by, blocked: on, at: draft.clock });
     },
   },

@@ -1,4 +1,4 @@
-import { aboutItem, aboutTask, keyOfChat, notify } from './notices.ts';
+import { aboutItem, aboutService, aboutTask, keyOfChat, notify } from './notices.ts';
 import { applicationsOn, isBlocked, nextId, ownApplication, taskOf } from './state.ts';
 import type { Conversation, Member, State } from './state.ts';
 
@@ -27,8 +27,21 @@ export const aboutItemWith = (on: number, asker: number): Which => ({
   on,
   asker,
 });
-export const aboutOf = ({ kind, on }: Pick<Conversation, 'kind' | 'on'>): string =>
-  kind === 'marketplace' ? aboutItem(on) : aboutTask(on);
+export const aboutServiceWith = (on: number, asker: number): Which => ({
+  kind: 'service',
+  on,
+  asker,
+});
+/** Those about one thing, in the order they were begun. */
+export const chatsOfKind = (state: State, kind: Conversation['kind'], on: number): Conversation[] =>
+  state.conversations.filter((chat) => chat.kind === kind && chat.on === on);
+/** Of buyers and sellers, clients and providers: they stand in one list (CHAT-119). */
+export const isOfMarket = ({ kind }: Pick<Conversation, 'kind'>): boolean =>
+  kind === 'marketplace' || kind === 'service';
+export function aboutOf({ kind, on }: Pick<Conversation, 'kind' | 'on'>): string {
+  if (kind === 'service') return aboutService(on);
+  return kind === 'marketplace' ? aboutItem(on) : aboutTask(on);
+}
 export const taskChat = (draft: State, on: number): Conversation => chatAbout(draft, ofTask(on));
 
 export function addMember(chat: Conversation, who: number, role: Member['role']): void {
@@ -62,9 +75,9 @@ export function membership(state: State, chat: Conversation, who: number): Membe
   return isHidden ? undefined : own;
 }
 
-/** Who may write (CHAT-017 to CHAT-036); buyer and seller whatever becomes of the item (ITEM-175). */
+/** Who may write (CHAT-017 to CHAT-036); on the market whatever becomes of the thing (ITEM-175, SERV-061). */
 export function mayWrite(state: State, chat: Conversation, who: number): boolean {
-  if (chat.kind === 'marketplace') return true;
+  if (isOfMarket(chat)) return true;
   const task = taskOf(state, chat.on);
   if (task.removedBy !== null) return false;
   if (chat.asker === null) {
@@ -103,6 +116,13 @@ export const visibleTo = (chat: Conversation, member: Member) =>
 
 export const unreadBy = (chat: Conversation, member: Member): number =>
   visibleTo(chat, member).filter(({ by, seq }) => by !== member.who && seq > member.read).length;
+
+/** Of those that somebody finds. */
+export const unreadIn = (state: State, chats: readonly Conversation[], who: number): number =>
+  chats.reduce((sum, chat) => {
+    const member = membership(state, chat, who);
+    return sum + (member ? unreadBy(chat, member) : 0);
+  }, 0);
 
 export const hasApplications = (state: State, task: number): boolean =>
   applicationsOn(state, task).length > 0;

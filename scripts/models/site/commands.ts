@@ -2,6 +2,7 @@ import { applicationCommands } from './application-commands.ts';
 import { chatCommands } from './chat-commands.ts';
 import type { Answer, Command, Kind } from './command.ts';
 import { blockCommands } from './block-commands.ts';
+import { bookingCommands } from './booking-commands.ts';
 import { itemCommands } from './item-commands.ts';
 import { noticeCommands } from './notice-commands.ts';
 import { offerCommands } from './offer-commands.ts';
@@ -9,6 +10,7 @@ import { reportCommands } from './report-commands.ts';
 import { reviewCommands } from './review-commands.ts';
 import { OPERATOR, PEOPLE } from './state.ts';
 import type { State } from './state.ts';
+import { serviceCommands } from './service-commands.ts';
 import { taskCommands } from './task-commands.ts';
 import { things } from './things.ts';
 import { workCommands } from './work-commands.ts';
@@ -21,6 +23,8 @@ const kinds = {
   ...reviewCommands,
   ...itemCommands,
   ...offerCommands,
+  ...serviceCommands,
+  ...bookingCommands,
   ...blockCommands,
   ...noticeCommands,
   ...reportCommands,
@@ -49,6 +53,6 @@ export function allOf(state: State, name: CommandName, value: number): Named[] {
   return things[thing].all(state).flatMap((on) => people.map((by) => ({ name, by, on, value })));
 }
 
-/** The task or item whose page shows what a command is done to, such as `task 3`. */
+/** The task, item or service whose page shows what a command is done to, such as `task 3`. */
 export const pageNamed = (state: State, { name, on }: Named): string | null =>
   things[kindOf(name).on].pageOf(state, on);

@@ -1,3 +1,4 @@
+import { unreadIn } from './chat.ts';
 import { chatsAbout, isItemThere, itemOfOffer } from './items.ts';
 import type { State } from './state.ts';
 
@@ -12,6 +13,7 @@ export const ownItems = (state: State, who: number) =>
       price: item.price,
       saves: item.savedBy.length,
       conversations: chatsAbout(state, item.id).length,
+      unread: unreadIn(state, chatsAbout(state, item.id), who),
       openOffers: state.offers.filter(
         (offer) => offer.status === 'current' && itemOfOffer(state, offer).id === item.id,
       ).length,

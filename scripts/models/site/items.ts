@@ -1,3 +1,4 @@
+import { chatsOfKind } from './chat.ts';
 import { aboutItem, keyOfOffer, markRead, notify } from './notices.ts';
 import { isBlocked, itemOf } from './state.ts';
 import type { Conversation, Item, Offer, State } from './state.ts';
@@ -7,9 +8,8 @@ export const isItemThere = (state: State, item: Item, who: number): boolean =>
   item.status !== 'removed' &&
   (!isBlocked(state, item.seller, who) || item.soldTo === who || item.reservation?.for === who);
 
-/** Those about one item, in the order they were begun. */
 export const chatsAbout = (state: State, item: number): Conversation[] =>
-  state.conversations.filter(({ kind, on }) => kind === 'marketplace' && on === item);
+  chatsOfKind(state, 'marketplace', item);
 
 /** Ends what it was reserved for; whom it was for is told unless they have it now (ITEM-202). Answers with who that was. */
 export function endReservation(

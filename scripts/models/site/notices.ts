@@ -3,9 +3,11 @@ import type { Notice, State } from './state.ts';
 
 export const aboutTask = (task: number): string => `task ${task}`;
 export const aboutItem = (item: number): string => `item ${item}`;
-/** Of the one unread notice about a conversation or an offer. */
+export const aboutService = (service: number): string => `service ${service}`;
+/** Of the one unread notice about a conversation, an offer or a step of a booking. */
 export const keyOfChat = (conversation: number): string => `chat ${conversation}`;
 export const keyOfOffer = (offer: number): string => `offer ${offer}`;
+export const keyOfStep = (step: number): string => `booking step ${step}`;
 
 type Sent = Pick<Notice, 'by' | 'type' | 'about'> & {
   to: readonly (number | null)[];
@@ -35,12 +37,12 @@ export function markRead(draft: State, to: number, key: string): void {
 const hasUnread = (state: State, who: number, key: string): boolean =>
   state.notices.some((notice) => notice.to === who && notice.key === key && !notice.isRead);
 
-/** It is their task, or they have worked on it. */
+/** It is their task, they have worked on it, or they agreed on it with its poster. */
 function hasPartIn(state: State, who: number, about: string | null): boolean {
   const [kind, number] = about?.split(' ') ?? [];
   if (kind !== 'task') return false;
-  const { poster, steps } = taskOf(state, Number(number));
-  return poster === who || steps.some(({ by }) => by === who);
+  const { poster, agreedWith, steps } = taskOf(state, Number(number));
+  return poster === who || agreedWith === who || steps.some(({ by }) => by === who);
 }
 
 /** What somebody caused before a block came between the two is hidden while it lasts (PEOPLE-195). */

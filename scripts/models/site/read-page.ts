@@ -1,8 +1,10 @@
-import { ORPCError } from '@orpc/client';
 import type { TaskPage, TaskStep } from './task-page.ts';
 import { itemPageOf, itemSteps } from './item-page.ts';
 import type { ItemPage, ItemStep } from './item-page.ts';
 import { taskPageOf, taskSteps } from './task-page.ts';
+import { foundOrNull } from './found-or-null.ts';
+import { readServicePage } from './read-service-page.ts';
+import { servicePageOf } from './service-page.ts';
 import type { State } from './state.ts';
 import type { Neighbors } from './site.ts';
 
@@ -53,8 +55,8 @@ async function readItemPage(
   };
 }
 
-const readers = { task: readTaskPage, item: readItemPage };
-const models = { task: taskPageOf, item: itemPageOf };
+const readers = { task: readTaskPage, item: readItemPage, service: readServicePage };
+const models = { task: taskPageOf, item: itemPageOf, service: servicePageOf };
 
 /** A page such as `task 3`: as one person is given it, in the numbers of the model, and as it should be. */
 export async function readPage(
@@ -63,18 +65,10 @@ export async function readPage(
   page: string,
 ) {
   const [kind, number] = page.split(' ');
-  if (kind !== 'task' && kind !== 'item') throw new Error(`no page is called ${page}`);
+  if (kind !== 'task' && kind !== 'item' && kind !== 'service')
+    throw new Error(`no page is called ${page}`);
   return {
     actual: await readers[kind](neighbors, who, Number(number)),
     expected: models[kind](state, who, Number(number)),
   };
-}
-
-async function foundOrNull<Thing>(asked: Promise<Thing>): Promise<Thing | null> {
-  try {
-    return await asked;
-  } catch (error) {
-    if (error instanceof ORPCError && error.status === 404) return null;
-    throw error;
-  }
 }

@@ -10,7 +10,11 @@ export type Refs = {
   applications: Map<string, string>;
   items: Array<{ id: string; version: number }>;
   offers: string[];
-  conversations: Array<{ id: string; lastSeq: number; asker: number | null }>;
+  services: Array<{ id: string; version: number }>;
+  bookings: string[];
+  bookingSteps: string[];
+  /** `on` is such as `task 3`. */
+  conversations: Array<{ id: string; on: string; lastSeq: number; asker: number | null }>;
   reviews: string[];
   reports: string[];
   /** Such as `task 3`, by its id. */
@@ -39,6 +43,7 @@ type Numbers = ReturnType<typeof numbersOf>;
 
 function numbersOf(found: Found, userIds: readonly string[]) {
   const [tasks, items] = [numbered(found.tasks), numbered(found.items)];
+  const [services, bookings] = [numbered(found.services), numbered(found.bookings)];
   const conversations = numbered(found.conversations);
   const person = (id: string): number => userIds.indexOf(id);
   return {
@@ -46,16 +51,18 @@ function numbersOf(found: Found, userIds: readonly string[]) {
     personOrNobody: (id: string | null): number | null => (id === null ? null : person(id)),
     task: (id: string): number => tasks.get(id) ?? -1,
     conversation: (id: string): number => conversations.get(id) ?? -1,
-    thing: (id: string): number => tasks.get(id) ?? items.get(id) ?? -1,
+    booking: (id: string): number => bookings.get(id) ?? -1,
+    thing: (id: string): number => tasks.get(id) ?? items.get(id) ?? services.get(id) ?? -1,
     names: new Map([
       ...[...tasks].map(([id, number]) => [id, `task ${number}`] as const),
       ...[...items].map(([id, number]) => [id, `item ${number}`] as const),
+      ...[...services].map(([id, number]) => [id, `service ${number}`] as const),
     ]),
   };
 }
 
 function inNumbers(found: Found, numbers: Numbers): Rows {
-  const { person, personOrNobody, task, conversation, thing, names } = numbers;
+  const { person, personOrNobody, task, booking, conversation, thing, names } = numbers;
   return {
     tasks: found.tasks.map(({ poster, tasker, isRemoved, isByModerator, steps, ...row }) => ({
       ...row,
@@ -86,6 +93,30 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       by: person(row.by),
       amount: row.amount,
       status: row.status,
+    })),
+    services: found.services.map(({ provider, price, version, isActive }) => ({
+      provider: person(provider),
+      price,
+      version,
+      isActive,
+    })),
+    bookings: found.bookings.map(({ status, price, slot, holds, ...row }) => ({
+      conversation: conversation(row.conversation),
+      status,
+      task: row.task === null ? null : task(row.task),
+      price,
+      slot,
+      holds,
+      endedBy: personOrNobody(row.endedBy),
+    })),
+    bookingSteps: found.bookingSteps.map(({ kind, price, slot, status, ...row }) => ({
+      booking: booking(row.booking),
+      by: person(row.by),
+      kind,
+      price,
+      slot,
+      status,
+      endedBy: personOrNobody(row.endedBy),
     })),
     conversations: found.conversations.map((row) => ({
       kind: row.kind,
@@ -131,8 +162,12 @@ const refsOf = (found: Found, { person, personOrNobody, task, names }: Numbers):
   ),
   items: found.items.map(({ id, version }) => ({ id, version })),
   offers: found.offers.map(({ id }) => id),
-  conversations: found.conversations.map(({ id, messages, asker }) => ({
+  services: found.services.map(({ id, version }) => ({ id, version })),
+  bookings: found.bookings.map(({ id }) => id),
+  bookingSteps: found.bookingSteps.map(({ id }) => id),
+  conversations: found.conversations.map(({ id, on, messages, asker }) => ({
     id,
+    on: names.get(on) ?? '',
     lastSeq: messages.length,
     asker: personOrNobody(asker),
   })),

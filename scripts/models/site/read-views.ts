@@ -12,6 +12,7 @@ type Look = {
   tag: string;
   task: (id: string) => number;
   item: (id: string) => number;
+  service: (id: string) => number;
   nameOf: (id: string) => string | null;
   askerIn: (conversationId: string) => number | null;
   personOf: (personId: string) => number;
@@ -108,6 +109,7 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
       price,
       saves: savesCount,
       conversations: counts.conversationsCount,
+      unread: counts.unreadCount,
       openOffers: counts.openOffersCount,
     }));
   },
@@ -124,12 +126,27 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     const { items } = await api.marketplace.listSaved({});
     return items.map(({ id }) => item(id));
   },
+  ownServices: async ({ api, service }) => {
+    const { items } = await api.services.listOwn({});
+    return items.map(({ id, rate, version, isActive, conversationsCount, unreadCount }) => ({
+      service: service(id),
+      price: rate,
+      version,
+      isActive,
+      conversations: conversationsCount,
+      unread: unreadCount,
+    }));
+  },
+  servicesOnOffer: async ({ api, service, tag }) => {
+    const { items } = await api.services.browse({ search: tag });
+    return items.map(({ id, rate, isOwn }) => ({ service: service(id), price: rate, isOwn }));
+  },
 };
 
 export const viewNames = Object.keys(readers) as ViewName[];
 
 /** The numbers of the model by the ids of the site. */
-function numbered(things: readonly { id: string }[]): (id: string) => number {
+export function numbered(things: readonly { id: string }[]): (id: string) => number {
   const numbers = new Map(things.map(({ id }, number) => [id, number]));
   return (id) => numbers.get(id) ?? -1;
 }
@@ -148,6 +165,7 @@ export async function readViews(
     tag,
     task: numbered(refs.tasks),
     item: numbered(refs.items),
+    service: numbered(refs.services),
     nameOf: (id) => refs.names.get(id) ?? null,
     askerIn: (id) => refs.conversations[conversation(id)]?.asker ?? null,
     personOf: (personId) => people.findIndex((one) => one.personId === personId),

@@ -3,16 +3,20 @@ import type { Rows } from './rows.ts';
 const list = (from: string, fields: string, order = 'id') =>
   `(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') from ${from})`;
 
+/** All times are of one day. */
+const hourOf = (time: string) => `extract(hour from ${time} at time zone 'UTC')::int`;
+
 /** Everything these people did, in one statement and so at one moment; $1 are the ids of their accounts, $2 notices to leave out. */
 export const ROWS = `
   with mine as (select * from tasks where poster_id = any($1)),
-    items as (select * from marketplace_items where seller_id = any($1))
+    items as (select * from marketplace_items where seller_id = any($1)),
+    offered as (select * from services where provider_id = any($1))
   select json_build_object(
     'tasks', ${list(
       'mine',
       `'id', id, 'poster', poster_id, 'tasker', claimed_by, 'price', price::float8,
        'version', version, 'status', status, 'isRemoved', removed_at is not null,
-       'isByModerator', removed_by_moderator, 'steps', ${list(
+       'isByModerator', removed_by_moderator, 'isPrivate', is_private, 'steps', ${list(
          'task_transitions where task_id = mine.id',
          `'by', actor_id, 'from', from_status, 'to', to_status`,
        )}`,
@@ -35,9 +39,26 @@ export const ROWS = `
       `'id', id, 'conversation', conversation_id, 'by', maker_id, 'amount', amount::float8,
        'status', status`,
     )},
+    'services', ${list(
+      'offered',
+      `'id', id, 'provider', provider_id, 'price', fixed_price::float8, 'version', version,
+       'isActive', is_active`,
+    )},
+    'bookings', ${list(
+      'bookings where provider_id = any($1)',
+      `'id', id, 'conversation', conversation_id, 'status', status, 'task', task_id,
+       'price', price::float8, 'slot', ${hourOf('starts_at')}, 'endedBy', ended_by,
+       'holds', (select ${hourOf('held.starts_at')} from booked_times held
+         where held.booking_id = bookings.id)`,
+    )},
+    'bookingSteps', ${list(
+      'booking_steps where booking_id in (select id from bookings where provider_id = any($1))',
+      `'id', id, 'booking', booking_id, 'by', maker_id, 'kind', kind, 'price', price::float8,
+       'slot', ${hourOf('starts_at')}, 'status', status, 'endedBy', ended_by`,
+    )},
     'conversations', ${list(
       `conversations where task_id in (select id from mine)
-         or subject_id in (select id from items)`,
+         or subject_id in (select id from items) or subject_id in (select id from offered)`,
       `'id', id, 'kind', kind, 'on', coalesce(task_id, subject_id),
        'asker', coalesce(applicant_id, buyer_id), 'members', ${list(
          'conversation_members where conversation_id = conversations.id',
@@ -79,7 +100,7 @@ export type Found = {
   tasks: Array<
     { id: Id; poster: Id; tasker: Id | null; isRemoved: boolean; isByModerator: boolean } & {
       steps: Array<{ by: Id } & Omit<Step, 'by'>>;
-    } & Pick<Row<'tasks'>, 'price' | 'version' | 'status'>
+    } & Pick<Row<'tasks'>, 'price' | 'version' | 'status' | 'isPrivate'>
   >;
   applications: Array<
     { id: Id; task: Id; by: Id } & Pick<Row<'applications'>, 'status' | 'reason'>
@@ -94,9 +115,22 @@ export type Found = {
     } & Pick<Row<'items'>, 'price' | 'version' | 'status' | 'isNegotiable'>
   >;
   offers: Array<{ id: Id; conversation: Id; by: Id } & Pick<Row<'offers'>, 'amount' | 'status'>>;
+  services: Array<{ id: Id; provider: Id } & Omit<Row<'services'>, 'provider'>>;
+  bookings: Array<
+    { id: Id; conversation: Id; task: Id | null; endedBy: Id | null } & Omit<
+      Row<'bookings'>,
+      'conversation' | 'task' | 'endedBy'
+    >
+  >;
+  bookingSteps: Array<
+    { id: Id; booking: Id; by: Id; endedBy: Id | null } & Omit<
+      Row<'bookingSteps'>,
+      'booking' | 'by' | 'endedBy'
+    >
+  >;
   conversations: Array<{
     id: Id;
-    kind: 'task' | 'application' | 'marketplace';
+    kind: Row<'conversations'>['kind'];
     on: Id;
     asker: Id | null;
     members: Array<{ who: Id } & Omit<Row<'conversations'>['members'][number], 'who'>>;

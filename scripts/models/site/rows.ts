@@ -2,15 +2,16 @@ import type { State } from './state.ts';
 
 /** The rows there have to be, whoever may see them; of what stands in no order, in the order of its text. */
 export const rowsOf = (state: State) => ({
-  tasks: state.tasks.map(({ id, poster, tasker, price, version, status, removedBy, steps }) => ({
+  tasks: state.tasks.map(({ id, poster, tasker, price, version, status, ...task }) => ({
     id,
     poster,
     tasker,
+    isPrivate: task.agreedWith !== null,
     price,
     version,
     status,
-    removedBy,
-    steps,
+    removedBy: task.removedBy,
+    steps: task.steps,
   })),
   applications: state.applications.map(({ task, by, status, reason }) => ({
     task,
@@ -33,6 +34,30 @@ export const rowsOf = (state: State) => ({
     by,
     amount,
     status,
+  })),
+  services: state.services.map(({ provider, price, version, isActive }) => ({
+    provider,
+    price,
+    version,
+    isActive,
+  })),
+  bookings: state.bookings.map(({ conversation, status, task, price, slot, holds, endedBy }) => ({
+    conversation,
+    status,
+    task,
+    price,
+    slot,
+    holds,
+    endedBy,
+  })),
+  bookingSteps: state.bookingSteps.map(({ booking, by, kind, price, slot, status, endedBy }) => ({
+    booking,
+    by,
+    kind,
+    price,
+    slot,
+    status,
+    endedBy,
   })),
   conversations: state.conversations.map(({ kind, on, asker, members, messages }) => ({
     kind,

@@ -4,6 +4,9 @@ export type State = {
   applications: Application[];
   items: Item[];
   offers: Offer[];
+  services: Service[];
+  bookings: Booking[];
+  bookingSteps: BookingStep[];
   conversations: Conversation[];
   notices: Notice[];
   reviews: Review[];
@@ -24,6 +27,8 @@ export type Task = {
   id: number;
   poster: number;
   tasker: number | null;
+  /** Whose service it was agreed on with: seen by the two alone (decision 0059); null is any other task. */
+  agreedWith: number | null;
   price: number;
   version: number;
   status: TaskStatus;
@@ -66,9 +71,42 @@ export type Offer = {
   replaces: number | null;
 };
 
+export type Service = {
+  id: number;
+  provider: number;
+  /** Null is negotiable. */
+  price: number | null;
+  version: number;
+  isActive: boolean;
+};
+export type Booking = {
+  id: number;
+  conversation: number;
+  status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'cancelled' | 'done';
+  task: number | null;
+  /** What was agreed last; the time is an hour of one day, and null is to be arranged. */
+  price: number | null;
+  slot: number | null;
+  /** The hour that nobody else has the provider in. */
+  holds: number | null;
+  endedBy: number | null;
+};
+export type BookingStep = {
+  id: number;
+  booking: number;
+  by: number;
+  kind: 'request' | 'proposal' | 'change';
+  /** Null asks for a quote. */
+  price: number | null;
+  slot: number | null;
+  status: 'current' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
+  endedBy: number | null;
+  replaces: number | null;
+};
+
 export type Member = {
   who: number;
-  role: 'poster' | 'tasker' | 'applicant' | 'seller' | 'buyer';
+  role: 'poster' | 'tasker' | 'applicant' | 'seller' | 'buyer' | 'provider';
   /** Sees what came after this number, and up to that one once they left. */
   after: number;
   until: number | null;
@@ -80,8 +118,8 @@ export type Member = {
 };
 export type Conversation = {
   id: number;
-  kind: 'task' | 'application' | 'marketplace';
-  /** The number of the task or the item. */
+  kind: 'task' | 'application' | 'marketplace' | 'service';
+  /** The number of the task, the item or the service. */
   on: number;
   /** Who applied for it or asked about it; null is the chat of the task itself. */
   asker: number | null;
@@ -123,6 +161,9 @@ export const emptyState = (): State => ({
   applications: [],
   items: [],
   offers: [],
+  services: [],
+  bookings: [],
+  bookingSteps: [],
   conversations: [],
   notices: [],
   reviews: [],
@@ -143,6 +184,10 @@ export const applicationOf = (state: State, id: number): Application =>
   byId(state.applications, id);
 export const itemOf = (state: State, id: number): Item => byId(state.items, id);
 export const offerOf = (state: State, id: number): Offer => byId(state.offers, id);
+export const serviceOf = (state: State, id: number): Service => byId(state.services, id);
+export const bookingOf = (state: State, id: number): Booking => byId(state.bookings, id);
+export const bookingStepOf = (state: State, id: number): BookingStep =>
+  byId(state.bookingSteps, id);
 export const conversationOf = (state: State, id: number): Conversation =>
   byId(state.conversations, id);
 export const reviewOf = (state: State, id: number): Review => byId(state.reviews, id);
@@ -164,6 +209,11 @@ export const isBlocked = (state: State, one: number | null, other: number | null
     ({ by, blocked }) => (by === one && blocked === other) || (by === other && blocked === one),
   );
 
-/** Whether somebody finds a task by its address: gone for whom a block separates from its poster, but for its tasker (PEOPLE-194). */
+/**
+ * Whether somebody finds a task by its address: gone for whom a block separates from its poster, but for its tasker
+ * (PEOPLE-194), and for everybody else where two agreed on it (decision 0059).
+ */
 export const isThere = (state: State, task: Task, who: number): boolean =>
-  task.removedBy === null && (task.tasker === who || !isBlocked(state, task.poster, who));
+  task.removedBy === null &&
+  (task.tasker === who ||
+    ((task.agreedWith === null || task.poster === who) && !isBlocked(state, task.poster, who)));

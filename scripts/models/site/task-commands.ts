@@ -24,6 +24,7 @@ export const taskCommands = {
         id: nextId(draft.tasks),
         poster: by,
         tasker: null,
+        agreedWith: null,
         price: priceOf(value),
         version: 1,
         status: 'open',

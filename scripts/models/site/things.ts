@@ -1,18 +1,30 @@
 import { aboutOf } from './chat.ts';
 import { itemOfOffer } from './items.ts';
-import { aboutItem, aboutTask } from './notices.ts';
-import { PEOPLE, applicationOf, conversationOf, offerOf, reportOf, reviewOf } from './state.ts';
+import { aboutItem, aboutService, aboutTask } from './notices.ts';
+import {
+  PEOPLE,
+  applicationOf,
+  bookingOf,
+  bookingStepOf,
+  conversationOf,
+  offerOf,
+  reportOf,
+  reviewOf,
+} from './state.ts';
 import type { State } from './state.ts';
 
 type Thing = {
   /** Their numbers, whether one may do anything with them or not. */
   all: (state: State) => number[];
-  /** The task or item whose page shows it, such as `task 3`. */
+  /** The task, item or service whose page shows it, such as `task 3`. */
   pageOf: (state: State, number: number) => string | null;
 };
 
 const ids = (things: readonly { id: number }[]): number[] => things.map(({ id }) => id);
 const ofChat = (state: State, number: number): string => aboutOf(conversationOf(state, number));
+
+const ofBooking = (state: State, number: number): string =>
+  ofChat(state, bookingOf(state, number).conversation);
 
 /** What something can be done to. */
 export const things = {
@@ -40,6 +52,12 @@ export const things = {
   offer: {
     all: ({ offers }) => ids(offers),
     pageOf: (state, number) => aboutItem(itemOfOffer(state, offerOf(state, number)).id),
+  },
+  service: { all: ({ services }) => ids(services), pageOf: (_, number) => aboutService(number) },
+  booking: { all: ({ bookings }) => ids(bookings), pageOf: ofBooking },
+  'booking step': {
+    all: ({ bookingSteps }) => ids(bookingSteps),
+    pageOf: (state, number) => ofBooking(state, bookingStepOf(state, number).booking),
   },
 } satisfies Record<string, Thing>;
 export type ThingName = keyof typeof things;

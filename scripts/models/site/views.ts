@@ -1,5 +1,6 @@
-import { aboutOf, mayWrite, membership, unreadBy, visibleTo } from './chat.ts';
+import { aboutOf, isOfMarket, mayWrite, membership, unreadBy, visibleTo } from './chat.ts';
 import { itemsOnOffer, ownItems, savedItems } from './item-views.ts';
+import { ownServices, servicesOnOffer } from './service-views.ts';
 import { isShown, keyOfChat } from './notices.ts';
 import { applicationsOn, isThere, ownApplication, pendingOn, taskOf } from './state.ts';
 import type { Conversation, Member, Notice, State, Task } from './state.ts';
@@ -45,6 +46,7 @@ const sent = (state: State, who: number) =>
 const browse = (state: State, who: number) =>
   state.tasks
     .filter((task) => isThere(state, task, who))
+    .filter(({ agreedWith }) => agreedWith === null)
     .filter(({ status, poster }) => status === 'open' || (poster === who && status !== 'done'))
     .sort(newestFirst)
     .map((task) => ({
@@ -159,7 +161,7 @@ function unread(state: State, who: number) {
     counts.all += count;
     if (isListed) counts.tasks += count;
     if (chat.kind === 'application') counts.private += count;
-    if (chat.kind === 'marketplace') counts.marketplace += count;
+    if (isOfMarket(chat)) counts.marketplace += count;
   }
   return { ...counts, byTask };
 }
@@ -173,10 +175,10 @@ const notices = (state: State, who: number) =>
 
 /** The bell does not repeat messages that are counted at the chats (NOTE-013). */
 const bell = (state: State, who: number): number => {
-  // What is about items has no number on every page.
+  // What is about items and services has no number on every page.
   const isCountedAtChat = ({ key, type }: Notice): boolean => {
     const chat = state.conversations.find(({ id }) => keyOfChat(id) === key);
-    if (!chat || chat.kind === 'marketplace' || type !== 'new_message') return false;
+    if (!chat || isOfMarket(chat) || type !== 'new_message') return false;
     return membership(state, chat, who)?.until === null;
   };
   return state.notices.filter(
@@ -226,5 +228,7 @@ export const viewsOf = (state: State, who: number) => ({
   ownItems: ownItems(state, who),
   itemsOnOffer: itemsOnOffer(state, who),
   savedItems: savedItems(state, who),
+  ownServices: ownServices(state, who),
+  servicesOnOffer: servicesOnOffer(state, who),
 });
 export type Views = ReturnType<typeof viewsOf>;

@@ -1,4 +1,5 @@
 import { close } from './application-commands.ts';
+import { cancelWithTask, finishWithTask } from './bookings.ts';
 import { addMember, storeMessage, taskChat } from './chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutTask, notify } from './notices.ts';
@@ -39,7 +40,7 @@ const ofSide =
 const applicants = (draft: State, task: number): number[] =>
   pendingOn(draft, task).map(({ by }) => by);
 
-/** TASK-034: open again without its tasker; who waits is told. */
+/** TASK-034: open again without its tasker, and who waits is told; what two agreed on ends instead (decision 0059). */
 function release(draft: State, command: Command): void {
   const { by, on } = command;
   const task = take(draft, command, 'open');
@@ -50,6 +51,11 @@ function release(draft: State, command: Command): void {
   const chat = taskChat(draft, on);
   for (const member of chat.members) {
     if (member.who === tasker && member.role === 'tasker') member.until = chat.messages.length;
+  }
+  if (task.agreedWith !== null) {
+    cancelWithTask(draft, on, by);
+    task.removedBy = 'owner';
+    return;
   }
   notify(draft, { to: [poster, tasker], by, type: 'task_released', about: aboutTask(on) });
   notify(draft, { to: applicants(draft, on), by, type: 'task_reopened', about: aboutTask(on) });
@@ -116,6 +122,7 @@ export const workCommands = {
       const { by, on } = command;
       const task = take(draft, command, 'done');
       task.doneAt = draft.clock;
+      finishWithTask(draft, on);
       const waiting = applicants(draft, on);
       for (const application of pendingOn(draft, on)) close(draft, application, 'task_done');
       notify(draft, { to: [task.tasker], by, type: 'task_done', about: aboutTask(on) });

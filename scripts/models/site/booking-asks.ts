@@ -1,0 +1,95 @@
+import { emptySchedule, weekdays } from '#features/services/schedule.ts';
+import { exampleService } from '#features/services/server/factory.ts';
+import type { Asked } from './asked.ts';
+import { missing } from './asked.ts';
+import { bookingCommands, slotOf } from './booking-commands.ts';
+import type { Command } from './command.ts';
+import { fixedPriceOf, serviceCommands } from './service-commands.ts';
+import { priceOf } from './task-commands.ts';
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** All times are of one day, and far enough away to be asked for. */
+const MIDNIGHT = (Math.floor(Date.now() / DAY) + 7) * DAY;
+
+function timeOf(command: Command) {
+  const hour = slotOf(command);
+  if (hour === null) return null;
+  const startsAt = new Date(MIDNIGHT + hour * HOUR);
+  return { startsAt, endsAt: new Date(startsAt.getTime() + HOUR) };
+}
+
+/** Every day from morning to night. */
+function always() {
+  const week = emptySchedule();
+  for (const day of weekdays) week[day] = [{ start: '06:00', end: '22:00' }];
+  return week;
+}
+
+function draftOf({ neighbors, command }: Asked, number: number) {
+  const price = fixedPriceOf(command.value);
+  return {
+    ...exampleService,
+    skills: [...exampleService.skills],
+    toolsEquipment: [],
+    title: `Service number ${number} of ${neighbors.tag}`,
+    priceType: price === null ? ('negotiable' as const) : ('fixed' as const),
+    fixedPrice: price,
+    hourlyRate: null,
+    schedule: always(),
+  };
+}
+
+const service = ({ neighbors, command }: Asked) => neighbors.refs.services[command.on] ?? missing();
+const onService = (asked: Asked) => ({ serviceId: service(asked).id });
+const onBooking = ({ neighbors, command }: Asked) => ({
+  bookingId: neighbors.refs.bookings[command.on] ?? missing(),
+});
+const onStep = ({ neighbors, command }: Asked) => ({
+  stepId: neighbors.refs.bookingSteps[command.on] ?? missing(),
+});
+
+type Name = keyof typeof serviceCommands | keyof typeof bookingCommands;
+
+/** How what is done to services and their bookings is asked of the site. */
+export const bookingAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
+  publish: (asked) =>
+    asked.api.services.create({
+      draft: draftOf(asked, asked.state.services.length),
+      requestKey: asked.key,
+    }),
+  'edit the service': (asked) =>
+    asked.api.services.update({
+      ...onService(asked),
+      version: service(asked).version,
+      edit: draftOf(asked, asked.command.on),
+    }),
+  pause: (asked) => asked.api.services.setActive({ ...onService(asked), isActive: false }),
+  activate: (asked) => asked.api.services.setActive({ ...onService(asked), isActive: true }),
+  'contact the provider of': (asked) => asked.api.services.contact(onService(asked)),
+
+  'ask for': (asked) =>
+    asked.api.bookings.request({
+      ...onService(asked),
+      request: {
+        scope: 'As the last time, please.',
+        place: { kind: 'remote' },
+        time: timeOf(asked.command),
+        timeZone: 'UTC',
+      },
+      requestKey: asked.key,
+    }),
+  'propose in': (asked) =>
+    asked.api.bookings.propose({
+      ...onBooking(asked),
+      proposal: {
+        price: priceOf(asked.command.value),
+        time: timeOf(asked.command),
+        scope: 'As we said.',
+      },
+    }),
+  'agree to': (asked) => asked.api.bookings.accept(onStep(asked)),
+  'say no to': (asked) => asked.api.bookings.decline(onStep(asked)),
+  'take back the step': (asked) => asked.api.bookings.withdraw(onStep(asked)),
+  'call off': (asked) => asked.api.bookings.cancel(onBooking(asked)),
+};

@@ -1,0 +1,106 @@
+import { aboutService, aboutTask, keyOfStep, markRead, notify } from './notices.ts';
+import { bookingOf, conversationOf, serviceOf, taskOf } from './state.ts';
+import type { Booking, BookingStep, State, Task } from './state.ts';
+
+type Parties = { client: number; provider: number };
+
+/** The two who talk about it: who asked, and whose service it is. */
+export function partiesOf(state: State, { conversation }: Booking): Parties {
+  const { asker, on } = conversationOf(state, conversation);
+  if (asker === null) throw new Error('a booking that nobody asked for');
+  return { client: asker, provider: serviceOf(state, on).provider };
+}
+
+function otherThan(state: State, booking: Booking, who: number): number {
+  const { client, provider } = partiesOf(state, booking);
+  return who === client ? provider : client;
+}
+
+export const currentStep = (state: State, booking: number): BookingStep | undefined =>
+  state.bookingSteps.find((step) => step.booking === booking && step.status === 'current');
+
+/** The task it became, until one of the two leaves it. */
+export function taskOfBooking(state: State, { task }: Booking): Task | null {
+  const found = task === null ? null : taskOf(state, task);
+  return found?.removedBy === null ? found : null;
+}
+
+/** Of an agreed time the provider has one alone, with what is done as well (decision 0059). */
+export const isTaken = (
+  state: State,
+  { provider, slot }: { provider: number; slot: number | null },
+  except: number | null = null,
+): boolean =>
+  slot !== null &&
+  state.bookings.some(
+    (booking) =>
+      booking.id !== except &&
+      booking.holds === slot &&
+      partiesOf(state, booking).provider === provider,
+  );
+
+/** Told of the task where there is one, and of the service before. */
+export function notifyOfBooking(
+  draft: State,
+  booking: Booking,
+  sent: { by: number; type: string; key: string },
+): void {
+  const task = taskOfBooking(draft, booking);
+  const { on } = conversationOf(draft, booking.conversation);
+  const about = task === null ? aboutService(on) : aboutTask(task.id);
+  notify(draft, { ...sent, to: [otherThan(draft, booking, sent.by)], about });
+}
+
+/** An answer ends it, or who made it does; whoever was to answer has read of it. */
+export function endStep(
+  draft: State,
+  step: BookingStep,
+  by: number,
+  status: BookingStep['status'],
+): void {
+  Object.assign(step, { status, endedBy: by });
+  const booking = bookingOf(draft, step.booking);
+  markRead(draft, otherThan(draft, booking, step.by), keyOfStep(step.id));
+}
+
+function endChanges(draft: State, booking: number): void {
+  const step = currentStep(draft, booking);
+  if (step) step.status = 'ended';
+}
+
+const agreedBy = (draft: State, task: number): Booking | undefined =>
+  draft.bookings.find((booking) => booking.task === task && booking.status === 'agreed');
+
+/** One of the two left the work: it is off, and the other one is told, with what became of its task. */
+export function cancelWithTask(draft: State, task: number, by: number): void {
+  const booking = agreedBy(draft, task);
+  if (!booking) return;
+  Object.assign(booking, { status: 'cancelled', endedBy: by, holds: null });
+  endChanges(draft, booking.id);
+  notify(draft, {
+    to: [otherThan(draft, booking, by)],
+    by,
+    type: 'booking_cancelled',
+    about: aboutTask(task),
+    key: `booking cancelled ${booking.id}`,
+  });
+}
+
+export function finishWithTask(draft: State, task: number): void {
+  const booking = agreedBy(draft, task);
+  if (!booking) return;
+  booking.status = 'done';
+  endChanges(draft, booking.id);
+}
+
+/** A block ends what two talk about, without a notice; what is agreed stands (PEOPLE-194, decision 0059). */
+export function endBookingsBetween(draft: State, one: number, other: number): void {
+  for (const booking of draft.bookings) {
+    const { client, provider } = partiesOf(draft, booking);
+    const isBetween =
+      (client === one && provider === other) || (client === other && provider === one);
+    if (!isBetween) continue;
+    endChanges(draft, booking.id);
+    if (booking.status === 'open') booking.status = 'cancelled';
+  }
+}
