@@ -45,7 +45,9 @@ async function createDatabase(templateOf: (template: URL) => string): Promise<Te
   if (!templateUrl) throw new Error('The test run did not start a database server');
   const template = new URL(templateUrl);
   const name = `test_${newId().replaceAll('-', '')}`;
-  await inMaintenance(template, `create database ${name} template ${templateOf(template)}`);
+  // Through the log every page would be written twice.
+  const copy = `template ${templateOf(template)} strategy = file_copy`;
+  await inMaintenance(template, `create database ${name} ${copy}`);
   return {
     url: new URL(`/${name}`, template).href,
     drop: () => inMaintenance(template, `drop database if exists ${name} with (force)`),
