@@ -231,9 +231,9 @@ export async function startServer(options: {
     port: (httpServer.address() as AddressInfo).port,
     close: async (leavingMs = 0) => {
       await Promise.race([leaving.begin(), sleep(leavingMs)]);
-      await services.realtime.close();
-      // A request that never ends must not keep the process.
-      await leaving.end(LONGEST_REQUEST_MS);
+      // Live connections end with the server, which waits for all others: those that fall idle only now are ended meanwhile. A
+      // request that never ends must not keep the process.
+      await Promise.all([services.realtime.close(), leaving.end(LONGEST_REQUEST_MS)]);
       await services.jobs.stop();
       services.mail.close();
       await services.limits.close();

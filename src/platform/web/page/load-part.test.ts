@@ -40,7 +40,7 @@ test('without the server the page stays as it is', async () => {
 });
 
 test('a page that is being left is not read anew, which would cancel the way to the next one (SHELL-276)', async () => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   const part = loadPart(async () => {
     window.dispatchEvent(new Event('beforeunload'));
     return fails();
