@@ -368,7 +368,7 @@ test('en español y en el teléfono (SERV-011)', async ({ newPerson }) => {
     await expect(titles(page)).toHaveText(
       ['Garden care', 'Moving help', 'Piano lessons'].map(named),
     );
-    await expect(cards(page).first()).toContainText(/Jardinería.*Tu servicio.*\$35\/h/s);
+    await expect(cards(page).first()).toContainText(/Jardinería.*\$35\/h.*Tu servicio/s);
     await expect(cards(page).last()).toContainText('A convenir');
     await noticesAreThere(page);
     await expectAccessible(page);
