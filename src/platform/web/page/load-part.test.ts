@@ -4,7 +4,9 @@ import { loadPart } from './load-part.ts';
 const reload = vi.fn<() => void>();
 const fails = async () => Promise.reject(new TypeError('no such file'));
 const cameBy = (type: string) =>
-  vi.stubGlobal('performance', { getEntriesByType: () => [{ type }] });
+  vi
+    .spyOn(performance, 'getEntriesByType')
+    .mockReturnValue([{ type } as unknown as PerformanceEntry]);
 
 beforeEach(() => {
   reload.mockReset();
