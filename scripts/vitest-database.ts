@@ -2,7 +2,6 @@ import { mkdtemp, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startTestDatabaseServer } from '#platform/server/database/test-database.ts';
-import { RUN_FOLDER } from './processes/demo-data.ts';
 
 const MEMORY = '/dev/shm';
 /** A run writes some two GB. */
@@ -11,7 +10,6 @@ const ENOUGH = 4 * 2 ** 30;
 /** One real PostgreSQL for the whole run; each test file copies its database from a template. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await quickFolder(), 'porchlight-run-'));
-  process.env[RUN_FOLDER] = folder;
   // Of all that comes after, and of the workers: what a test leaves behind goes with the folder.
   process.env['TMPDIR'] = folder;
   const stop = await startTestDatabaseServer();

@@ -1,21 +1,18 @@
 import { execFile } from 'node:child_process';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { LONGEST_START_MS, startProduct } from './product-process.ts';
-
-/** Of this run of tests alone. */
-export const RUN_FOLDER = 'TEST_RUN_FOLDER';
 
 /**
  * Puts there what a site's first start makes of an empty folder, with the demo neighborhood, without the time that takes: it is
  * made once in a run of tests. Accounts and keys are the same in every copy.
  */
 export async function copyDemoData(dataDir: string): Promise<void> {
-  const run = process.env[RUN_FOLDER];
-  if (run === undefined) throw new Error('The test run has no folder');
-  const made = join(run, 'demo');
+  // Of this run of tests alone, see `vitest-database.ts`.
+  const made = join(tmpdir(), 'demo');
   const data = join(made, 'data');
   const mark = join(made, 'whole');
   // Whoever makes the folder fills it; the other workers wait.

@@ -35,6 +35,7 @@ export { inArchive } from './lists/page-of-conversations.ts';
 export { unreadOf } from './lists/unread-messages.ts';
 export { storeMessages } from './messages/store-message.ts';
 export {
+  findAskerConversation,
   openAskerConversation,
   startConversation,
   updateSubject,

@@ -6,6 +6,7 @@ import {
   isUnhurried,
   withinPatience,
 } from './database-patience.ts';
+import { queryWithoutCursors } from './query-without-cursors.ts';
 import { boundedLines } from '../bounded-lines.ts';
 import type { Log } from '../log.ts';
 import { currentScope } from '../scope.ts';
@@ -234,8 +235,7 @@ function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedCli
       return ask({ ...(name !== undefined && { name }), text: sql, values: [...parameters] });
     });
   return {
-    // Nobody here reads by cursor, the other way to call it.
-    query: query as unknown as PostgresPoolClient['query'],
+    query: queryWithoutCursors(query),
     inOneTrip: (statements) =>
       bounded(statements.at(-1)?.sql ?? '', () => askTogether(client, statements)),
     release,

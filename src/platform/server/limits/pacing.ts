@@ -48,8 +48,8 @@ export type Pacing = {
 type Line = [shares: FairShares, key: string];
 type Asking = {
   lines: Line[];
-  /** Put off before the signed-in while there is too much to do. */
-  isVisitor: boolean;
+  /** Visitors are put off before the signed-in while there is too much to do. Null for files, which are no work. */
+  whose: 'visitors' | 'signedIn' | null;
 };
 
 /**
@@ -88,29 +88,30 @@ export function pacing(
   const askingOf = async (c: Context<HttpEnv>): Promise<Asking> => {
     const network = c.get('network');
     const { path } = c.req;
-    if (FILES.test(path)) return { lines: [[files, network]], isVisitor: false };
+    if (FILES.test(path)) return { lines: [[files, network]], whose: null };
     if (COSTLY.test(path)) {
       const { url = '' } = (c.env as HttpBindings).incoming;
-      return { lines: [[costly, network]], isVisitor: !RENEWAL.test(url) };
+      return { lines: [[costly, network]], whose: RENEWAL.test(url) ? 'signedIn' : 'visitors' };
     }
     const token = bearerToken(c);
     const account = token ? await accountOf(token) : null;
-    if (account === null) return { lines: [[networks, network]], isVisitor: true };
+    if (account === null) return { lines: [[networks, network]], whose: 'visitors' };
     // Its own queue first, so that whoever asks too much waits there and not where their neighbors would wait behind them.
     // Those who are signed in share among themselves: no visitor of the same network takes that from them.
     const lines: Line[] = [
       [accounts, account],
       [networks, `${network} signed in`],
     ];
-    return { lines, isVisitor: false };
+    return { lines, whose: 'signedIn' };
   };
 
   const middleware: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const { incoming } = c.env as HttpBindings;
     // Before its body is read: putting off has to be cheap.
     if (overload.sheds('everybody')) throw new Overloaded();
-    const { lines, isVisitor } = await askingOf(c);
-    if (isVisitor && !isSpared(c) && overload.sheds('visitors')) throw new Overloaded();
+    const { lines, whose } = await askingOf(c);
+    const isVisitor = whose === 'visitors' && !isSpared(c);
+    if (isVisitor && overload.sheds('visitors')) throw new Overloaded();
     // A place is for work, not for waiting until somebody has sent their request: a few slow ones would hold all of a
     // network's. What is longer than Node buffers has limits of its own.
     const isWhole = mayTakeLong(c.req.path) ? false : await wholeRequest(incoming);
@@ -122,7 +123,7 @@ export function pacing(
         if (!lease) throw new AskedTooMuch();
         leases.push(lease);
       }
-      if (!FILES.test(c.req.path)) leases.push(overload.begin(isVisitor ? 'visitors' : 'signedIn'));
+      if (whose !== null) leases.push(overload.begin(whose));
       if (!isWhole) leave();
       if (incoming.socket.destroyed) return c.body(null, 400);
       return await next();

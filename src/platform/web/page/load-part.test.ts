@@ -6,7 +6,7 @@ const fails = async () => Promise.reject(new TypeError('no such file'));
 const cameBy = (type: string) =>
   vi
     .spyOn(performance, 'getEntriesByType')
-    .mockReturnValue([{ type } as unknown as PerformanceEntry]);
+    .mockReturnValue([Object.assign(new PerformanceMark('navigation'), { type })]);
 
 beforeEach(() => {
   reload.mockReset();

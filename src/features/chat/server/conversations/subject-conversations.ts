@@ -8,6 +8,24 @@ type Member = { userId: string; role: MemberRole };
 /** Kinds that say of their thing themselves what there is to say (decision 0003). */
 type OwnKind = Exclude<ConversationKind, 'task' | 'application'>;
 
+/** The one that somebody has begun about a thing; what a block came between is not found (PEOPLE-193). */
+export async function findAskerConversation(
+  { trx }: Work,
+  { kind, subjectId, askerId }: { kind: OwnKind; subjectId: string; askerId: string },
+): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('conversations')
+    .innerJoin('conversation_members as mine', 'mine.conversation_id', 'conversations.id')
+    .select('conversations.id')
+    .where('conversations.kind', '=', kind)
+    .where('conversations.subject_id', '=', subjectId)
+    .where('conversations.buyer_id', '=', askerId)
+    .where('mine.user_id', '=', askerId)
+    .where('mine.is_blocked', '=', false)
+    .executeTakeFirst();
+  return found?.id;
+}
+
 /**
  * The one conversation of who asked about a thing, such as its buyer, made when it is first opened (CHAT-123, SERV-054).
  * Whether it may be opened, its caller has asked.

@@ -1,4 +1,4 @@
-import { openAskerConversation } from '#features/chat/server/public.ts';
+import { findAskerConversation, openAskerConversation } from '#features/chat/server/public.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -7,21 +7,12 @@ import { lockItem } from '../items/locked-item.ts';
 
 /** Finds or makes the one conversation of a buyer with the seller (ITEM-162); one that is there stays usable (ITEM-175). */
 export async function contactSeller(work: Work, by: Actor, itemId: string): Promise<string> {
-  const mine = await work.trx
-    .selectFrom('conversations')
-    .innerJoin('conversation_members as mine', (join) =>
-      join
-        .onRef('mine.conversation_id', '=', 'conversations.id')
-        .on('mine.user_id', '=', by.userId),
-    )
-    .select('conversations.id')
-    .where('kind', '=', 'marketplace')
-    .where('subject_id', '=', itemId)
-    .where('buyer_id', '=', by.userId)
-    // What a block came between is not found (PEOPLE-193).
-    .where('mine.is_blocked', '=', false)
-    .executeTakeFirst();
-  if (mine) return mine.id;
+  const mine = await findAskerConversation(work, {
+    kind: 'marketplace',
+    subjectId: itemId,
+    askerId: by.userId,
+  });
+  if (mine !== undefined) return mine;
   const item = await lockItem(work, by, itemId);
   authorise(by, mayContact(item.facts, item.viewer));
   return openAskerConversation(work, {

@@ -1,4 +1,4 @@
-import { openAskerConversation } from '#features/chat/server/public.ts';
+import { findAskerConversation, openAskerConversation } from '#features/chat/server/public.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -13,21 +13,12 @@ import { stateOf } from '../items/service-facts.ts';
  * also when the operator lets nobody begin a new one (SERV-053).
  */
 export async function contactProvider(work: Work, by: Actor, serviceId: string): Promise<string> {
-  const mine = await work.trx
-    .selectFrom('conversations')
-    .innerJoin('conversation_members as mine', (join) =>
-      join
-        .onRef('mine.conversation_id', '=', 'conversations.id')
-        .on('mine.user_id', '=', by.userId),
-    )
-    .select('conversations.id')
-    .where('kind', '=', 'service')
-    .where('subject_id', '=', serviceId)
-    .where('buyer_id', '=', by.userId)
-    // What a block came between is not found (PEOPLE-193).
-    .where('mine.is_blocked', '=', false)
-    .executeTakeFirst();
-  if (mine) return mine.id;
+  const mine = await findAskerConversation(work, {
+    kind: 'service',
+    subjectId: serviceId,
+    askerId: by.userId,
+  });
+  if (mine !== undefined) return mine;
   const service = await lockService(work, by, serviceId);
   authorise(by, mayContact(service.facts, service.viewer));
   const { serviceContact } = await siteSettings(work.services);

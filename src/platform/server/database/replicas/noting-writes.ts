@@ -1,4 +1,5 @@
 import type { PostgresPoolClient } from 'kysely';
+import { queryWithoutCursors } from '../query-without-cursors.ts';
 import { isRead } from './is-read.ts';
 import { WRITTEN } from './server-watch.ts';
 import type { WalPosition } from './server-watch.ts';
@@ -26,7 +27,7 @@ export function notingWrites(
     hasWritten = false;
     if (!isNews) return client.query('commit', []);
     const together = await client.query<{ position: WalPosition }>(`commit; ${WRITTEN}`, []);
-    const [committed, written] = [together].flat();
+    const [committed = together, written] = [together].flat();
     await noteFrom(written?.rows ?? []);
     return committed;
   };
@@ -46,7 +47,6 @@ export function notingWrites(
   };
   return {
     ...client,
-    // As for the connection itself: nobody here reads by cursor.
-    query: query as unknown as PostgresPoolClient['query'],
+    query: queryWithoutCursors(query),
   };
 }

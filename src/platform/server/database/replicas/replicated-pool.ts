@@ -3,6 +3,7 @@ import { currentScope } from '../../scope.ts';
 import { boundedPool, replicaConnections } from '../bounded-pool.ts';
 import type { BoundedPool, PoolOptions } from '../bounded-pool.ts';
 import { isUnhurried } from '../database-patience.ts';
+import { queryWithoutCursors } from '../query-without-cursors.ts';
 import { AnnouncedWrites } from './announced-writes.ts';
 import { isRead } from './is-read.ts';
 import { notingWrites } from './noting-writes.ts';
@@ -53,7 +54,7 @@ export function replicatedPool(
       return client.query(sql, parameters);
     };
     return {
-      query: query as unknown as PostgresPoolClient['query'],
+      query: queryWithoutCursors(query),
       release: (destroy) => client?.release(destroy),
     };
   };

@@ -51,9 +51,10 @@ async function askOnce(
   }
 }
 
-/** It is away, or what was read there was just replaced, or this changes something after all. */
-const OF_REPLICA = /^(?:40001|55000)$/;
+/** What only a primary can do. */
+const NOT_ON_REPLICA = '55000';
 
+/** It is away, what was read there was just replaced, or this changes something after all. */
 const isOfReplica = (error: unknown): boolean =>
   (error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy)) ||
-  (error instanceof pg.DatabaseError && OF_REPLICA.test(error.code ?? ''));
+  (error instanceof pg.DatabaseError && error.code === NOT_ON_REPLICA);
