@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { quickBrowser } from './e2e/browsers.ts';
 import { CLIENT } from './src/features/identity/server/providers/test-client.ts';
+import { PATIENT } from './src/platform/server/limits/wide-shares.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4590);
 export default defineConfig({
@@ -42,8 +43,7 @@ export default defineConfig({
       RATE_LIMITS: 'off',
       BOT_CHECK_COST: '100',
       LOG_LEVEL: 'error',
-      // However busy this machine is: a test that is about it has a server of its own.
-      DATABASE_TIMEOUT_MS: '30000',
+      ...PATIENT,
       // Whoever loses the network is missed soon, and no busy machine takes anybody for lost.
       LIVE_PING_MS: '6000',
       LIVE_GRACE_MS: '1000',

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { apiOf } from '../scripts/processes/chat-people.ts';
 import { listen } from '../scripts/processes/listener.ts';
 import type { Listener } from '../scripts/processes/listener.ts';
+import { networkOf } from '../scripts/processes/everyday-load.ts';
 
 export type ClientsOrder =
   | {
@@ -76,7 +77,7 @@ let networks = 0;
 function openPerson(url: string, token: string): Promise<Listener> {
   networks += 1;
   // A network of their own each, as a proxy would report it: what one may dial in a minute is not what is measured.
-  const headers = { 'X-Forwarded-For': `10.0.${networks >> 8}.${networks & 255}` };
+  const headers = { 'X-Forwarded-For': networkOf(networks) };
   return listen(url, token, { headers, onMessage: noteShown });
 }
 

@@ -11,7 +11,7 @@ import type { ClientsOrder, ClientsReport } from './chat-clients.ts';
 import { makePairs } from '../scripts/processes/chat-people.ts';
 import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
-import { databaseSeconds, processorSeconds, residentKb } from './processes.ts';
+import { backendOf, databaseSeconds, processorSeconds, residentKb } from './processes.ts';
 import { startFloor, withDatabase } from './workbench.ts';
 
 const SOCKETS = 1_000;
@@ -87,7 +87,7 @@ export const benchChatCapacity = (): Promise<Figure[]> =>
         knee = rate;
         await sleep(SETTLE_MS);
       }
-      return [{ name: 'chat-capacity', value: knee, unit: '1/s', floor: null, ratio: null }];
+      return [figure('chat-capacity', { value: knee, unit: '1/s' })];
     } finally {
       clients.stop();
       await product.stop();
@@ -191,9 +191,4 @@ function refuseWrong(kind: string, report: ClientsReport): void {
   throw new Error(
     `${kind}: ${refused.length} refused (${refused[0] ?? ''}), ${lost} lost, ${doubled} doubled, ${disordered} out of order`,
   );
-}
-
-async function backendOf(database: pg.Client): Promise<number> {
-  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
-  return rows[0]?.pid ?? 0;
 }

@@ -8,7 +8,7 @@ import { startProduct } from '../scripts/processes/product-process.ts';
 import { figure, median } from './figure.ts';
 import type { Figure } from './figure.ts';
 import type { WriteInput } from './floors/floor-write.ts';
-import { databaseSeconds, processorSeconds } from './processes.ts';
+import { backendOf, databaseSeconds, processorSeconds } from './processes.ts';
 import { startFloor, withDatabase } from './workbench.ts';
 
 const TASKS = 100;
@@ -30,14 +30,13 @@ export const benchCoreJob = (): Promise<Figure[]> =>
     const helper = apiOf(url, (await makeReader(databaseUrl, url)).token);
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
-    const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const backend = await backendOf(database);
     const { DATABASE_POOL_SIZE: poolSize } = readConfig({});
     const input: WriteInput = { databaseUrl, poolSize };
     const floor = await startFloor('floor-write.ts', input);
     const product = await startProduct({ DATABASE_URL: databaseUrl, PORT: port });
 
     const msEach = async (pid: number, call: Call) => {
-      const backend = rows[0]?.pid ?? 0;
       const used = async () => (await processorSeconds(pid)) + (await databaseSeconds(backend));
       const before = await used();
       for (let at = 0; at < TASKS; at += 1) await call(at);

@@ -3,6 +3,7 @@ import { buildPages } from '../scripts/pages/build-pages.ts';
 import { makePairs } from '../scripts/processes/chat-people.ts';
 import type { ChatPair } from '../scripts/processes/chat-people.ts';
 import { seedDatabase } from './demo-database.ts';
+import { backendOf } from './processes.ts';
 import { withDatabase } from './workbench.ts';
 
 export type Everyday = {
@@ -34,11 +35,10 @@ export async function withEveryday<T>(
       const pairs = await makePairs(databaseUrl, publicUrl, pairCount);
       // Newcomers may do less in a day.
       await database.query(`update identity.users set created_at = now() - interval '30 days'`);
-      const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
       return await work({
         databaseUrl,
         database,
-        backend: rows[0]?.pid ?? 0,
+        backend: await backendOf(database),
         pairs,
         taskIds: tasks.map(({ id }) => id),
       });

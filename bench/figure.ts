@@ -9,15 +9,15 @@ export type Figure = {
 
 export function figure(
   name: string,
-  measured: { value: number; unit: string; floor: number },
+  measured: { value: number; unit: string; floor?: number },
 ): Figure {
   const { value, unit, floor } = measured;
   return {
     name,
     value: rounded(value),
     unit,
-    floor: rounded(floor),
-    ratio: rounded(value / floor),
+    floor: floor === undefined ? null : rounded(floor),
+    ratio: floor === undefined ? null : rounded(value / floor),
   };
 }
 

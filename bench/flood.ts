@@ -16,6 +16,7 @@ import type { FloodOrder, FloodReport } from './flood-client.ts';
 import { ACTIONS, openQuietPeople } from './quiet-people.ts';
 import type { QuietPeople, Times } from './quiet-people.ts';
 import { withDatabase } from './workbench.ts';
+import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const QUIET_PAIRS = 20;
@@ -96,8 +97,7 @@ export async function benchFlood(): Promise<Figure[]> {
       RATE_LIMITS: process.env['BENCH_RATE_LIMITS'] ?? 'on',
       LOG_LEVEL: 'info',
       BOT_CHECK: 'off',
-      // However busy this machine is.
-      DATABASE_TIMEOUT_MS: '30000',
+      ...PATIENT,
     });
     const people = await openQuietPeople(url, pairs.slice(0, QUIET_PAIRS));
     const client = startClient();

@@ -1,6 +1,6 @@
 import { buildPages } from '../scripts/pages/build-pages.ts';
 import { weatherKills } from '../scripts/processes/kill-storm.ts';
-import { print } from './figure.ts';
+import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { withFolder } from './workbench.ts';
 
@@ -19,7 +19,6 @@ export async function benchKills(): Promise<Figure[]> {
       onKill: (kill, victim) => print(`  ${kill}: ${victim}`),
     });
     print(`  ${JSON.stringify(report)}`);
-    const unit = 'writes lost or doubled';
-    return [{ name: 'kills', value: 0, unit, floor: null, ratio: null }];
+    return [figure('kills', { value: 0, unit: 'writes lost or doubled' })];
   });
 }

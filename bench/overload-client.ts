@@ -1,9 +1,9 @@
 // Everybody of the bench `overload`, in a process of their own: they ask at their pace, however long answers take.
 // Begins when asked, and answers with what became of it.
 import { once } from 'node:events';
-import { Agent, request } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../scripts/processes/ask.ts';
 
 export type CrowdOrder = {
   url: string;
@@ -33,58 +33,31 @@ const agent = new Agent({
 });
 let asked = 0;
 
-type Outcome = { isSignedIn: boolean; status: number | null; ms: number };
+type Outcome = { isSignedIn: boolean; status: number; ms: number };
 
-/** What becomes of the next one, who searches for what nobody has searched for; no status when they had no answer in time. */
+/** What becomes of the next one, who searches for what nobody has searched for; status 0 when they had no answer in time. */
 async function askNext({ url, tokens }: CrowdOrder): Promise<Outcome> {
   asked += 1;
   const isSignedIn = asked % ROUND === 0;
   const words = `garden ${asked}`;
   const list = { json: { limit: 24, search: words } };
-  const path = isSignedIn ? '/api/rpc/tasks/browse' : `/browse-tasks?search=${encodeURI(words)}`;
   const startedAt = performance.now();
-  const call = request(url + path, {
-    agent,
-    method: isSignedIn ? 'POST' : 'GET',
-    timeout: PATIENCE_MS,
+  const { status } = await ask(url, agent, {
+    path: isSignedIn ? '/api/rpc/tasks/browse' : `/browse-tasks?search=${encodeURI(words)}`,
+    token: isSignedIn ? tokens[asked % tokens.length] : undefined,
     headers: {
       Accept: isSignedIn ? 'application/json' : 'text/html',
       'X-Forwarded-For': `198.51.100.${asked % NETWORKS}`,
-      ...(isSignedIn && {
-        'Content-Type': 'application/json',
-        Authorization: `Bearer ${tokens[asked % tokens.length]}`,
-      }),
     },
+    body: isSignedIn ? JSON.stringify(list) : undefined,
+    timeoutMs: PATIENCE_MS,
   });
-  call.on('timeout', () => call.destroy());
-  call.end(isSignedIn ? JSON.stringify(list) : undefined);
-  const outcome = (status: number | null) => ({
-    isSignedIn,
-    status,
-    ms: performance.now() - startedAt,
-  });
-  try {
-    const [answer] = (await once(call, 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    return outcome(answer.statusCode ?? null);
-  } catch {
-    return outcome(null);
-  }
+  return { isSignedIn, status, ms: performance.now() - startedAt };
 }
 
 /** Opens all connections. */
-async function connect(url: string): Promise<void> {
-  await Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const [answer] = (await once(request(`${url}/healthz`, { agent }).end(), 'response')) as [
-        IncomingMessage,
-      ];
-      answer.resume();
-      await once(answer, 'end');
-    }),
-  );
-}
+const connect = (url: string) =>
+  Promise.all(Array.from({ length: CONNECTIONS }, () => ask(url, agent, { path: '/healthz' })));
 
 function reportOn(outcomes: readonly Outcome[]): Asked {
   const times = outcomes

@@ -1,4 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises';
+import type pg from 'pg';
 
 const TICKS_A_SECOND = 100;
 const PAGE_KB = 4;
@@ -17,7 +18,13 @@ export async function residentKb(pid: number): Promise<number> {
   return Number((await fieldsOf(pid))[21]) * PAGE_KB;
 }
 
-/** The same of a database server, of which `backend` is one process, and all it has started. */
+/** The process of the server that answers this connection. */
+export async function backendOf(database: pg.Client): Promise<number> {
+  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
+  return rows[0]?.pid ?? 0;
+}
+
+/** Processor time of a database server, of which `backend` is one process, and all it has started. */
 export async function databaseSeconds(backend: number): Promise<number> {
   return familySeconds(Number((await fieldsOf(backend))[1]));
 }

@@ -3,13 +3,14 @@ import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { buildPages } from '../scripts/pages/build-pages.ts';
 import { makePairs } from '../scripts/processes/chat-people.ts';
 import type { ChatPair } from '../scripts/processes/chat-people.ts';
-import { carryLoad } from '../scripts/processes/everyday-load.ts';
+import { carryOut } from '../scripts/processes/everyday-load.ts';
 import { startProduct } from '../scripts/processes/product-process.ts';
 import { startPrimary, startReplica } from '../scripts/processes/replica-process.ts';
 import { figure, median, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { fillWithTasks } from './many-tasks.ts';
-import { databaseSeconds } from './processes.ts';
+import { backendOf, databaseSeconds } from './processes.ts';
+import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 const TASKS = 20_000;
 const PAIRS = 32;
@@ -91,11 +92,9 @@ async function startSite(database: pg.Client, settings: Record<string, string>):
     ...settings,
     PUBLIC_URL,
     METRICS_PORT: metricsPort,
-    // However busy this machine is.
-    DATABASE_TIMEOUT_MS: '30000',
+    ...PATIENT,
   });
-  const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const backend = rows[0]?.pid ?? 0;
+  const backend = await backendOf(database);
   const counted = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     const sumOf = (lines: RegExp) =>
@@ -127,22 +126,8 @@ async function startSite(database: pg.Client, settings: Record<string, string>):
 
 const everyday =
   (pairs: readonly ChatPair[], taskIds: readonly string[]): Work =>
-  async (url) => {
-    let begun = 0;
-    const failed: number[] = [];
-    await carryLoad({
-      url,
-      pairs,
-      taskIds,
-      lanes: LANES,
-      seed: 1,
-      hasMore: () => (begun += 1) <= OPERATIONS,
-      onAnswer: ({ status }) => {
-        if (status < 200 || status >= 300) failed.push(status);
-      },
-    });
-    if (failed.length > 0) throw new Error(`answered ${failed.join(', ')}`);
-  };
+  async (url) =>
+    void (await carryOut({ url, pairs, taskIds, lanes: LANES, seed: 1 }, OPERATIONS));
 
 /** Visitors who look for something that nobody has looked for just now. */
 const searches: Work = async (url) => {

@@ -1,11 +1,12 @@
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
-import { carryLoad } from '../scripts/processes/everyday-load.ts';
+import { carryOut } from '../scripts/processes/everyday-load.ts';
 import { listen } from '../scripts/processes/listener.ts';
 import { startProduct } from '../scripts/processes/product-process.ts';
 import { growth, soak } from '../scripts/processes/soak.ts';
 import { withEveryday } from './everyday.ts';
-import { print } from './figure.ts';
+import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
 const SAMPLES = 30;
@@ -25,8 +26,7 @@ export const benchSoak = async (): Promise<Figure[]> => {
     const product = await startProduct({
       DATABASE_URL: databaseUrl,
       PORT: String(port),
-      // However busy this machine is.
-      DATABASE_TIMEOUT_MS: '30000',
+      ...PATIENT,
       NODE_OPTIONS: `--inspect=127.0.0.1:${inspectPort}`,
     });
     const people = pairs.flatMap((pair) => pair.people);
@@ -35,22 +35,9 @@ export const benchSoak = async (): Promise<Figure[]> => {
     const staying = await connect(people.slice(PASSING));
     let seed = 0;
     const work = async (operations: number, perSecond?: number) => {
-      let left = operations;
-      let failed = 0;
       seed += 1_000;
-      await carryLoad({
-        url,
-        pairs,
-        taskIds,
-        lanes: LANES,
-        seed,
-        hasMore: () => left-- > 0,
-        onAnswer: ({ status }) => {
-          if (status < 200 || status >= 300) failed += 1;
-        },
-        ...(perSecond !== undefined && { perSecond }),
-      });
-      if (failed > 0) throw new Error(`${failed} of ${operations} failed`);
+      const load = { url, pairs, taskIds, lanes: LANES, seed };
+      await carryOut({ ...load, ...(perSecond !== undefined && { perSecond }) }, operations);
     };
     try {
       await work(CAPACITY_OPERATIONS);
@@ -74,13 +61,9 @@ export const benchSoak = async (): Promise<Figure[]> => {
           print(`  ${done} done: ${(bytes / 2 ** 20).toFixed(1)} MB, ${handles} handles`),
       });
       const later = all.slice(WARM_UP_SAMPLES);
-      return (['bytes', 'handles'] as const).map((of) => ({
-        name: `soak-${of}`,
-        value: Number((growth(later, of) * 100).toFixed(2)),
-        unit: '% grown',
-        floor: null,
-        ratio: null,
-      }));
+      return (['bytes', 'handles'] as const).map((of) =>
+        figure(`soak-${of}`, { value: growth(later, of) * 100, unit: '% grown' }),
+      );
     } finally {
       for (const { socket } of staying) socket.close();
       await product.stop();

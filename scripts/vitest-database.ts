@@ -12,11 +12,15 @@ export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await quickFolder(), 'porchlight-run-'));
   // Of all that comes after, and of the workers: what a test leaves behind goes with the folder.
   process.env['TMPDIR'] = folder;
-  const stop = await startTestDatabaseServer();
-  return async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  };
+  // It may be memory that it takes.
+  const giveBack = () => rm(folder, { recursive: true, force: true });
+  try {
+    const stop = await startTestDatabaseServer();
+    return () => stop().finally(giveBack);
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
 }
 
 /** In memory where there is plenty: a database is a thousand files, for which a disk's journal takes half a second. */

@@ -8,7 +8,7 @@ import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
 import { startSession } from '#features/identity/server/tokens/sessions.ts';
 import { readConfig } from '#platform/server/config.ts';
 import type { Services } from '#platform/server/context.ts';
-import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
+import { PATIENT, WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { LogLines } from '#platform/server/log-output.ts';
 import type { Pages } from '#platform/server/pages/pages.ts';
@@ -64,8 +64,7 @@ export async function startTestServer(
     BOT_CHECK: 'off',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_POOL_SIZE: '10',
-    // However busy this machine is.
-    DATABASE_TIMEOUT_MS: '30000',
+    ...PATIENT,
     DATA_DIR: dataDir,
     ...settings,
   });

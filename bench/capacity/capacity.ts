@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
-import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
+import { PATIENT, WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { ask } from '../../scripts/processes/ask.ts';
 import { networkOf } from '../../scripts/processes/everyday-load.ts';
 import { listen } from '../../scripts/processes/listener.ts';
@@ -9,7 +9,7 @@ import { startProduct } from '../../scripts/processes/product-process.ts';
 import type { ProductProcess } from '../../scripts/processes/product-process.ts';
 import { withEveryday } from '../everyday.ts';
 import type { Everyday } from '../everyday.ts';
-import { print } from '../figure.ts';
+import { figure, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { databaseSeconds, processorSeconds, residentKb } from '../processes.ts';
 import { kindsOf } from './kinds.ts';
@@ -37,8 +37,7 @@ export const benchCapacity = async (): Promise<Figure[]> => {
     const product = await startProduct({
       DATABASE_URL: everyday.databaseUrl,
       PORT: port,
-      // However busy this machine is.
-      DATABASE_TIMEOUT_MS: '30000',
+      ...PATIENT,
       RATE_LIMITS: 'on',
       TRUST_PROXY: 'on',
       ...WIDE_SHARES,
@@ -108,14 +107,7 @@ async function measureKind(
 const inKb = (bytes: number) => (bytes / 1000).toFixed(1);
 
 function note({ figures }: Bench, name: string, value: number, unit: string): void {
-  const words = `capacity-${name.replaceAll(/\W+/g, '-')}`;
-  figures.push({
-    name: words,
-    value: Number(value.toPrecision(3)),
-    unit,
-    floor: null,
-    ratio: null,
-  });
+  figures.push(figure(`capacity-${name.replaceAll(/\W+/g, '-')}`, { value, unit }));
 }
 
 /** Bytes of all answers together, each of which has to be a good one. */

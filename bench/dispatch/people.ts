@@ -8,6 +8,7 @@ import { newId } from '#platform/server/ids.ts';
 import { apiOf } from '../../scripts/processes/chat-people.ts';
 import type { ChatPerson } from '../../scripts/processes/chat-people.ts';
 import { chance, somewhere } from './town.ts';
+import { networkOf } from '../../scripts/processes/everyday-load.ts';
 
 type Api = ReturnType<typeof apiOf>;
 
@@ -73,7 +74,7 @@ function open(url: string, token: string): Socket {
     reconnectionDelay: 500,
     reconnectionDelayMax: 3_000,
     // A network of their own each, as a proxy would report it.
-    extraHeaders: { 'X-Forwarded-For': `10.0.${networks >> 8}.${networks & 255}` },
+    extraHeaders: { 'X-Forwarded-For': networkOf(networks) },
   });
 }
 

@@ -14,6 +14,7 @@ import type { Result, Visit } from './result.ts';
 import { tableOf } from './table.ts';
 import type { Engine } from './tab.ts';
 import { startWebkit } from './webkit-engine.ts';
+import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 type Choice = {
   name: string;
@@ -28,7 +29,7 @@ const ENGINES: readonly Choice[] = [
   { name: 'webkit', start: startWebkit, programs: ['WebKitWebDriver', 'Xvfb'] },
 ];
 // As browser journeys have it: maps without a tile server, and however busy this machine is.
-const SETTINGS = { BOT_CHECK_COST: '100', MAP_STYLE_URL: 'off', DATABASE_TIMEOUT_MS: '30000' };
+const SETTINGS = { BOT_CHECK_COST: '100', MAP_STYLE_URL: 'off', ...PATIENT };
 
 const given = process.argv.slice(2);
 const known = ENGINES.map(({ name }) => name);

@@ -26,6 +26,7 @@ import { expectAllStored, inTheMiddleOfWriting, needPages, signIn } from './cras
 import { copyDemoData } from './demo-data.ts';
 import { startProduct } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
+import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 const WRITES = 2_000;
 const LONGEST_MS = 400_000;
@@ -51,7 +52,7 @@ const site = (name: string) => join(directory, name);
 const settings = (name: string) => ({
   DATA_DIR: site(name),
   BOT_CHECK: 'off',
-  DATABASE_TIMEOUT_MS: '30000',
+  ...PATIENT,
 });
 
 /** Runs `npm run backup` or `restore` as an operator would: what it says, and whether it worked. */

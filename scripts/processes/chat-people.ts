@@ -13,6 +13,7 @@ import { readConfig } from '#platform/server/config.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startServer } from '#server.ts';
+import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 export type ChatPerson = { userId: string; token: string };
 /** Two people and their conversation about an application. */
@@ -61,8 +62,7 @@ export async function withSite<T>(
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl,
     DATA_DIR: directory,
-    // However busy this machine is.
-    DATABASE_TIMEOUT_MS: '30000',
+    ...PATIENT,
     ...settings,
   });
   const log = pino({ level: 'error' });

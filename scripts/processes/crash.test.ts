@@ -6,6 +6,7 @@ import { expectAllStored, inTheMiddleOfWriting, needPages } from './crash-scene.
 import { copyDemoData } from './demo-data.ts';
 import { startProduct } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
+import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 const WRITES = 2_000;
 const LONGEST_MS = 240_000;
@@ -29,7 +30,7 @@ afterEach(async () => {
 const settings = () => ({
   DATA_DIR: directory,
   BOT_CHECK: 'off',
-  DATABASE_TIMEOUT_MS: '30000',
+  ...PATIENT,
 });
 
 test(

@@ -6,7 +6,7 @@ import { postsTasks, sendsMessages } from './crash-writers.ts';
 import type { CrashWriter } from './crash-writers.ts';
 import { randomFrom } from './random-from.ts';
 
-/** What people do, in hundredths of all they do: an assumption of ours (docs/capacity.md). */
+/** What people do, in hundredths of all they do: an assumption of ours. */
 const SHARES = { visit: 30, page: 25, read: 25, message: 15, task: 5 } as const;
 type Kind = keyof typeof SHARES;
 
@@ -43,6 +43,26 @@ export type EverydayLoad = {
   perSecond?: number;
 };
 
+export const isGood = ({ status }: { status: number }): boolean => status >= 200 && status < 300;
+
+/** So many things, each of which has to be answered well. */
+export async function carryOut(
+  load: Omit<EverydayLoad, 'hasMore' | 'onAnswer'>,
+  count: number,
+): Promise<Answered[]> {
+  const answers: Answered[] = [];
+  let left = count;
+  await carryLoad({
+    ...load,
+    hasMore: () => left-- > 0,
+    onAnswer: (answer) => void answers.push(answer),
+  });
+  const failed = answers.filter((answer) => !isGood(answer));
+  if (failed.length > 0)
+    throw new Error(`${failed.length} of ${count} failed: ${failed[0]?.kind} ${failed[0]?.status}`);
+  return answers;
+}
+
 /** People read, look at pages, write and chat at once, as long as there is more to do. */
 export async function carryLoad(load: EverydayLoad): Promise<void> {
   const { url, pairs, lanes, seed, hasMore, onAnswer, perSecond } = load;
@@ -70,7 +90,7 @@ export async function carryLoad(load: EverydayLoad): Promise<void> {
         },
         body: writes && JSON.stringify(writes.writer.bodyOf(writes.key)),
       });
-      const isStored = writes !== undefined && status >= 200 && status < 300;
+      const isStored = writes !== undefined && isGood({ status });
       onAnswer({
         kind: asked.kind,
         status,
@@ -88,7 +108,7 @@ export async function carryLoad(load: EverydayLoad): Promise<void> {
   }
 }
 
-/** Two people share one, as a proxy in front would report it. */
+/** One of many networks, as a proxy in front would report it. */
 export const networkOf = (at: number): string => `10.0.${(at >> 8) & 255}.${at & 255}`;
 
 function pick<T>(random: () => number, from: readonly T[]): T {

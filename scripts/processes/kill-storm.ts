@@ -4,6 +4,7 @@ import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { makePairs } from './chat-people.ts';
 import { CrashWriters, postsTasks, sendsMessages } from './crash-writers.ts';
 import { startProduct } from './product-process.ts';
+import type { ProductProcess } from './product-process.ts';
 import { randomFrom, shuffled } from './random-from.ts';
 import { startRedis } from './redis-process.ts';
 import {
@@ -53,7 +54,8 @@ export async function weatherKills(storm: {
     PORT: String(await freePort()),
     LOG_LEVEL: 'silent',
   };
-  let product = await startProduct(settings);
+  let product = null as ProductProcess | null;
+  const start = async () => (product = await startProduct(settings));
   const killDatabase = async () => {
     const server = await databaseServerOf(directory);
     const command = await readFile(`/proc/${server}/cmdline`, 'utf8').catch(() => '');
@@ -61,8 +63,8 @@ export async function weatherKills(storm: {
     if (command.includes(directory)) process.kill(server, 'SIGKILL');
   };
   const killApp = async () => {
-    await product.kill();
-    product = await startProduct(settings);
+    await product?.kill();
+    await start();
   };
   const strike: Record<Victim, () => Promise<unknown>> = {
     app: killApp,
@@ -76,22 +78,24 @@ export async function weatherKills(storm: {
       redis = await startRedis(redis.port);
     },
   };
+  let isOver = false;
+  let due = { count: 0, resolve: () => {} };
+  const underWay: Promise<unknown>[] = [];
   try {
-    const pairs = await makePairs(await databaseOf(directory), product.url, PAIRS);
+    const { url } = await start();
+    const pairs = await makePairs(await databaseOf(directory), url, PAIRS);
     const people = pairs.flatMap((pair) =>
       pair.people.map(({ token }) => ({ token, conversationId: pair.conversationId })),
     );
     const before = await countAll(await databaseOf(directory));
     const tasks = new CrashWriters(
-      product.url,
+      url,
       people.map(({ token }) => postsTasks(token)),
     );
     const messages = new CrashWriters(
-      product.url,
+      url,
       people.map(({ token, conversationId }) => sendsMessages(token, conversationId)),
     );
-    let isOver = false;
-    let due = { count: 0, resolve: () => {} };
     const countStored = () => tasks.stored.size + messages.stored.size;
     const notice = () => {
       if (countStored() >= due.count) due.resolve();
@@ -108,13 +112,15 @@ export async function weatherKills(storm: {
       for (const [at, victim] of victimsOf(random, kills).entries()) {
         await untilStored(countStored() + Math.ceil(random() * MOST_WRITES));
         await sleep(random() * MOST_MS);
+        if (isOver) return;
         onKill?.(at + 1, victim);
         await strike[victim]();
         killed[victim] += 1;
       }
     };
+    underWay.push(writing, striking());
     // Whoever writes in vain ends it, too.
-    await Promise.race([striking(), writing]);
+    await Promise.race(underWay);
     isOver = true;
     await writing;
     await refuseWrong(await databaseOf(directory), before, { tasks, messages });
@@ -126,7 +132,10 @@ export async function weatherKills(storm: {
       unanswered: tasks.unanswered + messages.unanswered,
     };
   } finally {
-    await product.stop();
+    isOver = true;
+    due.resolve();
+    await Promise.allSettled(underWay);
+    await product?.stop();
     await redis.stop();
   }
 }

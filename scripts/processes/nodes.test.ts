@@ -1,12 +1,12 @@
-import { Agent, get } from 'node:http';
-import type { IncomingMessage } from 'node:http';
+import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { isInstalled } from '../deploy/installed.ts';
+import { ask } from './ask.ts';
 import { makePairs } from './chat-people.ts';
 import type { ChatPair } from './chat-people.ts';
 import { needPages } from './crash-scene.ts';
-import { carryLoad } from './everyday-load.ts';
+import { carryLoad, isGood } from './everyday-load.ts';
 import type { Answered } from './everyday-load.ts';
 import { listen } from './listener.ts';
 import type { Listener } from './listener.ts';
@@ -86,7 +86,7 @@ describe.runIf(isInstalled('nginx', '-v'))(
       return ((await response.json()) as { items: Array<{ id: string }> }).items[0]?.id ?? '';
     };
 
-    const isFailed = ({ status }: Answered) => status < 200 || status >= 300;
+    const isFailed = (answer: Answered) => !isGood(answer);
     const summary = ({ kind, status }: Answered) => `${kind}: ${status}`;
 
     async function expectAllStored(answers: readonly Answered[]) {
@@ -140,23 +140,13 @@ test(
   async () => {
     const product = await startProduct({ DATABASE_URL: database.url, DRAIN_MS: '60000' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    const ask = (on: Agent) =>
-      new Promise<IncomingMessage>((resolve, reject) => {
-        get(`${product.url}/healthz`, { agent: on }, (response) => {
-          response.resume();
-          response.on('end', () => resolve(response));
-        }).on('error', reject);
-      });
-    expect((await ask(agent)).headers.connection).toBe('keep-alive');
+    const askOn = (on: Agent) => ask(product.url, on, { path: '/healthz' });
+    expect((await askOn(agent)).headers.connection).toBe('keep-alive');
     const stopped = product.stop();
-    const isRefused = () =>
-      ask(new Agent()).then(
-        () => false,
-        () => true,
-      );
+    const isRefused = async () => (await askOn(new Agent())).status === 0;
     await expect.poll(isRefused, SOON).toBe(true);
-    const last = await ask(agent);
-    expect([last.statusCode, last.headers.connection]).toEqual([200, 'close']);
+    const last = await askOn(agent);
+    expect([last.status, last.headers.connection]).toEqual([200, 'close']);
     // Others hold connections open, too, for which it would wait.
     await product.kill();
     await stopped;

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REQUEST_ALERT, REQUEST_GONE } from '#features/quick-help/live-events.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
-import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
+import { PATIENT, WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '../../src/test-live-page.ts';
 import type { LivePage } from '../../src/test-live-page.ts';
@@ -35,8 +35,7 @@ const start = () =>
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     QUICK_HELP_DISPATCH: 'rounds',
-    // However busy this machine is.
-    DATABASE_TIMEOUT_MS: '30000',
+    ...PATIENT,
     ...WIDE_SHARES,
   });
 

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process';
-import { chown, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, chown, cp, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { pino } from 'pino';
+import { ask } from '#platform/server/backups/test-contents.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
+import { serverOf } from './stored-writes.ts';
 
 const run = promisify(execFile);
 const log = pino({ level: 'silent' });
@@ -38,8 +40,8 @@ export async function startPrimary(): Promise<Primary> {
   const directory = await mkdtemp(join(tmpdir(), 'porchlight-primary-'));
   const postgres = await startEmbeddedPostgres({ directory, log });
   // Nobody needs what is in there after the test, and the disk is everybody's.
-  await askOnce(postgres.url, 'alter system set fsync = off');
-  await askOnce(postgres.url, 'select pg_reload_conf()');
+  await ask(postgres.url, 'alter system set fsync = off');
+  await ask(postgres.url, 'select pg_reload_conf()');
   await migrate(postgres.url);
   const stop = async () => {
     await postgres.stop();
@@ -58,13 +60,13 @@ export async function startReplica(primary: Primary): Promise<ReplicaProcess> {
   await cp(join(primary.directory, 'password'), join(directory, 'password'));
   await copyCluster(primary, cluster);
   const postgres = await startEmbeddedPostgres({ directory, log });
-  const ask: ReplicaProcess['ask'] = (sql) => askOnce(postgres.url, sql);
+  const askReplica: ReplicaProcess['ask'] = (sql) => ask(postgres.url, sql);
   return {
     url: postgres.url,
-    ask,
-    pause: () => ask('select pg_wal_replay_pause()'),
-    resume: () => ask('select pg_wal_replay_resume()'),
-    promote: () => ask('select pg_promote()'),
+    ask: askReplica,
+    pause: () => askReplica('select pg_wal_replay_pause()'),
+    resume: () => askReplica('select pg_wal_replay_resume()'),
+    promote: () => askReplica('select pg_promote()'),
     kill: async () => void process.kill(await serverOf(cluster), 'SIGKILL'),
     freeze: () => freeze(cluster),
     stop: async () => {
@@ -88,12 +90,11 @@ async function copyCluster(primary: Primary, cluster: string) {
     await rm(join(cluster, 'postmaster.pid'));
     const { port, password } = new URL(primary.url);
     const conninfo = `host=127.0.0.1 port=${port} user=${client.user ?? ''} password=${password}`;
-    const settings = join(cluster, 'postgresql.auto.conf');
     await addOwned(join(cluster, 'backup_label'), rows[0]?.labelfile ?? '');
     await addOwned(join(cluster, 'standby.signal'), '');
-    await addOwned(
-      settings,
-      `${await readFile(settings, 'utf8')}primary_conninfo = '${conninfo}'\nprimary_slot_name = '${SLOT}'\n`,
+    await appendFile(
+      join(cluster, 'postgresql.auto.conf'),
+      `primary_conninfo = '${conninfo}'\nprimary_slot_name = '${SLOT}'\n`,
     );
   } finally {
     await client.end();
@@ -117,17 +118,4 @@ async function freeze(cluster: string): Promise<() => void> {
   return () => {
     for (const pid of all) process.kill(pid, 'SIGCONT');
   };
-}
-
-const serverOf = async (cluster: string) =>
-  Number((await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n')[0]);
-
-async function askOnce<Row extends pg.QueryResultRow>(url: string, sql: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(sql)).rows;
-  } finally {
-    await client.end();
-  }
 }

@@ -4,6 +4,7 @@ import type { Proxy } from '../deploy/proxy-scene.ts';
 import { startProduct } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 import { startRedis } from './redis-process.ts';
+import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 /** Where people reach it; what stands in front has another port each time. */
 export const PUBLIC_URL = 'http://localhost:3000';
@@ -34,8 +35,7 @@ export async function startNodes(options: {
       TRUST_PROXY: '2',
       DATABASE_URL: databaseUrl,
       DATABASE_POOL_SIZE: '8',
-      // However busy this machine is.
-      DATABASE_TIMEOUT_MS: '30000',
+      ...PATIENT,
       REDIS_URL: redis.url,
       ...settings,
       PORT: String(port),

@@ -1,12 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { buildPages } from '../pages/build-pages.ts';
 import { untilReady } from './product-process.ts';
+import { databaseServerOf } from './stored-writes.ts';
 
 const LONGEST_MS = 180_000;
 const ENDS = { timeout: 20_000 };
@@ -61,9 +62,7 @@ test.each([
       await untilReady(url, () => npm.exitCode !== null).catch((error: unknown) => {
         throw new Error(`npm start did not get ready:\n${complaints}`, { cause: error });
       });
-      const postgres = Number(
-        (await readFile(join(directory, 'postgres/cluster/postmaster.pid'), 'utf8')).split('\n')[0],
-      );
+      const postgres = await databaseServerOf(directory);
       expect([isThere(group), isThere(postgres)]).toEqual([true, true]);
 
       process.kill(expected === 'everybody' ? group : -group, signal);

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import pg from 'pg';
+import { ask } from '#platform/server/backups/test-contents.ts';
 
 /** The address of the database that comes with a site. */
 export const databaseOf = (dataDir: string): Promise<string> =>
   readFile(join(dataDir, 'postgres/connection'), 'utf8');
 
-/** The process of its server. */
-export const databaseServerOf = async (dataDir: string): Promise<number> =>
-  Number.parseInt(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10);
+/** The process of the server of a cluster. */
+export const serverOf = async (cluster: string): Promise<number> =>
+  Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), 10);
+
+/** The same of the database that comes with a site. */
+export const databaseServerOf = (dataDir: string): Promise<number> =>
+  serverOf(join(dataDir, 'postgres/cluster'));
 
 const KEYS = { tasks: 'request_key', messages: 'client_key' } as const;
 
@@ -47,18 +51,4 @@ export async function brokenConversations(databaseUrl: string): Promise<string[]
       having count(*) <> max(seq) or count(distinct seq) <> max(seq)`,
   );
   return rows.map(({ id }) => id);
-}
-
-async function ask<Row extends pg.QueryResultRow>(
-  databaseUrl: string,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    return (await client.query<Row>(statement, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

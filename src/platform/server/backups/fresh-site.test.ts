@@ -10,7 +10,7 @@ import type { FreshSiteState } from '../../fresh-site-state.ts';
 import { readConfig } from '../config.ts';
 import type { Config } from '../config.ts';
 import { createTestDatabase } from '../database/test-database.ts';
-import { WIDE_SHARES } from '../limits/wide-shares.ts';
+import { PATIENT, WIDE_SHARES } from '../limits/wide-shares.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { FreshSite } from './fresh-site.ts';
 import { ask, rowsIn } from './test-contents.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     HOST: '127.0.0.1',
     RATE_LIMITS: 'off',
     ...WIDE_SHARES,
-    DATABASE_TIMEOUT_MS: '30000',
+    ...PATIENT,
     DATA_DIR: directory,
     PUBLIC_URL: 'http://localhost:3000',
   });

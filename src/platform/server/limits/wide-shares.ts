@@ -8,3 +8,6 @@ export const WIDE_SHARES = {
   OVERLOAD_REQUESTS: '100000',
   OVERLOAD_LAG_MS: '60000',
 };
+
+/** However busy the machine is: nothing here is about a database that is slow. */
+export const PATIENT = { DATABASE_TIMEOUT_MS: '30000' };
