@@ -13,9 +13,7 @@ export async function benchModel(): Promise<Figure[]> {
   const stopServer = await startTestDatabaseServer();
   const site = await startSite();
   try {
-    const seed = Date.now() % 2 ** 31;
-    print(`  Seed ${seed}`);
-    const tally = await playRandomly(site, { ...EXTENT, seed });
+    const tally = await playRandomly(site, { ...EXTENT, seed: Date.now() % 2 ** 31 });
     for (const [name, ends] of tally) print(`  ${name}: ${JSON.stringify(ends)}`);
     return [figure('model', { value: playedIn(tally), unit: 'commands', floor: MANY })];
   } finally {

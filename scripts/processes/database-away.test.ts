@@ -16,6 +16,7 @@ import type { TrafficAnswer } from './database-traffic.ts';
 import { copyDemoData } from './demo-data.ts';
 import { startProduct, untilReady } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
+import { signal } from './signal.ts';
 import { databaseServerOf } from './stored-writes.ts';
 
 const LONGEST_MS = 240_000;
@@ -54,16 +55,6 @@ async function databaseProcesses(): Promise<number[]> {
     }),
   );
   return [server, ...parents.flatMap(({ pid, parent }) => (parent === server ? [pid] : []))];
-}
-
-function signal(pids: number[], name: NodeJS.Signals) {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // It has ended by itself.
-    }
-  }
 }
 
 const goodAnswers = Object.fromEntries(

@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client';
+import { exampleItem } from '#features/marketplace/server/factory.ts';
 import { decided } from '#features/moderation/server/test-staff.ts';
 import { missing } from './asked.ts';
 import type { Asked } from './asked.ts';
@@ -52,12 +53,11 @@ const report = ({ neighbors, command }: Asked) => ({
 
 function edit(asked: Asked, version: number) {
   const { api, neighbors, command } = asked;
-  const { title, ...rest } = draftOf(neighbors, command.on, command.value);
   return api.tasks.update({
     id: task(asked).id,
     version,
     today: today(),
-    edit: { title, ...rest },
+    edit: draftOf(neighbors, command.on, command.value),
   });
 }
 
@@ -125,13 +125,10 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   list: ({ api, neighbors, state, command, key }) =>
     api.marketplace.create({
       draft: {
+        ...exampleItem,
         title: `Thing number ${state.items.length} of ${neighbors.tag}`,
-        description: 'Somebody else may need it more than its owner does.',
-        category: 'home',
-        condition: 'good',
         price: priceOf(command.value),
         isNegotiable: isNegotiable(command),
-        location: 'Austin, TX',
         photos: [(neighbors.people[command.by] ?? missing()).picture],
       },
       requestKey: key,

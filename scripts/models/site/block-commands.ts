@@ -2,7 +2,7 @@ import { close, withdraw } from './application-commands.ts';
 import { endBookingsBetween } from './bookings.ts';
 import type { Kind } from './command.ts';
 import { itemOfOffer } from './items.ts';
-import { conversationOf, taskOf } from './state.ts';
+import { areThese, conversationOf, taskOf } from './state.ts';
 import type { State } from './state.ts';
 
 const hasBlocked = (state: State, one: number, other: number): boolean =>
@@ -12,8 +12,7 @@ const hasBlocked = (state: State, one: number, other: number): boolean =>
 function endBetween(draft: State, by: number, other: number): void {
   for (const application of draft.applications.slice()) {
     const { poster, tasker, removedBy } = taskOf(draft, application.task);
-    const isBetween =
-      (application.by === by && poster === other) || (application.by === other && poster === by);
+    const isBetween = areThese([application.by, poster], by, other);
     const isUnderWay = tasker === application.by;
     if (!isBetween || isUnderWay || removedBy !== null || application.status === 'rejected')
       continue;
@@ -28,8 +27,7 @@ function endOffersBetween(draft: State, one: number, other: number): void {
   for (const offer of draft.offers) {
     const { seller } = itemOfOffer(draft, offer);
     const { asker } = conversationOf(draft, offer.conversation);
-    const isBetween = (seller === one && asker === other) || (seller === other && asker === one);
-    if (isBetween && offer.status === 'current') offer.status = 'ended';
+    if (areThese([seller, asker], one, other) && offer.status === 'current') offer.status = 'ended';
   }
 }
 

@@ -27,7 +27,7 @@ const SLOTS = [null, 10, 11] as const;
 export const slotOf = ({ value }: Pick<Command, 'value'>): number | null =>
   SLOTS[value % SLOTS.length] ?? null;
 
-type Terms = Pick<BookingStep, 'kind' | 'price' | 'slot' | 'replaces'>;
+type Terms = Pick<BookingStep, 'kind' | 'price' | 'slot'>;
 
 /** A new step with its card, which makes no notice besides (CHAT-170). */
 function put(draft: State, booking: Booking, by: number, terms: Terms): void {
@@ -156,12 +156,11 @@ export const bookingCommands = {
         task: null,
         price: null,
         slot: null,
-        holds: null,
         endedBy: null,
       };
       draft.bookings.push(booking);
       const { price } = serviceOf(draft, command.on);
-      const terms = { kind: 'request', price, slot: slotOf(command), replaces: null } as const;
+      const terms = { kind: 'request', price, slot: slotOf(command) } as const;
       put(draft, booking, command.by, terms);
     },
   },
@@ -182,7 +181,6 @@ export const bookingCommands = {
         kind: booking.status === 'agreed' ? 'change' : 'proposal',
         price: priceOf(value),
         slot: slotOf({ value }),
-        replaces: current?.id ?? null,
       });
     },
   },
@@ -204,7 +202,7 @@ export const bookingCommands = {
       endStep(draft, step, by, 'accepted');
       if (task === null) makeTask(draft, booking, by, price);
       else Object.assign(task, { price, version: task.version + 1 });
-      Object.assign(booking, { status: 'agreed', price, slot, holds: slot });
+      Object.assign(booking, { status: 'agreed', price, slot });
       const type = task === null ? 'booking_agreed' : 'booking_changed';
       notifyOfBooking(draft, booking, { by, type, key: keyOfStep(on) });
     },

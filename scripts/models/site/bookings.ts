@@ -1,5 +1,5 @@
 import { aboutService, aboutTask, keyOfStep, markRead, notify } from './notices.ts';
-import { bookingOf, conversationOf, serviceOf, taskOf } from './state.ts';
+import { areThese, bookingOf, conversationOf, serviceOf, taskOf } from './state.ts';
 import type { Booking, BookingStep, State, Task } from './state.ts';
 
 type Parties = { client: number; provider: number };
@@ -25,6 +25,10 @@ export function taskOfBooking(state: State, { task }: Booking): Task | null {
   return found?.removedBy === null ? found : null;
 }
 
+/** The hour that nobody else has the provider in. */
+export const heldBy = ({ status, slot }: Booking): number | null =>
+  status === 'agreed' || status === 'done' ? slot : null;
+
 /** Of an agreed time the provider has one alone, with what is done as well (decision 0059). */
 export const isTaken = (
   state: State,
@@ -35,7 +39,7 @@ export const isTaken = (
   state.bookings.some(
     (booking) =>
       booking.id !== except &&
-      booking.holds === slot &&
+      heldBy(booking) === slot &&
       partiesOf(state, booking).provider === provider,
   );
 
@@ -75,7 +79,7 @@ const agreedBy = (draft: State, task: number): Booking | undefined =>
 export function cancelWithTask(draft: State, task: number, by: number): void {
   const booking = agreedBy(draft, task);
   if (!booking) return;
-  Object.assign(booking, { status: 'cancelled', endedBy: by, holds: null });
+  Object.assign(booking, { status: 'cancelled', endedBy: by });
   endChanges(draft, booking.id);
   notify(draft, {
     to: [otherThan(draft, booking, by)],
@@ -97,9 +101,7 @@ export function finishWithTask(draft: State, task: number): void {
 export function endBookingsBetween(draft: State, one: number, other: number): void {
   for (const booking of draft.bookings) {
     const { client, provider } = partiesOf(draft, booking);
-    const isBetween =
-      (client === one && provider === other) || (client === other && provider === one);
-    if (!isBetween) continue;
+    if (!areThese([client, provider], one, other)) continue;
     endChanges(draft, booking.id);
     if (booking.status === 'open') booking.status = 'cancelled';
   }

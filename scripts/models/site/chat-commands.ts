@@ -54,10 +54,8 @@ export const chatCommands = {
     on: 'task',
     answer: (state, { by, on }) => openTaskChat(state, by, on),
     change: (draft, { on }) => {
-      const { poster, tasker } = taskOf(draft, on);
-      const chat = taskChat(draft, on);
-      addMember(chat, poster, 'poster');
-      if (tasker !== null) addMember(chat, tasker, 'tasker');
+      // While it is open: from the claim on the two take part already.
+      addMember(taskChat(draft, on), taskOf(draft, on).poster, 'poster');
     },
   },
   'open the chat with applicant': {

@@ -38,6 +38,19 @@ const kindOf = (name: CommandName): Kind => kinds[name];
 export const answerTo = (state: State, command: Named): Answer =>
   kindOf(command.name).answer(state, command);
 
+export const wouldBeDone = (state: State, command: Named): boolean =>
+  answerTo(state, command) === 'done';
+
+/** Those of a page's steps, by the commands they are, that would be done. */
+export const offered = <Step extends string>(
+  state: State,
+  steps: Record<Step, CommandName>,
+  command: Omit<Command, 'name'>,
+): Step[] =>
+  (Object.keys(steps) as Step[]).filter((step) =>
+    wouldBeDone(state, { ...command, name: steps[step] }),
+  );
+
 /** The world after a command that was done. */
 export function after(state: State, command: Named): State {
   const draft = structuredClone(state);

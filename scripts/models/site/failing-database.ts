@@ -1,11 +1,18 @@
 import type pg from 'pg';
 
-/** Of PostgreSQL: what it says of two that wait for each other, and of two that changed the same. */
-const CODES = { deadlock: '40P01', serialization: '40001' };
-
-/** How a write fails in the middle of a command; a cut ends its connection, at the commit as well. */
-export const writeFailures = ['deadlock', 'serialization', 'cut', 'cut at the commit'] as const;
-export type WriteFailure = (typeof writeFailures)[number];
+/**
+ * How a write fails in the middle of a command, by what PostgreSQL says: of two that wait for each other, and of two that
+ * changed the same. A cut ends its connection without a word, at the commit as well.
+ */
+const CODES = {
+  deadlock: '40P01',
+  serialization: '40001',
+  cut: '',
+  'cut at the commit': '',
+} as const;
+type WriteFailure = keyof typeof CODES;
+export const writeFailures = Object.keys(CODES) as WriteFailure[];
+export const isWriteFailure = (name: string): name is WriteFailure => Object.hasOwn(CODES, name);
 
 /**
  * Teaches a database of tests to fail when told: by triggers on every table, so that it is PostgreSQL that fails and the
@@ -44,9 +51,8 @@ export async function teachToFail(client: pg.Client): Promise<void> {
 
 /** The write that comes after so many others fails. */
 export async function failAt(client: pg.Client, kind: WriteFailure, writes: number): Promise<void> {
-  const code = kind === 'deadlock' || kind === 'serialization' ? CODES[kind] : '';
   await client.query(`select setval('failure_countdown', $1)`, [-1 - writes]);
-  await client.query('insert into told_failure (kind, code) values ($1, $2)', [kind, code]);
+  await client.query('insert into told_failure (kind, code) values ($1, $2)', [kind, CODES[kind]]);
 }
 
 export async function failNoMore(client: pg.Client): Promise<void> {

@@ -1,4 +1,4 @@
-import { answerTo } from './commands.ts';
+import { offered } from './commands.ts';
 import type { CommandName } from './commands.ts';
 import { chatsAbout, isItemThere } from './items.ts';
 import { itemOf } from './state.ts';
@@ -22,12 +22,8 @@ export function itemPageOf(state: State, who: number, on: number) {
   return {
     status: item.status,
     price: item.price,
-    steps: Object.entries(itemSteps).flatMap(([step, name]) =>
-      // A number that names nobody in particular.
-      answerTo(state, { name, by: who, on, value: chatsAbout(state, on).length }) === 'done'
-        ? [step]
-        : [],
-    ),
+    // A number that names nobody in particular.
+    steps: offered(state, itemSteps, { by: who, on, value: chatsAbout(state, on).length }),
     isReservedForViewer: item.reservation?.for === who,
   };
 }

@@ -1,6 +1,6 @@
 import { chatsOfKind } from './chat.ts';
-import { aboutItem, keyOfOffer, markRead, notify } from './notices.ts';
-import { isBlocked, itemOf } from './state.ts';
+import { aboutItem, keyOfOffer, notify } from './notices.ts';
+import { conversationOf, isBlocked, itemOf } from './state.ts';
 import type { Conversation, Item, Offer, State } from './state.ts';
 
 /** Not found where it was removed or a block stands, but for whose it is, whom it is reserved for and who has it (ITEM-203, ITEM-214). */
@@ -27,13 +27,7 @@ export function endReservation(
 }
 
 export const itemOfOffer = (state: State, { conversation }: Offer): Item =>
-  itemOf(state, chatOfOffer(state, conversation).on);
-
-function chatOfOffer(state: State, conversation: number): Conversation {
-  const chat = state.conversations.find(({ id }) => id === conversation);
-  if (!chat) throw new Error('an offer without a conversation');
-  return chat;
-}
+  itemOf(state, conversationOf(state, conversation).on);
 
 /** ITEM-288: of a sale all who asked are told anyway. */
 export function endOffersOn(
@@ -48,10 +42,4 @@ export function endOffersOn(
     const [about, key] = [aboutItem(item.id), keyOfOffer(offer.id)];
     notify(draft, { to: [offer.by], by: null, type: 'offer_ended', about, key });
   }
-}
-
-/** An answer ends it; whoever gave it has read of it (ITEM-282). */
-export function endOffer(draft: State, offer: Offer, by: number, status: Offer['status']): void {
-  Object.assign(offer, { status, endedBy: by });
-  markRead(draft, by, keyOfOffer(offer.id));
 }

@@ -1,4 +1,4 @@
-import { isBlocked, taskOf } from './state.ts';
+import { areThese, isBlocked, taskOf } from './state.ts';
 import type { Notice, State } from './state.ts';
 
 export const aboutTask = (task: number): string => `task ${task}`;
@@ -49,7 +49,5 @@ function hasPartIn(state: State, who: number, about: string | null): boolean {
 export const isShown = (state: State, notice: Notice): boolean =>
   notice.by === null ||
   !state.blocks.some(
-    ({ by, blocked, at }) =>
-      at >= notice.at &&
-      ((by === notice.by && blocked === notice.to) || (by === notice.to && blocked === notice.by)),
+    ({ by, blocked, at }) => at >= notice.at && areThese([by, blocked], notice.by, notice.to),
   );

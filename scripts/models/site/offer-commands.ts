@@ -1,6 +1,6 @@
 import { membership, storeMessage } from './chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
-import { endOffer, isItemThere } from './items.ts';
+import { isItemThere } from './items.ts';
 import { aboutItem, keyOfOffer, markRead, notify } from './notices.ts';
 import { conversationOf, itemOf, nextId, offerOf } from './state.ts';
 import type { Conversation, Item, Offer, State } from './state.ts';
@@ -64,15 +64,32 @@ function stepOn(
   return step.needsItem && !isOpen(deal) ? 409 : 'done';
 }
 
-const endedSo =
-  (by: number, status: Offer['status']) =>
-  (offer: Offer): boolean =>
-    offer.status === status && offer.endedBy === by;
-
 function theDeal(draft: State, { by, on }: Command, conversation = on): Deal {
   const deal = dealOf(draft, conversation, by);
   if (!deal) throw new Error('who takes no part takes no step');
   return deal;
+}
+
+/** An answer, or the taking back: the same by the same once more changes nothing. */
+const ending =
+  (status: Offer['status'], step: { isOwn: boolean; needsItem: boolean }): Kind['answer'] =>
+  (state, command) =>
+    stepOn(state, command, {
+      ...step,
+      isRepeat: (offer) => offer.status === status && offer.endedBy === command.by,
+    });
+
+/** An answer ends it, or who made it does; whoever was to answer has read of it (ITEM-282). */
+function endOffer(
+  draft: State,
+  command: Command,
+  status: Offer['status'],
+): { offer: Offer; deal: Deal } {
+  const offer = offerOf(draft, command.on);
+  const deal = theDeal(draft, command, offer.conversation);
+  Object.assign(offer, { status, endedBy: command.by });
+  markRead(draft, otherThan(offer.by, deal), keyOfOffer(offer.id));
+  return { offer, deal };
 }
 
 export const offerCommands = {
@@ -98,25 +115,18 @@ export const offerCommands = {
       return answer === 'done' && offer.amount === amountOf(command) ? 422 : answer;
     },
     change: (draft, command) => {
-      const offer = offerOf(draft, command.on);
-      endOffer(draft, offer, command.by, 'countered');
-      put(draft, theDeal(draft, command, offer.conversation), command, offer.id);
+      const { offer, deal } = endOffer(draft, command, 'countered');
+      put(draft, deal, command, offer.id);
     },
   },
   /** ITEM-283: it is reserved for the buyer. */
   accept: {
     on: 'offer',
-    answer: (state, command) =>
-      stepOn(state, command, {
-        isRepeat: endedSo(command.by, 'accepted'),
-        isOwn: false,
-        needsItem: true,
-      }),
+    answer: ending('accepted', { isOwn: false, needsItem: true }),
     change: (draft, command) => {
       const { by } = command;
-      const offer = offerOf(draft, command.on);
-      const { item, buyer, seller } = theDeal(draft, command, offer.conversation);
-      endOffer(draft, offer, by, 'accepted');
+      const { offer, deal } = endOffer(draft, command, 'accepted');
+      const { item, buyer, seller } = deal;
       Object.assign(item, { status: 'reserved', reservation: { for: buyer } });
       const about = aboutItem(item.id);
       // Whose offer is accepted reads that, and not beside it that the item is set aside.
@@ -127,34 +137,19 @@ export const offerCommands = {
   },
   'turn down': {
     on: 'offer',
-    answer: (state, command) =>
-      stepOn(state, command, {
-        isRepeat: endedSo(command.by, 'declined'),
-        isOwn: false,
-        needsItem: false,
-      }),
+    answer: ending('declined', { isOwn: false, needsItem: false }),
     change: (draft, command) => {
       const { by } = command;
-      const offer = offerOf(draft, command.on);
-      const { item } = theDeal(draft, command, offer.conversation);
-      endOffer(draft, offer, by, 'declined');
-      const [about, key] = [aboutItem(item.id), keyOfOffer(offer.id)];
+      const { offer, deal } = endOffer(draft, command, 'declined');
+      const [about, key] = [aboutItem(deal.item.id), keyOfOffer(offer.id)];
       notify(draft, { to: [offer.by], by, type: 'offer_declined', about, key });
     },
   },
   'take back': {
     on: 'offer',
-    answer: (state, command) =>
-      stepOn(state, command, {
-        isRepeat: endedSo(command.by, 'withdrawn'),
-        isOwn: true,
-        needsItem: false,
-      }),
+    answer: ending('withdrawn', { isOwn: true, needsItem: false }),
     change: (draft, command) => {
-      const offer = offerOf(draft, command.on);
-      const deal = theDeal(draft, command, offer.conversation);
-      endOffer(draft, offer, command.by, 'withdrawn');
-      markRead(draft, otherThan(command.by, deal), keyOfOffer(offer.id));
+      endOffer(draft, command, 'withdrawn');
     },
   },
 } satisfies Record<string, Kind>;

@@ -1,9 +1,11 @@
+import { missing } from './asked.ts';
 import type { TaskPage, TaskStep } from './task-page.ts';
 import { itemPageOf, itemSteps } from './item-page.ts';
 import type { ItemPage, ItemStep } from './item-page.ts';
 import { taskPageOf, taskSteps } from './task-page.ts';
 import { foundOrNull } from './found-or-null.ts';
 import { readServicePage } from './read-service-page.ts';
+import { numberOf } from './read-views.ts';
 import { servicePageOf } from './service-page.ts';
 import type { State } from './state.ts';
 import type { Neighbors } from './site.ts';
@@ -13,9 +15,8 @@ async function readTaskPage(
   who: number,
   on: number,
 ): Promise<TaskPage> {
-  const api = people[who]?.api;
-  const taskId = refs.tasks[on]?.id;
-  if (!api || taskId === undefined) throw new Error('the model names what the site does not have');
+  const { api } = people[who] ?? missing();
+  const { id: taskId } = refs.tasks[on] ?? missing();
   const task = await foundOrNull(api.tasks.find({ id: taskId }));
   if (!task) return null;
   const { abilities, viewer } = task;
@@ -27,7 +28,7 @@ async function readTaskPage(
     own: viewer.application?.status ?? null,
     applicants:
       received?.items.map(({ applicant, status, closedReason, canApprove, canReject }) => ({
-        by: people.findIndex(({ personId }) => personId === applicant.personId),
+        by: numberOf(people, applicant.personId),
         status,
         reason: closedReason,
         mayApprove: canApprove.allowed,
@@ -41,9 +42,8 @@ async function readItemPage(
   who: number,
   on: number,
 ): Promise<ItemPage> {
-  const api = people[who]?.api;
-  const itemId = refs.items[on]?.id;
-  if (!api || itemId === undefined) throw new Error('the model names what the site does not have');
+  const { api } = people[who] ?? missing();
+  const { id: itemId } = refs.items[on] ?? missing();
   const item = await foundOrNull(api.marketplace.find({ itemId }));
   if (!item) return null;
   const { abilities, status, price, isReservedForViewer } = item;

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { aboutItem, aboutService, aboutTask } from './notices.ts';
 import { ROWS } from './rows-query.ts';
 import type { Found } from './rows-query.ts';
 import type { Rows } from './rows.ts';
@@ -36,27 +37,33 @@ export async function readRows(
   return { rows: inNumbers(found, numbers), refs: refsOf(found, numbers) };
 }
 
-const numbered = (rows: readonly { id: string }[]): Map<string, number> =>
-  new Map(rows.map(({ id }, number) => [id, number]));
+/** The numbers of the model by the ids of the site. */
+export function numbered(things: readonly { id: string }[]): (id: string) => number {
+  const numbers = new Map(things.map(({ id }, number) => [id, number]));
+  return (id) => numbers.get(id) ?? -1;
+}
+
+const named = (rows: readonly { id: string }[], nameOf: (number: number) => string) =>
+  rows.map(({ id }, number) => [id, nameOf(number)] as const);
 
 type Numbers = ReturnType<typeof numbersOf>;
 
 function numbersOf(found: Found, userIds: readonly string[]) {
-  const [tasks, items] = [numbered(found.tasks), numbered(found.items)];
-  const [services, bookings] = [numbered(found.services), numbered(found.bookings)];
-  const conversations = numbered(found.conversations);
+  const [task, item] = [numbered(found.tasks), numbered(found.items)];
+  const service = numbered(found.services);
   const person = (id: string): number => userIds.indexOf(id);
   return {
     person,
     personOrNobody: (id: string | null): number | null => (id === null ? null : person(id)),
-    task: (id: string): number => tasks.get(id) ?? -1,
-    conversation: (id: string): number => conversations.get(id) ?? -1,
-    booking: (id: string): number => bookings.get(id) ?? -1,
-    thing: (id: string): number => tasks.get(id) ?? items.get(id) ?? services.get(id) ?? -1,
+    task,
+    conversation: numbered(found.conversations),
+    booking: numbered(found.bookings),
+    // One of them knows it.
+    thing: (id: string): number => Math.max(task(id), item(id), service(id)),
     names: new Map([
-      ...[...tasks].map(([id, number]) => [id, `task ${number}`] as const),
-      ...[...items].map(([id, number]) => [id, `item ${number}`] as const),
-      ...[...services].map(([id, number]) => [id, `service ${number}`] as const),
+      ...named(found.tasks, aboutTask),
+      ...named(found.items, aboutItem),
+      ...named(found.services, aboutService),
     ]),
   };
 }

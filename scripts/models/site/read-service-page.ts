@@ -1,6 +1,7 @@
+import { missing } from './asked.ts';
 import { foundOrNull } from './found-or-null.ts';
 import { aboutService } from './notices.ts';
-import { numbered } from './read-views.ts';
+import { numbered } from './read-rows.ts';
 import type { ServicePage } from './service-page.ts';
 import type { Neighbors, SitePerson } from './site.ts';
 
@@ -12,10 +13,8 @@ export async function readServicePage(
   who: number,
   on: number,
 ): Promise<ServicePage> {
-  const api = people[who]?.api;
-  const serviceId = refs.services[on]?.id;
-  if (!api || serviceId === undefined)
-    throw new Error('the model names what the site does not have');
+  const { api } = people[who] ?? missing();
+  const { id: serviceId } = refs.services[on] ?? missing();
   const chats = refs.conversations.filter((chat) => chat.on === aboutService(on));
   const [service, ...cards] = await Promise.all([
     foundOrNull(api.services.find({ serviceId })),

@@ -1,6 +1,7 @@
 import type { Api } from '../../../src/api.tsx';
-import { OF_THEIR_OWN } from './read-rows.ts';
-import type { Neighbors } from './site.ts';
+import { missing } from './asked.ts';
+import { OF_THEIR_OWN, numbered } from './read-rows.ts';
+import type { Neighbors, SitePerson } from './site.ts';
 import type { Views } from './views.ts';
 
 export type ViewName = keyof Views;
@@ -145,11 +146,9 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
 
 export const viewNames = Object.keys(readers) as ViewName[];
 
-/** The numbers of the model by the ids of the site. */
-export function numbered(things: readonly { id: string }[]): (id: string) => number {
-  const numbers = new Map(things.map(({ id }, number) => [id, number]));
-  return (id) => numbers.get(id) ?? -1;
-}
+/** Whom others know by this id. */
+export const numberOf = (people: readonly SitePerson[], personId: string): number =>
+  people.findIndex((one) => one.personId === personId);
 
 /** These lists as one person is given them. */
 export async function readViews(
@@ -157,18 +156,16 @@ export async function readViews(
   who: number,
   names: readonly ViewName[],
 ): Promise<Partial<Views>> {
-  const person = people[who];
-  if (!person) throw new Error('nobody has this number');
   const conversation = numbered(refs.conversations);
   const look: Look = {
-    ...person,
+    ...(people[who] ?? missing()),
     tag,
     task: numbered(refs.tasks),
     item: numbered(refs.items),
     service: numbered(refs.services),
     nameOf: (id) => refs.names.get(id) ?? null,
     askerIn: (id) => refs.conversations[conversation(id)]?.asker ?? null,
-    personOf: (personId) => people.findIndex((one) => one.personId === personId),
+    personOf: (personId) => numberOf(people, personId),
   };
   const read = await Promise.all(names.map(async (name) => [name, await readers[name](look)]));
   return Object.fromEntries(read) as Partial<Views>;

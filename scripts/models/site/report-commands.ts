@@ -2,6 +2,7 @@ import type { Kind } from './command.ts';
 import { aboutTask, notify } from './notices.ts';
 import { isThere, nextId, reportOf, taskOf } from './state.ts';
 import type { Report, State } from './state.ts';
+import { liveApplicants } from './task-commands.ts';
 
 const isWaiting = (state: State, by: number, task: number): boolean =>
   state.reports.some((one) => one.by === by && one.task === task && one.state === 'open');
@@ -38,9 +39,7 @@ export const reportCommands = {
       const task = taskOf(draft, reportOf(draft, on).task);
       if (task.removedBy === null) {
         task.removedBy = 'moderator';
-        const to = draft.applications.flatMap((one) =>
-          one.task === task.id && one.status !== 'rejected' ? [one.by] : [],
-        );
+        const to = liveApplicants(draft, task.id);
         notify(draft, { to, by: null, type: 'task_removed', about: aboutTask(task.id) });
       }
       notify(draft, { to: [task.poster], by: null, type: 'moderation_decision', about: null });

@@ -63,7 +63,8 @@ export const ROWS = `
        'asker', coalesce(applicant_id, buyer_id), 'members', ${list(
          'conversation_members where conversation_id = conversations.id',
          `'who', user_id, 'role', role, 'after', visible_after_seq, 'until', visible_until_seq,
-          'read', last_read_seq, 'isMuted', muted`,
+          'read', last_read_seq, 'isMuted', muted,
+          'isArchived', archived_at is not null`,
          'user_id',
        )}, 'messages', ${list(
          'messages where conversation_id = conversations.id',

@@ -1,3 +1,4 @@
+import { heldBy } from './bookings.ts';
 import type { State } from './state.ts';
 
 /** The rows there have to be, whoever may see them; of what stands in no order, in the order of its text. */
@@ -41,14 +42,14 @@ export const rowsOf = (state: State) => ({
     version,
     isActive,
   })),
-  bookings: state.bookings.map(({ conversation, status, task, price, slot, holds, endedBy }) => ({
-    conversation,
-    status,
-    task,
-    price,
-    slot,
-    holds,
-    endedBy,
+  bookings: state.bookings.map((booking) => ({
+    conversation: booking.conversation,
+    status: booking.status,
+    task: booking.task,
+    price: booking.price,
+    slot: booking.slot,
+    holds: heldBy(booking),
+    endedBy: booking.endedBy,
   })),
   bookingSteps: state.bookingSteps.map(({ booking, by, kind, price, slot, status, endedBy }) => ({
     booking,
@@ -64,20 +65,20 @@ export const rowsOf = (state: State) => ({
     on,
     asker,
     members: members
-      .map(({ who, role, after, until, read, isMuted }) => ({
+      .map(({ who, role, after, until, read, isMuted, isArchived }) => ({
         who,
         role,
         after,
         until,
         read,
         isMuted,
+        isArchived,
       }))
       .sort((one, other) => one.who - other.who),
     messages: messages.map(({ by, text }) => ({ by, text })),
   })),
   notices: state.notices
-    .map(({ to, by, type, about, isRead }) => ({ to, by, type, about, isRead }))
-    .map((notice) => JSON.stringify(notice))
+    .map(({ to, by, type, about, isRead }) => JSON.stringify({ to, by, type, about, isRead }))
     .sort(),
   reviews: state.reviews.map(({ task, by, about, rating, isPublished, hasReply }) => ({
     task,

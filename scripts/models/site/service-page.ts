@@ -1,7 +1,7 @@
 import { isAlive, mayAgree } from './booking-commands.ts';
 import { partiesOf, taskOfBooking } from './bookings.ts';
 import { aboutServiceWith, findChat, membership } from './chat.ts';
-import { answerTo } from './commands.ts';
+import { wouldBeDone } from './commands.ts';
 import type { CommandName } from './commands.ts';
 import { chatsWithClients, isServiceThere } from './services.ts';
 import { serviceOf } from './state.ts';
@@ -62,7 +62,7 @@ function cardOf(state: State, who: number, booking: Booking) {
 }
 
 const isDone = (state: State, name: CommandName, by: number, on: number): boolean =>
-  answerTo(state, { name, by, on, value: 0 }) === 'done';
+  wouldBeDone(state, { name, by, on, value: 0 });
 
 const stepOf = (state: State, who: number, { id, by, kind, status, price, slot }: BookingStep) => ({
   kind,

@@ -87,8 +87,6 @@ export type Booking = {
   /** What was agreed last; the time is an hour of one day, and null is to be arranged. */
   price: number | null;
   slot: number | null;
-  /** The hour that nobody else has the provider in. */
-  holds: number | null;
   endedBy: number | null;
 };
 export type BookingStep = {
@@ -101,7 +99,6 @@ export type BookingStep = {
   slot: number | null;
   status: 'current' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
   endedBy: number | null;
-  replaces: number | null;
 };
 
 export type Member = {
@@ -203,11 +200,16 @@ export const applicationsOn = (state: State, task: number): Application[] =>
 export const pendingOn = (state: State, task: number): Application[] =>
   applicationsOn(state, task).filter(({ status }) => status === 'pending');
 
+/** Whoever of them is which. */
+export const areThese = (
+  [first, second]: readonly [number | null, number | null],
+  one: number | null,
+  other: number | null,
+): boolean => (first === one && second === other) || (first === other && second === one);
+
 /** Whoever did it, it holds for both (PEOPLE-192). */
 export const isBlocked = (state: State, one: number | null, other: number | null): boolean =>
-  state.blocks.some(
-    ({ by, blocked }) => (by === one && blocked === other) || (by === other && blocked === one),
-  );
+  state.blocks.some(({ by, blocked }) => areThese([by, blocked], one, other));
 
 /**
  * Whether somebody finds a task by its address: gone for whom a block separates from its poster, but for its tasker

@@ -4,7 +4,7 @@ import { applicationsOn, isThere, nextId, taskOf } from './state.ts';
 import type { State } from './state.ts';
 
 /** Pending and approved: whom a change of the task concerns (TASK-299, TASK-300). */
-const liveApplicants = (state: State, task: number): number[] =>
+export const liveApplicants = (state: State, task: number): number[] =>
   applicationsOn(state, task).flatMap(({ status, by }) => (status === 'rejected' ? [] : [by]));
 
 /** Only the owner, only while it is open (TASK-238, TASK-248). */

@@ -1,4 +1,4 @@
-import { answerTo } from './commands.ts';
+import { offered, wouldBeDone } from './commands.ts';
 import type { CommandName } from './commands.ts';
 import { applicationsOn, isBlocked, isThere, ownApplication, taskOf } from './state.ts';
 import type { State } from './state.ts';
@@ -30,11 +30,9 @@ export function taskPageOf(state: State, who: number, on: number) {
   const isOwn = task.poster === who;
   const isTakenAway = isOwn && task.removedBy === 'moderator';
   if (!isThere(state, task, who) && !isTakenAway) return null;
-  const isOffered = (name: CommandName): boolean =>
-    !isTakenAway && answerTo(state, { name, by: who, on, value: 0 }) === 'done';
   return {
     status: task.status,
-    steps: Object.entries(taskSteps).flatMap(([step, name]) => (isOffered(name) ? [step] : [])),
+    steps: isTakenAway ? [] : offered(state, taskSteps, { by: who, on, value: 0 }),
     own: ownApplication(state, on, who)?.status ?? null,
     applicants: isOwn && !isTakenAway ? applicantsOf(state, on) : null,
   };
@@ -48,7 +46,7 @@ function applicantsOf(state: State, on: number) {
     .sort((one, other) => RANK[one.status] - RANK[other.status] || one.id - other.id)
     .map(({ id, by, status, reason }) => {
       const isDone = (name: CommandName): boolean =>
-        answerTo(state, { name, by: poster, on: id, value: 0 }) === 'done';
+        wouldBeDone(state, { name, by: poster, on: id, value: 0 });
       return { by, status, reason, mayApprove: isDone('approve'), mayReject: isDone('reject') };
     });
 }

@@ -1,6 +1,12 @@
 import pg from 'pg';
-import { failAt, failNoMore, teachToFail, writeFailures } from './failing-database.ts';
-import type { WriteFailure } from './failing-database.ts';
+import { signal } from '../../processes/signal.ts';
+import {
+  failAt,
+  failNoMore,
+  isWriteFailure,
+  teachToFail,
+  writeFailures,
+} from './failing-database.ts';
 import type { LossyProxy } from './lossy-proxy.ts';
 
 /** What happens to the site while it answers a command. */
@@ -11,9 +17,6 @@ export type Mishap = {
 };
 export const mishapNames = [...writeFailures, 'lost answer', 'short pause', 'long pause'] as const;
 type MishapName = (typeof mishapNames)[number];
-
-const isWriteFailure = (name: MishapName): name is WriteFailure =>
-  writeFailures.some((one) => one === name);
 
 /** Makes mishaps in a database of its own, and waits until they are over. */
 export class Trouble {
@@ -86,16 +89,6 @@ export class Trouble {
             and state <> 'idle'`,
       );
       if (rows[0]?.busy === 0) return;
-    }
-  }
-}
-
-function signal(pids: readonly number[], name: NodeJS.Signals): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, name);
-    } catch {
-      // Its connection has ended.
     }
   }
 }

@@ -95,6 +95,9 @@ const isApplicantListed = (state: State, { chat }: Part): boolean => {
   return ownApplication(state, chat.on, chat.asker)?.status === 'pending';
 };
 
+const lastListed = ({ behind }: { behind: Part[] }): number =>
+  Math.max(0, ...behind.map(({ member }) => member.listedAt));
+
 /** The list Tasks (CHAT-037, CHAT-052): open tasks on which somebody waits, and those with a tasker. */
 function entries(state: State, who: number) {
   const parts = partsOf(state, who);
@@ -124,21 +127,13 @@ function entries(state: State, who: number) {
     }))
     .filter(({ behind }) => behind.some(({ member }) => !member.isArchived));
   return [...waiting, ...claimed]
+    .sort((one, other) => lastListed(other) - lastListed(one) || newestFirst(one.task, other.task))
     .map(({ task, isApplicationPhase, behind }) => ({
       task: task.id,
       status: task.status,
       isApplicationPhase,
       pending: pendingOn(state, task.id).length,
       unread: behind.reduce((sum, { chat, member }) => sum + unreadBy(chat, member), 0),
-      listedAt: Math.max(0, ...behind.map(({ member }) => member.listedAt)),
-    }))
-    .sort((one, other) => other.listedAt - one.listedAt || other.task - one.task)
-    .map(({ task, status, isApplicationPhase, pending, unread: count }) => ({
-      task,
-      status,
-      isApplicationPhase,
-      pending,
-      unread: count,
     }));
 }
 
@@ -166,7 +161,7 @@ function unread(state: State, who: number) {
   return { ...counts, byTask };
 }
 
-/** Newest first (NOTE-002), nameless where the reader may not know who it was (PEOPLE-195). */
+/** Newest first, without what a block hides (NOTE-002, PEOPLE-195). */
 const notices = (state: State, who: number) =>
   state.notices
     .filter((notice) => notice.to === who && isShown(state, notice))

@@ -61,6 +61,17 @@ function release(draft: State, command: Command): void {
   notify(draft, { to: applicants(draft, on), by, type: 'task_reopened', about: aboutTask(on) });
 }
 
+/** A step on, of which the poster is told. */
+const byTasker = (from: TaskStatus, to: TaskStatus, type: string): Kind => ({
+  on: 'task',
+  answer: ofSide('tasker', { from: [from], to }),
+  change: (draft, command) => {
+    const { by, on } = command;
+    const { poster } = take(draft, command, to);
+    notify(draft, { to: [poster], by, type, about: aboutTask(on) });
+  },
+});
+
 const RELEASE: Step = { from: ['claimed', 'started'], to: 'open' };
 const CLAIM: Step = { from: ['open'], to: 'claimed' };
 
@@ -88,32 +99,8 @@ export const workCommands = {
       notify(draft, { to: applicants(draft, on), by, type: 'task_taken', about: aboutTask(on) });
     },
   },
-  start: {
-    on: 'task',
-    answer: ofSide('tasker', { from: ['claimed'], to: 'started' }),
-    change: (draft, command) => {
-      const { poster } = take(draft, command, 'started');
-      notify(draft, {
-        to: [poster],
-        by: command.by,
-        type: 'task_started',
-        about: aboutTask(command.on),
-      });
-    },
-  },
-  complete: {
-    on: 'task',
-    answer: ofSide('tasker', { from: ['started'], to: 'completed_by_tasker' }),
-    change: (draft, command) => {
-      const { poster } = take(draft, command, 'completed_by_tasker');
-      notify(draft, {
-        to: [poster],
-        by: command.by,
-        type: 'task_completed',
-        about: aboutTask(command.on),
-      });
-    },
-  },
+  start: byTasker('claimed', 'started', 'task_started'),
+  complete: byTasker('started', 'completed_by_tasker', 'task_completed'),
   /** TASK-032, TASK-179. */
   confirm: {
     on: 'task',
