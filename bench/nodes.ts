@@ -17,11 +17,11 @@ import type { Figure } from './figure.ts';
 import { databaseSeconds, familySeconds, processorSeconds } from './processes.ts';
 
 /** There and back, so that a database that grows and a machine that warms up weigh the same on each. */
-const ORDER = [1, 2, 4, 4, 2, 1];
+const ORDER = (process.env['BENCH_NODES'] ?? '1,2,4,4,2,1').split(',').map(Number);
 /** Fewer to try it. */
 const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 6_000);
 /** For each process, which is slow until what it runs was compiled. */
-const WARM_UP = OPERATIONS / 10;
+const WARM_UP = OPERATIONS / 4;
 const PAIRS = 100;
 const LANES = 16;
 const LONGEST_WAIT_MS = 20_000;

@@ -185,7 +185,7 @@ export async function startServer(options: {
     ...storage,
     events: new EventBus(),
     realtime,
-    caches: createCaches({ log, events: realtime }),
+    caches: createCaches({ log, events: realtime, shared: realtime.shared }),
   };
   await prepareIdentity(services);
   await identityJobs(services);

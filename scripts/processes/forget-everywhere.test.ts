@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createCaches } from '#platform/server/caches.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
+import { processEvents } from '#platform/server/live/process-events.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 import { startRedis } from './redis-process.ts';
 
 const LONGEST_MS = 60_000;
 const NUMBERS: CacheDefinition<number> = { name: 'test.numbers', max: 10, freshMs: Infinity };
+const TEXTS: CacheDefinition<Buffer> = {
+  name: 'test.texts',
+  max: 10,
+  freshMs: LONGEST_MS,
+  isStorable: (text) => text.length > 1,
+  isShared: true,
+};
 
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let here: TestServer;
@@ -26,6 +35,45 @@ const storeInBoth = () => {
 };
 const seen = ({ services }: TestServer) => services.caches.get(NUMBERS, 'a');
 
+/** What it answers; `made` where neither it nor another process has it. */
+const read = async ({ services }: TestServer, key: string, made: string) =>
+  String(await services.caches.fetch(TEXTS, key, async () => Buffer.from(made)));
+
+test('what one has made the other takes from it, until either forgets (OPS-160)', async () => {
+  await read(here, 'a', 'made here');
+  await expect.poll(() => read(there, 'a', '-')).toBe('made here');
+  there.services.caches.forgetAll(TEXTS);
+  expect(await read(there, 'a', 'made there')).toBe('made there');
+  await expect.poll(() => read(here, 'a', '-')).toBe('made there');
+});
+
+test('what was being made when it was forgotten, or is not worth storing, nobody takes (OPS-160)', async () => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const { caches } = here.services;
+  const began = Promise.withResolvers<void>();
+  const before = caches.fetch(TEXTS, 'b', () => {
+    began.resolve();
+    return promise;
+  });
+  await began.promise;
+  there.services.caches.forgetAll(TEXTS);
+  resolve(Buffer.from('old'));
+  expect(String(await before)).toBe('old');
+  expect(await read(there, 'b', 'new')).toBe('new');
+  await read(here, 'c', '1');
+  expect(await read(there, 'c', '2')).toBe('2');
+});
+
+test('a command without Redis has what is shared forgotten by who hears of it (OPS-160)', async () => {
+  await read(here, 'd', 'before');
+  const sent: Array<[string, object]> = [];
+  const events = processEvents((event, payload) => void sent.push([event, payload]));
+  createCaches({ log: here.services.log, events }).forgetAll(TEXTS);
+  for (const [event, payload] of sent) here.services.realtime.toProcesses(event, payload);
+  expect(await read(here, 'd', 'after')).toBe('after');
+  expect(await read(there, 'd', 'after')).toBe('after');
+});
+
 test(
   'what one forgets the other forgets, and a lost Redis stops neither',
   async () => {
@@ -39,6 +87,8 @@ test(
     here.services.caches.forget(NUMBERS, 'a');
     expect(seen(here)).toBeUndefined();
     expect(seen(there)).toBe(1);
+
+    expect(await read(here, 'e', 'without Redis')).toBe('without Redis');
 
     redis = await startRedis(redis.port);
     await expect

@@ -4,6 +4,7 @@ import type { CacheDefinition } from './caches.ts';
 import { readConfig } from './config.ts';
 import { processEvents } from './live/process-events.ts';
 import { createLog } from './log.ts';
+import type { SharedValues } from './redis/shared-values.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,9 +14,12 @@ afterEach(() => {
 });
 
 const log = createLog(readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent' }));
-const processWith = (send: (event: string, payload: object) => void = () => {}) => {
+const processWith = (
+  send: (event: string, payload: object) => void = () => {},
+  shared: SharedValues | null = null,
+) => {
   const events = processEvents(send);
-  return { caches: createCaches({ log, events }), receive: events.receive };
+  return { caches: createCaches({ log, events, shared }), receive: events.receive };
 };
 const FRESH: CacheDefinition<number> = { name: 'fresh', max: 2, freshMs: 1_000 };
 const SERVING: CacheDefinition<number> = { ...FRESH, name: 'serving', staleMs: 5_000 };
@@ -166,4 +170,24 @@ test('two caches cannot have one name', () => {
   const { caches } = processWith();
   caches.set(FRESH, 'a', 1);
   expect(() => caches.set({ ...FRESH }, 'a', 1)).toThrow('Two caches');
+});
+
+test('what another process made serves as long as it would there, and is not taken by who loads anew', async () => {
+  const stored: unknown[] = [];
+  const shared = {
+    look: async () => ({
+      found: { value: 7, freshMs: 400 },
+      store: (value: unknown) => void stored.push(value),
+    }),
+    forget: () => {},
+  };
+  const { caches } = processWith(() => {}, shared);
+  const cache = { ...FRESH, isShared: true };
+  expect(await caches.fetch(cache, 'a', counting())).toBe(7);
+  vi.advanceTimersByTime(399);
+  expect(caches.get(cache, 'a')).toBe(7);
+  vi.advanceTimersByTime(2);
+  expect(caches.get(cache, 'a')).toBeUndefined();
+  expect(await caches.refetch(cache, 'a', counting())).toBe(1);
+  expect(stored).toEqual([1]);
 });

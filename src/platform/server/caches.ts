@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Log } from './log.ts';
 import type { ProcessEvents } from './live/process-events.ts';
 import { cacheReads } from './metrics/instruments.ts';
+import type { SharedValues } from './redis/shared-values.ts';
 
 /** A constant of the feature whose answers are cached. */
 export type CacheDefinition<Value> = {
@@ -18,6 +19,8 @@ export type CacheDefinition<Value> = {
   firstWaits?: boolean;
   /** Which values are worth storing; all by default. */
   isStorable?: (value: Value) => boolean;
+  /** Processes take values from each other: where making one costs more than to ask Redis. It is forgotten as a whole. */
+  isShared?: boolean;
 };
 
 export type Caches = {
@@ -33,23 +36,36 @@ export type Caches = {
   get: <Value>(definition: CacheDefinition<Value>, key: string) => Value | undefined;
   set: <Value>(definition: CacheDefinition<Value>, key: string, value: Value) => void;
   /** In every process, here at once; what is being loaded meanwhile is not stored. */
-  forget: (definition: { name: string }, ...keys: string[]) => void;
+  forget: (definition: Forgotten, ...keys: string[]) => void;
   /** The same of everything it holds. */
-  forgetAll: (definition: { name: string }) => void;
+  forgetAll: (definition: Forgotten) => void;
 };
 
+type Forgotten = Pick<CacheDefinition<unknown>, 'name' | 'isShared'>;
+
 const FORGOTTEN = 'caches.forgotten';
-const forgotten = z.object({ cache: z.string(), keys: z.array(z.string()).nullable() });
+const forgotten = z.object({
+  cache: z.string(),
+  keys: z.array(z.string()).nullable(),
+  /** Whether whoever hears of it has to forget what is shared: the sender has no Redis. */
+  isStillShared: z.boolean().default(false),
+});
 
 type Entry = { value: unknown };
-type Loading = { load: () => Promise<unknown>; mayServeOld: boolean };
+type Loading = { load: () => Promise<unknown>; mayServeOld: boolean; isAnew?: boolean };
 type Store = LRUCache<string, Entry, Loading>;
 
 // The library takes a start of 0 for none, which is what a clock of tests begins with.
 const clock = { now: () => performance.now() + 1 };
 
 /** The caches of this process; what must not be old after a forget that Redis lost needs a short `freshMs`. */
-export function createCaches({ log, events }: { log: Log; events: ProcessEvents }): Caches {
+export function createCaches(options: {
+  log: Log;
+  events: ProcessEvents;
+  /** None where this process is alone. */
+  shared?: SharedValues | null;
+}): Caches {
+  const { log, events, shared = null } = options;
   const stores = new Map<object, Store>();
   const byName = new Map<string, Store>();
 
@@ -57,28 +73,30 @@ export function createCaches({ log, events }: { log: Log; events: ProcessEvents 
     const known = stores.get(definition);
     if (known) return known;
     if (byName.has(definition.name)) throw new Error(`Two caches are called ${definition.name}`);
-    const store = openStore(definition, log);
+    const store = openStore(definition, { log, shared });
     stores.set(definition, store);
     byName.set(definition.name, store);
     return store;
   };
 
   events.onProcesses(FORGOTTEN, (payload) => {
-    const { cache, keys } = forgotten.parse(payload);
+    const { cache, keys, isStillShared } = forgotten.parse(payload);
+    if (isStillShared) shared?.forget(cache);
     const store = byName.get(cache);
     if (keys === null) store?.clear();
     else for (const key of keys) store?.delete(key);
   });
 
-  const fetch: Caches['fetch'] = async <Value>(
+  const fetch = async <Value>(
     definition: CacheDefinition<Value>,
     key: string,
     load: () => Promise<Value>,
+    isAnew = false,
   ) => {
     const store = storeOf(definition);
     const mayServeOld = isServing(store, definition, key);
     const status: LRUCache.Status<string, Entry, Loading> = {};
-    const context = { load, mayServeOld };
+    const context = { load, mayServeOld, isAnew };
     let entry = await store.forceFetch(key, { context, allowStale: mayServeOld, status });
     cacheReads.inc({ cache: definition.name, result: resultOf(status.fetch, mayServeOld) });
     if (definition.firstWaits && status.fetch === 'stale') {
@@ -87,11 +105,12 @@ export function createCaches({ log, events }: { log: Log; events: ProcessEvents 
     return entry.value as Value;
   };
 
-  const announce = (payload: z.infer<typeof forgotten>) => {
+  const announce = ({ name: cache, isShared = false }: Forgotten, keys: string[] | null) => {
+    // First: whoever hears of it then finds nothing older.
+    if (isShared) shared?.forget(cache);
     try {
-      events.toProcesses(FORGOTTEN, payload);
+      events.toProcesses(FORGOTTEN, { cache, keys, isStillShared: isShared && shared === null });
     } catch (error) {
-      const { cache } = payload;
       log.warn({ err: error, part: 'caches', cache }, 'other processes forget nothing');
     }
   };
@@ -100,7 +119,7 @@ export function createCaches({ log, events }: { log: Log; events: ProcessEvents 
     fetch,
     refetch: (definition, key, load) => {
       storeOf(definition).delete(key);
-      return fetch(definition, key, load);
+      return fetch(definition, key, load, true);
     },
     get: <Value>(definition: CacheDefinition<Value>, key: string) => {
       const store = storeOf(definition);
@@ -110,8 +129,8 @@ export function createCaches({ log, events }: { log: Log; events: ProcessEvents 
       return entry?.value as Value | undefined;
     },
     set: (definition, key, value) => void storeOf(definition).set(key, { value }),
-    forget: ({ name }, ...keys) => announce({ cache: name, keys }),
-    forgetAll: ({ name }) => announce({ cache: name, keys: null }),
+    forget: (definition, ...keys) => announce(definition, keys),
+    forgetAll: (definition) => announce(definition, null),
   };
 }
 
@@ -122,8 +141,11 @@ const resultOf = (fetched: LRUCache.Status<string, Entry>['fetch'], mayServeOld:
 const isServing = (store: Store, { staleMs = 0 }: { staleMs?: number }, key: string): boolean =>
   store.getRemainingTTL(key) > -staleMs;
 
-function openStore<Value>(definition: CacheDefinition<Value>, log: Log): Store {
-  const { name, max, freshMs, isStorable } = definition;
+function openStore<Value>(
+  definition: CacheDefinition<Value>,
+  { log, shared }: { log: Log; shared: SharedValues | null },
+): Store {
+  const { name, max, freshMs, isStorable, isShared = false } = definition;
   const store: Store = new LRUCache<string, Entry, Loading>({
     max,
     ttl: Number.isFinite(freshMs) ? freshMs : 0,
@@ -132,10 +154,17 @@ function openStore<Value>(definition: CacheDefinition<Value>, log: Log): Store {
     noDeleteOnStaleGet: true,
     // Whoever waits for what is forgotten meanwhile still gets it; only the store does not.
     ignoreFetchAbort: true,
-    fetchMethod: async (key, old, { context }) => {
+    fetchMethod: async (key, old, { context, options }) => {
       try {
+        const place = isShared && shared ? await shared.look(name, key) : null;
+        if (place?.found && !context.isAnew) {
+          // Among all processes it grows no older than in one.
+          options.ttl = place.found.freshMs;
+          return { value: place.found.value };
+        }
         const value = await context.load();
         if (isStorable?.(value as Value) === false) store.delete(key);
+        else place?.store(value, freshMs);
         return { value };
       } catch (error) {
         if (!old || !context.mayServeOld) throw error;

@@ -22,6 +22,8 @@ export type Jobs = {
   ) => Promise<void>;
   /** The same for many at once, in one statement. */
   enqueueAll: (trx: Transaction<DB>, name: string, all: readonly object[]) => Promise<void>;
+  /** Begins what this transaction, now committed, has enqueued, in this process: `inTransaction` calls it. */
+  begin: (trx: Transaction<DB>) => void;
   /** Tries failed ones of a queue once more, in the caller's transaction. */
   retry: (trx: Transaction<DB>, name: string, ids: string[]) => Promise<void>;
   handle: (name: string, handler: Handler, options?: QueueOptions) => Promise<void>;
@@ -57,15 +59,20 @@ type QueueOptions = {
   sideBySide?: number;
   /** After so long a run counts as failed, however well it is; a quarter of an hour unless it says so. */
   longestSeconds?: number;
+  /** It is enqueued by commands, which handle nothing: the database notifies every process of each. */
+  isFromCommands?: boolean;
 };
 
 /**
- * A job is begun as soon as it is committed, which the database announces. What becomes due by itself, one for later or
- * one that failed, has to be looked for, and so has what was committed while nobody listened; what is on a schedule comes
- * anew each time.
+ * A job is begun by the process that enqueued it, as soon as it is committed. What becomes due by itself, one for later or one that failed, has to be
+ * looked for, and so has what a process left undone or has no hand free for: by all, for all queues at once. Each queue looking for itself would be
+ * most of what an idle process costs, and all processes asking for each job most of what several cost more than one.
  */
-const LOOK_SECONDS = 5;
-const LOOK_FOR_REPEATED_SECONDS = 30;
+const LOOK_MS = 5_000;
+/** A worker looks for itself as well, in case. */
+const ALONE = { pollingIntervalSeconds: 300, notifyPollingIntervalSeconds: 300 };
+const DUE_QUEUES = `select name from unnest($1::text[]) as name where exists (
+  select 1 from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())`;
 
 /** A job whose process does not say for so long that it is at it is taken for lost, and done anew. */
 const LOST_AFTER_SECONDS = 30;
@@ -117,9 +124,14 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   boss.on('error', (error) => options.log.warn({ err: error, part: 'jobs' }, 'job queue error'));
   await boss.start();
   const queue = async (name: string, settings: QueueOptions = {}) => {
-    const { retryDelaySeconds = RETRY_SECONDS, deleteAfterSeconds, longestSeconds } = settings;
+    const {
+      retryDelaySeconds = RETRY_SECONDS,
+      deleteAfterSeconds,
+      longestSeconds,
+      isFromCommands = false,
+    } = settings;
     const way = {
-      notify: true,
+      notify: isFromCommands,
       retryLimit: MOST_RETRIES,
       retryBackoff: true,
       heartbeatSeconds: LOST_AFTER_SECONDS,
@@ -135,6 +147,30 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     options.log.warn({ err: error, part: 'jobs' }, 'a round failed; the next one is near');
   const stopping = new AbortController();
   const rounds: Array<Promise<void>> = [];
+  const runContinuously: Jobs['runContinuously'] = (round, pauseMs) => {
+    const doing = async () => {
+      while (!stopping.signal.aborted) {
+        // Ended early when the jobs stop.
+        await pause(pauseMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
+        if (!stopping.signal.aborted) await unhurried(round).catch(warn);
+      }
+    };
+    rounds.push(doing());
+  };
+  /** The ids of each queue's workers. */
+  const workers = new Map<string, string[]>();
+  const wake = (name: string) => {
+    for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
+  };
+  runContinuously(async () => {
+    const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [[...workers.keys()]]);
+    for (const { name } of rows as Array<{ name: string }>) wake(name);
+  }, LOOK_MS);
+  const enqueued = new WeakMap<Transaction<DB>, Set<string>>();
+  const note = (trx: Transaction<DB>, name: string) => {
+    const names = enqueued.get(trx) ?? new Set();
+    enqueued.set(trx, names.add(name));
+  };
   return {
     enqueue: async (trx, name, data, { startAfterSeconds, singletonKey } = {}) => {
       await boss.send(name, withOrigin(data), {
@@ -142,6 +178,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
         ...(singletonKey !== undefined && { singletonKey }),
       });
+      if (startAfterSeconds === undefined) note(trx, name);
     },
     enqueueAll: async (trx, name, all) => {
       if (all.length === 0) return;
@@ -150,9 +187,14 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
         all.map((data) => ({ data: withOrigin(data) })),
         { db: fromKysely(trx) },
       );
+      note(trx, name);
+    },
+    begin: (trx) => {
+      for (const name of enqueued.get(trx) ?? []) wake(name);
     },
     retry: async (trx, name, ids) => {
       await boss.retry(name, ids, { db: fromKysely(trx) });
+      note(trx, name);
     },
     handle: async (name, handler, settings = {}) => {
       await queue(name, settings);
@@ -160,33 +202,25 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       const way = {
         batchSize: AT_ONCE,
         burstWhenBatchFull: true,
-        localConcurrency: settings.sideBySide ?? 1,
         perJobResults: true as const,
         includeMetadata: true as const,
-        notifyPollingIntervalSeconds: LOOK_SECONDS,
+        ...ALONE,
       };
-      await boss.work(name, way, async (jobs: JobWithMetadata[]) => {
+      const workOn = async (jobs: JobWithMetadata[]) => {
         const results: JobResult[] = [];
         for (const job of jobs) results.push(await settle(job, handler));
         return results;
-      });
+      };
+      const ids: string[] = [];
+      while (ids.length < (settings.sideBySide ?? 1)) ids.push(await boss.work(name, way, workOn));
+      workers.set(name, ids);
     },
     repeat: async (name, cron, handler) => {
       await queue(name);
-      const way = { notifyPollingIntervalSeconds: LOOK_FOR_REPEATED_SECONDS };
-      await boss.work(name, way, () => perform(name, handler));
+      workers.set(name, [await boss.work(name, ALONE, () => perform(name, handler))]);
       await (cron === null ? boss.unschedule(name) : boss.schedule(name, cron));
     },
-    runContinuously: (round, pauseMs) => {
-      const doing = async () => {
-        while (!stopping.signal.aborted) {
-          // Ended early when the jobs stop.
-          await pause(pauseMs, null, { ref: false, signal: stopping.signal }).catch(() => {});
-          if (!stopping.signal.aborted) await unhurried(round).catch(warn);
-        }
-      };
-      rounds.push(doing());
-    },
+    runContinuously,
     stop: async () => {
       stopping.abort();
       await Promise.all(rounds);

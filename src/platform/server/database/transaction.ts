@@ -8,17 +8,17 @@ export async function inTransaction<T>(
   act: (work: Work) => Promise<T>,
 ): Promise<T> {
   const announcements: Array<() => void> = [];
-  const result = await services.db.transaction().execute((trx) => {
+  const { result, begin } = await services.db.transaction().execute(async (trx) => {
     const work: Work = {
       services,
       trx,
       emit: (event, payload) => services.events.emit(work, event, payload),
       afterCommit: (run) => announcements.push(run),
     };
-    return act(work);
+    return { result: await act(work), begin: () => services.jobs.begin(trx) };
   });
   if (announcements.length > 0) announcements.unshift(() => services.db.announced?.announce());
-  announce(services.log, announcements);
+  announce(services.log, [...announcements, begin]);
   return result;
 }
 

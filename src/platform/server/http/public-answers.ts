@@ -12,7 +12,7 @@ export type PublicAnswers = {
   get: (key: string) => Encoded | undefined;
 };
 
-const NAME = 'http.public-answers';
+const CACHE = { name: 'http.public-answers', isShared: true };
 const MOST = 1000;
 const LARGEST_BYTES = 64 * 1024;
 const OK = 200;
@@ -21,7 +21,7 @@ const FAILED = 500;
 /** Answers that every visitor gets alike, for a few seconds each and until something in them changes. */
 export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswers {
   const definition: CacheDefinition<Encoded | Made> = {
-    name: NAME,
+    ...CACHE,
     max: MOST,
     freshMs: seconds * 1000,
     isStorable: isPublic,
@@ -54,7 +54,7 @@ export const questionKey = (language: string, address: string, body = ''): strin
 
 /** Something that visitors see has changed: in every process what they are answered is made anew. */
 export const forgetPublicAnswers = ({ caches }: { caches: Caches }): void =>
-  caches.forgetAll({ name: NAME });
+  caches.forgetAll(CACHE);
 
 /**
  * What an answer for everybody says of itself. A cache in front may give it to other visitors for as long, to nobody who

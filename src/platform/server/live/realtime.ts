@@ -13,6 +13,8 @@ import type { Overload } from '../limits/overload.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
 import { liveSockets } from '../metrics/instruments.ts';
 import { connectRedis } from '../redis/redis.ts';
+import { sharedValues } from '../redis/shared-values.ts';
+import type { SharedValues } from '../redis/shared-values.ts';
 import { connectProcesses } from './process-events.ts';
 import type { ProcessEvents } from './process-events.ts';
 import { relayEphemeralEvents } from './ephemeral-events.ts';
@@ -57,6 +59,8 @@ export type Realtime = ProcessEvents & {
   toSubscribers: (kind: string, id: string, event: string, payload: object) => void;
   /** How long news to subscribers are worth gathering before they are sent. */
   gatherMs: number;
+  /** What processes take from each other; null where this one is alone. */
+  shared: SharedValues | null;
   close: () => Promise<void>;
 };
 
@@ -134,6 +138,7 @@ export async function startRealtime(options: {
     beat: connections.beat,
     ...trackSubscriptions(io, log),
     gatherMs: GATHER_MS,
+    shared: redis && sharedValues(redis, log),
     toProcesses: processes.toProcesses,
     onProcesses: processes.onProcesses,
     toUsers: (userIds, event, payload) => {

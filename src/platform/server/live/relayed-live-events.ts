@@ -19,13 +19,17 @@ type Relayed = z.infer<typeof relayed>;
 
 /** The running site passes on what a command beside it has to send. */
 export const relayLiveEvents = ({ db, jobs, realtime }: Services): Promise<void> =>
-  jobs.handle(JOB, async (data) => {
-    const { to, event, payload } = relayed.parse(data);
-    await db.announceAll();
-    if (to === 'processes') realtime.toProcesses(event, payload);
-    else if ('kind' in to) realtime.toSubscribers(to.kind, to.id, event, payload);
-    else realtime.toUsers(to.userIds, event, payload);
-  });
+  jobs.handle(
+    JOB,
+    async (data) => {
+      const { to, event, payload } = relayed.parse(data);
+      await db.announceAll();
+      if (to === 'processes') realtime.toProcesses(event, payload);
+      else if ('kind' in to) realtime.toSubscribers(to.kind, to.id, event, payload);
+      else realtime.toUsers(to.userIds, event, payload);
+    },
+    { isFromCommands: true },
+  );
 
 /** Live events of a process that nobody is connected to; `sent` resolves once they are on their way. */
 export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
@@ -46,6 +50,7 @@ export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
       relay({ to: { kind, id }, event, payload: { ...payload } }),
     // The command ends when it has done its work.
     gatherMs: 0,
+    shared: null,
     allowSubscriptions: () => {},
     endSessions: () => {},
     allowFocus: () => {},

@@ -16,11 +16,14 @@ type Claimed = { userId: string; sessionId: string; expiresAt: number };
 /** What tokens say that we have signed, whose signature need not be looked at twice. */
 const TOKENS: CacheDefinition<Claimed> = { name: 'identity.tokens', max: MOST, freshMs: Infinity };
 
-/** By session. A session that ended is refused at once by what is notified of it, and within this time by all others. */
+/**
+ * By session. One that ended is refused at once by all who hear of it, within milliseconds, and within this time by who does not: while
+ * Redis is lost.
+ */
 const SESSIONS: CacheDefinition<Viewer | null> = {
   name: 'identity.sessions',
   max: MOST,
-  freshMs: 2_000,
+  freshMs: 8_000,
   isStorable: (viewer) => viewer !== null,
 };
 

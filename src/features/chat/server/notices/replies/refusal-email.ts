@@ -8,6 +8,7 @@ import {
   sendEmail,
 } from '#features/notifications/server/public.ts';
 import type { EmailPart } from '#features/notifications/server/public.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Services } from '#platform/server/context.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import { text } from '#platform/server/texts.ts';
@@ -53,7 +54,7 @@ export async function queueRefusal(
     messageId: mail.messageId,
     words: mail.text,
   };
-  await services.db.transaction().execute((trx) => services.jobs.enqueue(trx, REFUSAL_JOB, job));
+  await inTransaction(services, ({ trx }) => services.jobs.enqueue(trx, REFUSAL_JOB, job));
 }
 
 /** Where they see for themselves. */
