@@ -59,8 +59,8 @@ type QueueOptions = {
   sideBySide?: number;
   /** After so long a run counts as failed, however well it is; a quarter of an hour unless it says so. */
   longestSeconds?: number;
-  /** It is enqueued by commands, which handle nothing: the database notifies every process of each. */
-  isFromCommands?: boolean;
+  /** The database notifies every process of each: who enqueues them, a command or a schedule, handles nothing. */
+  isAnnounced?: boolean;
 };
 
 /**
@@ -128,10 +128,10 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       retryDelaySeconds = RETRY_SECONDS,
       deleteAfterSeconds,
       longestSeconds,
-      isFromCommands = false,
+      isAnnounced = false,
     } = settings;
     const way = {
-      notify: isFromCommands,
+      notify: isAnnounced,
       retryLimit: MOST_RETRIES,
       retryBackoff: true,
       heartbeatSeconds: LOST_AFTER_SECONDS,
@@ -216,7 +216,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       workers.set(name, ids);
     },
     repeat: async (name, cron, handler) => {
-      await queue(name);
+      await queue(name, { isAnnounced: true });
       workers.set(name, [await boss.work(name, ALONE, () => perform(name, handler))]);
       await (cron === null ? boss.unschedule(name) : boss.schedule(name, cron));
     },

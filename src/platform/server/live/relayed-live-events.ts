@@ -28,7 +28,7 @@ export const relayLiveEvents = ({ db, jobs, realtime }: Services): Promise<void>
       else if ('kind' in to) realtime.toSubscribers(to.kind, to.id, event, payload);
       else realtime.toUsers(to.userIds, event, payload);
     },
-    { isFromCommands: true },
+    { isAnnounced: true },
   );
 
 /** Live events of a process that nobody is connected to; `sent` resolves once they are on their way. */
