@@ -53,7 +53,7 @@ import { Route as moderationDecisionsRouteImport } from './pages/moderation/deci
 import { Route as badgesFoundingMemberBenefitsRouteImport } from './pages/badges/founding-member-benefits'
 import { Route as servicesOwnMyServicesRouteImport } from './pages/services/own/my-services'
 import { Route as tasksMyTasksRouteImport } from './pages/tasks/my-tasks'
-import { Route as comingPostRouteImport } from './pages/coming/post'
+import { Route as tasksPostRouteImport } from './pages/tasks/post'
 import { Route as tasksPostTaskRouteImport } from './pages/tasks/post-task'
 import { Route as chatPrivateChatsRouteImport } from './pages/chat/private-chats'
 import { Route as accountProfileRouteImport } from './pages/account/profile'
@@ -314,7 +314,7 @@ const tasksMyTasksRoute = tasksMyTasksRouteImport.update({
   path: '/my-tasks',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
-const comingPostRoute = comingPostRouteImport.update({
+const tasksPostRoute = tasksPostRouteImport.update({
   id: '/post',
   path: '/post',
   getParentRoute: () => protectedLayoutRoute,
@@ -541,7 +541,7 @@ export interface FileRoutesByFullPath {
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
-  '/post': typeof comingPostRoute
+  '/post': typeof tasksPostRoute
   '/post-task': typeof tasksPostTaskRoute
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
@@ -620,7 +620,7 @@ export interface FileRoutesByTo {
   '/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/my-services': typeof servicesOwnMyServicesRoute
   '/my-tasks': typeof tasksMyTasksRoute
-  '/post': typeof comingPostRoute
+  '/post': typeof tasksPostRoute
   '/post-task': typeof tasksPostTaskRoute
   '/private-chats': typeof chatPrivateChatsRoute
   '/profile': typeof accountProfileRoute
@@ -703,7 +703,7 @@ export interface FileRoutesById {
   '/_shell/_protected/founding-member-benefits': typeof badgesFoundingMemberBenefitsRoute
   '/_shell/_protected/my-services': typeof servicesOwnMyServicesRoute
   '/_shell/_protected/my-tasks': typeof tasksMyTasksRoute
-  '/_shell/_protected/post': typeof comingPostRoute
+  '/_shell/_protected/post': typeof tasksPostRoute
   '/_shell/_protected/post-task': typeof tasksPostTaskRoute
   '/_shell/_protected/private-chats': typeof chatPrivateChatsRoute
   '/_shell/_protected/profile': typeof accountProfileRoute
@@ -1302,7 +1302,7 @@ declare module '@tanstack/react-router' {
       id: '/_shell/_protected/post'
       path: '/post'
       fullPath: '/post'
-      preLoaderRoute: typeof comingPostRouteImport
+      preLoaderRoute: typeof tasksPostRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
     '/_shell/_protected/post-task': {
@@ -1580,7 +1580,7 @@ interface protectedLayoutRouteChildren {
   badgesFoundingMemberBenefitsRoute: typeof badgesFoundingMemberBenefitsRoute
   servicesOwnMyServicesRoute: typeof servicesOwnMyServicesRoute
   tasksMyTasksRoute: typeof tasksMyTasksRoute
-  comingPostRoute: typeof comingPostRoute
+  tasksPostRoute: typeof tasksPostRoute
   tasksPostTaskRoute: typeof tasksPostTaskRoute
   chatPrivateChatsRoute: typeof chatPrivateChatsRoute
   accountProfileRoute: typeof accountProfileRoute
@@ -1618,7 +1618,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   badgesFoundingMemberBenefitsRoute: badgesFoundingMemberBenefitsRoute,
   servicesOwnMyServicesRoute: servicesOwnMyServicesRoute,
   tasksMyTasksRoute: tasksMyTasksRoute,
-  comingPostRoute: comingPostRoute,
+  tasksPostRoute: tasksPostRoute,
   tasksPostTaskRoute: tasksPostTaskRoute,
   chatPrivateChatsRoute: chatPrivateChatsRoute,
   accountProfileRoute: accountProfileRoute,

@@ -44,7 +44,7 @@ export const routes = rootRoute('root.tsx', [
     layout('protected', 'protected-layout.tsx', [
       route('/my-tasks', 'tasks/my-tasks.tsx'),
       route('/post-task', 'tasks/post-task.tsx'),
-      route('/post', 'coming/post.tsx'),
+      route('/post', 'tasks/post.tsx'),
       route('/post-task/success', 'tasks/post-task-success-missing.tsx'),
       route('/post-task/success/$taskId', 'tasks/post-task-success.tsx'),
       route('/become-a-helper', 'services/create/become-a-helper.tsx'),

@@ -151,7 +151,9 @@ for (const path of [
   '/favorites',
   '/marketplace/add',
   '/marketplace?mine=true',
+  '/quick-help',
   '/on-demand-demo',
+  '/heatmap-demo',
 ]) {
   test(`${path} stays out of search engines`, async ({ request }) => {
     expect(await (await request.get(path)).text()).toContain('noindex');

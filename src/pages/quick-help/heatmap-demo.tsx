@@ -4,6 +4,6 @@ import { HeatmapScreen } from './map/heatmap-screen.tsx';
 
 export const Route = createFileRoute('/_shell/heatmap-demo')({
   staticData: { texts: ['duty', 'map'] },
-  head: headFrom('duty:page'),
+  head: headFrom('duty:page', { isHidden: true }),
   component: HeatmapScreen,
 });

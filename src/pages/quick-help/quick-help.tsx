@@ -6,7 +6,7 @@ import { readQuickHelpSearch } from './screen/quick-help-search.ts';
 export const Route = createFileRoute('/_shell/quick-help')({
   staticData: { texts: ['help-wizard'] },
   validateSearch: readQuickHelpSearch,
-  head: headFrom('help-wizard:page'),
+  head: headFrom('help-wizard:page', { isHidden: true }),
   component: QuickHelpPage,
 });
 

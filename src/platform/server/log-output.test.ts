@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
@@ -54,4 +54,23 @@ test('lines are lost while there is no room, and those that follow are whole (OP
   }
   expect(await readFile(path, 'utf8')).toBe('first\nsec\nthird\nfourth\n');
   await rm(folder, { recursive: true });
+});
+
+test('a reader who stops reading holds nobody up (OPS-132)', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-log-'));
+  const path = join(folder, 'pipe');
+  execFileSync('mkfifo', [path]);
+  const reader = fs.openSync(path, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
+  const writer = fs.openSync(path, 'w');
+  const log = `import { createLog } from './src/platform/server/log.ts';
+    const log = createLog({ LOG_LEVEL: 'info' });
+    for (let line = 0; line < 5000; line += 1) log.info('a line of a log that nobody reads');
+    process.exitCode = 7;`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', log], {
+    stdio: ['ignore', writer, 'inherit'],
+  });
+  const [code] = (await once(child, 'exit')) as [number];
+  for (const fd of [reader, writer]) fs.closeSync(fd);
+  await rm(folder, { recursive: true });
+  expect(code).toBe(7);
 });

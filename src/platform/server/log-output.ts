@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 
 /** Where lines go. */
 export type LogLines = { write: (line: string) => void };
@@ -6,14 +6,17 @@ export type LogLines = { write: (line: string) => void };
 const STANDARD_OUTPUT = 1;
 /** Whoever reads the lines gets this long to take some before they are offered more. */
 const PAUSE_MS = 5;
+/** Whoever takes nothing for so long has stopped reading; until they take something again nobody waits for them. */
+const LONGEST_PAUSE_MS = 100;
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
 /**
- * Lines go to standard output, or are lost: neither a disk that is full nor a reader that has gone ends the process or
- * holds it up (OPS-132). The library's own output ends it, and waits for ever before a last word.
+ * Lines go to standard output, or are lost: neither a disk that is full nor a reader that has gone or stopped reading ends
+ * the process or holds it up (OPS-132). The library's own output ends it, and waits for ever before a last word.
  */
-export function logOutput(fd = STANDARD_OUTPUT): LogLines {
+export function logOutput(fd = unhurriedPipe(STANDARD_OUTPUT)): LogLines {
   let isCut = false;
+  let patienceMs = LONGEST_PAUSE_MS;
   return {
     write: (line) => {
       let rest = Buffer.from(isCut ? `\n${line}` : line);
@@ -21,16 +24,28 @@ export function logOutput(fd = STANDARD_OUTPUT): LogLines {
       while (rest.length > 0) {
         try {
           rest = rest.subarray(writeSync(fd, rest));
+          patienceMs = LONGEST_PAUSE_MS;
         } catch (error) {
-          if (!isTryAgain(error)) {
+          if (!isTryAgain(error) || patienceMs <= 0) {
             isCut = true;
             return;
           }
+          patienceMs -= PAUSE_MS;
           Atomics.wait(pause, 0, 0, PAUSE_MS);
         }
       }
     },
   };
+}
+
+/** The same pipe, opened anew so that writing to it never waits: one that a shell made waits for its reader. */
+function unhurriedPipe(fd: number): number {
+  try {
+    if (!fstatSync(fd).isFIFO()) return fd;
+    return openSync(`/dev/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK);
+  } catch {
+    return fd;
+  }
 }
 
 const isTryAgain = (error: unknown): boolean =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { taskWizard } from '#features/tasks/web/wizard/form/wizard-steps.ts';
-import { PostTaskPage } from '../tasks/post-task-page.tsx';
+import { PostTaskPage } from './post-task-page.tsx';
 
 export const Route = createFileRoute('/_shell/_protected/post')({
   staticData: {
