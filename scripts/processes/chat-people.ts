@@ -62,6 +62,8 @@ export async function withSite<T>(
     HOST: '127.0.0.1',
     PUBLIC_URL: publicUrl,
     DATA_DIR: directory,
+    // A bench may last longer than a token usually does.
+    AUTH_TOKEN_LIFE_SECONDS: '86400',
     ...PATIENT,
     ...settings,
   });
