@@ -156,13 +156,17 @@ test('a hidden task that its owner removes for good is gone for them, too (MOD-0
   await expect(owner.api.tasks.find({ id })).rejects.toMatchObject({ status: 404 });
 });
 
-test('a request that moderators ended says so to whoever asked (MOD-085)', async () => {
+async function askForHelp() {
   const owner = await server.person();
   const { id: requestId } = await owner.api.quickHelp.create({
     draft: exampleRequest,
     requestKey: crypto.randomUUID(),
   });
-  const read = () => owner.api.quickHelp.find({ requestId });
+  return { owner, requestId, read: () => owner.api.quickHelp.find({ requestId }) };
+}
+
+test('a request that moderators ended says so to whoever asked (MOD-085)', async () => {
+  const { owner, requestId, read } = await askForHelp();
   expect(await read()).toMatchObject({ takenAway: null });
   const reportId = await reportOf(server, reporter, requestId, 'on_demand_task');
   const { id: decisionId } = await decide(reportId, owner, { action: 'remove' });
@@ -170,4 +174,12 @@ test('a request that moderators ended says so to whoever asked (MOD-085)', async
     status: 'cancelled',
     takenAway: { decisionId, until: null },
   });
+});
+
+test('one that whoever asked had called off before was not ended by them (MOD-085)', async () => {
+  const { owner, requestId, read } = await askForHelp();
+  const reportId = await reportOf(server, reporter, requestId, 'on_demand_task');
+  await owner.api.quickHelp.cancel({ requestId });
+  await decide(reportId, owner, { action: 'remove' });
+  expect(await read()).toMatchObject({ status: 'cancelled', takenAway: null });
 });

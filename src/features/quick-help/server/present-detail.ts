@@ -74,6 +74,17 @@ async function findTakenAway(
     .selectFrom('on_demand_task_requests as requests')
     .select(takenAwayBy('on_demand_task', columns).as('found'))
     .where('requests.id', '=', requestId)
+    // What its requester had called off before was not ended by them.
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('on_demand_task_transitions as taken')
+          .select('taken.id')
+          .whereRef('taken.request_id', '=', 'requests.id')
+          .where('taken.step', '=', 'cancelled')
+          .where('taken.actor_id', 'is', null),
+      ),
+    )
     .executeTakeFirst();
   return row?.found == null ? null : readTakenAway(row.found);
 }
