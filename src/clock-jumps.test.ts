@@ -5,6 +5,7 @@ import { makeRequest } from '#features/quick-help/server/factory.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
+import { setClock, setClockRight } from './test-clock.ts';
 import { openPage } from './test-live-page.ts';
 import type { LivePage } from './test-live-page.ts';
 import { startTestServer } from './test-server.ts';
@@ -26,10 +27,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What the clock of this process says; that of the database goes on as it did. */
-const jump = (ms: number) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms, shouldAdvanceTime: true });
-
 type Session = { access_token: string; refresh_token: string };
 async function tokens(grant: string, body: object): Promise<Session | null> {
   const answer = await call(server.url, 'POST', `/token?grant_type=${grant}`, { body });
@@ -46,11 +43,11 @@ const statusWith = async ({ access_token: token }: Session) =>
     .status;
 
 describe('a session', () => {
-  afterEach(() => void vi.useRealTimers());
+  afterEach(setClockRight);
 
   it('whose clock is put forward is renewed, and nobody is signed out (OPS-136)', async () => {
     const session = await signIn();
-    jump(AN_HOUR_AND_A_BIT);
+    setClock(AN_HOUR_AND_A_BIT);
     expect(await statusWith(session)).toBe(401);
     const renewed = await renew(session);
     expect(renewed && (await statusWith(renewed))).toBe(200);
@@ -58,7 +55,7 @@ describe('a session', () => {
 
   it('whose clock is put back goes on (OPS-136)', async () => {
     const session = await signIn();
-    jump(-AN_HOUR_AND_A_BIT);
+    setClock(-AN_HOUR_AND_A_BIT);
     expect(await statusWith(session)).toBe(200);
     const renewed = await renew(session);
     expect(renewed && (await statusWith(renewed))).toBe(200);
@@ -68,27 +65,27 @@ describe('a session', () => {
     const first = await signIn();
     const second = await renew(first);
     const third = second && (await renew(second));
-    jump(-AN_HOUR_AND_A_BIT);
+    setClock(-AN_HOUR_AND_A_BIT);
     expect(third).not.toBeNull();
     expect(await renew(first)).toBeNull();
   });
 });
 
 describe('whoever has to wait, and the clock is put back (OPS-137)', () => {
-  afterEach(() => void vi.useRealTimers());
+  afterEach(setClockRight);
 
   it('for another e-mail waits no hour for it', async () => {
     const body = { email: `${newId()}@example.org` };
     const ask = async () => (await call(server.url, 'POST', '/recover', { body })).status;
     expect([await ask(), await ask()]).toEqual([200, 429]);
-    jump(-AN_HOUR_AND_A_BIT);
+    setClock(-AN_HOUR_AND_A_BIT);
     expect(await ask()).toBe(200);
   });
 
   it('after wrong codes waits no hour for another', () => {
     const counted = { wrong_factor_codes: 5, wrong_factor_codes_since: new Date() };
     expect(secondsToWait(counted)).toBeGreaterThan(0);
-    jump(-AN_HOUR_AND_A_BIT);
+    setClock(-AN_HOUR_AND_A_BIT);
     expect(secondsToWait(counted)).toBe(0);
   });
 });
@@ -107,14 +104,14 @@ describe.each([
     page = await openPage(server, ben.token);
     ({ id: requestId } = await makeRequest(server.services));
     while (await limits.allow(rule));
-    jump(ms);
+    setClock(ms);
     const id = newId();
     await inTransaction(server.services, ({ trx }) =>
       jobs.enqueue(trx, 'test.clock', { id }, { startAfterSeconds: 1 }),
     );
     putOff.push(id);
   });
-  afterAll(() => void vi.useRealTimers());
+  afterAll(setClockRight);
 
   it('refuses nobody for longer than their limit says (OPS-137)', async () => {
     await vi.waitUntil(() => server.services.limits.allow(rule), WAITING);

@@ -8,9 +8,10 @@ import { isOn } from './chat-commands.ts';
 import type { CommandName, Named } from './commands.ts';
 import { chosenChat, isNegotiable } from './item-commands.ts';
 import { amountOf } from './offer-commands.ts';
+import { onRequest, requestAsks } from './request-asks.ts';
 import { starsOf } from './review-commands.ts';
 import type { Neighbors } from './site.ts';
-import { OPERATOR, applicationOf } from './state.ts';
+import { NOBODY, OPERATOR, applicationOf } from './state.ts';
 import { priceOf } from './task-commands.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
@@ -156,6 +157,7 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   'take back': (asked) => asked.api.offers.withdraw(onOffer(asked)),
 
   ...bookingAsks,
+  ...requestAsks,
 
   block: (asked) => asked.api.people.block(person(asked)),
   unblock: (asked) => asked.api.people.unblock(person(asked)),
@@ -178,6 +180,12 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
       entityId: task(asked).id,
       reason: 'scam',
     }),
+  'report the request': (asked) =>
+    asked.api.reports.send({
+      entityType: 'on_demand_task',
+      entityId: onRequest(asked).requestId,
+      reason: 'scam',
+    }),
   'take away what is reported in': async (asked) => {
     const form = decided({ action: 'remove' });
     return allOrConflict(await asked.api.moderation.decide({ ...form, ...report(asked) }));
@@ -186,7 +194,14 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
 };
 
 /** What is made under a key, and is asked once more by whoever has no answer. */
-const KEYED: ReadonlySet<CommandName> = new Set(['post', 'list', 'publish', 'ask for', 'write in']);
+const KEYED: ReadonlySet<CommandName> = new Set([
+  'post',
+  'list',
+  'publish',
+  'ask for',
+  'write in',
+  'ask for help',
+]);
 export const isKeyed = (name: CommandName): boolean => KEYED.has(name);
 
 /** Of several in one go each is refused by itself (MOD-006). */
@@ -194,13 +209,17 @@ function allOrConflict({ refused }: { refused: unknown[] }): void {
   if (refused.length > 0) throw new ORPCError('CONFLICT', { status: 409 });
 }
 
+/** For what nobody asks it is whoever reads on. */
+function askerOf({ people, operator }: Neighbors, by: number) {
+  return by === OPERATOR || by === NOBODY ? operator : (people[by] ?? missing());
+}
+
 /** What the site answers: done, the status of a refusal, or null where nobody knows whether it was done. */
 export async function ask(
   neighbors: Neighbors,
   { state, command, key }: Pick<Asked, 'state' | 'key'> & { command: Named },
 ): Promise<'done' | number | null> {
-  const { people, operator } = neighbors;
-  const { api } = command.by === OPERATOR ? operator : (people[command.by] ?? missing());
+  const { api } = askerOf(neighbors, command.by);
   try {
     await asks[command.name]({ api, neighbors, state, command, key });
     return 'done';

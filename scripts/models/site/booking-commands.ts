@@ -107,6 +107,7 @@ function makeTask(draft: State, booking: Booking, by: number, price: number): vo
     price,
     version: 1,
     status: 'claimed',
+    at: draft.clock,
     removedBy: null,
     steps: [{ by, from: 'open', to: 'claimed' }],
     doneAt: null,

@@ -1,5 +1,6 @@
-import { aboutItem, aboutService, aboutTask, keyOfChat, notify } from './notices.ts';
-import { applicationsOn, isBlocked, nextId, ownApplication, taskOf } from './state.ts';
+import { aboutItem, aboutRequest, aboutService, aboutTask, keyOfChat, notify } from './notices.ts';
+import { applicationsOn, isBlocked, nextId, ownApplication, requestOf, taskOf } from './state.ts';
+import type { RequestStatus } from './help-request.ts';
 import type { Conversation, Member, State } from './state.ts';
 
 type Which = Pick<Conversation, 'kind' | 'on' | 'asker'>;
@@ -9,12 +10,25 @@ export const findChat = (state: State, { kind, on, asker }: Which): Conversation
   state.conversations.find((chat) => chat.kind === kind && chat.on === on && chat.asker === asker);
 
 export function chatAbout(draft: State, which: Which): Conversation {
-  const known = findChat(draft, which);
-  if (known) return known;
+  return findChat(draft, which) ?? beginChat(draft, which);
+}
+
+function beginChat(draft: State, which: Which): Conversation {
   const id = nextId(draft.conversations);
-  const made: Conversation = { id, ...which, members: [], messages: [] };
+  const made: Conversation = { id, ...which, at: draft.clock, members: [], messages: [] };
   draft.conversations.push(made);
   return made;
+}
+
+/** A new one for each helper (CHAT-131). */
+export function beginHelpChat(
+  draft: State,
+  request: number,
+  { requester, helper }: { requester: number; helper: number },
+): void {
+  const chat = beginChat(draft, { kind: 'on_demand', on: request, asker: null });
+  addMember(chat, requester, 'requester');
+  addMember(chat, helper, 'helper');
 }
 export const ofTask = (on: number): Which => ({ kind: 'task', on, asker: null });
 export const withApplicant = (on: number, asker: number): Which => ({
@@ -40,6 +54,7 @@ export const isOfMarket = ({ kind }: Pick<Conversation, 'kind'>): boolean =>
   kind === 'marketplace' || kind === 'service';
 export function aboutOf({ kind, on }: Pick<Conversation, 'kind' | 'on'>): string {
   if (kind === 'service') return aboutService(on);
+  if (kind === 'on_demand') return aboutRequest(on);
   return kind === 'marketplace' ? aboutItem(on) : aboutTask(on);
 }
 export const taskChat = (draft: State, on: number): Conversation => chatAbout(draft, ofTask(on));
@@ -78,6 +93,7 @@ export function membership(state: State, chat: Conversation, who: number): Membe
 /** Who may write (CHAT-017 to CHAT-036); on the market whatever becomes of the thing (ITEM-175, SERV-061). */
 export function mayWrite(state: State, chat: Conversation, who: number): boolean {
   if (isOfMarket(chat)) return true;
+  if (chat.kind === 'on_demand') return isOfPresentHelp(state, chat);
   const task = taskOf(state, chat.on);
   if (task.removedBy !== null) return false;
   if (chat.asker === null) {
@@ -86,6 +102,13 @@ export function mayWrite(state: State, chat: Conversation, who: number): boolean
   const application = ownApplication(state, chat.on, chat.asker);
   return application?.status === 'pending' && task.status === 'open';
 }
+
+/** Of a request that has a helper, the chat with that one (CHAT-129 to CHAT-131). */
+export function isOfPresentHelp(state: State, chat: Conversation): boolean {
+  const isHelped = HELPED.has(requestOf(state, chat.on).status);
+  return isHelped && chatsOfKind(state, 'on_demand', chat.on).at(-1) === chat;
+}
+const HELPED: ReadonlySet<RequestStatus> = new Set(['accepted', 'started', 'completed']);
 
 /** A message: at the top of everybody's list, and a notice for whoever may read it now (CHAT-069, CHAT-070, CHAT-135). */
 export function storeMessage(

@@ -13,6 +13,8 @@ export type Kind = {
   on: ThingName;
   /** Only the operator does it, or everybody else. */
   isOfOperator?: boolean;
+  /** Time does it: nobody asks for it, and nothing goes wrong meanwhile. */
+  isOfTime?: boolean;
   answer: (state: State, command: Command) => Answer;
   /** What it changes where the answer is `done`. */
   change: (draft: State, command: Command) => void;

@@ -3,12 +3,14 @@ import { chatCommands } from './chat-commands.ts';
 import type { Answer, Command, Kind } from './command.ts';
 import { blockCommands } from './block-commands.ts';
 import { bookingCommands } from './booking-commands.ts';
+import { dutyCommands } from './duty-commands.ts';
 import { itemCommands } from './item-commands.ts';
 import { noticeCommands } from './notice-commands.ts';
 import { offerCommands } from './offer-commands.ts';
 import { reportCommands } from './report-commands.ts';
+import { requestCommands } from './request-commands.ts';
 import { reviewCommands } from './review-commands.ts';
-import { OPERATOR, PEOPLE } from './state.ts';
+import { NOBODY, OPERATOR, PEOPLE } from './state.ts';
 import type { State } from './state.ts';
 import { serviceCommands } from './service-commands.ts';
 import { taskCommands } from './task-commands.ts';
@@ -25,6 +27,8 @@ const kinds = {
   ...offerCommands,
   ...serviceCommands,
   ...bookingCommands,
+  ...dutyCommands,
+  ...requestCommands,
   ...blockCommands,
   ...noticeCommands,
   ...reportCommands,
@@ -61,11 +65,20 @@ export function after(state: State, command: Named): State {
 
 /** Everything of one kind that can be tried now, allowed or not. */
 export function allOf(state: State, name: CommandName, value: number): Named[] {
-  const { on: thing, isOfOperator = false } = kindOf(name);
-  const people = isOfOperator ? [OPERATOR] : PEOPLE;
-  return things[thing].all(state).flatMap((on) => people.map((by) => ({ name, by, on, value })));
+  const people = whoAsksFor(name);
+  return things[kindOf(name).on]
+    .all(state)
+    .flatMap((on) => people.map((by) => ({ name, by, on, value })));
 }
 
-/** The task, item or service whose page shows what a command is done to, such as `task 3`. */
+function whoAsksFor(name: CommandName): readonly number[] {
+  const { isOfOperator = false } = kindOf(name);
+  if (isOfTime(name)) return [NOBODY];
+  return isOfOperator ? [OPERATOR] : PEOPLE;
+}
+
+export const isOfTime = (name: CommandName): boolean => kindOf(name).isOfTime === true;
+
+/** The task, item, service or request whose page shows what a command is done to, such as `task 3`. */
 export const pageNamed = (state: State, { name, on }: Named): string | null =>
   things[kindOf(name).on].pageOf(state, on);

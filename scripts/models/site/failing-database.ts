@@ -14,6 +14,9 @@ type WriteFailure = keyof typeof CODES;
 export const writeFailures = Object.keys(CODES) as WriteFailure[];
 export const isWriteFailure = (name: string): name is WriteFailure => Object.hasOwn(CODES, name);
 
+/** Whoever holds it stalls the disk. */
+const DISK = 143;
+
 /**
  * Teaches a database of tests to fail when told: by triggers on every table, so that it is PostgreSQL that fails and the
  * product knows nothing of it. The countdown is a sequence, as those are not taken back with a transaction.
@@ -32,6 +35,17 @@ const LESSON = `
     end if;
     raise exception 'failed as told' using errcode = told.code;
   end $$;
+  create function wait_for_disk() returns trigger language plpgsql as $$
+  begin
+    loop
+      begin
+        perform pg_advisory_xact_lock_shared(${DISK});
+        return null;
+      exception when query_canceled or lock_not_available then
+        -- What waits for a disk is reached by nobody.
+      end;
+    end loop;
+  end $$;
   do $$
   declare name text;
   begin
@@ -42,6 +56,8 @@ const LESSON = `
         || ' for each statement execute function fail_as_told(''at once'')';
       execute 'create constraint trigger fail_at_commit after insert or update on ' || name
         || ' deferrable initially deferred for each row execute function fail_as_told(''at the commit'')';
+      execute 'create constraint trigger wait_for_disk after insert or update or delete on ' || name
+        || ' deferrable initially deferred for each row execute function wait_for_disk()';
     end loop;
   end $$`;
 
@@ -57,4 +73,21 @@ export async function failAt(client: pg.Client, kind: WriteFailure, writes: numb
 
 export async function failNoMore(client: pg.Client): Promise<void> {
   await client.query('delete from told_failure');
+}
+
+/** Every commit hangs from now on, and is done when the disk goes on, whoever gave up meanwhile. */
+export async function stallDisk(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_lock($1)', [DISK]);
+}
+
+export async function isDiskAwaited(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_locks where locktype = 'advisory' and objid = $1 and not granted`,
+    [DISK],
+  );
+  return rows.length > 0;
+}
+
+export async function unstallDisk(client: pg.Client): Promise<void> {
+  await client.query('select pg_advisory_unlock($1)', [DISK]);
 }

@@ -1,5 +1,6 @@
 import { unreadIn } from './chat.ts';
 import { chatsAbout, isItemThere, itemOfOffer } from './items.ts';
+import { isBlocked } from './state.ts';
 import type { State } from './state.ts';
 
 /** ITEM-245: own items in every status, the newest first. */
@@ -19,10 +20,11 @@ export const ownItems = (state: State, who: number) =>
       ).length,
     }));
 
-/** What is on offer, the newest first. */
+/** What is on offer, the newest first; across a block not even what is reserved for somebody (ITEM-214). */
 export const itemsOnOffer = (state: State, who: number) =>
   state.items
-    .filter((item) => isItemThere(state, item, who) && item.status !== 'sold')
+    .filter(({ status }) => status === 'available' || status === 'reserved')
+    .filter(({ seller }) => !isBlocked(state, seller, who))
     .toReversed()
     .map(({ id, price, status, savedBy }) => ({
       item: id,

@@ -1,9 +1,10 @@
-import { areThese, isBlocked, taskOf } from './state.ts';
+import { areThese, isBlocked, requestOf, taskOf } from './state.ts';
 import type { Notice, State } from './state.ts';
 
 export const aboutTask = (task: number): string => `task ${task}`;
 export const aboutItem = (item: number): string => `item ${item}`;
 export const aboutService = (service: number): string => `service ${service}`;
+export const aboutRequest = (request: number): string => `request ${request}`;
 /** Of the one unread notice about a conversation, an offer or a step of a booking. */
 export const keyOfChat = (conversation: number): string => `chat ${conversation}`;
 export const keyOfOffer = (offer: number): string => `offer ${offer}`;
@@ -37,9 +38,13 @@ export function markRead(draft: State, to: number, key: string): void {
 const hasUnread = (state: State, who: number, key: string): boolean =>
   state.notices.some((notice) => notice.to === who && notice.key === key && !notice.isRead);
 
-/** It is their task, they have worked on it, or they agreed on it with its poster. */
+/** It is their task or request, they work or have worked on it, or they agreed on it with its poster. */
 function hasPartIn(state: State, who: number, about: string | null): boolean {
   const [kind, number] = about?.split(' ') ?? [];
+  if (kind === 'request') {
+    const { requester, helper } = requestOf(state, Number(number));
+    return requester === who || helper === who;
+  }
   if (kind !== 'task') return false;
   const { poster, agreedWith, steps } = taskOf(state, Number(number));
   return poster === who || agreedWith === who || steps.some(({ by }) => by === who);

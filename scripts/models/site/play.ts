@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { ORPCError } from '@orpc/client';
 import { newId } from '#platform/server/ids.ts';
 import { ask, isKeyed } from './asks.ts';
-import { after, answerTo, pageNamed } from './commands.ts';
+import { after, answerTo, isOfTime, pageNamed } from './commands.ts';
 import type { CommandName, Named } from './commands.ts';
 import { readPage } from './read-page.ts';
 import { readViews, viewNames } from './read-views.ts';
@@ -53,7 +53,10 @@ export class Play {
     const expected = answerTo(before, command);
     const key = newId();
     const asked = () => ask(this.#neighbors, { state: before, command, key });
-    let answer = mishap ? await this.#neighbors.during(mishap, asked) : await asked();
+    let answer =
+      mishap && !isOfTime(command.name)
+        ? await this.#neighbors.during(mishap, asked)
+        : await asked();
     const isUnanswered = this.#watching.isInTrouble && answer === null;
     // Asked once more under the same key, it is done once, whether it was before or not.
     if (isUnanswered && isKeyed(command.name)) answer = await asked();

@@ -4,8 +4,10 @@ import { itemPageOf, itemSteps } from './item-page.ts';
 import type { ItemPage, ItemStep } from './item-page.ts';
 import { taskPageOf, taskSteps } from './task-page.ts';
 import { foundOrNull } from './found-or-null.ts';
+import { readRequestPage } from './read-request-page.ts';
 import { readServicePage } from './read-service-page.ts';
 import { numberOf } from './read-views.ts';
+import { requestPageOf } from './request-page.ts';
 import { servicePageOf } from './service-page.ts';
 import type { State } from './state.ts';
 import type { Neighbors } from './site.ts';
@@ -55,8 +57,20 @@ async function readItemPage(
   };
 }
 
-const readers = { task: readTaskPage, item: readItemPage, service: readServicePage };
-const models = { task: taskPageOf, item: itemPageOf, service: servicePageOf };
+const readers = {
+  task: readTaskPage,
+  item: readItemPage,
+  service: readServicePage,
+  request: readRequestPage,
+};
+const models = {
+  task: taskPageOf,
+  item: itemPageOf,
+  service: servicePageOf,
+  request: requestPageOf,
+};
+const isPage = (kind: string | undefined): kind is keyof typeof models =>
+  kind !== undefined && Object.hasOwn(models, kind);
 
 /** A page such as `task 3`: as one person is given it, in the numbers of the model, and as it should be. */
 export async function readPage(
@@ -65,8 +79,7 @@ export async function readPage(
   page: string,
 ) {
   const [kind, number] = page.split(' ');
-  if (kind !== 'task' && kind !== 'item' && kind !== 'service')
-    throw new Error(`no page is called ${page}`);
+  if (!isPage(kind)) throw new Error(`no page is called ${page}`);
   return {
     actual: await readers[kind](neighbors, who, Number(number)),
     expected: models[kind](state, who, Number(number)),

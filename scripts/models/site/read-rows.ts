@@ -1,7 +1,8 @@
 import type pg from 'pg';
-import { aboutItem, aboutService, aboutTask } from './notices.ts';
+import { aboutItem, aboutRequest, aboutService, aboutTask } from './notices.ts';
 import { ROWS } from './rows-query.ts';
 import type { Found } from './rows-query.ts';
+import { byPerson } from './rows.ts';
 import type { Rows } from './rows.ts';
 
 /** By which the calls name what the model has numbers for; in the order of these numbers. */
@@ -14,6 +15,7 @@ export type Refs = {
   services: Array<{ id: string; version: number }>;
   bookings: string[];
   bookingSteps: string[];
+  requests: string[];
   /** `on` is such as `task 3`. */
   conversations: Array<{ id: string; on: string; lastSeq: number; asker: number | null }>;
   reviews: string[];
@@ -50,7 +52,7 @@ type Numbers = ReturnType<typeof numbersOf>;
 
 function numbersOf(found: Found, userIds: readonly string[]) {
   const [task, item] = [numbered(found.tasks), numbered(found.items)];
-  const service = numbered(found.services);
+  const [service, request] = [numbered(found.services), numbered(found.requests)];
   const person = (id: string): number => userIds.indexOf(id);
   return {
     person,
@@ -59,11 +61,12 @@ function numbersOf(found: Found, userIds: readonly string[]) {
     conversation: numbered(found.conversations),
     booking: numbered(found.bookings),
     // One of them knows it.
-    thing: (id: string): number => Math.max(task(id), item(id), service(id)),
+    thing: (id: string): number => Math.max(task(id), item(id), service(id), request(id)),
     names: new Map([
       ...named(found.tasks, aboutTask),
       ...named(found.items, aboutItem),
       ...named(found.services, aboutService),
+      ...named(found.requests, aboutRequest),
     ]),
   };
 }
@@ -125,13 +128,35 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
       status,
       endedBy: personOrNobody(row.endedBy),
     })),
+    requests: found.requests.map(({ status, budget, eta, ...row }) => ({
+      requester: person(row.requester),
+      helper: personOrNobody(row.helper),
+      status,
+      budget,
+      eta,
+      steps: row.steps.map(({ by, step, helper }) => ({
+        by: personOrNobody(by),
+        step,
+        helper: personOrNobody(helper),
+      })),
+      answers: byPerson(
+        row.answers.map((answer) => ({ ...answer, who: person(answer.who) })),
+        ({ who }) => who,
+      ),
+      alerts: byPerson(
+        row.alerts.map((alert) => ({ ...alert, helper: person(alert.helper) })),
+        ({ helper }) => helper,
+      ),
+    })),
+    helpers: found.helpers,
     conversations: found.conversations.map((row) => ({
       kind: row.kind,
       on: thing(row.on),
       asker: personOrNobody(row.asker),
-      members: row.members
-        .map((member) => ({ ...member, who: person(member.who) }))
-        .sort((one, other) => one.who - other.who),
+      members: byPerson(
+        row.members.map((member) => ({ ...member, who: person(member.who) })),
+        ({ who }) => who,
+      ),
       messages: row.messages.map((message) => ({ ...message, by: person(message.by) })),
     })),
     notices: found.notices
@@ -155,7 +180,7 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
     })),
     reports: found.reports.map((row) => ({
       by: person(row.by),
-      task: task(row.task),
+      about: names.get(row.about) ?? '',
       state: row.state,
     })),
     blocks: found.blocks.map(({ by, blocked }) => ({ by: person(by), blocked: person(blocked) })),
@@ -172,6 +197,7 @@ const refsOf = (found: Found, { person, personOrNobody, task, names }: Numbers):
   services: found.services.map(({ id, version }) => ({ id, version })),
   bookings: found.bookings.map(({ id }) => id),
   bookingSteps: found.bookingSteps.map(({ id }) => id),
+  requests: found.requests.map(({ id }) => id),
   conversations: found.conversations.map(({ id, on, messages, asker }) => ({
     id,
     on: names.get(on) ?? '',

@@ -14,10 +14,17 @@ type Look = {
   task: (id: string) => number;
   item: (id: string) => number;
   service: (id: string) => number;
+  request: (id: string) => number;
   nameOf: (id: string) => string | null;
   askerIn: (conversationId: string) => number | null;
   personOf: (personId: string) => number;
 };
+
+const requestsIn = (
+  { items }: Awaited<ReturnType<Api['quickHelp']['listOwn']>>,
+  request: Look['request'],
+) =>
+  items.map(({ id, status, budgetMin }) => ({ request: request(id), status, budget: budgetMin }));
 
 /** How each list is asked for, and told in the numbers of the model. */
 const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
@@ -61,10 +68,10 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
       isMuted: chat.isMuted,
     }));
   },
-  entries: async ({ api, task }) => {
+  entries: async ({ api, nameOf }) => {
     const { items } = await api.chat.eligibleTasks({});
     return items.map((entry) => ({
-      task: task(entry.id),
+      on: nameOf(entry.id) ?? '',
       status: entry.subject.status,
       isApplicationPhase: entry.isApplicationPhase,
       pending: entry.pendingApplicationsCount,
@@ -142,6 +149,26 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     const { items } = await api.services.browse({ search: tag });
     return items.map(({ id, rate, isOwn }) => ({ service: service(id), price: rate, isOwn }));
   },
+  ownRequests: async ({ api, request }) => requestsIn(await api.quickHelp.listOwn({}), request),
+  helpedRequests: async ({ api, request }) =>
+    requestsIn(await api.quickHelp.listHelped({}), request),
+  feed: async ({ api, request }) => {
+    const { state, items } = await api.quickHelp.feed({});
+    const requests = items.map(({ id, ownResponse }) => ({
+      request: request(id),
+      own: ownResponse,
+    }));
+    return { state, requests };
+  },
+  requestsOnMap: async ({ api, request }) => {
+    const { items } = await api.quickHelp.listOnMap({});
+    // Others are looked for elsewhere.
+    return items.map(({ id }) => request(id)).filter((number) => number >= 0);
+  },
+  duty: async ({ api }) => {
+    const { onDuty, position, settings } = await api.duty.own({});
+    return { onDuty, isPlaced: position !== null, isWilling: settings.categories.length === 0 };
+  },
 };
 
 export const viewNames = Object.keys(readers) as ViewName[];
@@ -163,6 +190,7 @@ export async function readViews(
     task: numbered(refs.tasks),
     item: numbered(refs.items),
     service: numbered(refs.services),
+    request: (id) => refs.requests.indexOf(id),
     nameOf: (id) => refs.names.get(id) ?? null,
     askerIn: (id) => refs.conversations[conversation(id)]?.asker ?? null,
     personOf: (personId) => numberOf(people, personId),

@@ -10,7 +10,8 @@ const hourOf = (time: string) => `extract(hour from ${time} at time zone 'UTC'):
 export const ROWS = `
   with mine as (select * from tasks where poster_id = any($1)),
     items as (select * from marketplace_items where seller_id = any($1)),
-    offered as (select * from services where provider_id = any($1))
+    offered as (select * from services where provider_id = any($1)),
+    requests as (select * from on_demand_task_requests where requester_id = any($1))
   select json_build_object(
     'tasks', ${list(
       'mine',
@@ -56,9 +57,34 @@ export const ROWS = `
       `'id', id, 'booking', booking_id, 'by', maker_id, 'kind', kind, 'price', price::float8,
        'slot', ${hourOf('starts_at')}, 'status', status, 'endedBy', ended_by`,
     )},
+    'requests', ${list(
+      'requests',
+      `'id', id, 'requester', requester_id, 'helper', accepted_by, 'status', status,
+       'budget', budget_min::float8, 'eta', promised_eta, 'steps', ${list(
+         'on_demand_task_transitions where request_id = requests.id',
+         `'by', actor_id, 'step', step, 'helper', helper_id`,
+       )}, 'answers', ${list(
+         'helper_task_responses where task_request_id = requests.id',
+         `'who', helper_id, 'response', response, 'eta', estimated_arrival`,
+         'helper_id',
+       )}, 'alerts', ${list(
+         'on_demand_task_alerts where request_id = requests.id',
+         `'helper', helper_id, 'outcome', outcome`,
+         'alerted_at',
+       )}`,
+    )},
+    'helpers', ${list(
+      `unnest($1::uuid[]) with ordinality as person (id, number)
+         left join helper_status as status on status.helper_id = person.id
+         left join helper_settings as settings on settings.helper_id = person.id`,
+      `'onDuty', coalesce(status.on_duty, false), 'isPlaced', status.lat is not null,
+       'isWilling', coalesce(settings.categories, '{}') = '{}'`,
+      'number',
+    )},
     'conversations', ${list(
       `conversations where task_id in (select id from mine)
-         or subject_id in (select id from items) or subject_id in (select id from offered)`,
+         or subject_id in (select id from items) or subject_id in (select id from offered)
+         or subject_id in (select id from requests)`,
       `'id', id, 'kind', kind, 'on', coalesce(task_id, subject_id),
        'asker', coalesce(applicant_id, buyer_id), 'members', ${list(
          'conversation_members where conversation_id = conversations.id',
@@ -84,7 +110,7 @@ export const ROWS = `
     )},
     'reports', ${list(
       'reports where reporter_id = any($1)',
-      `'id', id, 'by', reporter_id, 'task', entity_id, 'state', status`,
+      `'id', id, 'by', reporter_id, 'about', entity_id, 'state', status`,
     )},
     'blocks', ${list(
       'blocks where blocker_id = any($1)',
@@ -129,6 +155,19 @@ export type Found = {
       'booking' | 'by' | 'endedBy'
     >
   >;
+  requests: Array<
+    {
+      id: Id;
+      requester: Id;
+      helper: Id | null;
+      steps: Array<
+        { by: Id | null; helper: Id | null } & Pick<Row<'requests'>['steps'][number], 'step'>
+      >;
+      answers: Array<{ who: Id } & Omit<Row<'requests'>['answers'][number], 'who'>>;
+      alerts: Array<{ helper: Id } & Pick<Row<'requests'>['alerts'][number], 'outcome'>>;
+    } & Pick<Row<'requests'>, 'status' | 'budget' | 'eta'>
+  >;
+  helpers: Rows['helpers'];
   conversations: Array<{
     id: Id;
     kind: Row<'conversations'>['kind'];
@@ -144,6 +183,6 @@ export type Found = {
       'rating' | 'isPublished' | 'hasReply'
     >
   >;
-  reports: Array<{ id: Id; by: Id; task: Id } & Pick<Row<'reports'>, 'state'>>;
+  reports: Array<{ id: Id; by: Id; about: Id } & Pick<Row<'reports'>, 'state'>>;
   blocks: Array<{ by: Id; blocked: Id }>;
 };

@@ -1,6 +1,10 @@
 import { heldBy } from './bookings.ts';
 import type { State } from './state.ts';
 
+/** In the order of the people; of one person's in the order they came. */
+export const byPerson = <Row>(rows: readonly Row[], personOf: (row: Row) => number): Row[] =>
+  rows.toSorted((one, other) => personOf(one) - personOf(other));
+
 /** The rows there have to be, whoever may see them; of what stands in no order, in the order of its text. */
 export const rowsOf = (state: State) => ({
   tasks: state.tasks.map(({ id, poster, tasker, price, version, status, ...task }) => ({
@@ -60,12 +64,30 @@ export const rowsOf = (state: State) => ({
     status,
     endedBy,
   })),
+  requests: state.requests.map(({ requester, helper, status, budget, eta, ...request }) => ({
+    requester,
+    helper,
+    status,
+    budget,
+    eta,
+    steps: request.steps,
+    answers: byPerson(request.answers, ({ who }) => who),
+    alerts: byPerson(
+      request.alerts.map(({ helper: alerted, outcome }) => ({ helper: alerted, outcome })),
+      (alert) => alert.helper,
+    ),
+  })),
+  helpers: state.helpers.map(({ onDuty, place, isWilling }) => ({
+    onDuty,
+    isPlaced: place !== null,
+    isWilling,
+  })),
   conversations: state.conversations.map(({ kind, on, asker, members, messages }) => ({
     kind,
     on,
     asker,
-    members: members
-      .map(({ who, role, after, until, read, isMuted, isArchived }) => ({
+    members: byPerson(
+      members.map(({ who, role, after, until, read, isMuted, isArchived }) => ({
         who,
         role,
         after,
@@ -73,8 +95,9 @@ export const rowsOf = (state: State) => ({
         read,
         isMuted,
         isArchived,
-      }))
-      .sort((one, other) => one.who - other.who),
+      })),
+      ({ who }) => who,
+    ),
     messages: messages.map(({ by, text }) => ({ by, text })),
   })),
   notices: state.notices
@@ -88,7 +111,7 @@ export const rowsOf = (state: State) => ({
     isPublished,
     hasReply,
   })),
-  reports: state.reports.map(({ by, task, state: now }) => ({ by, task, state: now })),
+  reports: state.reports.map(({ by, about, state: now }) => ({ by, about, state: now })),
   blocks: state.blocks.map(({ by, blocked }) => ({ by, blocked })),
 });
 export type Rows = ReturnType<typeof rowsOf>;

@@ -2,6 +2,7 @@ import {
   createTestDatabase,
   startTestDatabaseServer,
 } from '#platform/server/database/test-database.ts';
+import { setClock, setClockRight } from '#test-clock.ts';
 import { startTestServer } from '#test-server.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
 import { siteOn } from './site.ts';
@@ -17,14 +18,17 @@ export async function startSiteInTrouble(): Promise<Site> {
     DATABASE_URL: proxy.url,
     // As it is where nothing is said: each long pause takes as long.
     DATABASE_TIMEOUT_MS: '2500',
+    // However far the clock jumps, nobody has to renew their session (OPS-136).
+    AUTH_TOKEN_LIFE_SECONDS: '86400',
     LOG_LEVEL: 'silent',
   });
-  const trouble = await Trouble.in(database.url, proxy);
+  const trouble = await Trouble.in(database.url, { proxy, setClock });
   const during = trouble.during.bind(trouble);
   const site = await siteOn(server, { databaseUrl: database.url, during });
   return {
     ...site,
     close: async () => {
+      setClockRight();
       await trouble.close();
       await site.close();
       await proxy.close();

@@ -1,6 +1,8 @@
 import pg from 'pg';
+import type { Point } from '#features/geo/distance.ts';
 import { makeUpload } from '#features/media/server/factory.ts';
 import { staffMember } from '#features/moderation/server/test-staff.ts';
+import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
@@ -15,9 +17,13 @@ export type Neighbors = {
   operator: TestPerson;
   /** In the title of everything of theirs, and of nobody else's. */
   tag: string;
+  /** Where they need help; others are far away. */
+  place: Point;
   refs: Refs;
   /** What the database has of theirs; from then on calls name what it has. */
   readRows: () => Promise<Rows>;
+  /** As if the time of a request for help were over; ends when that has been noticed. */
+  letTimeRunOut: (requestId: string) => Promise<void>;
   /** Does something while this happens, and waits until it is over. */
   during: During;
 };
@@ -71,12 +77,14 @@ export async function siteOn(
         people,
         operator: await staffMember(server, 'operator'),
         tag: `r${groups}x`,
+        place: placeOf(groups),
         refs: (await readRows(client, userIds)).refs,
         readRows: async () => {
           const { rows, refs } = await readRows(client, userIds);
           neighbors.refs = refs;
           return rows;
         },
+        letTimeRunOut: (requestId) => letTimeRunOut(server, client, requestId),
         during: during ?? ((_, act) => act()),
       };
       return neighbors;
@@ -86,6 +94,32 @@ export async function siteOn(
       await server.close();
     },
   };
+}
+
+/** A thousand places between Dallas and Cleveland, each with a town and out of reach of the others. */
+const placeOf = (group: number): Point => ({
+  latitude: 33 + 0.4 * (group % 20),
+  longitude: -98 + 0.35 * Math.floor(group / 20),
+});
+
+async function letTimeRunOut(
+  { services }: TestServer,
+  client: pg.Client,
+  requestId: string,
+): Promise<void> {
+  await client.query(
+    `update on_demand_task_requests set expires_at = now() - interval '1 second', due_at = now()
+      where id = $1`,
+    [requestId],
+  );
+  const isSearched = async () => {
+    const { rows } = await client.query(
+      `select from on_demand_task_requests where id = $1 and status = 'searching'`,
+      [requestId],
+    );
+    return rows.length > 0;
+  };
+  while (await isSearched()) await takeDueSteps(services);
 }
 
 async function newPerson(server: TestServer, client: pg.Client, name: string): Promise<SitePerson> {

@@ -1,3 +1,5 @@
+import type { HelpRequest, Helper } from './help-request.ts';
+
 /** The site as plain data: what people did so far, and what became of it as docs/behaviour says (OPS-140). */
 export type State = {
   tasks: Task[];
@@ -7,6 +9,9 @@ export type State = {
   services: Service[];
   bookings: Booking[];
   bookingSteps: BookingStep[];
+  requests: HelpRequest[];
+  /** By the number of the person. */
+  helpers: Helper[];
   conversations: Conversation[];
   notices: Notice[];
   reviews: Review[];
@@ -20,6 +25,8 @@ export type State = {
 /** People by number; the operator comes after all others. */
 export const PEOPLE = [0, 1, 2, 3] as const;
 export const OPERATOR = 4;
+/** By whom is what time alone does. */
+export const NOBODY = 5;
 
 export type TaskStatus = 'open' | 'claimed' | 'started' | 'completed_by_tasker' | 'done';
 export type Step = { by: number; from: TaskStatus; to: TaskStatus };
@@ -32,6 +39,8 @@ export type Task = {
   price: number;
   version: number;
   status: TaskStatus;
+  /** When it was posted. */
+  at: number;
   removedBy: 'owner' | 'moderator' | null;
   steps: Step[];
   doneAt: number | null;
@@ -103,7 +112,15 @@ export type BookingStep = {
 
 export type Member = {
   who: number;
-  role: 'poster' | 'tasker' | 'applicant' | 'seller' | 'buyer' | 'provider';
+  role:
+    | 'poster'
+    | 'tasker'
+    | 'applicant'
+    | 'seller'
+    | 'buyer'
+    | 'provider'
+    | 'requester'
+    | 'helper';
   /** Sees what came after this number, and up to that one once they left. */
   after: number;
   until: number | null;
@@ -115,11 +132,13 @@ export type Member = {
 };
 export type Conversation = {
   id: number;
-  kind: 'task' | 'application' | 'marketplace' | 'service';
-  /** The number of the task, the item or the service. */
+  kind: 'task' | 'application' | 'marketplace' | 'service' | 'on_demand';
+  /** The number of the task, the item, the service or the request. */
   on: number;
-  /** Who applied for it or asked about it; null is the chat of the task itself. */
+  /** Who applied for it or asked about it; null is the chat of the task itself, or of a request with one of its helpers. */
   asker: number | null;
+  /** When it was begun. */
+  at: number;
   members: Member[];
   messages: { by: number; text: string; at: number }[];
 };
@@ -148,7 +167,8 @@ export type Review = {
 export type Report = {
   id: number;
   by: number;
-  task: number;
+  /** Such as `task 3`. */
+  about: string;
   state: 'open' | 'dismissed' | 'acted';
 };
 export type Block = { by: number; blocked: number; at: number };
@@ -161,6 +181,8 @@ export const emptyState = (): State => ({
   services: [],
   bookings: [],
   bookingSteps: [],
+  requests: [],
+  helpers: PEOPLE.map(() => ({ onDuty: false, place: null, isWilling: true })),
   conversations: [],
   notices: [],
   reviews: [],
@@ -185,6 +207,8 @@ export const serviceOf = (state: State, id: number): Service => byId(state.servi
 export const bookingOf = (state: State, id: number): Booking => byId(state.bookings, id);
 export const bookingStepOf = (state: State, id: number): BookingStep =>
   byId(state.bookingSteps, id);
+export const requestOf = (state: State, id: number): HelpRequest => byId(state.requests, id);
+export const helperOf = (state: State, who: number): Helper => found(state.helpers[who]);
 export const conversationOf = (state: State, id: number): Conversation =>
   byId(state.conversations, id);
 export const reviewOf = (state: State, id: number): Review => byId(state.reviews, id);

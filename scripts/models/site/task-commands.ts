@@ -28,6 +28,7 @@ export const taskCommands = {
         price: priceOf(value),
         version: 1,
         status: 'open',
+        at: draft.clock,
         removedBy: null,
         steps: [],
         doneAt: null,

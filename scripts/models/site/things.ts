@@ -1,6 +1,6 @@
 import { aboutOf } from './chat.ts';
 import { itemOfOffer } from './items.ts';
-import { aboutItem, aboutService, aboutTask } from './notices.ts';
+import { aboutItem, aboutRequest, aboutService, aboutTask } from './notices.ts';
 import {
   PEOPLE,
   applicationOf,
@@ -16,7 +16,7 @@ import type { State } from './state.ts';
 type Thing = {
   /** Their numbers, whether one may do anything with them or not. */
   all: (state: State) => number[];
-  /** The task, item or service whose page shows it, such as `task 3`. */
+  /** The task, item, service or request whose page shows it, such as `task 3`. */
   pageOf: (state: State, number: number) => string | null;
 };
 
@@ -46,7 +46,7 @@ export const things = {
   },
   'open report': {
     all: ({ reports }) => ids(reports.filter(({ state }) => state === 'open')),
-    pageOf: (state, number) => aboutTask(reportOf(state, number).task),
+    pageOf: (state, number) => reportOf(state, number).about,
   },
   item: { all: ({ items }) => ids(items), pageOf: (_, number) => aboutItem(number) },
   offer: {
@@ -58,6 +58,11 @@ export const things = {
   'booking step': {
     all: ({ bookingSteps }) => ids(bookingSteps),
     pageOf: (state, number) => ofBooking(state, bookingStepOf(state, number).booking),
+  },
+  request: { all: ({ requests }) => ids(requests), pageOf: (_, number) => aboutRequest(number) },
+  'request that is searched': {
+    all: ({ requests }) => ids(requests.filter(({ status }) => status === 'searching')),
+    pageOf: (_, number) => aboutRequest(number),
   },
 } satisfies Record<string, Thing>;
 export type ThingName = keyof typeof things;

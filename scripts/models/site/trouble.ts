@@ -3,8 +3,11 @@ import { signal } from '../../processes/signal.ts';
 import {
   failAt,
   failNoMore,
+  isDiskAwaited,
   isWriteFailure,
+  stallDisk,
   teachToFail,
+  unstallDisk,
   writeFailures,
 } from './failing-database.ts';
 import type { LossyProxy } from './lossy-proxy.ts';
@@ -15,24 +18,39 @@ export type Mishap = {
   /** How much of it: after how many writes, or for how long. */
   amount: number;
 };
-export const mishapNames = [...writeFailures, 'lost answer', 'short pause', 'long pause'] as const;
+export const mishapNames = [
+  ...writeFailures,
+  'lost answer',
+  'short pause',
+  'long pause',
+  'short stall of the disk',
+  'long stall of the disk',
+  'jump of the clock',
+] as const;
 type MishapName = (typeof mishapNames)[number];
+
+const [MINUTE, HOUR] = [60_000, 3_600_000];
+/** How far the clock of the product is then from the true one, until it jumps again. */
+const JUMPS = [3 * HOUR, -3 * HOUR, 2 * MINUTE, -2 * MINUTE, 61 * MINUTE, -61 * MINUTE, 0] as const;
+
+/** What mishaps are made with. */
+type Means = { proxy: LossyProxy; setClock: (ms: number) => void };
 
 /** Makes mishaps in a database of its own, and waits until they are over. */
 export class Trouble {
   readonly #client: pg.Client;
-  readonly #proxy: LossyProxy;
+  readonly #means: Means;
 
-  private constructor(client: pg.Client, proxy: LossyProxy) {
+  private constructor(client: pg.Client, means: Means) {
     this.#client = client;
-    this.#proxy = proxy;
+    this.#means = means;
   }
 
-  static async in(databaseUrl: string, proxy: LossyProxy): Promise<Trouble> {
+  static async in(databaseUrl: string, means: Means): Promise<Trouble> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
     await teachToFail(client);
-    return new Trouble(client, proxy);
+    return new Trouble(client, means);
   }
 
   close(): Promise<void> {
@@ -55,9 +73,16 @@ export class Trouble {
       return () => failNoMore(this.#client);
     }
     if (name === 'lost answer') {
-      this.#proxy.loseNextAnswer();
-      return () => this.#proxy.relent();
+      const { proxy } = this.#means;
+      proxy.loseNextAnswer();
+      return () => proxy.relent();
     }
+    if (name === 'jump of the clock') {
+      this.#means.setClock(JUMPS[amount % JUMPS.length] ?? 0);
+      return () => {};
+    }
+    if (name === 'long stall of the disk') return this.#stall();
+    if (name === 'short stall of the disk') return this.#stallUntilAwaited();
     const pids = await this.#connections();
     signal(pids, 'SIGSTOP');
     const resume = () => signal(pids, 'SIGCONT');
@@ -68,6 +93,28 @@ export class Trouble {
       clearTimeout(timer);
       resume();
     };
+  }
+
+  /** Outlasts the answer. */
+  async #stall(): Promise<() => Promise<void>> {
+    await stallDisk(this.#client);
+    return () => unstallDisk(this.#client);
+  }
+
+  /** As soon as somebody waits for it, it goes on. */
+  async #stallUntilAwaited(): Promise<() => Promise<void>> {
+    await stallDisk(this.#client);
+    const answered = new AbortController();
+    const goingOn = this.#goOnOnceAwaited(answered.signal);
+    return () => {
+      answered.abort();
+      return goingOn;
+    };
+  }
+
+  async #goOnOnceAwaited(answered: AbortSignal): Promise<void> {
+    while (!answered.aborted && !(await isDiskAwaited(this.#client)));
+    await unstallDisk(this.#client);
   }
 
   /** The processes that PostgreSQL has for the connections of the product. */

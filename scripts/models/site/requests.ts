@@ -1,0 +1,81 @@
+import { beginHelpChat } from './chat.ts';
+import { aboutRequest, notify } from './notices.ts';
+import { PEOPLE, helperOf, isBlocked } from './state.ts';
+import type { HelpAnswer, HelpRequest } from './help-request.ts';
+import type { State } from './state.ts';
+
+export type Role = 'requester' | 'helper' | 'other';
+
+export function roleOf({ requester, helper }: HelpRequest, who: number): Role {
+  if (requester === who) return 'requester';
+  return helper === who ? 'helper' : 'other';
+}
+
+/** Not for others across a block; whose it is and who works on it have it whatever came between the two (PEOPLE-194). */
+export const isWithinReach = (state: State, request: HelpRequest, who: number): boolean =>
+  roleOf(request, who) !== 'other' || !isBlocked(state, request.requester, who);
+
+/** Who finds it by its address: anybody while it is searched, then the two alone (QUICK-048). */
+export const isRequestThere = (state: State, request: HelpRequest, who: number): boolean =>
+  isWithinReach(state, request, who) &&
+  (request.status === 'searching' || roleOf(request, who) !== 'other');
+
+export const answerOf = ({ answers }: HelpRequest, who: number): HelpAnswer | undefined =>
+  answers.find((answer) => answer.who === who);
+
+export function takeStep(
+  request: HelpRequest,
+  step: HelpRequest['steps'][number]['step'],
+  by: number | null,
+): void {
+  request.steps.push({ by, step, helper: request.helper });
+}
+
+/**
+ * All in reach hear of it at once, but for whom it is from, who answered it, and who wants no such requests (QUICK-050 to
+ * QUICK-055, QUICK-182).
+ */
+export function beginSearch(draft: State, request: HelpRequest): void {
+  request.since = draft.clock;
+  for (const who of PEOPLE) {
+    const { onDuty, place, isWilling } = helperOf(draft, who);
+    const isAsked = onDuty && place === 'near' && isWilling && who !== request.requester;
+    if (!isAsked || isBlocked(draft, who, request.requester) || answerOf(request, who)) continue;
+    request.alerts.push({ helper: who, outcome: null, at: draft.clock });
+  }
+}
+
+/** Nobody has it in their pop-up any more (QUICK-084). */
+export function endSearch(request: HelpRequest): void {
+  for (const alert of request.alerts) {
+    if (alert.outcome !== null) continue;
+    alert.outcome = alert.helper === request.helper ? 'accepted' : 'withdrawn';
+  }
+}
+
+/** The one answer of somebody, in the place of their first (QUICK-100). */
+export function storeAnswer(request: HelpRequest, answer: HelpAnswer): void {
+  const earlier = answerOf(request, answer.who);
+  if (earlier) Object.assign(earlier, answer);
+  else request.answers.push(answer);
+}
+
+/** QUICK-110, QUICK-111, QUICK-153, CHAT-129. */
+export function giveTo(draft: State, request: HelpRequest, helper: number, eta: number): void {
+  Object.assign(request, { status: 'accepted', helper, eta });
+  storeAnswer(request, { who: helper, response: 'accepted', eta });
+  endSearch(request);
+  takeStep(request, 'accepted', helper);
+  beginHelpChat(draft, request.id, { requester: request.requester, helper });
+  const about = aboutRequest(request.id);
+  notify(draft, { to: [request.requester], by: helper, type: 'on_demand_accepted', about });
+}
+
+/** Called off, by its requester or, as nobody, by moderators (QUICK-118, QUICK-155, MOD-085). */
+export function callOff(draft: State, request: HelpRequest, by: number | null): void {
+  if (request.status === 'searching') endSearch(request);
+  request.status = 'cancelled';
+  takeStep(request, 'cancelled', by);
+  const about = aboutRequest(request.id);
+  notify(draft, { to: [request.helper], by, type: 'on_demand_cancelled', about });
+}
