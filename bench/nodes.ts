@@ -3,7 +3,7 @@ import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { isInstalled } from '../scripts/deploy/installed.ts';
 import type { ChatPair } from '../scripts/processes/chat-people.ts';
 import { messageOf } from '../scripts/processes/crash-writers.ts';
-import { carryOut } from '../scripts/processes/everyday-load.ts';
+import { carryOut, networksOf } from '../scripts/processes/everyday-load.ts';
 import type { Answered } from '../scripts/processes/everyday-load.ts';
 import { listen } from '../scripts/processes/listener.ts';
 import type { Listener } from '../scripts/processes/listener.ts';
@@ -116,9 +116,12 @@ type Listening = Map<string, Listener>;
 /** Everybody listens; every second person has the chat on the screen, the other ones get a notice. */
 async function listenAll(site: SeveralNodes, pairs: readonly ChatPair[]): Promise<Listening> {
   const listening: Listening = new Map();
+  const networks = networksOf(pairs);
   for (const { conversationId, people } of pairs) {
     for (const [at, { userId, token }] of people.entries()) {
-      const listener = await listen(site.proxy.url, token);
+      const listener = await listen(site.proxy.url, token, {
+        headers: { 'X-Forwarded-For': networks.get(userId) ?? '' },
+      });
       const subject = { kind: 'conversation', id: conversationId };
       if (at === 0) await listener.socket.emitWithAck('focus', subject);
       listening.set(userId, listener);

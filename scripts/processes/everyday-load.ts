@@ -15,6 +15,8 @@ const PAGES = ['/', '/browse-tasks', '/marketplace', '/browse-services'];
 
 type Ask = {
   kind: Kind;
+  /** Who asks, or from where they do who say nothing of themselves. */
+  userId: string;
   path: string;
   token?: string;
   writes?: { writer: CrashWriter; key: string };
@@ -67,6 +69,7 @@ export async function carryOut(
 export async function carryLoad(load: EverydayLoad): Promise<void> {
   const { url, pairs, lanes, seed, hasMore, onAnswer, perSecond } = load;
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  const networks = networksOf(pairs);
   const startedAt = performance.now();
   let begun = 0;
   const lane = async (at: number) => {
@@ -85,7 +88,7 @@ export async function carryLoad(load: EverydayLoad): Promise<void> {
         path,
         token,
         headers: {
-          'X-Forwarded-For': networkOf(pairs.indexOf(pair)),
+          'X-Forwarded-For': networks.get(asked.userId) ?? '',
           ...(!path.startsWith('/api/') && { Accept: 'text/html' }),
         },
         body: writes && JSON.stringify(writes.writer.bodyOf(writes.key)),
@@ -111,6 +114,10 @@ export async function carryLoad(load: EverydayLoad): Promise<void> {
 /** One of many networks, as a proxy in front would report it. */
 export const networkOf = (at: number): string => `10.0.${(at >> 8) & 255}.${at & 255}`;
 
+/** The network that each of them is in. */
+export const networksOf = (pairs: readonly ChatPair[]): Map<string, string> =>
+  new Map(pairs.flatMap(({ people }) => people).map(({ userId }, at) => [userId, networkOf(at)]));
+
 function pick<T>(random: () => number, from: readonly T[]): T {
   const picked = from[Math.floor(random() * from.length)];
   if (picked === undefined) throw new Error('nothing to choose from');
@@ -119,15 +126,16 @@ function pick<T>(random: () => number, from: readonly T[]): T {
 
 function nextAsk(random: () => number, pair: ChatPair, taskIds: readonly string[]): Ask {
   const kind = pickKind(random);
-  const { token } = pick(random, pair.people);
+  const { token, userId } = pick(random, pair.people);
   const { conversationId } = pair;
   const writing = (writer: CrashWriter): Ask => {
     const key = crypto.randomUUID();
-    return { kind, token, path: writer.path, writes: { writer, key } };
+    return { kind, userId, token, path: writer.path, writes: { writer, key } };
   };
-  if (kind === 'visit') return { kind, path: `/api/tasks?limit=24${pick(random, CATEGORIES)}` };
+  if (kind === 'visit')
+    return { kind, userId, path: `/api/tasks?limit=24${pick(random, CATEGORIES)}` };
   if (kind === 'page') {
-    return { kind, path: pick(random, [...PAGES, `/task/${pick(random, taskIds)}`]) };
+    return { kind, userId, path: pick(random, [...PAGES, `/task/${pick(random, taskIds)}`]) };
   }
   if (kind === 'message') return writing(sendsMessages(token, conversationId));
   if (kind === 'task') return writing(postsTasks(token));
@@ -138,7 +146,7 @@ function nextAsk(random: () => number, pair: ChatPair, taskIds: readonly string[
     '/api/my/notifications',
     `/api/chat/${conversationId}/messages`,
   ]);
-  return { kind, token, path };
+  return { kind, userId, token, path };
 }
 
 function pickKind(random: () => number): Kind {
