@@ -165,6 +165,13 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     // Others are looked for elsewhere.
     return items.map(({ id }) => request(id)).filter((number) => number >= 0);
   },
+  helpAtHome: async ({ api, request }) => {
+    const { attention, requests } = await api.home.mine({});
+    return {
+      waiting: attention.flatMap(({ kind, id }) => (kind === 'request' ? [request(id)] : [])),
+      running: requests.map(({ id, status, isOwn }) => ({ request: request(id), status, isOwn })),
+    };
+  },
   duty: async ({ api }) => {
     const { onDuty, position, settings } = await api.duty.own({});
     return { onDuty, isPlaced: position !== null, isWilling: settings.categories.length === 0 };

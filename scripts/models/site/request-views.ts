@@ -1,6 +1,6 @@
 import { answerOf } from './requests.ts';
 import { helperOf, isBlocked } from './state.ts';
-import type { HelpRequest } from './help-request.ts';
+import type { HelpRequest, RequestStatus } from './help-request.ts';
 import type { State } from './state.ts';
 
 const listed = (requests: readonly HelpRequest[]) =>
@@ -31,6 +31,24 @@ export function feed(state: State, who: number) {
     .filter(({ own }) => own === null || own === 'interested');
   return { state: 'on-duty', requests: requests.toReversed() };
 }
+
+const MOST_WAITING = 6;
+const MOST_RUNNING = 4;
+
+/** What waits for an answer, the longest first (SHELL-303), and what goes on with somebody, the newest first (SHELL-304). */
+export const helpAtHome = (state: State, who: number) => ({
+  waiting: feed(state, who)
+    .requests.toReversed()
+    .flatMap(({ request, own }) => (own === null ? [request] : []))
+    .slice(0, MOST_WAITING),
+  running: state.requests
+    .filter(({ requester, helper }) => requester === who || helper === who)
+    .filter(({ status }) => RUNNING.has(status))
+    .toReversed()
+    .slice(0, MOST_RUNNING)
+    .map(({ id, status, requester }) => ({ request: id, status, isOwn: requester === who })),
+});
+const RUNNING: ReadonlySet<RequestStatus> = new Set(['searching', 'accepted', 'started']);
 
 /** QUICK-137. */
 export const requestsOnMap = (state: State, who: number): number[] =>

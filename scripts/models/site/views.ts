@@ -1,7 +1,14 @@
 import { isOfMarket, membership } from './chat.ts';
 import { chats, entries, unread } from './chat-views.ts';
 import { itemsOnOffer, ownItems, savedItems } from './item-views.ts';
-import { duty, feed, helpedRequests, ownRequests, requestsOnMap } from './request-views.ts';
+import {
+  duty,
+  feed,
+  helpAtHome,
+  helpedRequests,
+  ownRequests,
+  requestsOnMap,
+} from './request-views.ts';
 import { ownServices, servicesOnOffer } from './service-views.ts';
 import { isShown, keyOfChat } from './notices.ts';
 import { applicationsOn, isThere, ownApplication, pendingOn, taskOf } from './state.ts';
@@ -126,6 +133,7 @@ export const viewsOf = (state: State, who: number) => ({
   helpedRequests: helpedRequests(state, who),
   feed: feed(state, who),
   requestsOnMap: requestsOnMap(state, who),
+  helpAtHome: helpAtHome(state, who),
   duty: duty(state, who),
 });
 export type Views = ReturnType<typeof viewsOf>;
