@@ -28,6 +28,16 @@ export async function cachedCount(
   if (caches.get(counts, key) !== undefined) return caches.fetch(counts, key, count);
   // Not shared: a small count begun by somebody else may lack what its asker has just posted.
   const value = await count();
-  if (isLargeCount(value)) caches.set(counts, key, value);
+  storeCount({ caches }, counts, key, value);
   return value;
+}
+
+/** For a count that was made on the way to something else, which serves as well. */
+export function storeCount(
+  { caches }: Pick<Services, 'caches'>,
+  counts: CacheDefinition<number>,
+  key: string,
+  count: number,
+): void {
+  if (isLargeCount(count)) caches.set(counts, key, count);
 }

@@ -5,12 +5,13 @@ export { ordersOf } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';
 export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
-export { followsIn, sortedRows } from './list/sorted-rows.ts';
+export { addressIn, followsIn, sortedRows } from './list/sorted-rows.ts';
 export { circleOf, liesAround, liesWithin, reaches } from './search/circle.ts';
 export type { Circle } from './search/circle.ts';
 export {
   allOf,
   hasText,
+  hasTextUnindexed,
   hasTrigram,
   mayHaveText,
   mayHaveTextIn,

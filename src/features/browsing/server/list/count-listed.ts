@@ -49,6 +49,11 @@ const SORTED_SOONER = 16;
 /** Of so few it does not matter. */
 const ALWAYS_SORTED = 200;
 
-/** Of how many found rows all are collected; of more, an order's index is walked along. */
-export const mostSorted = async (source: Source, table: string): Promise<number> =>
-  Math.floor(Math.max(ALWAYS_SORTED, Math.sqrt(SORTED_SOONER * (await sizeOf(source, table)))));
+/**
+ * Of how many found rows all are collected; of more, an order's index is walked along, which has such a share of all rows.
+ * As long as nobody knows how many are found, it takes all of them to stop collecting.
+ */
+export const mostSorted = async (source: Source, table: string, share = 1): Promise<number> =>
+  Math.floor(
+    Math.max(ALWAYS_SORTED, Math.sqrt(SORTED_SOONER * share * (await sizeOf(source, table)))),
+  );

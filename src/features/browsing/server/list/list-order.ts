@@ -32,12 +32,15 @@ export type ListOrder<Row extends ListedRow> = {
   segments: readonly SortSegment<Row>[];
   segmentOf: (row: Row) => number;
   by: RawBuilder<unknown>;
+  /** What it compares besides what every list has. */
+  columns: readonly string[];
   away: RawBuilder<number | null>;
   isByPlace: boolean;
 };
 
 /** A number of a row, as a statement and as a page has it. */
 type Numbered<Row> = {
+  column: string;
   of: RawBuilder<unknown>;
   numberOf: (row: Row) => number | null;
   isWhole?: boolean;
@@ -60,10 +63,11 @@ export function ordersOf<Row extends ListedRow>(table: string) {
   const geoPoint = `${table}.geo_point`;
   const newestFirst = sql`${isFeatured} desc, ${createdAt} desc, ${id} desc`;
 
-  const single = (segment: SortSegment<Row>): ListOrder<Row> => ({
+  const single = (segment: SortSegment<Row>, ...columns: string[]): ListOrder<Row> => ({
     segments: [segment],
     segmentOf: () => 0,
     by: segment.by,
+    columns,
     away: sql<null>`null::float8`,
     isByPlace: false,
   });
@@ -94,12 +98,12 @@ export function ordersOf<Row extends ListedRow>(table: string) {
   });
 
   /** The same, and where a column is empty last. */
-  function highestKnown(numbered: Numbered<Row>, name: string): ListOrder<Row> {
-    const column = sql.ref(`${table}.${name}`);
+  function highestKnown(numbered: Numbered<Row>): ListOrder<Row> {
+    const column = sql.ref(`${table}.${numbered.column}`);
     const known = { ...byNumber(numbered), only: sql<boolean>`${column} is not null` };
     const unknown = { ...byTime, only: sql<boolean>`${column} is null` };
     return {
-      ...single(known),
+      ...single(known, numbered.column),
       segments: [known, unknown],
       segmentOf: (row) => (numbered.numberOf(row) === null ? 1 : 0),
       by: sql`${numbered.of} desc nulls last, ${createdAt} desc, ${id} desc`,
@@ -127,6 +131,7 @@ export function ordersOf<Row extends ListedRow>(table: string) {
       segments: circle ? [placed] : [placed, nowhere],
       segmentOf: (row) => (row.away === null ? 1 : 0),
       by: placed.by,
+      columns: ['geo_point'],
       away,
       isByPlace: true,
     };
@@ -137,7 +142,7 @@ export function ordersOf<Row extends ListedRow>(table: string) {
     newest,
     /** As they came, featured or not. */
     latest: single(byTime),
-    highest: (numbered: Numbered<Row>) => single(byNumber(numbered)),
+    highest: (numbered: Numbered<Row>) => single(byNumber(numbered), numbered.column),
     highestKnown,
     nearest,
   };

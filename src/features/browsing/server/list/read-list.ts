@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Expression } from 'kysely';
 import type { CacheDefinition } from '#platform/server/caches.ts';
-import { cachedCount } from '#platform/server/counted.ts';
+import { cachedCount, storeCount } from '#platform/server/counted.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import {
   BadCursor,
@@ -31,6 +31,8 @@ export type ListKind<Wanted, Row extends ListedRow> = {
   counts: CacheDefinition<number>;
   /** Whether the index of searches may know that there are few. */
   isWorthSorting: (page: PageRequest<Wanted, Row>) => boolean;
+  /** Which share of all rows the index of an order passes by, roughly: one by category has that of a category. */
+  walkedShare: (page: PageRequest<Wanted, Row>) => number;
   /** Walks along the index of one segment's order until a page is full. */
   walkedPage: (
     db: DbOrTransaction,
@@ -104,18 +106,27 @@ type OneList<Wanted, Row extends ListedRow> = {
 };
 type Found<Row> = [rows: Row[], count: number];
 
-/** The page out of all that is found, and how many those are; null where there are too many, or no index to ask. */
+/**
+ * The page out of all that is found, and how many those are; null where there are too many, or no index to ask. Once they
+ * are counted, fewer are too many: nothing is collected in vain, and the count is there.
+ */
 async function tryToSort<Wanted, Row extends ListedRow>(
   { kind, source, viewerId }: OneList<Wanted, Row>,
   page: PageRequest<Wanted, Row>,
   total: number | null,
 ): Promise<Found<Row> | null> {
   if (!kind.isWorthSorting(page)) return null;
+  const known = total ?? knownCount(kind, source, page.wanted) ?? 0;
+  if (known > (await mostSorted(source, kind.table, kind.walkedShare(page)))) return null;
   const most = await mostSorted(source, kind.table);
-  if (total === null ? isKnownAsLong(kind, source, page.wanted) : total > most) return null;
   const rows = await kind.sortedPage(source.db, viewerId, { ...page, most: most + 1 }).execute();
   const collected = rows[0]?.collected ?? 0;
-  return collected > most ? null : [rows, total ?? collected];
+  if (collected > most) return null;
+  // What blocks leave to somebody is no count for everybody.
+  if (total === null && viewerId === null) {
+    storeCount(source, kind.counts, keyOf(page.wanted), collected);
+  }
+  return [rows, total ?? collected];
 }
 
 /** One segment after the other, until the page is full; counted meanwhile, once for all pages. */
@@ -140,12 +151,12 @@ async function walk<Wanted, Row extends ListedRow>(
 
 const keyOf = (wanted: unknown) => JSON.stringify(wanted);
 
-/** Whether a list was found to be long a moment ago. */
-const isKnownAsLong = <Wanted, Row extends ListedRow>(
+/** How many a list had a moment ago, where those were many. */
+const knownCount = <Wanted, Row extends ListedRow>(
   { counts }: ListKind<Wanted, Row>,
   { caches }: Source,
   wanted: Wanted,
-): boolean => caches.get(counts, keyOf(wanted)) !== undefined;
+): number | undefined => caches.get(counts, keyOf(wanted));
 
 /** Of what is counted for everybody, as many as this viewer has in their list. */
 async function countFor<Wanted, Row extends ListedRow>(

@@ -21,15 +21,18 @@ export function followsIn<Row extends ListedRow>({
   return sql<boolean>`(${sql.join([inSegment, ...later], sql` or `)})`;
 }
 
+/** In SQL: where a row lies in its table; for one statement, which sees it there and nowhere else. */
+export const addressIn = (table: string) => sql<string>`${sql.ref(table)}.ctid`;
+
 /**
- * In SQL: of what is found, which the order has read under the name of `table`, the first ones, and how many were found.
- * Collected before it is sorted, so that no other index is walked along instead.
+ * In SQL: of what is found, which the order has read under the name of `table`, where the first ones lie, and how many
+ * were found. Collected before it is sorted, so that no other index is walked along instead.
  */
 export const sortedRows = (
   table: string,
   found: Expression<unknown>,
   { by, limit }: { by: RawBuilder<unknown>; limit: number },
-) => sql<{ id: string; collected: number }>`(
+) => sql<{ address: string; collected: number }>`(
   with found as materialized (${found})
-  select id, (select count(*)::integer from found) as collected
+  select address, (select count(*)::integer from found) as collected
   from found as ${sql.ref(table)} order by ${by} limit ${sql.lit(limit)})`;

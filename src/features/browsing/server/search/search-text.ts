@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { likePattern } from '#platform/server/database/like-pattern.ts';
-import { GRAM, rarestGram } from '#platform/text/rarest-gram.ts';
+import { GRAM, rarestGram, rarityOf } from '#platform/text/rarest-gram.ts';
 import type { Circle } from './circle.ts';
 import { largestTilesOver } from './tiles.ts';
 
@@ -13,6 +13,10 @@ export const withoutSeam = (text: string): string => text.replaceAll(SEAM, '');
 export const hasText = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like lowered(${likePattern(withoutSeam(text))})`;
 
+/** The same, for which PostgreSQL neither asks an index nor guesses how many there are: of texts it knows little. */
+export const hasTextUnindexed = (column: string, text: string): RawBuilder<boolean> =>
+  sql<boolean>`coalesce(${hasText(column, text)}, false)`;
+
 /** Three letters or digits in a row: what indexes of trigrams are made of. */
 export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
 
@@ -22,8 +26,8 @@ export const mayHaveText = (column: string, text: string): RawBuilder<boolean> =
     ? hasText(column, text)
     : sql<boolean>`short_texts(${sql.ref(column)}) @> short_texts(lowered(${text}))`;
 
-/** So many words are looked up: each is a look of its own, and the first ones leave little. */
-const MOST_WORDS = 3;
+/** Of so many words the index is asked: each is a look of its own, and the rarest ones leave little. */
+const MOST_WORDS = 2;
 
 /** By which tiles and which three characters each something in the circle that has this text is found; null without any. */
 export function textLooks(
@@ -33,10 +37,11 @@ export function textLooks(
   const tiles = largestTilesOver(circle);
   if (!tiles) return null;
   const long = text.split(' ').filter((word) => Array.from(word).length >= GRAM);
-  const parts = (long.length === 0 ? [text] : long).slice(0, MOST_WORDS);
-  const grams = [...new Set(parts.map((part) => rarestGram(part)))].filter(
-    (gram) => Array.from(gram).length === GRAM,
-  );
+  const parts = long.length === 0 ? [text] : long;
+  const grams = [...new Set(parts.map((part) => rarestGram(part)))]
+    .filter((gram) => Array.from(gram).length === GRAM)
+    .toSorted((one, other) => rarityOf(other) - rarityOf(one))
+    .slice(0, MOST_WORDS);
   return grams.length === 0 ? null : { tiles, grams };
 }
 

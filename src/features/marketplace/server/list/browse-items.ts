@@ -12,19 +12,20 @@ import { ITEMS_A_PAGE } from '../../limits.ts';
 import type { ItemFilter } from '../../contract.ts';
 import type { ItemSort } from '../../vocabulary.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
-import { knownCategory } from './categories.ts';
+import { activeCategories, knownCategory } from './categories.ts';
 import {
   COUNTED_UP_TO,
   countBlocked,
   countListed,
-  isKnownAsLong,
+  storeListed,
+  knownCount,
   mostSorted,
   totalOf,
 } from './count-items.ts';
 import type { Source, Total } from './count-items.ts';
 import { isCategoryAlone, isFoundByIndex } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
-import { listSorts, orderOf } from './item-order.ts';
+import { hasIndexByCategory, listSorts, orderOf } from './item-order.ts';
 import type { ListSort, ListedRow } from './item-order.ts';
 import { sortedPage, walkedPage } from './item-page.ts';
 import type { PageRequest } from './item-page.ts';
@@ -99,13 +100,22 @@ function readPosition(request: ListRequest) {
   return { total, startedAt, segment, after };
 }
 
+/** Which share of all items the index of an order passes by, roughly: one by category has that of a category. */
+const walkedShare = async (source: Source, { wanted, order }: PageRequest): Promise<number> =>
+  wanted.category !== null && hasIndexByCategory(order)
+    ? 1 / (await activeCategories(source)).length
+    : 1;
+
 /** Whether the index of searches may know that there are few. */
 const isWorthSorting = ({ wanted, order }: PageRequest): boolean =>
   isFoundByIndex(wanted) !== null && (order.isByPlace || !isCategoryAlone(wanted));
 
 type Found = [rows: FoundRow[], count: number];
 
-/** The page out of all that is found, and how many those are; null where there are too many, or no index to ask. */
+/**
+ * The page out of all that is found, and how many those are; null where there are too many, or no index to ask. Once they
+ * are counted, fewer are too many: nothing is collected in vain, and the count is there.
+ */
 async function tryToSort(
   source: Source,
   viewerId: string | null,
@@ -113,11 +123,15 @@ async function tryToSort(
   total: number | null,
 ): Promise<Found | null> {
   if (!isWorthSorting(page)) return null;
+  const known = total ?? knownCount(source, page.wanted) ?? 0;
+  if (known > (await mostSorted(source, await walkedShare(source, page)))) return null;
   const most = await mostSorted(source);
-  if (total === null ? isKnownAsLong(source, page.wanted) : total > most) return null;
   const rows = await sortedPage(source.db, viewerId, { ...page, most: most + 1 }).execute();
   const collected = rows[0]?.collected ?? 0;
-  return collected > most ? null : [rows, total ?? collected];
+  if (collected > most) return null;
+  // What blocks leave to somebody is no count for everybody.
+  if (total === null && viewerId === null) storeListed(source, page.wanted, collected);
+  return [rows, total ?? collected];
 }
 
 /** One segment after the other, until the page is full; counted meanwhile, once for all pages. */

@@ -67,6 +67,8 @@ test.each<[string, Asked, string]>([
   ['newest', {}, 'newest'],
   ['newest, further down', { after: [false, ...position] }, 'newest'],
   ['newest of a category', { wanted: { category: 'home' } }, '(newest|category)'],
+  // Whoever walks knows that there are many, and PostgreSQL does not.
+  ['newest with a text', { wanted: { search: 'c4ca4238a0b9' } }, 'newest'],
   ['cheapest', { sort: 'price-low' }, 'cheapest'],
   ['cheapest, further down', { sort: 'price-low', after: [20, ...position] }, 'cheapest'],
   ['dearest', { sort: 'price-high' }, 'dearest'],
@@ -114,6 +116,9 @@ test.each<[string, Asked]>([
     const plan = await planOf(sortedPage(server.services.db, viewerId, request));
     expect(plan).toContain('Bitmap Index Scan on marketplace_items_search');
     expect(plan).not.toContain('Seq Scan on marketplace_items ');
+    // Each row is compared where it is read, and read again by its address alone.
+    expect(plan).not.toMatch(/Subquery Scan[^\n]*\n +Filter: .*searched/);
+    expect(plan).toMatch(/Tid Scan on marketplace_items .*\n +TID Cond: \(\w+\.address = ctid\)/);
   }
 });
 

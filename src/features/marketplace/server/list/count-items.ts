@@ -3,7 +3,7 @@ import type { Expression } from 'kysely';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
-import { cachedCount, countCache } from '#platform/server/counted.ts';
+import { cachedCount, countCache, storeCount } from '#platform/server/counted.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import {
   foundItems,
@@ -53,9 +53,13 @@ export const listedItems = (
         .select('items.id')
     : foundItems(db, viewerId, wanted).select('items.id');
 
-/** Whether a list was found to be long a moment ago. */
-export const isKnownAsLong = ({ caches }: Source, wanted: Wanted): boolean =>
-  caches.get(COUNTS, keyOf(wanted)) !== undefined;
+/** How many a list had a moment ago, where those were many. */
+export const knownCount = ({ caches }: Source, wanted: Wanted): number | undefined =>
+  caches.get(COUNTS, keyOf(wanted));
+
+/** For a count of all that visitors find, which was made on the way. */
+export const storeListed = (source: Source, wanted: Wanted, count: number): void =>
+  storeCount(source, COUNTS, keyOf(wanted), count);
 
 /** How many of a list are by people between whom and this viewer there is a block (PEOPLE-192). */
 export const countBlocked = (db: DbOrTransaction, viewerId: string, wanted: Wanted) =>
@@ -100,6 +104,11 @@ const SORTED_SOONER = 16;
 /** Of so few it does not matter. */
 const ALWAYS_SORTED = 200;
 
-/** Of how many found items all are collected; of more, an order's index is walked along. */
-export const mostSorted = async (source: Source): Promise<number> =>
-  Math.floor(Math.max(ALWAYS_SORTED, Math.sqrt(SORTED_SOONER * (await sizeOfTable(source)))));
+/**
+ * Of how many found items all are collected; of more, an order's index is walked along, which has such a share of all
+ * items. As long as nobody knows how many are found, it takes all of them to stop collecting.
+ */
+export const mostSorted = async (source: Source, share = 1): Promise<number> =>
+  Math.floor(
+    Math.max(ALWAYS_SORTED, Math.sqrt(SORTED_SOONER * share * (await sizeOfTable(source)))),
+  );

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import {
+  addressIn,
   allOf,
   hasText,
+  hasTextUnindexed,
   liesWithin,
   mayHaveText,
   mayHaveTextIn,
@@ -49,6 +51,13 @@ export function matches(wanted: Wanted): RawBuilder<boolean> {
   ]);
 }
 
+/** The same for walking along an order's index: beside it, none of texts is asked. */
+export const matchesOnTheWay = (wanted: Wanted): RawBuilder<boolean> =>
+  allOf([
+    matches({ ...wanted, search: '' }),
+    wanted.search !== '' && hasTextUnindexed('items.searched', wanted.search),
+  ]);
+
 /**
  * The same, found by the index of searches. Its part stands for itself: planned together with the rest, PostgreSQL may
  * rather walk along another index.
@@ -56,11 +65,12 @@ export function matches(wanted: Wanted): RawBuilder<boolean> {
 export function foundItems(db: DbOrTransaction, viewerId: string | null, wanted: Wanted) {
   const candidates = offeredItems(db)
     .select(compared)
-    .where(isCheaplyPossible(wanted))
+    .select(addressIn('items').as('address'))
+    .where(matchesUnindexed(wanted))
     .where(isFoundByIndex(wanted) ?? sql<boolean>`true`)
     .where(isNotBlockedFrom('items.seller_id', viewerId))
     .offset(sql.lit(0));
-  return db.selectFrom(candidates.as('items')).where(matches(wanted));
+  return db.selectFrom(candidates.as('items'));
 }
 
 const compared = [
@@ -87,15 +97,18 @@ export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
 }
 
 /**
- * Category and price as no index is asked for them. A table that is small is rather read whole, and then this spares most
- * rows the comparison of keys.
+ * The same as no index is asked for it: compared where the row is read, so that of what matches nothing but its order is
+ * carried on.
  */
-const isCheaplyPossible = ({ category, minPrice, maxPrice }: Wanted): RawBuilder<boolean> =>
-  allOf([
+function matchesUnindexed(wanted: Wanted): RawBuilder<boolean> {
+  const { category, minPrice, maxPrice, ...rest } = wanted;
+  return allOf([
     category !== null && sql`items.category is not distinct from ${category}`,
     minPrice !== null && sql`(items.price < ${minPrice}::numeric) is not true`,
     maxPrice !== null && sql`(items.price > ${maxPrice}::numeric) is not true`,
+    matchesOnTheWay({ ...rest, category: null, minPrice: null, maxPrice: null }),
   ]);
+}
 
 /** Each order has an index by category, too, but for the nearest. */
 export const isCategoryAlone = ({ category, ...rest }: Wanted): boolean =>

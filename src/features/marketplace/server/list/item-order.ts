@@ -30,14 +30,17 @@ export type SortSegment = {
 export type ItemOrder = {
   segments: readonly SortSegment[];
   by: RawBuilder<unknown>;
+  /** What it compares besides what every list has. */
+  columns: readonly string[];
   away: RawBuilder<number | null>;
   isByPlace: boolean;
 };
 
 const nowhereNear = sql<null>`null::float8`;
-const single = (segment: SortSegment): ItemOrder => ({
+const single = (segment: SortSegment, ...columns: string[]): ItemOrder => ({
   segments: [segment],
   by: segment.by,
+  columns,
   away: nowhereNear,
   isByPlace: false,
 });
@@ -66,13 +69,16 @@ const latest = single(byTime);
 
 /** By price as `of` has it, the highest of that first; the newest among those of one price. */
 const byPrice = (of: RawBuilder<unknown>, sign: 1 | -1): ItemOrder =>
-  single({
-    by: sql`${of} desc, items.created_at desc, items.id desc`,
-    after: ([price, createdAt, id]) =>
-      sql`(${of}, items.created_at, items.id) < (${sign * Number(price)}::numeric, ${createdAt}::timestamptz, ${id}::uuid)`,
-    keysOf: (row) => [row.price, row.created_at, row.id],
-    keys: z.tuple([z.number(), cursorTime, z.uuid()]),
-  });
+  single(
+    {
+      by: sql`${of} desc, items.created_at desc, items.id desc`,
+      after: ([price, createdAt, id]) =>
+        sql`(${of}, items.created_at, items.id) < (${sign * Number(price)}::numeric, ${createdAt}::timestamptz, ${id}::uuid)`,
+      keysOf: (row) => [row.price, row.created_at, row.id],
+      keys: z.tuple([z.number(), cursorTime, z.uuid()]),
+    },
+    'price',
+  );
 
 const cheapest = byPrice(sql`(-items.price)`, -1);
 const dearest = byPrice(sql`items.price`, 1);
@@ -97,7 +103,7 @@ function nearest({ near, circle, startedAt }: OrderRequest & { near: Point }): I
   };
   // Within a circle there is nothing without a place.
   const segments = circle ? [placed] : [placed, nowhere];
-  return { segments, by: placed.by, away, isByPlace: true };
+  return { segments, by: placed.by, columns: ['geo_point'], away, isByPlace: true };
 }
 
 /** Also the one of feeds, which nobody chooses. */
@@ -120,3 +126,7 @@ export function orderOf(request: OrderRequest): ItemOrder {
   if (sort === 'price-high') return dearest;
   return sort === 'nearest' && near ? nearest({ ...request, near }) : newest;
 }
+
+/** Whether an order has an index by category, too. */
+export const hasIndexByCategory = (order: ItemOrder): boolean =>
+  [newest, cheapest, dearest].includes(order);

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { addressIn, sortedRows } from '#features/browsing/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { selectItemCards } from '../items/item-query.ts';
-import { foundItems, matches, offeredItems } from './item-filter.ts';
+import { foundItems, matchesOnTheWay, offeredItems } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
 import type { ItemOrder } from './item-order.ts';
 
@@ -22,7 +23,7 @@ export function walkedPage(
   const page = offeredItems(db)
     .selectAll('items')
     .where(isNotBlockedFrom('items.seller_id', viewerId))
-    .where(matches(wanted))
+    .where(matchesOnTheWay(wanted))
     .where(part.only ?? sql<boolean>`true`)
     .where(after ? part.after(after) : sql<boolean>`true`)
     .orderBy(part.by)
@@ -34,8 +35,8 @@ export function walkedPage(
 }
 
 /**
- * The statement that collects whatever the index of searches finds, at most so many, and sorts it. Each row says how
- * many were collected.
+ * The statement that collects whatever the index of searches finds, at most so many, and sorts it; of the first alone
+ * whole rows are read. Each row says how many were collected.
  */
 export function sortedPage(
   db: DbOrTransaction,
@@ -44,27 +45,16 @@ export function sortedPage(
 ) {
   const { wanted, order, limit, most } = request;
   const found = foundItems(db, viewerId, wanted)
-    .select(sorted)
+    .select(['items.address', 'items.id', 'items.is_featured', 'items.created_at'])
+    .select(order.columns.map((name) => sql.ref(`items.${name}`).as(name)))
     .where(followsIn(request))
     .limit(sql.lit(most));
-  const page = db
-    .with(
-      (cte) => cte('found').materialized(),
-      () => found,
-    )
-    .selectFrom('found as items')
-    .select('items.id')
-    .orderBy(order.by)
-    .limit(sql.lit(limit))
-    .select((eb) =>
-      eb
-        .selectFrom('found')
-        .select(({ fn }) => fn.countAll<number>().as('all'))
-        .as('collected'),
-    );
+  const page = sortedRows('items', found, { by: order.by, limit });
   const whole = db
     .selectFrom(page.as('page'))
-    .innerJoin('marketplace_items as items', 'items.id', 'page.id')
+    .innerJoin('marketplace_items as items', (join) =>
+      join.on(addressIn('items'), '=', sql.ref('page.address')),
+    )
     .selectAll('items')
     .select('page.collected');
   return selectItemCards(db, viewerId, whole)
@@ -74,13 +64,6 @@ export function sortedPage(
     .limit(sql.lit(limit));
 }
 
-const sorted = [
-  'items.id',
-  'items.is_featured',
-  'items.created_at',
-  'items.price',
-  'items.geo_point',
-] as const;
 /** Over all segments, which items come after a position; everything at the beginning. */
 function followsIn({ order, segment, after }: PageRequest) {
   const part = order.segments[segment];

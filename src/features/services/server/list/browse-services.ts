@@ -1,5 +1,6 @@
 import { readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { ServiceFilter } from '../../contract.ts';
@@ -24,6 +25,8 @@ const serviceList: ListKind<Wanted, FoundRow> = {
   counts: countCache('services.counts'),
   isWorthSorting: ({ wanted, order }) =>
     isFoundByIndex(wanted) !== null && !(isCategoryAlone(wanted) && hasIndexByCategory(order)),
+  walkedShare: ({ wanted, order }) =>
+    wanted.category !== null && hasIndexByCategory(order) ? 1 / serviceCategories.length : 1,
   walkedPage,
   sortedPage,
   listed: (db, wanted) =>

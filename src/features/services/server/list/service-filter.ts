@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import {
+  addressIn,
   allOf,
   circleOf,
   hasText,
+  hasTextUnindexed,
   hasTrigram,
   liesWithin,
   mayHaveText,
@@ -51,6 +53,9 @@ export const seenServices = (db: DbOrTransaction, viewerId: string | null) =>
 export const blockedServices = (db: DbOrTransaction, viewerId: string) =>
   activeServices(db).where(isBlockedFrom('services.provider_id', viewerId));
 
+const comesAsFarAs = (place: Point) =>
+  reaches(place, { geoPoint: 'services.geo_point', miles: 'services.service_area_radius' });
+
 /** All that is asked, compared with the service itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {
   const { search, category, location, experienceLevel, priceType, circle, comesTo } = wanted;
@@ -61,23 +66,35 @@ export function matches(wanted: Wanted): RawBuilder<boolean> {
     search !== '' && hasText('services.searched', search),
     location !== '' && hasText('services.area_searched', location),
     circle !== null && liesWithin(circle, 'services.geo_point'),
-    comesTo !== null &&
-      reaches(comesTo, { geoPoint: 'services.geo_point', miles: 'services.service_area_radius' }),
+    comesTo !== null && comesAsFarAs(comesTo),
     wanted.availableOn !== null && isAvailableOn(wanted.availableOn),
   ]);
 }
+
+/** The same for walking along an order's index: beside it, none of texts is asked. */
+export const matchesOnTheWay = (wanted: Wanted): RawBuilder<boolean> =>
+  allOf([matches({ ...wanted, search: '', location: '' }), ...hasTextsUnindexed(wanted)]);
+
+const hasTextsUnindexed = ({ search, location }: Wanted) => [
+  search !== '' && hasTextUnindexed('services.searched', search),
+  location !== '' && hasTextUnindexed('services.area_searched', location),
+];
 
 /**
  * The same, found by the index of searches. Its part stands for itself: planned together with the rest, PostgreSQL may
  * rather walk along another index.
  */
 export function foundServices(db: DbOrTransaction, viewerId: string | null, wanted: Wanted) {
+  const { availableOn } = wanted;
   const candidates = seenServices(db, viewerId)
     .select(compared)
-    .where(isCheaplyPossible(wanted))
+    .select(addressIn('services').as('address'))
+    .where(matchesUnindexed(wanted))
     .where(isFoundByIndex(wanted) ?? sql<boolean>`true`)
     .offset(sql.lit(0));
-  return db.selectFrom(candidates.as('services')).where(matches(wanted));
+  return db
+    .selectFrom(candidates.as('services'))
+    .where(availableOn === null ? sql<boolean>`true` : isAvailableOn(availableOn));
 }
 
 const compared = [
@@ -85,16 +102,10 @@ const compared = [
   'services.provider_id',
   'services.is_featured',
   'services.created_at',
-  'services.category',
-  'services.price_type',
-  'services.experience_level',
   'services.rate',
   'services.provider_rating',
   'services.provider_jobs',
   'services.geo_point',
-  'services.service_area_radius',
-  'services.searched',
-  'services.area_searched',
   'services.work_days',
   'services.schedule',
 ] as const;
@@ -112,16 +123,21 @@ export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
 }
 
 /**
- * What a service has for itself, as no index is asked for it. A table that is small is rather read whole, and then this
- * spares most rows the comparison of keys.
+ * What is asked of a service's own row, as no index is asked for it: compared where the row is read, so that of what
+ * matches nothing but its order is carried on.
  */
-const isCheaplyPossible = ({ category, priceType, experienceLevel }: Wanted) =>
-  allOf([
+function matchesUnindexed(wanted: Wanted): RawBuilder<boolean> {
+  const { category, experienceLevel, priceType, circle, comesTo } = wanted;
+  return allOf([
     category !== null && sql`services.category is not distinct from ${category}`,
     priceType !== null && sql`services.price_type is not distinct from ${priceType}`,
     experienceLevel !== null &&
       sql`services.experience_level is not distinct from ${experienceLevel}`,
+    ...hasTextsUnindexed(wanted),
+    circle !== null && liesWithin(circle, 'services.geo_point'),
+    comesTo !== null && comesAsFarAs(comesTo),
   ]);
+}
 
 /** Some orders have an index by category, too. */
 export const isCategoryAlone = ({ category, ...rest }: Wanted): boolean =>

@@ -13,19 +13,23 @@ const orders = ordersOf<FoundRow>('services');
 export const { newestFirst } = orders;
 
 /** By `-rate`, one direction is that of the whole key: the newest first among those of one rate. */
-const cheapest = orders.highestKnown(
-  { of: sql`(-services.rate)`, numberOf: ({ rate }) => (rate === null ? null : -rate) },
-  'rate',
-);
-const dearest = orders.highestKnown(
-  { of: sql`services.rate`, numberOf: ({ rate }) => rate },
-  'rate',
-);
-const bestRated = orders.highestKnown(
-  { of: sql`services.provider_rating`, numberOf: ({ provider_rating: rating }) => rating },
-  'provider_rating',
-);
+const cheapest = orders.highestKnown({
+  column: 'rate',
+  of: sql`(-services.rate)`,
+  numberOf: ({ rate }) => (rate === null ? null : -rate),
+});
+const dearest = orders.highestKnown({
+  column: 'rate',
+  of: sql`services.rate`,
+  numberOf: ({ rate }) => rate,
+});
+const bestRated = orders.highestKnown({
+  column: 'provider_rating',
+  of: sql`services.provider_rating`,
+  numberOf: ({ provider_rating: rating }) => rating,
+});
 const mostJobs = orders.highest({
+  column: 'provider_jobs',
   of: sql`services.provider_jobs`,
   numberOf: ({ provider_jobs: jobs }) => jobs,
   isWhole: true,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { followsIn, sortedRows } from '#features/browsing/server/public.ts';
+import { addressIn, followsIn, sortedRows } from '#features/browsing/server/public.ts';
 import type { PageRequest } from '#features/browsing/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { selectServiceCards } from '../items/service-query.ts';
-import { foundServices, matches, seenServices } from './service-filter.ts';
+import { foundServices, matchesOnTheWay, seenServices } from './service-filter.ts';
 import type { Wanted } from './service-filter.ts';
 import type { FoundRow } from './service-order.ts';
 
@@ -19,7 +19,7 @@ export function walkedPage(
   if (!part) throw new Error(`There is no segment ${segment}`);
   const page = seenServices(db, viewerId)
     .selectAll('services')
-    .where(matches(wanted))
+    .where(matchesOnTheWay(wanted))
     .where(part.only ?? sql<boolean>`true`)
     .where(after ? part.after(after) : sql<boolean>`true`)
     .orderBy(part.by)
@@ -30,7 +30,7 @@ export function walkedPage(
     .limit(sql.lit(limit));
 }
 
-/** The statement that collects whatever the index of searches finds, at most so many, and sorts it. */
+/** The statement that collects whatever the index of searches finds, at most so many, and sorts it; of the first alone whole rows are read. */
 export function sortedPage(
   db: DbOrTransaction,
   viewerId: string | null,
@@ -38,13 +38,14 @@ export function sortedPage(
 ) {
   const { wanted, order, limit, most } = request;
   const found = foundServices(db, viewerId, wanted)
-    .select(sorted)
+    .select(['services.address', 'services.id', 'services.is_featured', 'services.created_at'])
+    .select(order.columns.map((name) => sql.ref(`services.${name}`).as(name)))
     .where(followsIn(request))
     .limit(sql.lit(most));
   const page = sortedRows('services', found, { by: order.by, limit });
   const whole = db
     .selectFrom(page.as('page'))
-    .innerJoin('services', 'services.id', 'page.id')
+    .innerJoin('services', (join) => join.on(addressIn('services'), '=', sql.ref('page.address')))
     .selectAll('services')
     .select('page.collected');
   return selectServiceCards(db, viewerId, whole)
@@ -53,13 +54,3 @@ export function sortedPage(
     .orderBy(order.by)
     .limit(sql.lit(limit));
 }
-
-const sorted = [
-  'services.id',
-  'services.is_featured',
-  'services.created_at',
-  'services.rate',
-  'services.provider_rating',
-  'services.provider_jobs',
-  'services.geo_point',
-] as const;
