@@ -37,6 +37,9 @@ beforeAll(async () => {
         now() - n * interval '7 minutes'
       from generate_series(${from}::int, ${from + 999}::int) n`.execute(db);
   }
+  await sql`
+    insert into service_full_days (service_id, day)
+    select id, current_date + n from services, generate_series(1, 4) n`.execute(db);
   // What autovacuum does in the background: it also files what the text index has only noted down.
   await sql`vacuum analyze`.execute(db);
 }, PATIENCE);
@@ -153,6 +156,12 @@ test.each<[string, Asked]>([
     expect(plan).not.toMatch(/Subquery Scan[^\n]*\n +Filter: .*searched/);
     expect(plan).toMatch(/Tid Scan on services .*\n +TID Cond: \(\w+\.address = ctid\)/);
   }
+});
+
+test('who has time is looked up among what is full on the day', async () => {
+  const request = { ...requestOf({ wanted: { circle, availableOn: soon } }), most: 400 };
+  const plan = await planOf(sortedPage(server.services.db, null, request));
+  expect(plan).toContain('Index Only Scan using service_full_days_day');
 });
 
 test('the nearest in a circle are looked for in a box around it', async () => {
