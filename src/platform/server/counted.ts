@@ -2,7 +2,7 @@ import type { CacheDefinition } from './caches.ts';
 import type { Services } from './context.ts';
 
 /** Nobody notices a few more or fewer of so many; up to here every count is made anew. */
-const FRESH_UP_TO = 1_000;
+const FRESH_UP_TO = 2_000;
 
 export const isLargeCount = (count: number): boolean => count > FRESH_UP_TO;
 

@@ -5,12 +5,18 @@ import { weekdays } from '../../schedule.ts';
 
 const DAY = 86_400_000;
 
+/**
+ * Not to be joined, but looked up for each row that is left: PostgreSQL guesses that a day on which many are full leaves none,
+ * and then reads all days off for each of them.
+ */
+const LOOKED_UP = sql`offset 0`;
+
 const has = (
   table: 'off' | 'extra',
   day: string,
 ) => sql`select from availability_exceptions exception
   where exception.provider_id = services.provider_id and exception.kind = ${sql.lit(table)}
-    and exception.first_day <= ${day}::date and exception.last_day >= ${day}::date`;
+    and exception.first_day <= ${day}::date and exception.last_day >= ${day}::date ${LOOKED_UP}`;
 
 /** In SQL: whether a provider has a free slot on a day of their own calendar, as slots are computed (`slots.ts`). */
 export function isAvailableOn(day: string): RawBuilder<boolean> {
@@ -26,7 +32,7 @@ export function isAvailableOn(day: string): RawBuilder<boolean> {
   return sql<boolean>`((${works} or exists (${has('extra', day)}))
     and not exists (${has('off', day)})
     and not exists (select from service_full_days full_day
-      where full_day.service_id = services.id and full_day.day = ${day}::date)
+      where full_day.service_id = services.id and full_day.day = ${day}::date ${LOOKED_UP})
     and ${isNearAnEnd ? hasTimeLeft(day, weekdays[weekday] ?? 'monday') : sql`true`})`;
 }
 
