@@ -21,7 +21,7 @@ const ORDER = (process.env['BENCH_NODES'] ?? '1,2,4,4,2,1').split(',').map(Numbe
 /** Fewer to try it. */
 const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 6_000);
 /** For each process, which is slow until what it runs was compiled. */
-const WARM_UP = OPERATIONS / 4;
+const WARM_UP = OPERATIONS / 2;
 const PAIRS = 100;
 const LANES = 16;
 const LONGEST_WAIT_MS = 20_000;
