@@ -75,6 +75,8 @@ test('a card becomes its page, and the page its card again; with reduced motion 
     };
     // What is waited for shows its outline first, and nothing moves.
     await thereAndBack();
+    // Each change has a beginning and an end, and the last one may be on its way.
+    await expect.poll(async () => (await seenMotions(page)).length % 2).toBe(0);
     await page.evaluate(() => (window as unknown as { motions: string[][] }).motions.splice(0));
     await thereAndBack();
     const moved = reducedMotion === 'reduce' ? 0 : 4;
