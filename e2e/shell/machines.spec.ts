@@ -1,3 +1,4 @@
+import { hiddenPages } from '#sitemap/site-pages.server.ts';
 import { expect, test } from '../fixtures.ts';
 
 const SPANISH = { 'Accept-Language': 'es' };
@@ -148,12 +149,8 @@ for (const path of [
   '/email-verification',
   '/badge-test',
   '/my-tasks',
-  '/favorites',
-  '/marketplace/add',
   '/marketplace?mine=true',
-  '/quick-help',
-  '/on-demand-demo',
-  '/heatmap-demo',
+  ...hiddenPages,
 ]) {
   test(`${path} stays out of search engines`, async ({ request }) => {
     expect(await (await request.get(path)).text()).toContain('noindex');

@@ -26,7 +26,7 @@ export const pathsIn = (id: string, without?: string): string[] => {
   return pathsBelow(layout, without);
 };
 
-/** Public pages that ask search engines to leave them out (`isHidden` of their heads). */
+/** Public pages that ask search engines to leave them out (`isHidden` of their heads); `machines.spec.ts` asks each. */
 export const hiddenPages: readonly string[] = [
   '/task',
   '/people',

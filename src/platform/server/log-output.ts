@@ -14,7 +14,7 @@ const pause = new Int32Array(new SharedArrayBuffer(4));
  * Lines go to standard output, or are lost: neither a disk that is full nor a reader that has gone or stopped reading ends
  * the process or holds it up (OPS-132). The library's own output ends it, and waits for ever before a last word.
  */
-export function logOutput(fd = unhurriedPipe(STANDARD_OUTPUT)): LogLines {
+export function logOutput(fd = standardOutput()): LogLines {
   let isCut = false;
   let patienceMs = LONGEST_PAUSE_MS;
   return {
@@ -37,6 +37,10 @@ export function logOutput(fd = unhurriedPipe(STANDARD_OUTPUT)): LogLines {
     },
   };
 }
+
+let opened: number | undefined;
+/** Opened once, however many logs write to it. */
+const standardOutput = (): number => (opened ??= unhurriedPipe(STANDARD_OUTPUT));
 
 /** The same pipe, opened anew so that writing to it never waits: one that a shell made waits for its reader. */
 function unhurriedPipe(fd: number): number {

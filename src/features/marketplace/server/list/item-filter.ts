@@ -73,13 +73,13 @@ export function foundItems(db: DbOrTransaction, viewerId: string | null, wanted:
   return db.selectFrom(candidates.as('items'));
 }
 
+/** What orders and facets compare of what is found. */
 const compared = [
   'items.id',
   'items.is_featured',
   'items.created_at',
   'items.price',
   'items.geo_point',
-  'items.searched',
   'items.category',
   'items.condition',
   'items.shipping_options',
