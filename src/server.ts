@@ -269,7 +269,7 @@ function listEverythingServed(
   const { config } = services;
   const app = createHttpApp();
   app.use((_, next) => forOneCaller(() => withDatabasePatience(config.DATABASE_TIMEOUT_MS, next)));
-  app.use(requestBasics(services), securityHeaders(services), compress(), withoutTrailingSlash);
+  app.use(requestBasics(services), securityHeaders(services), withoutTrailingSlash);
 
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
@@ -284,8 +284,9 @@ function listEverythingServed(
   });
   app.route('/', mailboxRoutes(services.mail, config.PUBLIC_URL));
   // Identity has its own limit of 1 MiB, set by its protocol, and its own shape of a refusal.
+  // Its answers go out uncompressed: their length would tell of the secrets in them (AUTH-291).
   app.route('/auth/v1', identityRoutes(services, paced));
-  app.use(paced);
+  app.use(paced, compress());
   // What search engines, readers of feeds and previews of links ask for is nobody's own.
   for (const path of NOBODYS_OWN) app.use(path, (_, next) => mayLag(next));
   app.route('/', feedRoutes(config.PUBLIC_URL));

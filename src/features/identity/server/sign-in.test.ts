@@ -48,6 +48,17 @@ describe('the password grant', () => {
     expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3600);
   });
 
+  it('is not compressed, whatever the browser takes (AUTH-291)', async () => {
+    const { email } = await account(server.services);
+    const answer = await call(server.url, 'POST', '/token?grant_type=password', {
+      body: { email, password: PASSWORD },
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    });
+    // What is shorter nobody compresses.
+    expect(JSON.stringify(answer.body).length).toBeGreaterThan(1024);
+    expect(answer.headers.get('content-encoding')).toBeNull();
+  });
+
   it('trims the address and ignores its case', async () => {
     const { email } = await account(server.services);
     const answer = await signIn({ email: ` ${email.toUpperCase()} `, password: PASSWORD });

@@ -78,7 +78,7 @@ const build = (db: DbOrTransaction) =>
             not_after: placeholder<Date | null>('notAfter'),
             passkey_id: placeholder<string | null>('passkeyId'),
           })
-          .returning(['aal', 'amr', 'not_after', 'refresh_counter']),
+          .returning(['id as session_id', 'aal', 'amr', 'not_after', 'refresh_counter']),
       )
       .with('seen', (query) =>
         query
@@ -112,6 +112,7 @@ const build = (db: DbOrTransaction) =>
       .select([
         'steps.is_asked as is_step_asked',
         'steps.of_any_kind as factors',
+        'session.session_id',
         'session.aal',
         'session.amr',
         'session.not_after',

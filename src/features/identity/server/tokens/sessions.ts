@@ -7,6 +7,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { isCalledBy } from '#platform/server/database/replicas/lagging-reads.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { signedIn } from '../../events.ts';
 import { IdentityError } from '../errors.ts';
@@ -31,34 +32,45 @@ export const originOf = (c: Context<HttpEnv>): Origin => ({
   language: c.get('language'),
 });
 
-/** Opens a session; `method` is how the person proved who they are (the `amr` claim). */
-export async function startSession(
-  work: Work,
-  options: {
-    userId: string;
-    method: string;
-    origin: Origin;
-    /** Whose browser is remembered by it. */
-    browser?: Context<HttpEnv> | null;
-    /** Whose word it was, where that is said. */
-    provider?: string | null;
-    /** Until when at most; null: as long as anybody. */
-    notAfter?: Date | null;
-    /** What the owner reads of it, where `method` says less. */
-    way?: string;
-    /** A passkey is both steps at once (AUTH-254). */
-    passkeyId?: string | null;
-  },
-) {
-  const { trx, services } = work;
-  const { userId, method, origin, provider = null, notAfter = null, passkeyId = null } = options;
-  const { browser = null, way = method } = options;
+type Beginning = {
+  userId: string;
+  /** How the person proved who they are (the `amr` claim). */
+  method: string;
+  origin: Origin;
+  /** Whose browser is remembered by it. */
+  browser?: Context<HttpEnv> | null;
+  /** Whose word it was, where that is said. */
+  provider?: string | null;
+  /** Until when at most; null: as long as anybody. */
+  notAfter?: Date | null;
+  /** What the owner reads of it, where `method` says less. */
+  way?: string;
+  /** A passkey is both steps at once (AUTH-254). */
+  passkeyId?: string | null;
+};
+
+/** Opens a session. */
+export async function startSession(work: Work, beginning: Beginning) {
+  return welcome(work, beginning, await open(work.services, work.trx, beginning));
+}
+
+/**
+ * The same for a browser that was used before, where the session is all that is written: by itself, because a transaction
+ * around it takes a trip more. What reacts to the sign-in cannot undo it then; the worst is a session nobody has a token of.
+ */
+export async function startKnownSession(services: Services, beginning: Beginning) {
+  const opened = await open(services, services.db, beginning);
+  return inTransaction(services, (work) => welcome(work, beginning, opened));
+}
+
+function open(services: Services, db: DbOrTransaction, beginning: Beginning) {
+  const { userId, method, origin, provider = null, notAfter = null } = beginning;
+  const { browser = null, way = method, passkeyId = null } = beginning;
   isCalledBy(userId);
   const now = new Date();
   const timestamp = Math.floor(now.getTime() / 1000);
-  const sessionId = newId();
-  const opened = await openSession(trx, {
-    sessionId,
+  return openSession(db, {
+    sessionId: newId(),
     userId,
     amr: JSON.stringify([{ method, timestamp, ...(provider !== null && { provider }) }]),
     aal: passkeyId === null ? 'aal1' : 'aal2',
@@ -71,16 +83,23 @@ export async function startSession(
     now,
     activity: { detail: way, ...whereabouts(services.config, origin) },
   });
+}
+
+async function welcome(
+  work: Work,
+  { userId, browser = null }: Beginning,
+  opened: Awaited<ReturnType<typeof open>>,
+) {
   const { is_step_asked: isStepAsked, is_device_known: isKnown, identities, factors } = opened;
   // Where a second step is taken the browser is remembered with that.
   if (browser && !isStepAsked) await rememberDevice(work, browser, userId, { isKnown });
   // Who is anonymous is nobody to the other features (AUTH-271).
   if (!isStepAsked && !opened.is_anonymous) await work.emit(signedIn, { userId });
   return sessionReply(
-    services,
-    trx,
+    work.services,
+    work.trx,
     opened,
-    { ...opened, id: sessionId },
+    { ...opened, id: opened.session_id },
     {
       identities: identities.map(asIdentityRow),
       ...(factors === 0 && { factors: [] }),

@@ -13,7 +13,7 @@ import { phoneNumber, requirePhoneOn } from '../phones/phone-number.ts';
 import { isShort, shortMessage } from './password-rules.ts';
 import { passwordMatches } from './passwords.ts';
 import { beginAttempt } from '../request-limits.ts';
-import { originOf, startSession } from './sessions.ts';
+import { originOf, startKnownSession, startSession } from './sessions.ts';
 import { isBanned } from '../account/users.ts';
 
 const bodySchema = z.object({ email: text, phone: text, password: text, ...securityMember });
@@ -59,9 +59,10 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
       ? new IdentityError(400, 'phone_not_confirmed', 'Phone not confirmed')
       : new IdentityError(400, 'email_not_confirmed', 'Email not confirmed');
   }
-  const session = await inTransaction(services, async (work) => {
-    return startSession(work, { userId: user.id, method: 'password', origin, browser: c });
-  });
+  const beginning = { userId: user.id, method: 'password', origin, browser: c };
+  const session = isKnown
+    ? await startKnownSession(services, beginning)
+    : await inTransaction(services, (work) => startSession(work, beginning));
   const { config } = services;
   if (!isShort(config, body.password)) return session;
   return { ...session, weak_password: { message: shortMessage(config), reasons: ['length'] } };
