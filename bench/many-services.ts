@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { layOutTowns } from './many-items.ts';
+import type { Region } from './many-items.ts';
 import { manners, promises, servicesOf } from './service-words.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
@@ -22,17 +23,22 @@ const schedules = [
 
 /**
  * Fills a migrated database with services all over the country: as many in a town as people live there, most within ten
- * miles of its middle, nineteen of twenty active, with weeks, days off, extra hours and days on which nothing is left.
+ * miles of its middle, nineteen of twenty active, with weeks, days off, extra hours and days on which nothing is left; of these only those of a
+ * region, where one is given.
  */
-export async function fillWithServices(databaseUrl: string, count: number): Promise<void> {
+export async function fillWithServices(
+  databaseUrl: string,
+  count: number,
+  region: Region | null = null,
+): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   const offered = Object.entries(servicesOf).flatMap(([category, { services, rates }]) =>
     services.map(([name, skill]) => ({ category, name, skill, rates })),
   );
   try {
-    await fillWithProviders(client, Math.ceil(count / EACH));
-    await layOutTowns(client);
+    const share = await layOutTowns(client, region);
+    await fillWithProviders(client, Math.ceil((count * share) / EACH));
     await withoutIndexes(databaseUrl, 'services', async () => {
       await client.query('select setseed(0.25)');
       await client.query(
@@ -42,7 +48,8 @@ export async function fillWithServices(databaseUrl: string, count: number): Prom
             from generate_series(1, $1::int) n),
           placed as (select chance.*, towns.name as town, state, latitude, longitude,
               1 + floor(of_service * cardinality($2::text[]))::int as service, floor(of_text * 1000000)::int as dice
-            from chance join shares on shares.slot = floor(of_town * 20000)::int join towns on towns.n = shares.town),
+            from chance join shares on shares.slot = floor(of_town * 20000)::int join towns on towns.n = shares.town
+            where towns.counts),
           priced as (select *, case dice % 10 when 0 then 'negotiable' when 1 then 'fixed' when 2 then 'fixed'
               when 3 then 'fixed' else 'hourly' end as price_type,
               round((($5::float8[])[service] * (($6::float8[])[service] / ($5::float8[])[service]) ^ of_rate)::numeric) as rate

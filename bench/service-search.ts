@@ -1,11 +1,12 @@
 import { radiusChoices } from '#features/services/vocabulary.ts';
+import type { Point } from '#features/geo/distance.ts';
 import { dayAfter } from '#platform/zoned-time.ts';
 import { bareServiceSearch } from './bare-service-search.ts';
 import type { Figure } from './figure.ts';
-import { townsByPeople } from './many-items.ts';
+import { LAS_VEGAS, townsByPeople } from './many-items.ts';
 import { fillWithServices } from './many-services.ts';
 import { manners, servicesOf } from './service-words.ts';
-import { callShop, dice, measureShops, withShops } from './shops.ts';
+import { callShop, dice, measureShops, refuseOtherAnswers, withShops } from './shops.ts';
 import type { Ask, Shop } from './shops.ts';
 
 /** Fewer are asked for where a million takes too long to make: SERVICES=10000,100000. */
@@ -21,8 +22,8 @@ export type ServiceSearch = {
   day: string;
 };
 
-/** People ask from where people live, for what there is, in words of their own, for one of the next weeks. */
-export function serviceSearches(rounds = ROUNDS): ServiceSearch[] {
+/** People ask from where people live, or from one place, for what there is, in words of their own, for one of the next weeks. */
+export function serviceSearches(rounds = ROUNDS, from?: Point): ServiceSearch[] {
   const roll = dice(11);
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
   const towns = townsByPeople();
@@ -31,7 +32,7 @@ export function serviceSearches(rounds = ROUNDS): ServiceSearch[] {
     const category = pick(Object.keys(servicesOf));
     const [name, skill] = pick(servicesOf[category]?.services ?? []);
     const share = roll(1_000_000) / 1_000_000;
-    const town = towns.findLast(({ from }) => from <= share);
+    const town = from ?? towns.findLast((one) => one.from <= share);
     return {
       search: pick([name, name.split(' ')[0] ?? name, skill, pick(manners)]).toLowerCase(),
       category,
@@ -54,7 +55,7 @@ const mapAround = ({ near }: ServiceSearch) => ({
   east: near.longitude + 0.4,
 });
 
-const asks: Record<string, Ask<ServiceSearch>> = {
+const asks = {
   'service-search': (shop, { day: _day, ...search }) => browse(shop, search),
   'service-search-query': ({ client }, search) => client.query(bareServiceSearch(search, null)),
   'service-search-available': (shop, { day, ...search }) =>
@@ -71,17 +72,34 @@ const asks: Record<string, Ask<ServiceSearch>> = {
   'service-rating': (shop, { category }) => browse(shop, { category, sort: 'rating' }),
   'service-map': (shop, search) =>
     callShop(shop, 'services/listOnMap', { bounds: mapAround(search) }),
+} satisfies Record<string, Ask<ServiceSearch>>;
+
+const same = {
+  'service-search-same-cards': asks['service-search'],
+  'service-search-available-same-cards': asks['service-search-available'],
 };
 
-/** Finding services among ten thousand, a hundred thousand and a million, as items are (`item-search.ts`). */
+/**
+ * Finding services among ten thousand, a hundred thousand and a million, as items are (`item-search.ts`); and the same cards
+ * out of the ten thousand of one town and out of the country's million.
+ */
 export const benchServiceSearch = (): Promise<Figure[]> =>
-  withShops('services', { sizes: SIZES, fill: fillWithServices }, (shops) =>
-    measureShops(shops, {
-      asks,
-      asked: serviceSearches(),
-      besides: [
-        ['service-search', 'service-search-query'],
-        ['service-search-available', 'service-search-available-query'],
-      ],
-    }),
+  withShops(
+    'services',
+    { sizes: SIZES, fill: fillWithServices },
+    async ({ country, largest, town }) => {
+      const inTown = serviceSearches(ROUNDS, LAS_VEGAS);
+      await refuseOtherAnswers([town, largest], asks['service-search'], inTown);
+      return [
+        ...(await measureShops([town, largest], { asks: same, asked: inTown, besides: [] })),
+        ...(await measureShops(country, {
+          asks,
+          asked: serviceSearches(),
+          besides: [
+            ['service-search', 'service-search-query'],
+            ['service-search-available', 'service-search-available-query'],
+          ],
+        })),
+      ];
+    },
   );

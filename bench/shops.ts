@@ -1,11 +1,14 @@
 import { pino } from 'pino';
 import type pg from 'pg';
+import { z } from 'zod';
 import { readConfig } from '#platform/server/config.ts';
 import { startServer } from '#server.ts';
 import type { RunningServer } from '#server.ts';
 import { figure, median, print } from './figure.ts';
 import type { Figure } from './figure.ts';
 import { openGrown } from './grown-database.ts';
+import { LAS_VEGAS } from './many-items.ts';
+import type { Region } from './many-items.ts';
 import { withDatabase } from './workbench.ts';
 
 /** The first ones fill caches and are not counted. */
@@ -13,8 +16,14 @@ const WARM_UP = 10;
 /** Each question is asked so often, and the fastest answer counts: what else the machine does is not measured. */
 const TIMES = 3;
 
-/** A server over a database with so many things to find. */
-export type Shop = { count: number; client: pg.Client; server: RunningServer };
+/** A server over a database with so many things to find, or with those of one town's region alone. */
+export type Shop = { name: string; client: pg.Client; server: RunningServer };
+
+/** Fills a migrated database with so many things, or with those of them that lie in a region. */
+type Fill = (databaseUrl: string, count: number, region: Region | null) => Promise<void>;
+
+/** Of the whole country, from few things to many; and one with what the last of them has in one town. */
+type Shops = { country: readonly Shop[]; largest: Shop; town: Shop };
 
 /** A question to a shop. */
 export type Ask<Search> = (shop: Shop, search: Search) => Promise<unknown>;
@@ -28,33 +37,34 @@ export function dice(seed: number) {
   };
 }
 
-/** Does something with a shop of each size. */
+/** Does something with a shop of each size, and with one town's. */
 export const withShops = <Result>(
   name: string,
-  {
-    sizes,
-    fill,
-  }: { sizes: readonly number[]; fill: (url: string, count: number) => Promise<void> },
-  work: (shops: Shop[]) => Promise<Result>,
+  { sizes, fill }: { sizes: readonly number[]; fill: Fill },
+  work: (shops: Shops) => Promise<Result>,
 ): Promise<Result> =>
   withDatabase(async (clusterUrl) => {
     const opened: Array<{ shop: Shop; close: () => Promise<void> }> = [];
+    const open = async (shopName: string, count: number, region: Region | null): Promise<Shop> => {
+      const one = await openShop(clusterUrl, `${name}_${shopName}`, (url) =>
+        fill(url, count, region),
+      );
+      opened.push(one);
+      return one.shop;
+    };
     try {
-      for (const count of sizes) {
-        const fillOne = (url: string) => fill(url, count);
-        opened.push(await openShop(clusterUrl, `${name}_${count}`, { count, fill: fillOne }));
-      }
-      return await work(opened.map(({ shop }) => shop));
+      const country: Shop[] = [];
+      for (const count of sizes) country.push(await open(String(count), count, null));
+      const largest = country.at(-1);
+      if (!largest) throw new Error('no sizes');
+      const town = await open('town', Math.max(...sizes), LAS_VEGAS);
+      return await work({ country, largest, town });
     } finally {
       for (const { close } of opened) await close();
     }
   });
 
-async function openShop(
-  clusterUrl: string,
-  name: string,
-  { count, fill }: { count: number; fill: (url: string) => Promise<void> },
-) {
+async function openShop(clusterUrl: string, name: string, fill: (url: string) => Promise<void>) {
   const grown = await openGrown(clusterUrl, name, { fill });
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
@@ -63,7 +73,7 @@ async function openShop(
     await server.close();
     await grown.close();
   };
-  return { shop: { count, client: grown.client, server }, close };
+  return { shop: { name, client: grown.client, server }, close };
 }
 
 /** Each answer is made anew: what is measured is making it. */
@@ -98,7 +108,7 @@ type Measuring<Search> = {
   besides: ReadonlyArray<readonly [call: string, query: string]>;
 };
 
-/** Of each question its p95 in the largest shop over that in the smallest, and of some that of a call over its statement. */
+/** Of each question its median and p95 in the last shop over those in the first, and of some the p95 of a call over that of its statement. */
 export async function measureShops<Search>(
   shops: readonly Shop[],
   { asks, asked, besides }: Measuring<Search>,
@@ -107,20 +117,23 @@ export async function measureShops<Search>(
   for (const [name, ask] of Object.entries(asks)) {
     const times = await measure(ask, shops, asked);
     measured.set(name, times);
-    for (const [{ count }, taken] of times) {
+    for (const [shop, taken] of times) {
       const [half, most] = [median(taken), percentile(taken, 0.95)];
-      print(`  ${name} of ${count}: median ${half.toFixed(2)} ms, p95 ${most.toFixed(2)} ms`);
+      print(`  ${name} of ${shop.name}: median ${half.toFixed(2)} ms, p95 ${most.toFixed(2)} ms`);
     }
   }
-  const p95 = (name: string, shop: Shop | undefined) =>
-    percentile((shop && measured.get(name)?.get(shop)) ?? [], 0.95);
+  const timesOf = (name: string, shop: Shop | undefined) =>
+    (shop && measured.get(name)?.get(shop)) ?? [];
+  const p95 = (name: string, shop: Shop | undefined) => percentile(timesOf(name, shop), 0.95);
+  const half = (name: string, shop: Shop | undefined) => median(timesOf(name, shop));
   const [small, large] = [shops.at(0), shops.at(-1)];
-  const growth = Object.keys(asks).map((name) =>
+  const growth = Object.keys(asks).flatMap((name) => [
     figure(name, { value: p95(name, large), unit: 'ms p95', floor: p95(name, small) }),
-  );
+    figure(`${name}-median`, { value: half(name, large), unit: 'ms', floor: half(name, small) }),
+  ]);
   const beside = besides.flatMap(([call, query]) =>
     shops.map((shop) =>
-      figure(`${call}-beside-query-${shop.count}`, {
+      figure(`${call}-beside-query-${shop.name}`, {
         value: p95(call, shop),
         unit: 'ms p95',
         floor: p95(query, shop),
@@ -129,6 +142,23 @@ export async function measureShops<Search>(
   );
   return [...growth, ...beside];
 }
+
+/** Throws unless a question finds as many in both shops, so that the same work is compared. */
+export async function refuseOtherAnswers<Search>(
+  shops: readonly Shop[],
+  ask: Ask<Search>,
+  asked: readonly Search[],
+): Promise<void> {
+  for (const search of asked) {
+    const found = new Set<unknown>();
+    for (const shop of shops) found.add(totalSchema.parse(await ask(shop, search)).json.total);
+    if (found.size > 1) {
+      throw new Error(`${JSON.stringify(search)} finds ${[...found].join(' and ')}`);
+    }
+  }
+}
+
+const totalSchema = z.object({ json: z.object({ total: z.number() }) });
 
 async function measure<Search>(
   ask: Ask<Search>,
