@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_SENT } from '#features/chat/live-events.ts';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
-import { createTestDatabase } from '#platform/server/database/test-database.ts';
+import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '../../src/test-live-page.ts';
 import { buildPages } from '../pages/build-pages.ts';
@@ -13,24 +13,28 @@ import { apiOf, makePairs } from './chat-people.ts';
 import { startProduct } from './product-process.ts';
 import type { ProductProcess } from './product-process.ts';
 import { startRedis } from './redis-process.ts';
+import { startPrimary, startReplica } from './replica-process.ts';
+import type { Primary, ReplicaProcess } from './replica-process.ts';
 
 const LONGEST_MS = 240_000;
 const SOON = { timeout: 30_000 };
 const WORKERS = 3;
 const CONNECTIONS = 6;
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let primary: Primary;
+let replica: ReplicaProcess;
 let redis: Awaited<ReturnType<typeof startRedis>>;
 let product: ProductProcess;
 let metricsPort: number;
 
 beforeAll(async () => {
   if (!existsSync(join(import.meta.dirname, '../../dist/server/page-renderer.js'))) buildPages();
-  redis = await startRedis();
-  database = await createTestDatabase();
+  [redis, primary] = await Promise.all([startRedis(), startPrimary()]);
+  replica = await startReplica(primary);
   metricsPort = await freePort();
   product = await startProduct({
-    DATABASE_URL: database.url,
+    DATABASE_URL: primary.url,
+    DATABASE_READ_URLS: replica.url,
     REDIS_URL: redis.url,
     WEB_CONCURRENCY: String(WORKERS),
     DATABASE_POOL_SIZE: '6',
@@ -39,8 +43,8 @@ beforeAll(async () => {
 }, LONGEST_MS);
 afterAll(async () => {
   await product.stop();
-  await redis.stop();
-  await database.drop();
+  await Promise.all([replica.stop(), redis.stop()]);
+  await primary.stop();
 }, LONGEST_MS);
 
 /** The processes that serve: the one we started only watches over them. */
@@ -82,10 +86,20 @@ async function visit(isOver: () => boolean): Promise<{ answered: number; failed:
   return { answered, failed };
 }
 
+/** What all workers have counted together. */
+async function counted(line: RegExp): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  return Number(line.exec(text)?.[1] ?? 0);
+}
+
+/** Asks on a connection of its own, which goes to the next worker. */
+const askNext = (path: string, headers: Record<string, string> = {}) =>
+  fetch(product.url + path, { headers: { Connection: 'close', ...headers } });
+
 describe('several workers on one port', { timeout: LONGEST_MS }, () => {
   test('serve one site: who is connected to any of them hears of a message (OPS-040)', async () => {
     await untilAllServe();
-    const [pair] = await makePairs(database.url, product.url, 1);
+    const [pair] = await makePairs(primary.url, product.url, 1);
     if (!pair) throw new Error('nobody to talk');
     const [one, other] = pair.people;
     // Connections go to one worker after the other: so many of the reader's are with each of them.
@@ -105,17 +119,42 @@ describe('several workers on one port', { timeout: LONGEST_MS }, () => {
 
   test('are counted as one, by the process that watches over them (OPS-062)', async () => {
     const asked = 9;
-    // On connections of their own, which go to one worker after the other.
-    for (let times = 0; times < asked; times += 1) {
-      const headers = { Connection: 'close' };
-      await fetch(`${product.url}/api/tasks?limit=2`, { headers });
+    const count = () =>
+      counted(/^porchlight_http_request_seconds_count\{.*route="tasks.browse".*\} (\d+)$/m);
+    const before = await count();
+    for (let times = 0; times < asked; times += 1) await askNext(`/api/tasks?limit=2`);
+    await expect.poll(count, SOON).toBe(before + asked);
+  });
+
+  test('read from a replica, and show people what they wrote whichever worker they ask (OPS-100, OPS-102)', async () => {
+    await untilAllServe();
+    const fromReplica = () =>
+      counted(/^porchlight_replica_reads_total\{answered="replica"\} (\d+)$/m);
+    const before = await fromReplica();
+    await expect
+      .poll(async () => {
+        await askNext(`/api/tasks?search=${newId()}`);
+        return fromReplica();
+      }, SOON)
+      .toBeGreaterThan(before);
+    const [pair] = await makePairs(primary.url, product.url, 1);
+    if (!pair) throw new Error('nobody to post');
+    const { token } = pair.people[0];
+    await replica.pause();
+    try {
+      const title = 'Not on the replica yet';
+      await apiOf(product.url, token).tasks.create({
+        draft: { ...exampleDraft, title },
+        requestKey: newId(),
+        today: new Date().toISOString().slice(0, 10),
+      });
+      for (let times = 0; times < WORKERS * 2; times += 1) {
+        const answer = await askNext('/api/tasks', { Authorization: `Bearer ${token}` });
+        expect(await answer.text()).toContain(title);
+      }
+    } finally {
+      await replica.resume();
     }
-    const counted = async () => {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      const line = /^porchlight_http_request_seconds_count\{.*route="tasks.browse".*\} (\d+)$/m;
-      return Number(line.exec(text)?.[1]);
-    };
-    await expect.poll(counted, SOON).toBe(asked);
   });
 
   test('one that is killed is replaced (OPS-041)', async () => {
