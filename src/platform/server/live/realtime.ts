@@ -1,9 +1,9 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import { Server } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
 import type { Config } from '../config.ts';
 import type { Db, DbOrTransaction } from '../database/db.ts';
 import type { Log } from '../log.ts';
+import { openLiveAdapter } from './live-adapter.ts';
 import { liveBounds } from './live-bounds.ts';
 import { trackConnections, usersFocusedOn } from './live-connections.ts';
 import type { ConnectionNews } from './live-connections.ts';
@@ -27,6 +27,9 @@ import type { IsTopic } from './topic-subscriptions.ts';
 const GATHER_MS = 1000;
 
 const LONGEST_GOODBYE_MS = 1000;
+
+/** To so many people an event goes by one channel each. */
+const MOST_CHANNELS = 8;
 
 export type Realtime = ProcessEvents & {
   /** Sends an event to every open page of these people. Delivery is a courtesy, never a promise. */
@@ -80,6 +83,7 @@ export async function startRealtime(options: {
   const redis = config.REDIS_URL
     ? await connectRedis(config.REDIS_URL, log, () => io.local.disconnectSockets(true))
     : null;
+  const between = redis && (await openLiveAdapter(redis, log));
   const io: Server = new Server(httpServer, {
     serveClient: false,
     // Long polling would need every request of a page to reach the same process.
@@ -88,7 +92,7 @@ export async function startRealtime(options: {
     // A connection that was lost without a word is gone after both (PEOPLE-081).
     pingInterval: config.LIVE_PING_MS,
     pingTimeout: config.LIVE_PING_MS,
-    ...(redis && { adapter: createAdapter(redis) }),
+    ...(between && { adapter: between.adapter }),
   });
 
   bounds.followConnections(io);
@@ -142,8 +146,10 @@ export async function startRealtime(options: {
     toProcesses: processes.toProcesses,
     onProcesses: processes.onProcesses,
     toUsers: (userIds, event, payload) => {
-      const rooms = Array.from(userIds, (id) => `user:${id}`);
-      if (rooms.length > 0) io.to(rooms).emit(event, payload);
+      const rooms = Array.from(new Set(userIds), (id) => `user:${id}`);
+      // Each room is a channel of its own, but for many at once the one of all processes costs less.
+      if (rooms.length > MOST_CHANNELS) io.to(rooms).emit(event, payload);
+      else for (const room of rooms) io.to(room).emit(event, payload);
     },
     endSessions: (sessionIds) => {
       const rooms = Array.from(sessionIds, (id) => `session:${id}`);
@@ -155,6 +161,7 @@ export async function startRealtime(options: {
       await io.close();
       clearTimeout(cut);
       processes.close();
+      between?.close();
       await redis?.close();
     },
   };

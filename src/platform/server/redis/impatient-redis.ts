@@ -7,27 +7,31 @@ const PAUSE_MS = 5_000;
 type Scripts = Pick<RedisClientType, 'eval'>;
 
 /**
- * Runs scripts on a Redis that may have stopped answering without hanging up: whoever asks it is refused soon. The
- * client itself fails at once only where the connection is lost.
+ * Asks a Redis that may have stopped answering without hanging up: whoever waits is refused soon. The client itself fails at
+ * once only where the connection is lost.
  */
+export function withImpatience({ patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS } = {}) {
+  let silentUntil = 0;
+  return async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+    if (performance.now() < silentUntil) throw new Error('Redis was silent just now');
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => {
+      silentUntil = performance.now() + pauseMs;
+      late.reject(new Error('Redis says nothing'));
+    }, patienceMs);
+    try {
+      return await Promise.race([ask(), late.promise]);
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}
+
+/** Runs scripts on a Redis that way. */
 export function impatientRedis(
   redis: Scripts,
-  { patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS } = {},
+  settings?: Parameters<typeof withImpatience>[0],
 ): Scripts {
-  let silentUntil = 0;
-  return {
-    eval: async (...script) => {
-      if (performance.now() < silentUntil) throw new Error('Redis was silent just now');
-      const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => {
-        silentUntil = performance.now() + pauseMs;
-        late.reject(new Error('Redis says nothing'));
-      }, patienceMs);
-      try {
-        return await Promise.race([redis.eval(...script), late.promise]);
-      } finally {
-        clearTimeout(timer);
-      }
-    },
-  };
+  const impatiently = withImpatience(settings);
+  return { eval: (...script) => impatiently(() => redis.eval(...script)) };
 }

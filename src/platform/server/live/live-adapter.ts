@@ -1,0 +1,60 @@
+import { createShardedAdapter } from '@socket.io/redis-adapter';
+import type { RedisClientType } from 'redis';
+import type { Namespace } from 'socket.io';
+import type { Log } from '../log.ts';
+import { withImpatience } from '../redis/impatient-redis.ts';
+
+/**
+ * Carries live events between the processes of a site: a room is a channel of Redis to which a process subscribes while
+ * somebody in it is connected there, so that an event only goes where it is heard (decision 0094). A join is done once Redis
+ * has confirmed that, so that nobody asks what they missed before they hear what comes next; while Redis is away nobody waits,
+ * for whoever is connected then connects anew once it is back.
+ */
+export async function openLiveAdapter(redis: RedisClientType, log: Log) {
+  const subscriber = redis.duplicate();
+  const isLost = (error: unknown) =>
+    log.debug({ err: error, part: 'redis' }, 'no live events of other processes');
+  subscriber.on('error', isLost);
+  await subscriber.connect();
+
+  const pending = new Set<Promise<void>>();
+  const subscribing = async (asking: Promise<void>) => {
+    const settled = asking.catch(isLost);
+    pending.add(settled);
+    await settled;
+    pending.delete(settled);
+  };
+  const impatiently = withImpatience();
+  const confirmed = async () => {
+    if (pending.size === 0 || !subscriber.isReady) return;
+    await impatiently(() => Promise.all(pending)).catch(isLost);
+  };
+
+  type Subscribe = typeof subscriber.sSubscribe<true>;
+  const createAdapter = createShardedAdapter(
+    redis,
+    // The adapter waits for none of these, and what fails unseen ends the process.
+    {
+      sSubscribe: (...asked: Parameters<Subscribe>) =>
+        void subscribing(subscriber.sSubscribe(...asked)),
+      sUnsubscribe: (channels: string | string[]) =>
+        subscriber.sUnsubscribe(channels).catch(isLost),
+    },
+    { subscriptionMode: 'dynamic' },
+  );
+  return {
+    // An adapter is made by `new`.
+    adapter: function liveAdapter(this: void, namespace: Namespace) {
+      const adapter = createAdapter(namespace);
+      const addAll = adapter.addAll.bind(adapter);
+      adapter.addAll = async (id: string, rooms: Set<string>) => {
+        await addAll(id, rooms);
+        await confirmed();
+      };
+      return adapter;
+    },
+    close: () => {
+      if (subscriber.isOpen) subscriber.destroy();
+    },
+  };
+}
