@@ -1,15 +1,11 @@
 import { hash, verify } from '@node-rs/argon2';
-import { availableParallelism } from 'node:os';
 import { ConcurrencyLimit } from '#platform/server/limits/concurrency-limit.ts';
 
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Node has four threads for such work, of which one is left to files, compression and signing. */
-const MOST_AT_ONCE = 3;
-
-/** More than there are processors would only take each other's memory out of their caches. */
 const comparing = new ConcurrencyLimit({
-  atOnce: Math.min(availableParallelism(), MOST_AT_ONCE),
+  // Node has four threads for such work, of which one is left to files, compression and signing.
+  atOnce: 3,
   // Whoever waits is counted by the limits of sign-ins and put off by what puts off all requests.
   waiting: Infinity,
 });
