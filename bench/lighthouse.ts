@@ -11,6 +11,7 @@ import type { Figure } from './figure.ts';
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 /** Of the performance of one page; Lighthouse itself advises five, whose median varies half as much. */
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 1);
+const TRIES = 3;
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'] as const;
 
 type Audit = { title: string; score: number | null };
@@ -42,7 +43,7 @@ async function measure(url: string): Promise<Figure[]> {
     const isHidden = (await page.text()).includes('<meta name="robots" content="noindex"');
     const reports: Report[] = [];
     while (reports.length < RUNS) {
-      reports.push(await reportOf(new URL(path, url).href, isHidden ? ['is-crawlable'] : []));
+      reports.push(await tryReport(new URL(path, url).href, isHidden ? ['is-crawlable'] : []));
     }
     const scores = CATEGORIES.map((name) => {
       const { score, report } = middleOf(reports, name);
@@ -68,6 +69,17 @@ function middleOf(
   }));
   const score = median(scored.map((one) => one.score));
   return scored.find((one) => one.score === score) ?? { score };
+}
+
+/** It loses the beginning of a page now and then (NO_NAVSTART), and asks to be run again. */
+async function tryReport(url: string, skipped: readonly string[]): Promise<Report> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await reportOf(url, skipped);
+    } catch (error) {
+      if (left <= 1) throw error;
+    }
+  }
 }
 
 async function reportOf(url: string, skipped: readonly string[]): Promise<Report> {
