@@ -11,6 +11,7 @@ import { withImpatience } from '../redis/impatient-redis.ts';
  * for whoever is connected then connects anew once it is back.
  */
 export async function openLiveAdapter(redis: RedisClientType, log: Log) {
+  await requireShardedChannels(redis);
   const subscriber = redis.duplicate();
   const isLost = (error: unknown) =>
     log.debug({ err: error, part: 'redis' }, 'no live events of other processes');
@@ -57,4 +58,12 @@ export async function openLiveAdapter(redis: RedisClientType, log: Log) {
       if (subscriber.isOpen) subscriber.destroy();
     },
   };
+}
+
+async function requireShardedChannels(redis: RedisClientType): Promise<void> {
+  await redis.pubSubShardNumSub(['porchlight']).catch((error: unknown) => {
+    throw new Error('REDIS_URL has to name a Redis 7 or newer, or what has its sharded channels', {
+      cause: error,
+    });
+  });
 }
