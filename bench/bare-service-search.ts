@@ -6,8 +6,8 @@ import type { ServiceSearch } from './service-search.ts';
 const METERS_A_MILE = 6_371_393 / 3959;
 
 /**
- * The least that gives the first page of a search and how many it has: one statement, by the same keys as the product's,
- * with as few columns as fill a card.
+ * The least that gives the first page of a search and how many it has: one statement, by the same keys as the product's
+ * and fenced like it, so that no other index is walked, with as few columns as fill a card.
  */
 export function bareServiceSearch(search: ServiceSearch, availableOn: string | null): QueryConfig {
   const { near, radius } = search;
@@ -36,11 +36,14 @@ export function bareServiceSearch(search: ServiceSearch, availableOn: string | n
         cell_latitude, cell_longitude, service_area_radius, is_featured, services.created_at, provider_rating,
         provider_jobs, photo.picture_key, provider.public_id, provider.full_name, provider.avatar_url,
         count(*) over () as total
-      from services
+      from (
+        select * from services
+        where is_active and ${texts.length > 0 ? texts.join(' and ') : 'true'}
+          and search_keys && service_search_keys($3, array[$2::text])
+        offset 0) services
         join profiles provider on provider.id = services.provider_id
         left join service_photos photo on photo.service_id = services.id and photo.position = 0
-      where is_active and searched like lowered($1) and category = $2 and ${texts.length > 0 ? texts.join(' and ') : 'true'}
-        and search_keys && service_search_keys($3, array[$2::text])
+      where searched like lowered($1) and category = $2
         and cube_distance(cube_subset(geo_point, array[1, 2, 3]),
           cube_subset(task_geo_point($4, $5, now()), array[1, 2, 3])) <= $6
         and ($7::date is null or (
