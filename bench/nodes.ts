@@ -20,8 +20,8 @@ import { databaseSeconds, familySeconds, processorSeconds } from './processes.ts
 const ORDER = (process.env['BENCH_NODES'] ?? '1,2,4,4,2,1').split(',').map(Number);
 /** Fewer to try it. */
 const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 6_000);
-/** For each process, which is slow until what it runs was compiled. */
-const WARM_UP = OPERATIONS / 2;
+/** For each process, which is slow until what it runs was compiled and its connections to the database have their plans. */
+const WARM_UP = OPERATIONS;
 const PAIRS = 100;
 const LANES = 16;
 const LONGEST_WAIT_MS = 20_000;
