@@ -6,6 +6,7 @@ import type { TestSpecification } from 'vitest/node';
 // These watch or replace a module of others, which only works where it was not loaded before.
 const ALONE = [
   'src/features/identity/server/sign-in.test.ts',
+  'src/features/identity/server/tokens/passwords.test.ts',
   'src/platform/web/live/realtime.test.ts',
 ];
 
