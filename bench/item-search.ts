@@ -3,8 +3,8 @@ import { radiusChoices } from '#features/marketplace/vocabulary.ts';
 import { bareSearch } from './bare-search.ts';
 import type { Figure } from './figure.ts';
 import { adjectives, materials, thingsOf } from './item-words.ts';
-import { LAS_VEGAS, fillWithItems, townsByPeople } from './many-items.ts';
-import { callShop, dice, measureShops, refuseOtherAnswers, withShops } from './shops.ts';
+import { fillWithItems, townsByPeople } from './many-items.ts';
+import { callShop, dice, measureSearches } from './shops.ts';
 import type { Ask, Shop } from './shops.ts';
 
 /** Fewer are asked for where a million takes too long to make: ITEMS=10000,100000. */
@@ -30,7 +30,7 @@ const prices = [
 ] as const;
 
 /** As many questions as rounds: people ask from where people live, or from one place, for things there are, in words of their own. */
-export function searches(rounds = ROUNDS, from?: Point): Search[] {
+function searches(rounds = ROUNDS, from?: Point): Search[] {
   const roll = dice(7);
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
   const towns = townsByPeople();
@@ -65,7 +65,7 @@ const mapAround = ({ near }: Search) => ({
   east: near.longitude + 0.4,
 });
 
-const asks = {
+const asks: Record<string, Ask<Search>> = {
   'item-search': (shop, search) => call(shop, 'browse', search),
   'item-search-query': ({ client }, search) => client.query(bareSearch(search)),
   'item-search-nearest': (shop, search) => call(shop, 'browse', { ...search, sort: 'nearest' }),
@@ -75,29 +75,18 @@ const asks = {
   'item-price-high': (shop, { category }) => call(shop, 'browse', { category, sort: 'price-high' }),
   'item-facets': (shop, search) => call(shop, 'facets', search),
   'item-map': (shop, search) => call(shop, 'listOnMap', { bounds: mapAround(search) }),
-} satisfies Record<string, Ask<Search>>;
-
-const same = {
-  'item-search-same-cards': asks['item-search'],
-  'item-search-nearest-same-cards': asks['item-search-nearest'],
 };
 
 /**
  * Finding items among ten thousand, a hundred thousand and a million: milliseconds by the API, asked in turn, so that
  * whatever slows the machine slows all of them; and beside it the one statement that gives the same rows and their number.
- * Where there are more things a search also finds more, so that the same is asked in one town, which has ten thousand of the
- * million: there the same cards are found among those alone and among all.
  */
 export const benchItemSearch = (): Promise<Figure[]> =>
-  withShops('items', { sizes: SIZES, fill: fillWithItems }, async ({ country, largest, town }) => {
-    const inTown = searches(ROUNDS, LAS_VEGAS);
-    await refuseOtherAnswers([town, largest], asks['item-search'], inTown);
-    return [
-      ...(await measureShops([town, largest], { asks: same, asked: inTown, besides: [] })),
-      ...(await measureShops(country, {
-        asks,
-        asked: searches(),
-        besides: [['item-search', 'item-search-query']],
-      })),
-    ];
+  measureSearches('items', {
+    sizes: SIZES,
+    fill: fillWithItems,
+    asks,
+    asked: (from) => searches(ROUNDS, from),
+    inTown: ['item-search', 'item-search-nearest'],
+    besides: [['item-search', 'item-search-query']],
   });

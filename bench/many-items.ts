@@ -7,7 +7,7 @@ import { withoutIndexes } from './without-indexes.ts';
 
 const SELLERS = 2_000;
 
-/** Where people live: towns of the country with their states, their middles, and from where on of all people each has its share. */
+/** Where people live: towns of the country with their states, their middles, which share of all people each has, and from where on. */
 export function townsByPeople() {
   const towns = allCities
     .filter(
@@ -21,7 +21,7 @@ export function townsByPeople() {
     const [longitude, latitude] = loc.coordinates;
     const from = passed / people;
     passed += population;
-    return { name, state: adminCode, latitude, longitude, from };
+    return { name, state: adminCode, latitude, longitude, from, share: population / people };
   });
 }
 
@@ -37,7 +37,7 @@ export const LAS_VEGAS: Region = { latitude: 36.17, longitude: -115.14, miles: 1
  */
 export async function layOutTowns(client: pg.Client, region: Region | null): Promise<number> {
   const towns = townsByPeople();
-  const counts = towns.map((town) => !region || milesBetween(region, town) <= region.miles);
+  const counts = (town: Point) => !region || milesBetween(region, town) <= region.miles;
   await client.query(
     `create temporary table towns as
       select row_number() over () as n, *
@@ -49,7 +49,7 @@ export async function layOutTowns(client: pg.Client, region: Region | null): Pro
       towns.map(({ latitude }) => latitude),
       towns.map(({ longitude }) => longitude),
       towns.map(({ from }) => from),
-      counts,
+      towns.map(counts),
     ],
   );
   await client.query('create index on towns (share_from)');
@@ -62,10 +62,7 @@ export async function layOutTowns(client: pg.Client, region: Region | null): Pro
   await client.query('create unique index on shares (slot)');
   await client.query('create unique index on towns (n)');
   await client.query('analyze towns, shares');
-  return towns.reduce(
-    (sum, { from }, at) => sum + (counts[at] === true ? (towns[at + 1]?.from ?? 1) - from : 0),
-    0,
-  );
+  return towns.filter(counts).reduce((sum, { share }) => sum + share, 0);
 }
 
 /**
@@ -76,7 +73,7 @@ export async function layOutTowns(client: pg.Client, region: Region | null): Pro
 export async function fillWithItems(
   databaseUrl: string,
   count: number,
-  region: Region | null = null,
+  region: Region | null,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

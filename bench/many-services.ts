@@ -23,13 +23,13 @@ const schedules = [
 
 /**
  * Fills a migrated database with services all over the country: as many in a town as people live there, most within ten
- * miles of its middle, nineteen of twenty active, with weeks, days off, extra hours and days on which nothing is left; of these only those of a
- * region, where one is given.
+ * miles of its middle, nineteen of twenty active, with weeks, days off, extra hours and days on which nothing is left; of
+ * these only those of a region, where one is given.
  */
 export async function fillWithServices(
   databaseUrl: string,
   count: number,
-  region: Region | null = null,
+  region: Region | null,
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

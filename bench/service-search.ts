@@ -3,10 +3,10 @@ import type { Point } from '#features/geo/distance.ts';
 import { dayAfter } from '#platform/zoned-time.ts';
 import { bareServiceSearch } from './bare-service-search.ts';
 import type { Figure } from './figure.ts';
-import { LAS_VEGAS, townsByPeople } from './many-items.ts';
+import { townsByPeople } from './many-items.ts';
 import { fillWithServices } from './many-services.ts';
 import { manners, servicesOf } from './service-words.ts';
-import { callShop, dice, measureShops, refuseOtherAnswers, withShops } from './shops.ts';
+import { callShop, dice, measureSearches } from './shops.ts';
 import type { Ask, Shop } from './shops.ts';
 
 /** Fewer are asked for where a million takes too long to make: SERVICES=10000,100000. */
@@ -23,7 +23,7 @@ export type ServiceSearch = {
 };
 
 /** People ask from where people live, or from one place, for what there is, in words of their own, for one of the next weeks. */
-export function serviceSearches(rounds = ROUNDS, from?: Point): ServiceSearch[] {
+function serviceSearches(rounds = ROUNDS, from?: Point): ServiceSearch[] {
   const roll = dice(11);
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
   const towns = townsByPeople();
@@ -55,7 +55,7 @@ const mapAround = ({ near }: ServiceSearch) => ({
   east: near.longitude + 0.4,
 });
 
-const asks = {
+const asks: Record<string, Ask<ServiceSearch>> = {
   'service-search': (shop, { day: _day, ...search }) => browse(shop, search),
   'service-search-query': ({ client }, search) => client.query(bareServiceSearch(search, null)),
   'service-search-available': (shop, { day, ...search }) =>
@@ -72,34 +72,19 @@ const asks = {
   'service-rating': (shop, { category }) => browse(shop, { category, sort: 'rating' }),
   'service-map': (shop, search) =>
     callShop(shop, 'services/listOnMap', { bounds: mapAround(search) }),
-} satisfies Record<string, Ask<ServiceSearch>>;
-
-const same = {
-  'service-search-same-cards': asks['service-search'],
-  'service-search-available-same-cards': asks['service-search-available'],
 };
 
-/**
- * Finding services among ten thousand, a hundred thousand and a million, as items are (`item-search.ts`); and the same cards
- * out of the ten thousand of one town and out of the country's million.
- */
+/** Finding services among ten thousand, a hundred thousand and a million, as items are (`item-search.ts`). */
 export const benchServiceSearch = (): Promise<Figure[]> =>
-  withShops(
-    'services',
-    { sizes: SIZES, fill: fillWithServices },
-    async ({ country, largest, town }) => {
-      const inTown = serviceSearches(ROUNDS, LAS_VEGAS);
-      await refuseOtherAnswers([town, largest], asks['service-search'], inTown);
-      return [
-        ...(await measureShops([town, largest], { asks: same, asked: inTown, besides: [] })),
-        ...(await measureShops(country, {
-          asks,
-          asked: serviceSearches(),
-          besides: [
-            ['service-search', 'service-search-query'],
-            ['service-search-available', 'service-search-available-query'],
-          ],
-        })),
-      ];
-    },
-  );
+  measureSearches('services', {
+    sizes: SIZES,
+    fill: fillWithServices,
+    asks,
+    asked: (from) => serviceSearches(ROUNDS, from),
+    // Days off and full days are others in each database, as many on average.
+    inTown: ['service-search', 'service-search-available'],
+    besides: [
+      ['service-search', 'service-search-query'],
+      ['service-search-available', 'service-search-available-query'],
+    ],
+  });

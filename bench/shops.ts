@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import type pg from 'pg';
 import { z } from 'zod';
+import type { Point } from '#features/geo/distance.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { startServer } from '#server.ts';
 import type { RunningServer } from '#server.ts';
@@ -22,9 +23,6 @@ export type Shop = { name: string; client: pg.Client; server: RunningServer };
 /** Fills a migrated database with so many things, or with those of them that lie in a region. */
 type Fill = (databaseUrl: string, count: number, region: Region | null) => Promise<void>;
 
-/** Of the whole country, from few things to many; and one with what the last of them has in one town. */
-type Shops = { country: readonly Shop[]; largest: Shop; town: Shop };
-
 /** A question to a shop. */
 export type Ask<Search> = (shop: Shop, search: Search) => Promise<unknown>;
 
@@ -37,11 +35,11 @@ export function dice(seed: number) {
   };
 }
 
-/** Does something with a shop of each size, and with one town's. */
-export const withShops = <Result>(
+/** Does something with a shop of each size, and with one that has what the last of them has in one town. */
+const withShops = <Result>(
   name: string,
   { sizes, fill }: { sizes: readonly number[]; fill: Fill },
-  work: (shops: Shops) => Promise<Result>,
+  work: (country: readonly Shop[], town: Shop) => Promise<Result>,
 ): Promise<Result> =>
   withDatabase(async (clusterUrl) => {
     const opened: Array<{ shop: Shop; close: () => Promise<void> }> = [];
@@ -55,10 +53,7 @@ export const withShops = <Result>(
     try {
       const country: Shop[] = [];
       for (const count of sizes) country.push(await open(String(count), count, null));
-      const largest = country.at(-1);
-      if (!largest) throw new Error('no sizes');
-      const town = await open('town', Math.max(...sizes), LAS_VEGAS);
-      return await work({ country, largest, town });
+      return await work(country, await open('town', sizes.at(-1) ?? 0, LAS_VEGAS));
     } finally {
       for (const { close } of opened) await close();
     }
@@ -101,15 +96,56 @@ export async function callShop(shop: Shop, call: string, input: object): Promise
   return answer.json();
 }
 
+type Asks<Search> = Readonly<Record<string, Ask<Search>>>;
+
 type Measuring<Search> = {
-  asks: Readonly<Record<string, Ask<Search>>>;
+  asks: Asks<Search>;
   asked: readonly Search[];
   /** Names of a call and of the one statement that gives the same. */
   besides: ReadonlyArray<readonly [call: string, query: string]>;
 };
 
-/** Of each question its median and p95 in the last shop over those in the first, and of some the p95 of a call over that of its statement. */
-export async function measureShops<Search>(
+/**
+ * Where there are more things a search also finds more. So everything is asked all over the country, among few things and
+ * among many; and `inTown` is asked in one town, where the same is found among what that town has and among all. Figures as
+ * of `measureShops`.
+ */
+export const measureSearches = <Search>(
+  name: string,
+  options: {
+    sizes: readonly number[];
+    fill: Fill;
+    asks: Asks<Search>;
+    /** From all over the country, or from one place. */
+    asked: (from?: Point) => Search[];
+    /** Names of calls; the first finds the very same in both, which is made sure of. */
+    inTown: readonly [string, ...string[]];
+    besides: Measuring<Search>['besides'];
+  },
+): Promise<Figure[]> => {
+  const { sizes, fill, asks, asked, inTown, besides } = options;
+  const askOf = (call: string): Ask<Search> => {
+    const ask = asks[call];
+    if (!ask) throw new Error(`${call} is no call`);
+    return ask;
+  };
+  return withShops(name, { sizes, fill }, async (country, town) => {
+    const pair = [town, ...country.slice(-1)];
+    const askedInTown = asked(LAS_VEGAS);
+    await refuseOtherAnswers(pair, askOf(inTown[0]), askedInTown);
+    const asksInTown = Object.fromEntries(inTown.map((call) => [`${call}-in-town`, askOf(call)]));
+    return [
+      ...(await measureShops(pair, { asks: asksInTown, asked: askedInTown, besides: [] })),
+      ...(await measureShops(country, { asks, asked: asked(), besides })),
+    ];
+  });
+};
+
+/**
+ * Of each question its median and p95 in the last shop over those in the first, and of some the p95 of a call over that of
+ * its statement.
+ */
+async function measureShops<Search>(
   shops: readonly Shop[],
   { asks, asked, besides }: Measuring<Search>,
 ): Promise<Figure[]> {
@@ -143,22 +179,22 @@ export async function measureShops<Search>(
   return [...growth, ...beside];
 }
 
-/** Throws unless a question finds as many in both shops, so that the same work is compared. */
-export async function refuseOtherAnswers<Search>(
+/** Throws unless a question finds as many and the same first ones in both shops, so that the same work is compared. */
+async function refuseOtherAnswers<Search>(
   shops: readonly Shop[],
   ask: Ask<Search>,
   asked: readonly Search[],
 ): Promise<void> {
   for (const search of asked) {
-    const found = new Set<unknown>();
-    for (const shop of shops) found.add(totalSchema.parse(await ask(shop, search)).json.total);
-    if (found.size > 1) {
-      throw new Error(`${JSON.stringify(search)} finds ${[...found].join(' and ')}`);
-    }
+    const found = new Set<string>();
+    for (const shop of shops) found.add(JSON.stringify(foundPage.parse(await ask(shop, search))));
+    if (found.size > 1) throw new Error(`${JSON.stringify(search)}: ${[...found].join(' or ')}`);
   }
 }
 
-const totalSchema = z.object({ json: z.object({ total: z.number() }) });
+const foundPage = z.object({
+  json: z.object({ total: z.number(), items: z.array(z.object({ title: z.string() })) }),
+});
 
 async function measure<Search>(
   ask: Ask<Search>,

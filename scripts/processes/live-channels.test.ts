@@ -83,6 +83,23 @@ describe('a live event', { timeout: LONGEST_MS }, () => {
     }
   });
 
+  test('admits nobody whose session ends while Redis is waited for (OPS-162)', async () => {
+    const { token } = await here.person('Olga Outgoing');
+    const headers = { Authorization: `Bearer ${token}` };
+    process.kill(redis.pid, 'SIGSTOP');
+    try {
+      const opening = openPage(here, token);
+      const refused = expect(opening).rejects.toThrow('not_signed_in');
+      // It comes to the server before the sign-out, or is refused all the same.
+      await fetch(`${here.url}/healthz`);
+      const ended = await fetch(`${here.url}/auth/v1/logout`, { method: 'POST', headers });
+      expect(ended.status).toBe(204);
+      await refused;
+    } finally {
+      process.kill(redis.pid, 'SIGCONT');
+    }
+  });
+
   test('keeps nobody out when Redis says nothing (OPS-162)', async () => {
     const { userId, token } = await here.person('Sam Silent');
     process.kill(redis.pid, 'SIGSTOP');

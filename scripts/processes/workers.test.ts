@@ -122,7 +122,7 @@ describe('several workers on one port', { timeout: LONGEST_MS }, () => {
     const count = () =>
       counted(/^porchlight_http_request_seconds_count\{.*route="tasks.browse".*\} (\d+)$/m);
     const before = await count();
-    for (let times = 0; times < asked; times += 1) await askNext(`/api/tasks?limit=2`);
+    for (let times = 0; times < asked; times += 1) await askNext('/api/tasks?limit=2');
     await expect.poll(count, SOON).toBe(before + asked);
   });
 

@@ -2,6 +2,7 @@ import { createShardedAdapter } from '@socket.io/redis-adapter';
 import type { RedisClientType } from 'redis';
 import type { Namespace } from 'socket.io';
 import type { Log } from '../log.ts';
+import { openSubscriber } from '../redis/redis.ts';
 import { withImpatience } from '../redis/impatient-redis.ts';
 
 /**
@@ -12,23 +13,19 @@ import { withImpatience } from '../redis/impatient-redis.ts';
  */
 export async function openLiveAdapter(redis: RedisClientType, log: Log) {
   await requireShardedChannels(redis);
-  const subscriber = redis.duplicate();
-  const isLost = (error: unknown) =>
+  const lost = (error: unknown) =>
     log.debug({ err: error, part: 'redis' }, 'no live events of other processes');
-  subscriber.on('error', isLost);
-  await subscriber.connect();
+  const { subscriber, close } = await openSubscriber(redis, lost);
 
-  const pending = new Set<Promise<void>>();
-  const subscribing = async (asking: Promise<void>) => {
-    const settled = asking.catch(isLost);
+  const pending = new Set<Promise<unknown>>();
+  const remember = (asked: Promise<void>) => {
+    const settled = asked.catch(lost).finally(() => pending.delete(settled));
     pending.add(settled);
-    await settled;
-    pending.delete(settled);
   };
   const impatiently = withImpatience();
   const confirmed = async () => {
     if (pending.size === 0 || !subscriber.isReady) return;
-    await impatiently(() => Promise.all(pending)).catch(isLost);
+    await impatiently(() => Promise.all(pending)).catch(lost);
   };
 
   type Subscribe = typeof subscriber.sSubscribe<true>;
@@ -36,10 +33,8 @@ export async function openLiveAdapter(redis: RedisClientType, log: Log) {
     redis,
     // The adapter waits for none of these, and what fails unseen ends the process.
     {
-      sSubscribe: (...asked: Parameters<Subscribe>) =>
-        void subscribing(subscriber.sSubscribe(...asked)),
-      sUnsubscribe: (channels: string | string[]) =>
-        subscriber.sUnsubscribe(channels).catch(isLost),
+      sSubscribe: (...asked: Parameters<Subscribe>) => remember(subscriber.sSubscribe(...asked)),
+      sUnsubscribe: (channels: string | string[]) => subscriber.sUnsubscribe(channels).catch(lost),
     },
     { subscriptionMode: 'dynamic' },
   );
@@ -54,9 +49,7 @@ export async function openLiveAdapter(redis: RedisClientType, log: Log) {
       };
       return adapter;
     },
-    close: () => {
-      if (subscriber.isOpen) subscriber.destroy();
-    },
+    close,
   };
 }
 

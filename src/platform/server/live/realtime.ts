@@ -102,15 +102,15 @@ export async function startRealtime(options: {
     const admit = async () => {
       if (!bounds.isFirstHello(socket)) return;
       const known = await readToken(authenticate, token);
-      if (known && !(await bounds.mayConnect(known.viewer.userId))) {
-        return next(new Error('too_many'));
-      }
-      // Asked again, which costs nothing: the session may have ended while we counted.
-      const data = known && (await readToken(authenticate, token));
-      if (!data) return next(new Error('not_signed_in'));
-      const { userId, sessionId } = data.viewer;
-      socket.data = data;
+      if (!known) return next(new Error('not_signed_in'));
+      const { userId, sessionId } = known.viewer;
+      if (!(await bounds.mayConnect(userId))) return next(new Error('too_many'));
       await socket.join([`user:${userId}`, `session:${sessionId}`]);
+      // Asked again, which costs nothing: the session may have ended while we counted or Redis confirmed, and what ends it
+      // finds only who is let in.
+      const data = await readToken(authenticate, token);
+      if (!data) return next(new Error('not_signed_in'));
+      socket.data = data;
       next();
     };
     admit().catch((error: unknown) => {

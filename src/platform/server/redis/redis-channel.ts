@@ -1,6 +1,7 @@
 import type { RedisClientType } from 'redis';
 import type { Log } from '../log.ts';
 import { newId } from '../ids.ts';
+import { openSubscriber } from './redis.ts';
 
 const CHANNEL = 'porchlight:processes';
 
@@ -14,11 +15,9 @@ export async function openRedisChannel(
   receive: (text: string) => void,
 ) {
   const own = newId();
-  const subscriber = redis.duplicate();
-  subscriber.on('error', (error: unknown) =>
+  const { subscriber, close } = await openSubscriber(redis, (error) =>
     log.debug({ err: error, part: 'redis' }, 'no news of other processes'),
   );
-  await subscriber.connect();
   await subscriber.subscribe(CHANNEL, (message) => {
     const sender = message.slice(0, own.length);
     if (sender !== own) receive(message.slice(own.length));
@@ -31,8 +30,6 @@ export async function openRedisChannel(
           log.warn({ err: error, part: 'redis' }, 'other processes hear nothing'),
         );
     },
-    close: () => {
-      if (subscriber.isOpen) subscriber.destroy();
-    },
+    close,
   };
 }

@@ -30,3 +30,14 @@ export async function connectRedis(url: string, log: Log, onBack: () => void = (
   });
   return client;
 }
+
+/** A connection of its own to listen by, which also comes back by itself. */
+export async function openSubscriber(redis: RedisClientType, onLost: (error: unknown) => void) {
+  const subscriber = redis.duplicate();
+  subscriber.on('error', onLost);
+  await subscriber.connect();
+  const close = () => {
+    if (subscriber.isOpen) subscriber.destroy();
+  };
+  return { subscriber, close };
+}
