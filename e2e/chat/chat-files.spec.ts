@@ -207,7 +207,7 @@ test('what is written without a connection goes once and in order, even after a 
   await signIn(tasker, TASKER);
   const path = await chatAbout(poster, 'Assemble a bunk bed with a slide');
   await Promise.all([poster.goto(path), tasker.goto(path)]);
-  await expect(messageLog(poster)).toBeVisible();
+  for (const page of [poster, tasker]) await expect(messageLog(page)).toBeVisible();
   await expect(text(tasker)).toBeVisible();
 
   await test.step('it waits, and may be taken back', async () => {
