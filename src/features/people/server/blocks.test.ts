@@ -7,6 +7,7 @@ import { EXAMPLE_POINT, makeRequest } from '#features/quick-help/server/factory.
 import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
+import type { ReportForm } from '#features/reports/contract.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { openPage } from '#test-live-page.ts';
@@ -135,6 +136,8 @@ describe.each([
     expect(before).toEqual(traces);
     await block(anna, bruno);
     expect(await found()).toEqual([]);
+    const report = (entityType: ReportForm['entityType'], entityId: string) =>
+      viewer.api.reports.send({ entityType, entityId, entityTitle: 'It', reason: 'scam' });
     for (const ask of [
       () => viewer.api.tasks.find({ id: own.id }),
       () => viewer.api.applications.apply({ taskId: own.id, message: 'Me!' }),
@@ -157,6 +160,10 @@ describe.each([
           requestId: request.id,
           answer: { response: 'accepted', eta: 10 },
         }),
+      () => report('task', own.id),
+      () => report('marketplace_item', itemId),
+      () => report('service', serviceId),
+      () => report('on_demand_task', request.id),
     ]) {
       await expect(ask()).rejects.toMatchObject(missing);
     }

@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { mayBeSeen } from './task-query.ts';
 
 /** A task that was not removed, to whom it is there: what it is called and whose it is. */
 export async function findTaskName(
@@ -11,13 +12,7 @@ export async function findTaskName(
     .select(['title', 'poster_id as posterId'])
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
-    .where((eb) =>
-      eb.or([
-        eb('is_private', '=', false),
-        eb('poster_id', '=', viewerId),
-        eb('claimed_by', '=', viewerId),
-      ]),
-    )
+    .where(mayBeSeen(viewerId))
     .executeTakeFirst();
   return task ?? null;
 }
