@@ -5,6 +5,7 @@ import type { Transaction } from 'kysely';
 import type { DB } from './database/database-types.gen.ts';
 import { UNHURRIED_MS } from './database/bounded-pool.ts';
 import { unhurried } from './database/database-patience.ts';
+import { BRING_FORWARD, DatabaseClock } from './job-clock.ts';
 import type { JobOrigin } from './job-origin.ts';
 import { takeOrigin, withOrigin } from './job-origin.ts';
 import type { Log } from './log.ts';
@@ -71,8 +72,9 @@ type QueueOptions = {
 const LOOK_MS = 5_000;
 /** A worker looks for itself as well, in case. */
 const ALONE = { pollingIntervalSeconds: 300, notifyPollingIntervalSeconds: 300 };
-const DUE_QUEUES = `select name from unnest($1::text[]) as name where exists (
-  select 1 from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())`;
+const DUE_QUEUES = `select clock_timestamp() as now, array(
+  select name from unnest($1::text[]) as name where exists (
+    select 1 from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())) as names`;
 
 /** A job whose process does not say for so long that it is at it is taken for lost, and done anew. */
 const LOST_AFTER_SECONDS = 30;
@@ -162,9 +164,14 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   const wake = (name: string) => {
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
+  const clock = new DatabaseClock();
   runContinuously(async () => {
-    const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [[...workers.keys()]]);
-    for (const { name } of rows as Array<{ name: string }>) wake(name);
+    const names = [...workers.keys()];
+    const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [names]);
+    const [look] = rows as Array<{ now: Date; names: string[] }>;
+    for (const name of look?.names ?? []) wake(name);
+    // What it brings forward is found by the next look.
+    if (look && clock.wasPutBack(look.now)) await boss.getDb().executeSql(BRING_FORWARD, [names]);
   }, LOOK_MS);
   const enqueued = new WeakMap<Transaction<DB>, Set<string>>();
   const note = (trx: Transaction<DB>, name: string) => {

@@ -65,6 +65,8 @@ export async function startEmbeddedPostgres(options: {
   connections?: number;
   /** Only for throw-away test data: trades crash safety for speed. */
   isThrowaway?: boolean;
+  /** Only for tests: what the server finds in its environment besides. */
+  environment?: Record<string, string>;
 }): Promise<EmbeddedDatabase> {
   const { directory, log } = options;
   const cluster = join(directory, 'cluster');
@@ -100,7 +102,12 @@ export async function startEmbeddedPostgres(options: {
         ),
         // A process group of its own: Ctrl+C in a terminal must reach us first, so that running
         // requests can finish before their database stops.
-        { ...owner, detached: true, stdio: ['ignore', 'ignore', 'pipe'] },
+        {
+          ...owner,
+          env: { ...process.env, ...options.environment },
+          detached: true,
+          stdio: ['ignore', 'ignore', 'pipe'],
+        },
       ),
     url: urlOf('postgres'),
     log,

@@ -14,10 +14,17 @@ const TEMPLATE_VARIABLE = 'TEST_TEMPLATE_URL';
  * Starts one real PostgreSQL for a test run and prepares the database that tests copy; within a run, one of its own for
  * what would disturb others, until it is stopped.
  */
-export async function startTestDatabaseServer(): Promise<() => Promise<void>> {
+export async function startTestDatabaseServer(
+  environment: Record<string, string> = {},
+): Promise<() => Promise<void>> {
   const directory = await mkdtemp(join(tmpdir(), 'porchlight-test-'));
   const log = pino({ level: 'silent' });
-  const postgres = await startEmbeddedPostgres({ directory, log, isThrowaway: true });
+  const postgres = await startEmbeddedPostgres({
+    directory,
+    log,
+    isThrowaway: true,
+    environment,
+  });
   await migrate(postgres.url);
   const jobs = await startJobs({ url: postgres.url, log });
   await jobs.stop();

@@ -1,0 +1,34 @@
+/** What is put down to the time an answer takes. */
+const TOLERANCE_MS = 1_000;
+
+/** The clock of the database beside that of this process which nobody sets. */
+export class DatabaseClock {
+  #last: { database: number; own: number } | null = null;
+
+  /** Whether it may have been put back since it was read last; the first time it may have been, too. */
+  wasPutBack(now: Date): boolean {
+    const reading = { database: now.getTime(), own: performance.now() };
+    const last = this.#last;
+    this.#last = reading;
+    if (last === null) return true;
+    return reading.database - last.database < reading.own - last.own - TOLERANCE_MS;
+  }
+}
+
+/**
+ * Takes what lies ahead of a clock that was put back out of jobs that were made, or tried, before it was, so that none waits until
+ * it has caught up (OPS-163). What is not ahead stays as it is: all processes may do it, and where nothing was put back.
+ */
+export const BRING_FORWARD = `
+  update pgboss.job set
+    start_after = job.start_after - ahead.of_now,
+    keep_until = job.keep_until - ahead.of_now,
+    created_on = least(job.created_on, now()),
+    started_on = job.started_on - greatest(job.started_on - now(), interval '0'),
+    heartbeat_on = job.heartbeat_on - greatest(job.heartbeat_on - now(), interval '0')
+  from (
+    select id, name, greatest(created_on, started_on, now()) - now() as of_now from pgboss.job
+    where name = any($1::text[]) and state <= 'active'
+      and greatest(created_on, started_on, heartbeat_on) > now() + interval '${TOLERANCE_MS} milliseconds'
+  ) as ahead
+  where job.id = ahead.id and job.name = ahead.name`;
