@@ -41,6 +41,7 @@ export default defineConfig({
       PORT: String(PORT),
       DATA_DIR: '.cache/e2e-data',
       RATE_LIMITS: 'off',
+      AUTH_PASSWORD_COST: 'light',
       BOT_CHECK_COST: '100',
       LOG_LEVEL: 'error',
       ...PATIENT,

@@ -1,11 +1,13 @@
 import { isGuessable } from '#features/identity/server/tokens/guessable-password.ts';
 import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { figure, median } from './figure.ts';
 import type { Figure } from './figure.ts';
 
 const ROUNDS = 60;
 /** Full of signs that may stand for letters, which makes estimating as slow as it gets. */
 const SLOW = '4@8({[<36!1|0$57'.repeat(4);
+const config = readConfig({});
 const USUAL = 'a lamp on the porch';
 
 async function timeOf(act: () => Promise<unknown>): Promise<number> {
@@ -21,7 +23,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 
 /** What estimating a new password takes beside hashing it, which cannot be left out. */
 export async function benchPasswordEstimate(): Promise<Figure[]> {
-  const floor = await timeOf(() => hashPassword(USUAL));
+  const floor = await timeOf(() => hashPassword(config, USUAL));
   const usual = await timeOf(() => isGuessable(USUAL));
   const slow = await timeOf(() => isGuessable(SLOW));
   return [

@@ -1,5 +1,6 @@
 import { createUser } from '#features/identity/server/account/create-account.ts';
 import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
+import { readConfig } from '#platform/server/config.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { freePort } from '#platform/server/database/embedded-postgres.ts';
 import { withSite } from '../scripts/processes/chat-people.ts';
@@ -67,7 +68,10 @@ export function withSignIns<Result>(
 /** Signings-in a second by password, of accounts in turn, against argon2 alone with as many at once. */
 export const benchSignIn = (): Promise<Figure[]> =>
   withSignIns({}, async (signIn) => {
-    const input: Argon2Input = { hash: await hashPassword(PASSWORD), password: PASSWORD };
+    const input: Argon2Input = {
+      hash: await hashPassword(readConfig({}), PASSWORD),
+      password: PASSWORD,
+    };
     const floor = await startFloor('floor-argon2.ts', input);
     const compare = async () => void (await post(floor.url, {}));
     const floors: number[] = [];

@@ -58,6 +58,7 @@ export async function startTestServer(
     HOST: '127.0.0.1',
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
     RATE_LIMITS: 'off',
+    AUTH_PASSWORD_COST: 'light',
     // What tests change behind the back of the product is not announced.
     PAGE_CACHE_SECONDS: '0',
     ...WIDE_SHARES,
@@ -92,7 +93,7 @@ export async function startTestServer(
       people += 1;
       const name = fullName ?? `Person ${people}`;
       const email = `person${people}@example.org`;
-      passwordHash ??= hashPassword(PASSWORD);
+      passwordHash ??= hashPassword(config, PASSWORD);
       const hash = await passwordHash;
       const { userId, token } = await inTransaction(server.services, async (work) => {
         const user = await createAccount(work, {

@@ -56,7 +56,7 @@ export async function seedModeration(
   await createAccount(work, {
     id: operatorId,
     email: emailOf(OPERATOR.key),
-    passwordHash: await hashPassword(demoPassword),
+    passwordHash: await hashPassword(work.services.config, demoPassword),
     data: { full_name: OPERATOR.name },
     isConfirmed: true,
     language: 'en',

@@ -30,7 +30,7 @@ export async function seedPeople(
   work: Work,
   { random, now }: { random: Random; now: Date },
 ): Promise<Map<string, Resident>> {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(work.services.config, demoPassword);
   const residents = new Map<string, Resident>();
   for (const [index, person] of [...demoPeople, NEWCOMER].entries()) {
     const daysHere = person.key === NEWCOMER.key ? 0 : random.between(60, 500);

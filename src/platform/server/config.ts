@@ -171,6 +171,7 @@ const settings = z.object({
   AUTH_SECURE_PASSWORD_CHANGE: flag.default(true),
   AUTH_SECURE_EMAIL_CHANGE: flag.default(true),
   AUTH_PASSWORD_MIN_LENGTH: wholeNumber(6, 72).default(6),
+  AUTH_PASSWORD_COST: z.enum(['strong', 'light']).default('strong'),
   AUTH_PASSWORD_LEAK_CHECK: flag.default(true),
   AUTH_MANUAL_LINKING: flag.default(true),
   AUTH_GOOGLE_CLIENT_ID: clientIds,

@@ -105,7 +105,7 @@ export async function createUser(
   const user = await createAccount(work, {
     ...(account.id !== undefined && { id: account.id }),
     email,
-    passwordHash: await hashPassword(account.password),
+    passwordHash: await hashPassword(work.services.config, account.password),
     data: { full_name: account.fullName },
     isConfirmed: account.emailConfirmed,
     language: 'en',

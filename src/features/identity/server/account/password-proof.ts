@@ -70,7 +70,7 @@ async function checkProof(
   { current_password: current, nonce }: PasswordProof,
 ): Promise<void> {
   if (current !== '') {
-    if (await passwordMatches(user.password_hash, current)) return;
+    if (await passwordMatches(services.config, user.password_hash, current)) return;
     throw new IdentityError(400, 'current_password_invalid', 'Current password is incorrect');
   }
   // In a transaction of its own: a wrong code has to be counted.

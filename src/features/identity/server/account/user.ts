@@ -141,14 +141,14 @@ async function newPasswordHash(
   const old = who.user.password_hash;
   await checkNewPassword(services.config, body.password);
   await requirePasswordProof(services, who, body);
-  if (old && (await passwordMatches(old, body.password))) {
+  if (old && (await passwordMatches(services.config, old, body.password))) {
     throw new IdentityError(
       422,
       'same_password',
       'New password should be different from the old password.',
     );
   }
-  return hashPassword(body.password);
+  return hashPassword(services.config, body.password);
 }
 
 /** A new password ends every other session and every pending code and link (AUTH-042), and is a way in by e-mail. */

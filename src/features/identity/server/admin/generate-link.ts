@@ -92,7 +92,7 @@ async function readRequest(services: Services, c: Context<HttpEnv>) {
 
 async function newPasswordHash({ config }: Services, password: string): Promise<string> {
   await checkNewPassword(config, password);
-  return hashPassword(password);
+  return hashPassword(config, password);
 }
 
 async function issue(

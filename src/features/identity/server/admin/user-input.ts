@@ -96,7 +96,7 @@ async function readPassword(
   if (hash !== '') return readHash(hash);
   if (password === '') return null;
   await checkNewPassword(config, password);
-  return hashPassword(password);
+  return hashPassword(config, password);
 }
 
 const ARGON2 = /^\$argon2(?:id|i|d)\$v=19\$m=(\d+),t=(\d+),p=(\d+)(?:\$[A-Za-z0-9+/]{11,128}){2}$/;

@@ -74,8 +74,8 @@ export async function signUpByPhone(
     channel,
     data,
     password: body.password,
-    passwordHash: await hashPassword(body.password),
-    pending: await comparePending(hash, body.password),
+    passwordHash: await hashPassword(config, body.password),
+    pending: await comparePending(config, hash, body.password),
     origin: originOf(c),
     network: c.get('network'),
   };
@@ -104,7 +104,8 @@ async function registerWithCode(
     const decoy = decoyUser({ phone: number, appMetadata: PHONE_APP_METADATA, data });
     return { reply: decoy, messages: [] };
   }
-  if (!created && !(await isSameSignUp(user, registration))) await contestSignUp(work, user.id);
+  if (!created && !(await isSameSignUp(work.services.config, user, registration)))
+    await contestSignUp(work, user.id);
   await requireSmsPause(work, 'sms', number);
   await requireMailAllowance(work.services, { network, isProven: false, number });
   const message = await prepareSms(work, 'sms', { user, number, channel });

@@ -77,9 +77,13 @@ export async function signUp(services: Services, c: Context<HttpEnv>): Promise<R
   const registration: Registration = {
     email,
     // Hashed and compared for everybody, so that the time taken does not reveal who has an account.
-    passwordHash: await hashPassword(body.password),
+    passwordHash: await hashPassword(services.config, body.password),
     password: body.password,
-    pending: await comparePending(await pendingHash(services, email), body.password),
+    pending: await comparePending(
+      services.config,
+      await pendingHash(services, email),
+      body.password,
+    ),
     data,
     challenge,
     redirectTo: chosenRedirect(services.config, c),
@@ -133,7 +137,8 @@ async function registerWithConfirmation(work: Work, registration: Registration):
     const decoy = decoyUser({ email, appMetadata: EMAIL_APP_METADATA, data });
     return { reply: decoy, mails: [] };
   }
-  if (!created && !(await isSameSignUp(user, registration))) await contestSignUp(work, user.id);
+  if (!created && !(await isSameSignUp(work.services.config, user, registration)))
+    await contestSignUp(work, user.id);
   await requirePause(work, { kind: 'confirmation', email });
   await requireMailAllowance(services, { network, isProven: false });
   const mail = await prepareMail(work, CONFIRMATION, { ...registration, user, to: email });

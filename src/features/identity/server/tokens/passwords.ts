@@ -1,7 +1,21 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { Config } from '#platform/server/config.ts';
 import { ConcurrencyLimit } from '#platform/server/limits/concurrency-limit.ts';
 
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+export type PasswordSettings = Pick<Config, 'AUTH_PASSWORD_COST'>;
+/** KiB of memory, and how often it is gone over. */
+type Cost = { memoryCost: number; timeCost: number };
+
+/** AUTH-292. One lane: several would be gone through one after the other here. */
+const COSTS: Record<PasswordSettings['AUTH_PASSWORD_COST'], Cost> = {
+  // RFC 9106, section 4, the second recommended option.
+  strong: { memoryCost: 65_536, timeCost: 3 },
+  // The least of OWASP's Password Storage Cheat Sheet.
+  light: { memoryCost: 19_456, timeCost: 2 },
+};
+/** KiB that Argon2 asks for at least. */
+const LEAST_MEMORY = 8;
+const COST_OF_HASH = /\$m=(\d+),t=(\d+),/;
 
 const comparing = new ConcurrencyLimit({
   // Node has four threads for such work, of which one is left to files, compression and signing.
@@ -10,17 +24,36 @@ const comparing = new ConcurrencyLimit({
   waiting: Infinity,
 });
 
-const decoyHash = hash('nobody has this password', COST);
+export const hashPassword = (
+  { AUTH_PASSWORD_COST: cost }: PasswordSettings,
+  password: string,
+): Promise<string> => comparing.take(() => hash(password, { ...COSTS[cost], parallelism: 1 }));
 
-export const hashPassword = (password: string): Promise<string> =>
-  comparing.take(() => hash(password, COST));
-
-/** Takes the same time whether or not there is a hash to compare with. */
-export async function passwordMatches(
+/** Takes the same time whether there is a hash to compare with, none, or one that cost less (AUTH-018, AUTH-292). */
+export function passwordMatches(
+  settings: PasswordSettings,
   passwordHash: string | null,
   password: string,
 ): Promise<boolean> {
-  const compared = passwordHash ?? (await decoyHash);
-  const matches = await comparing.take(() => verify(compared, password));
-  return matches && passwordHash !== null;
+  return comparing.take(async () => {
+    const matches = passwordHash !== null && (await verify(passwordHash, password));
+    const missing = missingCost(settings, passwordHash);
+    if (missing !== null) await hash(password, { ...missing, parallelism: 1 });
+    return matches;
+  });
+}
+
+/** Whether a new hash of the same password would be dearer to guess. */
+export const isCheap = (settings: PasswordSettings, passwordHash: string): boolean =>
+  missingCost(settings, passwordHash) !== null;
+
+/** What a hash costs less than a new one; null where it does not. */
+function missingCost(
+  { AUTH_PASSWORD_COST: setting }: PasswordSettings,
+  passwordHash: string | null,
+): Cost | null {
+  const { memoryCost, timeCost } = COSTS[setting];
+  const [, memory = 0, passes = 0] = COST_OF_HASH.exec(passwordHash ?? '') ?? [];
+  const missing = Math.round(memoryCost - (Number(memory) * Number(passes)) / timeCost);
+  return missing < LEAST_MEMORY ? null : { memoryCost: missing, timeCost };
 }

@@ -11,10 +11,11 @@ import { deviceOf, findWithDevice } from '../account/known-devices.ts';
 import { noteFailure } from '../safety/activity.ts';
 import { phoneNumber, requirePhoneOn } from '../phones/phone-number.ts';
 import { isShort, shortMessage } from './password-rules.ts';
-import { passwordMatches } from './passwords.ts';
+import { hashPassword, isCheap, passwordMatches } from './passwords.ts';
 import { beginAttempt } from '../request-limits.ts';
 import { originOf, startKnownSession, startSession } from './sessions.ts';
 import { isBanned } from '../account/users.ts';
+import type { UserRow } from '../account/users.ts';
 
 const bodySchema = z.object({ email: text, phone: text, password: text, ...securityMember });
 
@@ -39,7 +40,11 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
   if (attempt.needsBotCheck) await requireSolvedPuzzle(services, body);
   else await requireBotCheck(services, c, body);
   const confirmedAt = isByPhone ? user?.phone_confirmed_at : user?.email_confirmed_at;
-  const matches = await passwordMatches(user?.password_hash ?? null, body.password);
+  const matches = await passwordMatches(
+    services.config,
+    user?.password_hash ?? null,
+    body.password,
+  );
   const origin = originOf(c);
   if (!user || !matches) {
     if (user && confirmedAt) {
@@ -63,7 +68,24 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
   const session = isKnown
     ? await startKnownSession(services, beginning)
     : await inTransaction(services, (work) => startSession(work, beginning));
+  await renewHash(services, user, body.password);
   const { config } = services;
   if (!isShort(config, body.password)) return session;
   return { ...session, weak_password: { message: shortMessage(config), reasons: ['length'] } };
+}
+
+/** The one moment in which a password is known whose hash has become too cheap to guess (AUTH-292). */
+async function renewHash(
+  { config, db }: Services,
+  { id, password_hash: old }: Pick<UserRow, 'id' | 'password_hash'>,
+  password: string,
+): Promise<void> {
+  if (old === null || !isCheap(config, old)) return;
+  await db
+    .updateTable('identity.users')
+    .set({ password_hash: await hashPassword(config, password) })
+    .where('id', '=', id)
+    // A new password that was chosen meanwhile stays.
+    .where('password_hash', '=', old)
+    .execute();
 }
