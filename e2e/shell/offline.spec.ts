@@ -34,6 +34,14 @@ const cachedPaths = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
+/** What every page that fails is drawn with, wherever somebody was before. */
+const areDrawingsCached = (page: Page) =>
+  page.evaluate(async () => {
+    const names = (await caches.keys()).filter((name) => name.includes('precache'));
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().some(({ url }) => url.includes('/assets/drawings-'));
+  });
+
 /** What a browser without a connection says of it. */
 const OFFLINE_COMPLAINTS =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404|unknown error occurred when fetching the script/;
@@ -51,6 +59,7 @@ test('what was seen last opens without a connection, anything else says so', asy
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   const taskPath = new URL(page.url()).pathname;
   await cached(page, taskPath);
+  expect(await areDrawingsCached(page)).toBe(true);
 
   await context.setOffline(true);
   await expect(page.getByRole('status').filter({ hasText: OFFLINE })).toBeVisible();

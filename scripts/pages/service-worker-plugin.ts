@@ -10,7 +10,7 @@ const TEXTS = /\/locales\/(\w+)\/[\w-]+\.json$/;
 /** The two faces in the e-mails of both languages; the others come when a page needs them. */
 const FONT = /(figtree|fraunces)-latin-wght-normal-.*\.woff2$/;
 /** Files no page's code asks for by itself: looks, signs, and the pictures of pages that failed. */
-const LATE = /\/(theme|icons|drawing)-[\w-]+\.(css|svg|js)$/;
+const LATE = ['theme', 'icons', 'drawings'];
 /** Files beside the built ones that the page without a connection needs. */
 const LOOSE = ['offline.html', 'offline.js', 'favicon.svg'];
 
@@ -49,9 +49,13 @@ export function serviceWorker(): Plugin {
 function whatIsBuilt(dir: string, bundle: Rolldown.OutputBundle) {
   const files = Object.values(bundle);
   const chunks = files.filter((file) => file.type === 'chunk');
-  const needed = new Set(
-    files.map(({ fileName }) => fileName).filter((name) => FONT.test(name) || LATE.test(name)),
-  );
+  const names = files.map(({ fileName }) => fileName);
+  const late = LATE.map((name) => {
+    const file = names.find((one) => one.startsWith(`assets/${name}-`));
+    if (file === undefined) throw new Error(`no file of the pages is called ${name}`);
+    return file;
+  });
+  const needed = new Set([...names.filter((name) => FONT.test(name)), ...late]);
   const waiting = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (needed.has(name)) continue;
