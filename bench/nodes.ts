@@ -11,6 +11,7 @@ import { PUBLIC_URL, startNodes } from '../scripts/processes/several-nodes.ts';
 import type { SeveralNodes } from '../scripts/processes/several-nodes.ts';
 import { brokenConversations, wronglyStored } from '../scripts/processes/stored-writes.ts';
 import { withEveryday } from './everyday.ts';
+import { bareCost } from './bare-nodes.ts';
 import type { Everyday } from './everyday.ts';
 import { figure, print } from './figure.ts';
 import type { Figure } from './figure.ts';
@@ -22,7 +23,7 @@ const ORDER = (process.env['BENCH_NODES'] ?? '1,2,4,4,2,1').split(',').map(Numbe
 const OPERATIONS = Number(process.env['BENCH_OPERATIONS'] ?? 6_000);
 /** For each process, which is slow until what it runs was compiled and its connections to the database have their plans. */
 const WARM_UP = OPERATIONS;
-const PAIRS = 100;
+const PAIRS = 200;
 const LANES = 16;
 const LONGEST_WAIT_MS = 20_000;
 const SETTLE_MS = 2_000;
@@ -34,7 +35,7 @@ type Measured = { count: number; perSecond: number; spent: Spent };
 
 /**
  * What the same work costs when one, two and four processes do it behind nginx: reads, pages, writes, chat and live listening,
- * in seconds of a processor for 1,000 of them. Throws unless every message came live once and lies in the database once, numbered
+ * in seconds of a processor for 1,000 of them, and what bare processes cost that share the same cores. Throws unless every message came live once and lies in the database once, numbered
  * without a gap; one that overtook another on its way, from another process, makes a page ask for what lies between.
  */
 export async function benchNodes(): Promise<Figure[]> {
@@ -45,11 +46,21 @@ export async function benchNodes(): Promise<Figure[]> {
   return withEveryday(PUBLIC_URL, PAIRS, async (everyday) => {
     const all: Measured[] = [];
     for (const count of ORDER) all.push(await measure(everyday, count));
+    const bare = new Map<number, number>();
+    for (const count of new Set(ORDER)) bare.set(count, await bareCost(everyday, count));
     const back = await secondsUntilBack(everyday);
     const costWith = (count: number) => mean(all, count, costOf);
     const speedWith = (count: number) => mean(all, count, ({ perSecond }) => perSecond);
     const unit = 'CPU s per 1,000';
+    const bareFigure = (count: number) =>
+      figure(`nodes-bare-cost-${count}`, {
+        value: bare.get(count) ?? NaN,
+        unit,
+        floor: bare.get(1) ?? NaN,
+      });
     return [
+      bareFigure(2),
+      bareFigure(4),
       figure('nodes-cost-2', { value: costWith(2), unit, floor: costWith(1) }),
       figure('nodes-cost-4', { value: costWith(4), unit, floor: costWith(1) }),
       figure('nodes-throughput-4', { value: speedWith(4), unit: '1/s', floor: speedWith(1) }),

@@ -47,6 +47,34 @@ test('what one has made the other takes from it, until either forgets (OPS-160)'
   await expect.poll(() => read(here, 'a', '-')).toBe('made there');
 });
 
+test('what one is making the other waits for, instead of making it as well (OPS-160)', async () => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const began = Promise.withResolvers<void>();
+  const first = here.services.caches.fetch(TEXTS, 'f', () => {
+    began.resolve();
+    return promise;
+  });
+  await began.promise;
+  const second = read(there, 'f', 'made twice');
+  // Redis answers one connection in order: by then it has told the other process that this one is at it.
+  await read(there, 'g', 'something else');
+  resolve(Buffer.from('made once'));
+  expect([String(await first), await second]).toEqual(['made once', 'made once']);
+});
+
+test('whoever is slow to make it holds up nobody for long (OPS-160)', async () => {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const began = Promise.withResolvers<void>();
+  const slow = here.services.caches.fetch(TEXTS, 'h', () => {
+    began.resolve();
+    return promise;
+  });
+  await began.promise;
+  expect(await read(there, 'h', 'made there')).toBe('made there');
+  resolve(Buffer.from('made late'));
+  expect(String(await slow)).toBe('made late');
+});
+
 test('what was being made when it was forgotten, or is not worth storing, nobody takes (OPS-160)', async () => {
   const { promise, resolve } = Promise.withResolvers<Buffer>();
   const { caches } = here.services;

@@ -178,6 +178,7 @@ test('what another process made serves as long as it would there, and is not tak
     look: async () => ({
       found: { value: 7, freshMs: 400 },
       store: (value: unknown) => void stored.push(value),
+      giveUp: () => {},
     }),
     forget: () => {},
   };

@@ -155,18 +155,23 @@ function openStore<Value>(
     // Whoever waits for what is forgotten meanwhile still gets it; only the store does not.
     ignoreFetchAbort: true,
     fetchMethod: async (key, old, { context, options }) => {
+      const place = isShared && shared ? await shared.look(name, key) : null;
       try {
-        const place = isShared && shared ? await shared.look(name, key) : null;
         if (place?.found && !context.isAnew) {
           // Among all processes it grows no older than in one.
           options.ttl = place.found.freshMs;
           return { value: place.found.value };
         }
         const value = await context.load();
-        if (isStorable?.(value as Value) === false) store.delete(key);
-        else place?.store(value, freshMs);
+        if (isStorable?.(value as Value) === false) {
+          store.delete(key);
+          place?.giveUp();
+        } else {
+          place?.store(value, freshMs);
+        }
         return { value };
       } catch (error) {
+        place?.giveUp();
         if (!old || !context.mayServeOld) throw error;
         log.warn({ err: error, part: 'caches', cache: name }, 'an old value serves on');
         return old;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
 import { RESP_TYPES } from 'redis';
 import type { RedisClientType } from 'redis';
@@ -10,19 +11,40 @@ type Found = { value: unknown; freshMs: number };
 
 export type SharedValues = {
   /**
-   * What a process stored under this key since it was last forgotten, or null; and how to store there what is made now, which
-   * nobody gets once it was forgotten meanwhile.
+   * What a process stored under this key since it was last forgotten, or null, which is for this process to make; what another one is
+   * making just now is waited for a moment.
    */
-  look: (
-    cache: string,
-    key: string,
-  ) => Promise<{ found: Found | null; store: (value: unknown, freshMs: number) => void }>;
+  look: (cache: string, key: string) => Promise<Looked>;
   /** What is stored of this cache serves nobody any more. */
   forget: (cache: string) => void;
 };
 
-/** An epoch is an id: what was stored in another one does not count. One trip, and none of the two is read before the other. */
-const LOOK = `return {redis.call('get', KEYS[1]), redis.call('get', KEYS[2]), redis.call('pttl', KEYS[2])}`;
+type Looked = {
+  found: Found | null;
+  /** Stores what is made now, which nobody gets once it was forgotten meanwhile. */
+  store: (value: unknown, freshMs: number) => void;
+  /** Nothing was made that others could have: they need not wait for it. */
+  giveUp: () => void;
+};
+
+/**
+ * An epoch is an id: what was stored in another one does not count. One trip, and none of the two is read before the other. Whoever
+ * finds nothing makes it, unless another process said a moment ago that it does; the last answer is whether one did.
+ */
+const LOOK = `
+  local epoch = redis.call('get', KEYS[1]) or ARGV[1]
+  local value = redis.call('get', KEYS[2])
+  if value and string.sub(value, 1, #epoch) == epoch then
+    return {epoch, value, redis.call('pttl', KEYS[2]), 0}
+  end
+  if redis.call('get', KEYS[3]) == epoch then return {epoch, false, 0, 1} end
+  redis.call('set', KEYS[3], epoch, 'PX', ARGV[2])
+  return {epoch, false, 0, 0}`;
+/** Whoever says so and then says nothing more is believed for so long. */
+const MAKING_MS = 250;
+/** What others make is looked for so often, and then made: as long as a list takes where much is asked for. */
+const LOOKS = 5;
+const PAUSE_MS = 10;
 const NO_EPOCH = '-'.repeat(newId().length);
 
 const epochKey = (cache: string): string => `porchlight:shared:${cache}`;
@@ -39,21 +61,26 @@ export function sharedValues(redis: RedisClientType, log: Log): SharedValues {
   return {
     look: async (cache, key) => {
       const valueKey = `${epochKey(cache)}:${key}`;
+      const keys = [epochKey(cache), valueKey, `${valueKey}:making`];
+      const ask = async () =>
+        (await scripts.eval(LOOK, { keys, arguments: [NO_EPOCH, String(MAKING_MS)] })) as Answer;
       try {
-        const [epoch, stored, leftMs] = (await scripts.eval(LOOK, {
-          keys: [epochKey(cache), valueKey],
-        })) as [Buffer | null, Buffer | null, number];
-        const current = epoch?.toString() ?? NO_EPOCH;
+        let [epoch, stored, leftMs, isMadeElsewhere] = await ask();
+        for (let looks = 1; isMadeElsewhere === 1 && looks < LOOKS; looks += 1) {
+          await pause(PAUSE_MS);
+          [epoch, stored, leftMs, isMadeElsewhere] = await ask();
+        }
         return {
-          found: stored && foundIn(stored, current, leftMs),
+          found: stored && foundIn(stored, epoch, leftMs),
           store: (value, freshMs) => {
-            const bytes = Buffer.concat([Buffer.from(current), serialize(value)]);
+            const bytes = Buffer.concat([epoch, serialize(value)]);
             redis.set(valueKey, bytes, { PX: Math.ceil(freshMs) }).catch(lost);
           },
+          giveUp: () => void redis.del(`${valueKey}:making`).catch(lost),
         };
       } catch (error) {
         lost(error);
-        return { found: null, store: () => {} };
+        return { found: null, store: () => {}, giveUp: () => {} };
       }
     },
     forget: (cache) => {
@@ -62,7 +89,7 @@ export function sharedValues(redis: RedisClientType, log: Log): SharedValues {
   };
 }
 
-function foundIn(stored: Buffer, epoch: string, freshMs: number): Found | null {
-  if (stored.toString('latin1', 0, epoch.length) !== epoch || freshMs <= 0) return null;
-  return { value: deserialize(stored.subarray(epoch.length)), freshMs };
-}
+type Answer = [epoch: Buffer, stored: Buffer | null, leftMs: number, isMadeElsewhere: number];
+
+const foundIn = (stored: Buffer, epoch: Buffer, freshMs: number): Found | null =>
+  freshMs > 0 ? { value: deserialize(stored.subarray(epoch.length)), freshMs } : null;
