@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
-import type { JobResult, JobWithMetadata } from 'pg-boss';
+import type { JobWithMetadata } from 'pg-boss';
 import type { Transaction } from 'kysely';
 import type { DB } from './database/database-types.gen.ts';
 import { UNHURRIED_MS } from './database/bounded-pool.ts';
@@ -101,16 +101,18 @@ async function perform(
   }
 }
 
-/** One that fails is tried again alone. */
-async function settle(job: JobWithMetadata, handler: Handler): Promise<JobResult> {
+/**
+ * One that fails is tried again alone: it is settled at once, and all others together by the library, which leaves alone what is settled.
+ * By its `perJobResults` each batch would be looked for in all jobs there are.
+ */
+async function settle(boss: PgBoss, job: JobWithMetadata, handler: Handler): Promise<void> {
   try {
     const { origin, data } = takeOrigin(job.data);
     const run = { id: job.id, retries: job.retryCount };
     await perform(job.name, () => handler(data, run), origin);
-    return { id: job.id, status: 'completed' };
   } catch (error) {
     const output = error instanceof Error ? { message: error.message, stack: error.stack } : {};
-    return { id: job.id, status: 'failed', output };
+    await boss.fail(job.name, job, output);
   }
 }
 
@@ -209,14 +211,11 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       const way = {
         batchSize: AT_ONCE,
         burstWhenBatchFull: true,
-        perJobResults: true as const,
         includeMetadata: true as const,
         ...ALONE,
       };
       const workOn = async (jobs: JobWithMetadata[]) => {
-        const results: JobResult[] = [];
-        for (const job of jobs) results.push(await settle(job, handler));
-        return results;
+        for (const job of jobs) await settle(boss, job, handler);
       };
       const ids: string[] = [];
       while (ids.length < (settings.sideBySide ?? 1)) ids.push(await boss.work(name, way, workOn));
