@@ -1,17 +1,19 @@
-/** What is put down to the time an answer takes. */
+/** By so much two clocks may drift apart between two looks, and what is stored may lie ahead. */
 const TOLERANCE_MS = 1_000;
 
 /** The clock of the database beside that of this process which nobody sets. */
 export class DatabaseClock {
-  #last: { database: number; own: number } | null = null;
+  /** When it was read last, and when that answer was there. */
+  #last: { read: number; answeredAt: number } | null = null;
 
-  /** Whether it may have been put back since it was read last; the first time it may have been, too. */
-  wasPutBack(now: Date): boolean {
-    const reading = { database: now.getTime(), own: performance.now() };
+  /**
+   * Whether it was put back since it was read last, which an answer that was long on its way is not taken for; the first time it may
+   * have been. `askedAt` is by `performance.now`.
+   */
+  wasPutBack(now: Date, askedAt: number): boolean {
     const last = this.#last;
-    this.#last = reading;
-    if (last === null) return true;
-    return reading.database - last.database < reading.own - last.own - TOLERANCE_MS;
+    this.#last = { read: now.getTime(), answeredAt: performance.now() };
+    return last === null || now.getTime() - last.read < askedAt - last.answeredAt - TOLERANCE_MS;
   }
 }
 

@@ -169,11 +169,14 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   const clock = new DatabaseClock();
   runContinuously(async () => {
     const names = [...workers.keys()];
+    const askedAt = performance.now();
     const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [names]);
     const [look] = rows as Array<{ now: Date; names: string[] }>;
     for (const name of look?.names ?? []) wake(name);
     // What it brings forward is found by the next look.
-    if (look && clock.wasPutBack(look.now)) await boss.getDb().executeSql(BRING_FORWARD, [names]);
+    if (look && clock.wasPutBack(look.now, askedAt)) {
+      await boss.getDb().executeSql(BRING_FORWARD, [names]);
+    }
   }, LOOK_MS);
   const enqueued = new WeakMap<Transaction<DB>, Set<string>>();
   const note = (trx: Transaction<DB>, name: string) => {

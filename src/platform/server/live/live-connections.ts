@@ -6,7 +6,10 @@ import { newId } from '../ids.ts';
 import type { Log } from '../log.ts';
 
 const BEAT_MS = 10_000;
-/** With the beat of whoever notices, people of a process that was killed are gone within a minute (PEOPLE-081), and where the database's clock was put back (OPS-163). */
+/**
+ * With the beat of whoever notices, people of a process that was killed are gone within a minute (PEOPLE-081), also where the
+ * database's clock was put back meanwhile (OPS-163).
+ */
 const isAlive = sql<boolean>`(live_processes.alive_at
   between now() - interval '45 seconds' and now() + interval '45 seconds')`;
 /** What changes within this time is written together, so that a rush costs a few statements. */
