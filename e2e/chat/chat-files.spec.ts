@@ -5,6 +5,7 @@ import { POSTER, TASKER, signIn } from '../people.ts';
 
 const UPLOADS = '**/api/attachments/**';
 const SENDS = '**/api/rpc/chat/send';
+const READS = '**/api/rpc/chat/messages';
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 const picture = async (name: string, background: string) => ({
@@ -235,8 +236,15 @@ test('what is written without a connection goes once and in order, even after a 
 
   await test.step('it goes by itself from another page, of two that are open', async () => {
     await tasker.route(SENDS, (route) => route.abort());
+    await tasker.route(READS, (route) => route.abort());
     await tasker.context().setOffline(false);
     await tasker.reload();
+    // Also where the messages before them cannot be read.
+    await expect(inChat(tasker).getByText('Something went wrong. Please try again.')).toBeVisible();
+    await expect(inChat(tasker).getByText('Waiting for a connection')).toHaveCount(3);
+    await expectAccessible(tasker);
+    await tasker.unroute(READS);
+    await inChat(tasker).getByRole('button', { name: 'Try again' }).click();
     await expect(messageLog(tasker).getByText('Waiting for a connection')).toHaveCount(3);
     await tasker.goto('/how-it-works');
     const other = await tasker.context().newPage();

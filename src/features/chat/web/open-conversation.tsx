@@ -10,6 +10,7 @@ import { ChatSkeleton } from './chat-skeleton.tsx';
 import { ClosedComposer } from './composer/closed-composer.tsx';
 import { Composer } from './composer/composer.tsx';
 import { MessageList } from './messages/message-list.tsx';
+import { OutgoingMessage } from './messages/outgoing-message.tsx';
 import { useOutbox } from './outbox/use-outbox.ts';
 import { useReadMarks } from './messages/use-read-marks.ts';
 import { useSearch } from './use-search.ts';
@@ -85,7 +86,7 @@ export function OpenConversation(props: OpenConversationProps) {
           onEdit={outbox.edit}
         />
       ) : error ? (
-        <div className="min-h-0 flex-1 overflow-y-auto">
+        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4">
           <ErrorState
             title={t('window.failed')}
             level={3}
@@ -93,6 +94,17 @@ export function OpenConversation(props: OpenConversationProps) {
             onRetry={retry}
             isRetrying={isRetrying}
           />
+          <div className="mt-auto">
+            {outgoing.map((message) => (
+              <OutgoingMessage
+                key={message.clientKey}
+                message={message}
+                onRetry={() => outbox.retry(message)}
+                onDiscard={() => drop(message)}
+                onEdit={outbox.edit && (() => outbox.edit?.(message))}
+              />
+            ))}
+          </div>
         </div>
       ) : (
         <ChatSkeleton label={t('window.loading')} />
