@@ -7,7 +7,6 @@ import { EXAMPLE_POINT, makeRequest } from '#features/quick-help/server/factory.
 import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
-import type { ReportForm } from '#features/reports/contract.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { openPage } from '#test-live-page.ts';
@@ -136,7 +135,8 @@ describe.each([
     expect(before).toEqual(traces);
     await block(anna, bruno);
     expect(await found()).toEqual([]);
-    const report = (entityType: ReportForm['entityType'], entityId: string) =>
+    type Report = Parameters<typeof viewer.api.reports.send>[0];
+    const report = (entityType: Report['entityType'], entityId: string) =>
       viewer.api.reports.send({ entityType, entityId, entityTitle: 'It', reason: 'scam' });
     for (const ask of [
       () => viewer.api.tasks.find({ id: own.id }),
