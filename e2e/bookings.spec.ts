@@ -8,7 +8,7 @@ import { publishService } from './services.ts';
 const PHONE = { width: 390, height: 844 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const cards = (page: Page) => page.getByRole('group', { name: /^(Booking|Reserva)$/ });
-/** What was sent last. */
+/** What was sent last. Its list scrolls with what is new, away from under a pointer that is about to press: in it keys do. */
 const lastCard = (page: Page) => cards(page).last();
 
 const everyDay = Object.fromEntries(
@@ -141,7 +141,7 @@ test('a free time is asked for, countered and agreed; it becomes a task of the t
   });
 
   const path = await test.step('it is a task of the two, and of nobody else', async () => {
-    await lastCard(provider).getByRole('link', { name: 'Go to the task' }).click();
+    await lastCard(provider).getByRole('link', { name: 'Go to the task' }).press('Enter');
     await expect(provider).toHaveURL(/\/task\//);
     const { pathname } = new URL(provider.url());
     await expect(provider.getByRole('region', { name: 'Booking' })).toContainText(
@@ -177,7 +177,7 @@ test('a free time is asked for, countered and agreed; it becomes a task of the t
     await expect(form).toHaveCount(0);
     await provider.goBack();
     await expect(lastCard(provider)).toContainText('Change proposed by Samuel Ortiz');
-    await lastCard(provider).getByRole('button', { name: 'Accept' }).click();
+    await lastCard(provider).getByRole('button', { name: 'Accept' }).press('Enter');
     const question = provider.getByRole('alertdialog', { name: 'Accept the change?' });
     await question.getByRole('button', { name: 'Accept' }).click();
     await expect(lastCard(provider)).toContainText('Agreed');
@@ -261,14 +261,14 @@ test('a quote is asked for and goes on while the service is paused; it is declin
     await call(provider, `/services/${serviceId}/active`, { isActive: false }, 'PUT');
     await provider.goto('/private-chats?list=marketplace');
     await provider.getByRole('button', { name: new RegExp(title) }).click();
-    await lastCard(provider).getByRole('button', { name: 'Send a quote' }).click();
+    await lastCard(provider).getByRole('button', { name: 'Send a quote' }).press('Enter');
     const form = provider.getByRole('dialog', { name: 'Make a proposal' });
     await form.getByLabel('Price in dollars').fill('60');
     await form.getByRole('button', { name: 'Send proposal' }).click();
     await expect(form).toHaveCount(0);
     await client.goto('/private-chats?list=marketplace');
     await client.getByRole('button', { name: new RegExp(title) }).click();
-    await lastCard(client).getByRole('button', { name: 'Decline' }).click();
+    await lastCard(client).getByRole('button', { name: 'Decline' }).press('Enter');
     await expect(lastCard(client)).toContainText('Declined');
     await expect(lastCard(client).getByRole('button')).toHaveCount(0);
     await expect(lastCard(provider)).toContainText('Declined');
@@ -279,7 +279,7 @@ test('a quote is asked for and goes on while the service is paused; it is declin
     await client.goto(`/services/${serviceId}`);
     const form = await ask('Two shelves then.');
     await form.getByRole('button', { name: 'Send request' }).click();
-    await lastCard(client).getByRole('button', { name: 'Withdraw' }).click();
+    await lastCard(client).getByRole('button', { name: 'Withdraw' }).press('Enter');
     await expect(lastCard(client)).toContainText('Withdrawn');
   });
 
@@ -289,19 +289,19 @@ test('a quote is asked for and goes on while the service is paused; it is declin
     await form.getByRole('button', { name: 'Send request' }).click();
     await expect(form).toHaveCount(0);
     await expect(lastCard(client)).toContainText('Quote requested');
-    await lastCard(provider).getByRole('button', { name: 'Send a quote' }).click();
+    await lastCard(provider).getByRole('button', { name: 'Send a quote' }).press('Enter');
     const quote = provider.getByRole('dialog', { name: 'Make a proposal' });
     await quote.getByLabel('Price in dollars').fill('25.50');
     await quote.getByRole('button', { name: 'Send proposal' }).click();
-    await lastCard(client).getByRole('button', { name: 'Accept' }).click();
+    await lastCard(client).getByRole('button', { name: 'Accept' }).press('Enter');
     await client.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click();
     await expect(lastCard(client)).toContainText('Agreed');
-    await lastCard(provider).getByRole('button', { name: 'Cancel booking' }).click();
+    await lastCard(provider).getByRole('button', { name: 'Cancel booking' }).press('Enter');
     const question = provider.getByRole('dialog', { name: 'Cancel this booking?' });
     await expectAccessible(provider);
     await question.getByRole('button', { name: 'Keep booking' }).click();
     await expect(question).toHaveCount(0);
-    await lastCard(provider).getByRole('button', { name: 'Cancel booking' }).click();
+    await lastCard(provider).getByRole('button', { name: 'Cancel booking' }).press('Enter');
     await question.getByLabel('Reason').fill('My drill broke.');
     await question.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(question).toHaveCount(0);
