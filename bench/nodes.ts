@@ -35,8 +35,9 @@ type Measured = { count: number; perSecond: number; spent: Spent };
 
 /**
  * What the same work costs when one, two and four processes do it behind nginx: reads, pages, writes, chat and live listening,
- * in seconds of a processor for 1,000 of them, and what bare processes cost that share the same cores. Throws unless every message came live once and lies in the database once, numbered
- * without a gap; one that overtook another on its way, from another process, makes a page ask for what lies between.
+ * in seconds of a processor for 1,000 of them, and what bare processes cost that share the same cores. Throws unless every
+ * message came live once and lies in the database once, numbered without a gap; one that overtook another on its way, from
+ * another process, makes a page ask for what lies between.
  */
 export async function benchNodes(): Promise<Figure[]> {
   if (!isInstalled('nginx', '-v')) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeApplication } from '#features/applications/server/factory.ts';
+import { makeOpenTask, sendText } from '#features/chat/server/chat-scene.ts';
 import { call } from '#features/identity/server/test-accounts.ts';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
 import { EXAMPLE_POINT, makeRequest } from '#features/quick-help/server/factory.ts';
@@ -92,8 +92,6 @@ describe.skipIf(LIBRARY === undefined).each([
         .where('id', '=', id)
         .executeTakeFirstOrThrow()
     ).status;
-  const send = (from: TestPerson, conversationId: string, body: string) =>
-    from.api.chat.send({ conversationId, clientKey: newId(), body });
   const tokens = async (grant: string, body: object) =>
     (await call(server.url, 'POST', `/token?grant_type=${grant}`, { body })).body as typeof session;
 
@@ -108,22 +106,14 @@ describe.skipIf(LIBRARY === undefined).each([
     await server.services.jobs.handle('test.clock', async (data: object) => {
       ran.push((data as { id: string }).id);
     });
-    const task = await makeTask(server.services, { posterId: ana.userId });
-    const { id: applicationId } = await makeApplication(server.services, {
-      task,
-      applicantId: ben.userId,
-    });
-    const { id: conversationId } = await ben.api.chat.open({
-      kind: 'application',
-      taskId: task.id,
-      applicationId,
-    });
-    await send(ben, conversationId, 'First');
+    const scene = await makeOpenTask(server, ana, ben);
+    const { id: conversationId } = await ben.api.chat.open({ kind: 'application', ...scene });
+    await sendText(ben, conversationId, 'First');
     await makeHelperOnDuty(server.services, ben.userId, EXAMPLE_POINT);
     const { id: requestId } = await makeRequest(server.services, { requesterId: ana.userId });
     // Of a process that was killed just before.
     await db().insertInto('live_processes').values({ id: deadProcess }).execute();
-    earlier = { taskId: task.id, conversationId, requestId, putOff: await enqueue(3) };
+    earlier = { taskId: scene.taskId, conversationId, requestId, putOff: await enqueue(3) };
     expect(Math.abs(await ahead())).toBe(0);
     await database.setAhead(seconds);
     expect(await ahead()).toBe(seconds / 60);
@@ -176,7 +166,7 @@ describe.skipIf(LIBRARY === undefined).each([
     } while (cursor !== null);
     expect(listed.toSorted()).toEqual([id, earlier.taskId].toSorted());
     const { conversationId } = earlier;
-    await send(ana, conversationId, 'Second');
+    await sendText(ana, conversationId, 'Second');
     const { items } = await ben.api.chat.messages({ conversationId });
     expect(items.map(({ body }) => body)).toEqual(['First', 'Second']);
   });

@@ -35,6 +35,23 @@ const storeInBoth = () => {
 };
 const seen = ({ services }: TestServer) => services.caches.get(NUMBERS, 'a');
 
+/** Begins to make what goes out once `finish` says what it is. */
+async function beginMaking({ services }: TestServer, key: string) {
+  const { promise, resolve } = Promise.withResolvers<Buffer>();
+  const began = Promise.withResolvers<void>();
+  const answer = services.caches.fetch(TEXTS, key, () => {
+    began.resolve();
+    return promise;
+  });
+  await began.promise;
+  return {
+    finish: async (made: string) => {
+      resolve(Buffer.from(made));
+      return String(await answer);
+    },
+  };
+}
+
 /** What it answers; `made` where neither it nor another process has it. */
 const read = async ({ services }: TestServer, key: string, made: string) =>
   String(await services.caches.fetch(TEXTS, key, async () => Buffer.from(made)));
@@ -48,45 +65,24 @@ test('what one has made the other takes from it, until either forgets (OPS-160)'
 });
 
 test('what one is making the other waits for, instead of making it as well (OPS-160)', async () => {
-  const { promise, resolve } = Promise.withResolvers<Buffer>();
-  const began = Promise.withResolvers<void>();
-  const first = here.services.caches.fetch(TEXTS, 'f', () => {
-    began.resolve();
-    return promise;
-  });
-  await began.promise;
+  const first = await beginMaking(here, 'f');
   const second = read(there, 'f', 'made twice');
   // Redis answers one connection in order: by then it has told the other process that this one is at it.
   await read(there, 'g', 'something else');
-  resolve(Buffer.from('made once'));
-  expect([String(await first), await second]).toEqual(['made once', 'made once']);
+  expect(await first.finish('made once')).toBe('made once');
+  expect(await second).toBe('made once');
 });
 
 test('whoever is slow to make it holds up nobody for long (OPS-160)', async () => {
-  const { promise, resolve } = Promise.withResolvers<Buffer>();
-  const began = Promise.withResolvers<void>();
-  const slow = here.services.caches.fetch(TEXTS, 'h', () => {
-    began.resolve();
-    return promise;
-  });
-  await began.promise;
+  const slow = await beginMaking(here, 'h');
   expect(await read(there, 'h', 'made there')).toBe('made there');
-  resolve(Buffer.from('made late'));
-  expect(String(await slow)).toBe('made late');
+  expect(await slow.finish('made late')).toBe('made late');
 });
 
 test('what was being made when it was forgotten, or is not worth storing, nobody takes (OPS-160)', async () => {
-  const { promise, resolve } = Promise.withResolvers<Buffer>();
-  const { caches } = here.services;
-  const began = Promise.withResolvers<void>();
-  const before = caches.fetch(TEXTS, 'b', () => {
-    began.resolve();
-    return promise;
-  });
-  await began.promise;
+  const before = await beginMaking(here, 'b');
   there.services.caches.forgetAll(TEXTS);
-  resolve(Buffer.from('old'));
-  expect(String(await before)).toBe('old');
+  expect(await before.finish('old')).toBe('old');
   expect(await read(there, 'b', 'new')).toBe('new');
   await read(here, 'c', '1');
   expect(await read(there, 'c', '2')).toBe('2');

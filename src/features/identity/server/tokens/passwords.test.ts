@@ -45,7 +45,7 @@ describe('comparing passwords', () => {
     ['a new hash', () => hashPassword(STRONG, RIGHT)],
     ['a hash that cost less', () => hashPassword(LIGHT, RIGHT)],
     ['a hash of another service', () => argon2.hash(RIGHT, { memoryCost: 4096, parallelism: 4 })],
-  ])('takes as long with %s (AUTH-018, AUTH-292)', async (_, hashOf) => {
+  ])('computes as much with %s (AUTH-018, AUTH-292)', async (_, hashOf) => {
     const hash = await hashOf();
     const matches: boolean[] = [];
     const work = await hashingWork(async () => {

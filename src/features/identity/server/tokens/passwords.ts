@@ -6,7 +6,7 @@ export type PasswordSettings = Pick<Config, 'AUTH_PASSWORD_COST'>;
 /** KiB of memory, and how often it is gone over. */
 type Cost = { memoryCost: number; timeCost: number };
 
-/** AUTH-292. One lane: several would be gone through one after the other here. */
+/** AUTH-292. In one lane: each other one would be a thread besides those that `comparing` counts. */
 const COSTS: Record<PasswordSettings['AUTH_PASSWORD_COST'], Cost> = {
   // RFC 9106, section 4, the second recommended option.
   strong: { memoryCost: 65_536, timeCost: 3 },
@@ -29,7 +29,7 @@ export const hashPassword = (
   password: string,
 ): Promise<string> => comparing.take(() => hash(password, { ...COSTS[cost], parallelism: 1 }));
 
-/** Takes the same time whether there is a hash to compare with, none, or one that cost less (AUTH-018, AUTH-292). */
+/** Computes as much whether there is a hash to compare with, none, or one that cost less (AUTH-018, AUTH-292). */
 export function passwordMatches(
   settings: PasswordSettings,
   passwordHash: string | null,
