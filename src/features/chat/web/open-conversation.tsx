@@ -86,24 +86,27 @@ export function OpenConversation(props: OpenConversationProps) {
           onEdit={outbox.edit}
         />
       ) : error ? (
-        <div className="flex min-h-0 flex-1 flex-col overflow-y-auto p-4">
-          <ErrorState
-            title={t('window.failed')}
-            level={3}
-            retryLabel={t('common:actions.tryAgain')}
-            onRetry={retry}
-            isRetrying={isRetrying}
-          />
-          <div className="mt-auto">
-            {outgoing.map((message) => (
-              <OutgoingMessage
-                key={message.clientKey}
-                message={message}
-                onRetry={() => outbox.retry(message)}
-                onDiscard={() => drop(message)}
-                onEdit={outbox.edit && (() => outbox.edit?.(message))}
-              />
-            ))}
+        // Scrolled to its end, where what was just written stands.
+        <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto">
+          <div className="flex shrink-0 grow flex-col p-4">
+            <ErrorState
+              title={t('window.failed')}
+              level={3}
+              retryLabel={t('common:actions.tryAgain')}
+              onRetry={retry}
+              isRetrying={isRetrying}
+            />
+            <div className="mt-auto">
+              {outgoing.map((message) => (
+                <OutgoingMessage
+                  key={message.clientKey}
+                  message={message}
+                  onRetry={() => outbox.retry(message)}
+                  onDiscard={() => drop(message)}
+                  onEdit={outbox.edit && (() => outbox.edit?.(message))}
+                />
+              ))}
+            </div>
           </div>
         </div>
       ) : (
