@@ -1,4 +1,4 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link, useLocation, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useFounding } from '#features/badges/web/use-founding.ts';
 import { useSession } from '#features/identity/web/session.ts';
@@ -17,6 +17,7 @@ export function FoundingBanner() {
   const { t } = useTranslation('shell');
   const { hasDismissedBanner, expectsSession } = useRouter().options.context;
   const session = useSession();
+  const here = useLocation({ select: ({ href }) => href });
   const { isOver, date } = useFoundingOffer();
   const [isFading, setFading] = useState(false);
   const [isGone, setGone] = useState(hasDismissedBanner || isDismissed);
@@ -57,7 +58,7 @@ export function FoundingBanner() {
           {t('banner.getStarted')}
         </Link>
       ) : (
-        <Link to="/auth" search={{ mode: 'signup' }} className={action}>
+        <Link to="/auth" search={{ mode: 'signup', returnTo: here }} className={action}>
           {t('banner.signUp')}
         </Link>
       )}

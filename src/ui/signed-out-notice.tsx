@@ -1,3 +1,4 @@
+import { signInAddress } from '#platform/sign-in-address.ts';
 import { buttonClass } from './layout/button-class.ts';
 import { useLinkClick } from './layout/navigation.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -12,7 +13,7 @@ export interface SignedOutNoticeProps {
 /** The session ended while a form was open; what was typed waits for the way back. */
 export function SignedOutNotice({ text, signInLabel, returnTo }: SignedOutNoticeProps) {
   const followLink = useLinkClick();
-  const href = `/auth?${new URLSearchParams({ returnTo }).toString()}`;
+  const href = signInAddress(returnTo);
   return (
     <ProblemNotice>
       <p>{text}</p>

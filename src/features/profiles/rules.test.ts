@@ -40,6 +40,12 @@ describe('onboardingDetour', () => {
       '/post-task?title=A+tap',
       '/onboarding?returnTo=%2Fpost-task%3Ftitle%3DA%2Btap',
     ],
+    [
+      'needed',
+      false,
+      '/browse-tasks#save-search',
+      '/onboarding?returnTo=%2Fbrowse-tasks%23save-search',
+    ],
     ['needed', false, '/onboarding?returnTo=%2Fauthors', null],
     ['done', false, '/onboarding', '/onward'],
     ['done', true, '/onboarding/?returnTo=%2Fauthors', '/onward'],

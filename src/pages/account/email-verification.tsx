@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import type { VerificationSearch } from '#features/identity/web/links/verification-claim.ts';
 import { verificationClaim } from '#features/identity/web/links/verification-claim.ts';
 import { VerificationScreen } from '#features/identity/web/links/verification-screen.tsx';
+import { RETURN_PARAMETER, safeReturnTo } from '#platform/sign-in-address.ts';
 import { pageHead } from '../page-head.ts';
 
-const PARAMETERS = ['email', 'type', 'token', 'token_hash'] as const;
+const PARAMETERS = ['email', 'type', 'token', 'token_hash', RETURN_PARAMETER] as const;
 
 /** The router reads what looks like a number as one; a code is text. */
 function readVerificationSearch(search: Record<string, unknown>): VerificationSearch {
@@ -35,5 +36,11 @@ export const Route = createFileRoute('/_plain/email-verification')({
 function EmailVerificationPage() {
   const asked = Route.useSearch();
   const claim = useMemo(() => verificationClaim(asked), [asked]);
-  return <VerificationScreen claim={claim} email={asked.email ?? ''} />;
+  return (
+    <VerificationScreen
+      claim={claim}
+      email={asked.email ?? ''}
+      returnTo={safeReturnTo(asked.returnTo)}
+    />
+  );
 }

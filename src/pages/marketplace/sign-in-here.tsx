@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { signInAddress } from '#platform/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { useLinks } from '#ui/layout/navigation.tsx';
@@ -8,11 +9,7 @@ export function SignInHere() {
   const { t } = useTranslation('shell');
   const returnTo = useLocation({ select: ({ href }) => href });
   return (
-    <a
-      {...useLinks()}
-      href={`/auth?${new URLSearchParams({ returnTo }).toString()}`}
-      className={buttonClass()}
-    >
+    <a {...useLinks()} href={signInAddress(returnTo)} className={buttonClass()}>
       {t('signIn')}
     </a>
   );

@@ -149,6 +149,7 @@ const PROOF = { type: 'signup', token: '123456', email: ANA };
 /** What calls take when nothing is wrong; each case then changes a little of it. */
 const RIGHT: Record<string, Array<Record<string, unknown>>> = {
   '/signup': [{ email: ANA, password: `${MARK}-password`, data: { full_name: 'Ana' } }],
+  '/signup/confirmed': [{ user_id: crypto.randomUUID() }],
   '/token': [
     { email: ANA, password: `${MARK}-password` },
     { refresh_token: MARK.padEnd(70, 'x') },

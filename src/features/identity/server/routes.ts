@@ -16,6 +16,7 @@ import { recover } from './links/recover.ts';
 import { limitRequests } from './request-limits.ts';
 import { resend } from './links/resend.ts';
 import { health, publicKeySet, settings } from './service-info.ts';
+import { isSignUpConfirmed } from './sign-up/confirmed.ts';
 import { signUp } from './sign-up/signup.ts';
 import { token } from './tokens/token.ts';
 import { challengeFactor } from './factors/challenge.ts';
@@ -72,6 +73,8 @@ export function identityRoutes(services: Services, paced: MiddlewareHandler<Http
   routes.get('/bot-check', run(botCheckPuzzle));
 
   routes.post('/signup', limit('signup'), run(signUp));
+  // A page that waits for its confirmation asks every five seconds.
+  routes.post('/signup/confirmed', limit('signup-confirmed', 300), run(isSignUpConfirmed));
   routes.post('/token', run(token));
   routes.post('/otp', limit('otp'), run(otp));
   routes.post('/magiclink', limit('otp'), run(magicLink));

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import type { ApiTools } from '#api.tsx';
 import { currentSession, useSession } from '#features/identity/web/session.ts';
 import type { Session } from '#features/identity/web/session.ts';
-import { safeReturnTo } from '#platform/web/page/safe-return-to.ts';
+import { safeReturnTo } from '#platform/sign-in-address.ts';
 import { isFirstPage, leaveFirstPage } from '#platform/web/page/first-page.ts';
 import { afterOnboarding, onboardingDetour } from '../rules.ts';
 import { hasSkippedOnboarding, ownProfileQuery, useOnboarding } from './use-onboarding.ts';
@@ -12,7 +12,7 @@ import { hasSkippedOnboarding, ownProfileQuery, useOnboarding } from './use-onbo
 const isSkippedBy = (session: Session): boolean =>
   session.status === 'signed-in' && hasSkippedOnboarding(session.userId);
 
-type PageAddress = { pathname: string; searchStr: string };
+type PageAddress = { pathname: string; searchStr: string; href: string };
 
 /** Where onboarding leads whoever is there: its address says where they came from. */
 const wayOnward = (session: Session, { searchStr }: Pick<PageAddress, 'searchStr'>) =>
@@ -35,7 +35,7 @@ export async function requireOnboarding(options: {
   const detour = onboardingDetour({
     onboarding: profile?.needsOnboarding ? 'needed' : 'done',
     isSkipped: isSkippedBy(session),
-    address: options.location.pathname + options.location.searchStr,
+    address: options.location.href,
     onward: wayOnward(session, options.location),
   });
   if (detour === null) return;
@@ -52,7 +52,7 @@ export function OnboardingGate() {
   const detour = onboardingDetour({
     onboarding,
     isSkipped: isSkippedBy(session),
-    address: location.pathname + location.searchStr,
+    address: location.href,
     onward: wayOnward(session, location),
   });
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { auth, useSession } from '#features/identity/web/session.ts';
-import { safeReturnTo } from '#platform/web/page/safe-return-to.ts';
+import { safeReturnTo } from '#platform/sign-in-address.ts';
 import type { Intent } from '#features/identity/intents.ts';
 import { afterOnboarding } from '../rules.ts';
 import { skipOnboarding } from './use-onboarding.ts';

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { signInAddress } from '#platform/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
 import { announce } from '#ui/feedback/toast.ts';
@@ -87,11 +88,10 @@ function useAsked(viewerId: string | null): [isOpen: boolean, close: () => void]
 function SignInToSave() {
   const { t } = useTranslation('searches');
   const returnTo = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
-  const address = new URLSearchParams({ returnTo: `${returnTo}#${ASKED}` }).toString();
   return (
     <a
       {...useLinks()}
-      href={`/auth?${address}`}
+      href={signInAddress(`${returnTo}#${ASKED}`)}
       className={buttonClass({ variant: 'outline', size: 'sm' })}
     >
       <BellRing aria-hidden="true" className="size-4.5" />

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { signInAddress } from '#platform/sign-in-address.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import type { ButtonSize } from '#ui/layout/button-class.ts';
 import { useLinks } from '#ui/layout/navigation.tsx';
@@ -27,7 +28,7 @@ export function SignInLink({
   return (
     <a
       {...useLinks()}
-      href={`/auth?${new URLSearchParams({ returnTo }).toString()}`}
+      href={signInAddress(returnTo)}
       className={buttonClass({ size, ...(className !== undefined && { className }) })}
     >
       {children}

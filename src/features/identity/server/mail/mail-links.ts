@@ -1,4 +1,5 @@
 import { isReferralCode, REFERRAL_PARAMETER } from '#platform/referral-address.ts';
+import { RETURN_PARAMETER, safeReturnTo } from '#platform/sign-in-address.ts';
 import { PKCE_PREFIX } from '../tokens/one-time-tokens.ts';
 
 type LinkTarget = { publicUrl: string; redirectTo: string };
@@ -14,6 +15,7 @@ export const verificationPage =
       token_hash: link,
       type,
       ...referralCodeOf(redirectTo),
+      ...returnFrom(redirectTo),
     });
 
 /** The e-mail is often read in another browser than the one that came by a referral link (PEOPLE-164). */
@@ -22,6 +24,13 @@ function referralCodeOf(redirectTo: string): Record<string, string> {
     ? new URL(redirectTo).searchParams.get(REFERRAL_PARAMETER)
     : null;
   return code !== null && isReferralCode(code) ? { [REFERRAL_PARAMETER]: code } : {};
+}
+
+/** The place the page was asked to lead back to, for whichever device opens the link (SHELL-383). */
+function returnFrom(redirectTo: string): Record<string, string> {
+  if (!URL.canParse(redirectTo)) return {};
+  const place = safeReturnTo(new URL(redirectTo).searchParams.get(RETURN_PARAMETER));
+  return place === null ? {} : { [RETURN_PARAMETER]: place };
 }
 
 /**
@@ -45,5 +54,6 @@ function whereTo(link: string, publicUrl: string, redirectTo: string): Record<st
   const isOurs = url.origin === new URL(publicUrl).origin;
   if (!isOurs || link.startsWith(PKCE_PREFIX)) return { redirect_to: redirectTo };
   const path = url.pathname + url.search;
-  return path === '/' || url.pathname === '/auth' ? {} : { returnTo: path };
+  if (url.pathname === '/auth') return returnFrom(redirectTo);
+  return path === '/' ? {} : { [RETURN_PARAMETER]: path };
 }

@@ -58,9 +58,9 @@ function FormScreen({ mode, returnTo, expectsSession }: Omit<AuthScreenProps, 'l
       ) : mode !== 'reset' ? (
         <Credentials mode={mode} returnTo={returnTo} email={email} onEmail={setEmail} />
       ) : isRecovering && session.status === 'signed-in' ? (
-        <NewPasswordForm />
+        <NewPasswordForm returnTo={returnTo} />
       ) : (
-        <ResetRequest email={email} onEmail={setEmail} />
+        <ResetRequest email={email} onEmail={setEmail} returnTo={returnTo} />
       )}
     </Frame>
   );
@@ -103,7 +103,7 @@ function Credentials({ mode, returnTo, email, onEmail }: CredentialsProps) {
   const navigate = useNavigate();
   // One check for both tabs: switching does not lose it.
   const check = useBotCheck();
-  const form = { check, email, onEmail };
+  const form = { check, email, onEmail, returnTo };
   const show = (next: string) =>
     void navigate({
       to: '/auth',

@@ -21,10 +21,12 @@ export interface NewPasswordFormProps {
   link?: MailedLink;
   /** Whose account the link opens. */
   email?: string;
+  /** Where the person was on their way to. */
+  returnTo: string | null;
 }
 
 /** The end of a recovery; the server ends all other sessions with it (AUTH-041, AUTH-042). */
-export function NewPasswordForm({ link, email = '' }: NewPasswordFormProps) {
+export function NewPasswordForm({ link, email = '', returnTo }: NewPasswordFormProps) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const session = useSession();
@@ -56,7 +58,7 @@ export function NewPasswordForm({ link, email = '' }: NewPasswordFormProps) {
       return;
     }
     showToast({ title: t('toasts.passwordSaved') });
-    await navigate({ to: '/browse-tasks', replace: true });
+    await navigate({ href: returnTo ?? '/browse-tasks', replace: true });
     endRecovery();
   });
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from '#ui/icons.tsx';
 import { useState } from 'react';
+import { returnSearch } from '#platform/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { AuthHeading } from './auth-heading.tsx';
@@ -18,10 +19,11 @@ import { useUnseenBotCheck } from '../bot-check/use-unseen-bot-check.ts';
 export interface ResetRequestProps {
   email: string;
   onEmail: (email: string) => void;
+  returnTo: string | null;
 }
 
 /** Asks where to send the way back in, then shows that it was sent (AUTH-037…AUTH-039). */
-export function ResetRequest({ email, onEmail }: ResetRequestProps) {
+export function ResetRequest({ email, onEmail, returnTo }: ResetRequestProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const [sentTo, setSentTo] = useState<string | null>(null);
@@ -35,7 +37,7 @@ export function ResetRequest({ email, onEmail }: ResetRequestProps) {
     const { error } = await callAuth(async (client) =>
       client.resetPasswordForEmail(address, {
         ...(await botCheckOptions()),
-        redirectTo: `${window.location.origin}/auth?mode=reset`,
+        redirectTo: `${window.location.origin}/auth?${new URLSearchParams({ mode: 'reset', ...returnSearch(returnTo) }).toString()}`,
       }),
     );
     if (error) {

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { returnSearch } from '#platform/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
@@ -18,9 +19,11 @@ export interface CredentialsFormProps {
   /** What was typed on either tab (AUTH-002). */
   email: string;
   onEmail: (email: string) => void;
+  /** Where the person was on their way to. */
+  returnTo: string | null;
 }
 
-export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
+export function SignInForm({ check, email, onEmail, returnTo }: CredentialsFormProps) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const errorText = useAuthErrorText();
@@ -50,7 +53,8 @@ export function SignInForm({ check, email, onEmail }: CredentialsFormProps) {
     const { code } = asAuthFailure(error);
     if (code === 'email_not_confirmed') {
       showToast({ title: t('toasts.verificationNeeded') });
-      await navigate({ to: '/email-verification', search: { email: address, type: 'signup' } });
+      const search = { email: address, type: 'signup', ...returnSearch(returnTo) };
+      await navigate({ to: '/email-verification', search });
       return;
     }
     const title =

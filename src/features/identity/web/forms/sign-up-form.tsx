@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { returnSearch } from '#platform/sign-in-address.ts';
 import { storedReferralCode } from '#platform/web/storage/referral-code.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
@@ -9,6 +10,8 @@ import { AuthForm } from './auth-form.tsx';
 import { signUpForm } from './auth-forms.ts';
 import { BotCheck } from '../bot-check/bot-check.tsx';
 import { callAuth } from '../call-auth.ts';
+import { awaitConfirmation } from '../links/awaited-confirmation.ts';
+import { verificationAddress } from '../links/verification-address.ts';
 import type { CredentialsFormProps } from './sign-in-form.tsx';
 import { COOLDOWN_SECONDS, waitFrom } from './cooldown.ts';
 import { useAuthForm } from './use-auth-form.ts';
@@ -23,6 +26,7 @@ export function SignUpForm({
   check,
   email,
   onEmail,
+  returnTo,
   onKnown,
 }: CredentialsFormProps & { onKnown: () => void }) {
   const { t } = useTranslation('identity');
@@ -55,7 +59,7 @@ export function SignUpForm({
             full_name: typed.fullName,
             ...(referralCode !== null && { referral_code: referralCode }),
           },
-          emailRedirectTo: verificationAddress(referralCode),
+          emailRedirectTo: verificationAddress({ returnTo, referralCode }),
         },
       }),
     );
@@ -81,7 +85,8 @@ export function SignUpForm({
     }
     // The e-mail just sent counts: the service writes once a minute (AUTH-068).
     else cooldown.start(typed.email, wait ?? COOLDOWN_SECONDS);
-    const address = { email: typed.email, type: 'signup' };
+    if (data?.user) awaitConfirmation({ ...typed, userId: data.user.id });
+    const address = { email: typed.email, type: 'signup', ...returnSearch(returnTo) };
     await navigate({ to: '/email-verification', search: address });
   });
 
@@ -128,7 +133,3 @@ export function SignUpForm({
     </AuthForm>
   );
 }
-
-/** The e-mail may be read in another browser, which then learns of the code (PEOPLE-164). */
-const verificationAddress = (referralCode: string | null): string =>
-  `${window.location.origin}/email-verification${referralCode === null ? '' : `?ref=${referralCode}`}`;

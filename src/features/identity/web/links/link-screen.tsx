@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
+import { returnSearch } from '#platform/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -26,7 +27,7 @@ export function LinkScreen({ link, returnTo }: { link: MailedLink; returnTo: str
   const [isSwitching, setSwitching] = useState(false);
   const { look, retry } = useLinkOwner(link, session.status !== 'loading' && !isSpentHere);
   const owner = look.state === 'known' ? look.owner : undefined;
-  useDeadLink(owner === null && !isSpentHere, link);
+  useDeadLink(owner === null && !isSpentHere, link, returnTo);
 
   if (!isSpentHere) {
     if (look.state === 'failed') {
@@ -44,18 +45,24 @@ export function LinkScreen({ link, returnTo }: { link: MailedLink; returnTo: str
     if (link.redirectTo !== null) return <LeadOn link={link} redirectTo={link.redirectTo} />;
     const isOther = session.status === 'signed-in' && session.userId !== owner.userId;
     if (isOther && !isSwitching) {
-      return <SwitchAccount email={owner.email} onSwitch={() => setSwitching(true)} />;
+      return (
+        <SwitchAccount
+          email={owner.email}
+          returnTo={returnTo}
+          onSwitch={() => setSwitching(true)}
+        />
+      );
     }
     if (link.type === 'magiclink') {
       return <SignInByLink link={link} email={owner.email} returnTo={returnTo} />;
     }
   }
   // One place for before and after the link is used up: nothing typed is lost in between.
-  return <NewPasswordForm link={link} email={owner?.email ?? ''} />;
+  return <NewPasswordForm link={link} email={owner?.email ?? ''} returnTo={returnTo} />;
 }
 
 /** Says that a link is used up or too old, and shows how to get a new one (AUTH-043). */
-function useDeadLink(isDead: boolean, { type }: MailedLink) {
+function useDeadLink(isDead: boolean, { type }: MailedLink, returnTo: string | null) {
   const { t } = useTranslation('identity');
   const navigate = useNavigate();
   const errorText = useAuthErrorText();
@@ -67,8 +74,9 @@ function useDeadLink(isDead: boolean, { type }: MailedLink) {
       text: isReset ? t('toasts.linkDead') : errorText({ code: 'otp_expired' }),
       tone: 'error',
     });
-    void navigate({ to: '/auth', search: isReset ? { mode: 'reset' } : {}, replace: true });
-  }, [isDead, type, navigate, errorText, t]);
+    const search = { ...(isReset && { mode: 'reset' as const }), ...returnSearch(returnTo) };
+    void navigate({ to: '/auth', search, replace: true });
+  }, [isDead, type, returnTo, navigate, errorText, t]);
 }
 
 /** The session is for another site or client, which the identity service hands it to. */

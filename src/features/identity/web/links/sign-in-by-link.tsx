@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -8,7 +8,8 @@ import { useAuthErrorText } from '../auth-error-text.ts';
 import { openLink } from './mailed-link.ts';
 import type { MailedLink } from './mailed-link.ts';
 import { WITHOUT_LINK, beginRecovery } from './recovery.ts';
-import { currentSession, secondStepOf } from '../session.ts';
+import { currentSession } from '../session.ts';
+import { afterProof } from '../session/after-proof.ts';
 
 export interface SignInByLinkProps {
   link: MailedLink;
@@ -21,7 +22,6 @@ export function SignInByLink({ link, email, returnTo }: SignInByLinkProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const router = useRouter();
-  const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
 
   async function signIn() {
@@ -32,18 +32,10 @@ export function SignInByLink({ link, email, returnTo }: SignInByLinkProps) {
       announce({ title: t('toasts.signInFailed'), text: errorText(error), tone: 'error' });
       return;
     }
-    const session = currentSession();
-    if (secondStepOf(session)) {
-      await navigate({ to: '/auth', search: returnTo === null ? {} : { returnTo }, replace: true });
-      return;
-    }
-    if (session.status === 'signed-in' && session.mustChoosePassword) {
-      beginRecovery(WITHOUT_LINK);
-      await navigate({ to: '/auth', search: { mode: 'reset' }, replace: true });
-      return;
-    }
-    showToast({ title: t('toasts.welcomeBack') });
-    router.history.replace(returnTo ?? '/browse-tasks');
+    const { step, to } = afterProof(currentSession(), returnTo);
+    if (step === 'password') beginRecovery(WITHOUT_LINK);
+    if (step === null) showToast({ title: t('toasts.welcomeBack') });
+    router.history.replace(to);
   }
 
   return (

@@ -7,11 +7,12 @@ import { useSession } from '../session.ts';
 export interface SwitchAccountProps {
   /** Whose account the link opens. */
   email: string;
+  returnTo: string | null;
   onSwitch: () => void;
 }
 
 /** A link for one person was opened where another is signed in: nobody is swapped without a word. */
-export function SwitchAccount({ email, onSwitch }: SwitchAccountProps) {
+export function SwitchAccount({ email, returnTo, onSwitch }: SwitchAccountProps) {
   const { t } = useTranslation('identity');
   const session = useSession();
   const navigate = useNavigate();
@@ -29,7 +30,7 @@ export function SwitchAccount({ email, onSwitch }: SwitchAccountProps) {
           variant="outline"
           size="lg"
           className="w-full"
-          onClick={() => void navigate({ to: '/browse-tasks', replace: true })}
+          onClick={() => void navigate({ href: returnTo ?? '/browse-tasks', replace: true })}
         >
           {t('switchAccount.stay')}
         </Button>

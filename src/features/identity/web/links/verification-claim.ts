@@ -8,6 +8,7 @@ export type VerificationSearch = {
   type?: string | undefined;
   token?: string | undefined;
   token_hash?: string | undefined;
+  returnTo?: string | undefined;
 };
 
 /** What an address with parameters asks the page to verify (AUTH-062, AUTH-064, AUTH-073). */

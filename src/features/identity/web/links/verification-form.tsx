@@ -1,3 +1,4 @@
+import { storedReferralCode } from '#platform/web/storage/referral-code.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { announce, showToast } from '#ui/feedback/toast.ts';
@@ -11,17 +12,19 @@ import { waitFrom } from '../forms/cooldown.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useCooldown } from '../forms/use-cooldown.ts';
 import { useUnseenBotCheck } from '../bot-check/use-unseen-bot-check.ts';
+import { verificationAddress } from './verification-address.ts';
 import type { VerificationType } from './verification-claim.ts';
 import { useState } from 'react';
 
 export interface VerificationFormProps {
   email: string;
   type: VerificationType;
+  returnTo: string | null;
   onCode: (type: VerificationType, email: string, code: string) => Promise<void>;
 }
 
 /** The code of the e-mail, and another e-mail for who needs one (AUTH-068…AUTH-071). */
-export function VerificationForm({ email, type, onCode }: VerificationFormProps) {
+export function VerificationForm({ email, type, returnTo, onCode }: VerificationFormProps) {
   const { t } = useTranslation('identity');
   const form = useAuthForm(codeForm, { email, code: '' });
   const { errors, isSubmitting } = form.formState;
@@ -54,7 +57,7 @@ export function VerificationForm({ email, type, onCode }: VerificationFormProps)
           onComplete={() => void submit()}
         />
       </AuthForm>
-      <Resend type={type} email={email} addressOrError={addressOrError} />
+      <Resend type={type} email={email} returnTo={returnTo} addressOrError={addressOrError} />
     </div>
   );
 }
@@ -62,10 +65,11 @@ export function VerificationForm({ email, type, onCode }: VerificationFormProps)
 interface ResendProps {
   type: VerificationType;
   email: string;
+  returnTo: string | null;
   addressOrError: () => string | null;
 }
 
-function Resend({ type, email, addressOrError }: ResendProps) {
+function Resend({ type, email, returnTo, addressOrError }: ResendProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const botCheckOptions = useUnseenBotCheck();
@@ -82,7 +86,7 @@ function Resend({ type, email, addressOrError }: ResendProps) {
         email: address,
         options: {
           ...(await botCheckOptions()),
-          emailRedirectTo: `${window.location.origin}/email-verification`,
+          emailRedirectTo: verificationAddress({ returnTo, referralCode: storedReferralCode() }),
         },
       }),
     );

@@ -2,12 +2,15 @@ import { Link, useRouter } from '@tanstack/react-router';
 import { ArrowLeft, CircleCheck, MailOpen, MailWarning } from '#ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
+import { returnSearch } from '#platform/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Card } from '#ui/layout/card.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { WITHOUT_LINK, beginRecovery } from './recovery.ts';
-import { secondStepOf, useSession } from '../session.ts';
+import { useSession } from '../session.ts';
+import { afterProof } from '../session/after-proof.ts';
+import { useAwaitedConfirmation } from './awaited-confirmation.ts';
 import { SwitchAccount } from './switch-account.tsx';
 import { useVerification } from './use-verification.ts';
 import type { VerificationView } from './use-verification.ts';
@@ -19,17 +22,22 @@ const CELEBRATION_MS = 2000;
 export interface VerificationScreenProps {
   claim: VerificationClaim;
   email: string;
+  /** Where the person was on their way to. */
+  returnTo: string | null;
 }
 
 /** Waits for the code or checks the link, and shows how it went (AUTH-063). */
-export function VerificationScreen({ claim, email }: VerificationScreenProps) {
+export function VerificationScreen({ claim, email, returnTo }: VerificationScreenProps) {
   const { t } = useTranslation('identity');
   const { view, verifyCode, switchAccount } = useVerification(claim);
-  useOnward(view, claim);
+  useOnward({ view, claim, returnTo });
+  useAwaitedConfirmation({ email, returnTo, isWaiting: view.kind === 'pending' });
   const isAsking = view.kind === 'pending' || view.kind === 'error';
   return (
     <Card className="w-full max-w-md p-5 md:p-8">
-      {view.kind === 'asks' && <SwitchAccount email={view.email} onSwitch={switchAccount} />}
+      {view.kind === 'asks' && (
+        <SwitchAccount email={view.email} returnTo={returnTo} onSwitch={switchAccount} />
+      )}
       <div aria-live="polite" className="flex flex-col items-center gap-3 text-center">
         <Emblem view={view} />
         <Outcome view={view} email={email} />
@@ -39,10 +47,12 @@ export function VerificationScreen({ claim, email }: VerificationScreenProps) {
           <VerificationForm
             email={email}
             type={claim.kind === 'broken' ? 'signup' : claim.type}
+            returnTo={returnTo}
             onCode={verifyCode}
           />
           <Link
             to="/auth"
+            search={returnSearch(returnTo)}
             className="mt-4 inline-flex min-h-11 items-center gap-2 rounded-control text-sm font-semibold text-link underline-offset-4 hover:underline"
           >
             <ArrowLeft aria-hidden className="size-4" />
@@ -54,8 +64,10 @@ export function VerificationScreen({ claim, email }: VerificationScreenProps) {
   );
 }
 
-/** To the tasks: 2 seconds after success, at once for somebody confirmed before (AUTH-065, AUTH-067). */
-function useOnward(view: VerificationView, claim: VerificationClaim) {
+type Onward = { view: VerificationView; claim: VerificationClaim; returnTo: string | null };
+
+/** Goes on 2 seconds after success, at once when confirmed before (AUTH-065, AUTH-067). */
+function useOnward({ view, claim, returnTo }: Onward) {
   const session = useSession();
   const router = useRouter();
   const isSuccess = view.kind === 'success';
@@ -64,20 +76,14 @@ function useOnward(view: VerificationView, claim: VerificationClaim) {
     view.kind === 'pending' &&
     claim.kind === 'none' &&
     claim.type === 'signup';
-  const needsCode = secondStepOf(session) !== null;
-  const mustChoose = session.status === 'signed-in' && session.mustChoosePassword;
+  const { step, to } = afterProof(session, returnTo);
   useEffect(() => {
     if (!isSuccess && !isConfirmedAlready) return undefined;
-    if (isSuccess && mustChoose) {
-      beginRecovery(WITHOUT_LINK);
-      void router.navigate({ to: '/auth', search: { mode: 'reset' }, replace: true });
-      return undefined;
-    }
-    const to = needsCode ? '/auth' : '/browse-tasks';
-    const leave = () => void router.navigate({ to, replace: true });
-    const timer = setTimeout(leave, isSuccess ? CELEBRATION_MS : 0);
+    if (step === 'password') beginRecovery(WITHOUT_LINK);
+    const waitsMs = isSuccess && step !== 'password' ? CELEBRATION_MS : 0;
+    const timer = setTimeout(() => router.history.replace(to), waitsMs);
     return () => clearTimeout(timer);
-  }, [isSuccess, isConfirmedAlready, mustChoose, needsCode, router]);
+  }, [isSuccess, isConfirmedAlready, step, to, router]);
 }
 
 function Outcome({ view, email }: { view: VerificationView; email: string }) {

@@ -8,6 +8,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { auth, currentSession } from '../session.ts';
 import { readReturnError, withoutReturn } from '../session/return-error.ts';
+import { afterProof } from '../session/after-proof.ts';
 import { storeReturnTo, takeStoredReturnTo } from '../session/stored-return-to.ts';
 import { endTrip, startTrip } from './provider-trip.ts';
 import type { Trip } from './provider-trip.ts';
@@ -63,8 +64,7 @@ export function useReturnFromProvider() {
       }
       // One more thing is asked first, such as a code (AUTH-157).
       if (currentSession().status !== 'signed-in') {
-        const search = returnTo === null ? {} : { returnTo };
-        await router.navigate({ to: '/auth', search, replace: true });
+        router.history.replace(afterProof(currentSession(), returnTo).to);
         return;
       }
       // This page has only just come, and may be hydrating; the one that follows says welcome.

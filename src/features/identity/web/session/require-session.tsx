@@ -1,6 +1,7 @@
 import { redirect, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { signInAddress } from '#platform/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { isFirstPage, leaveFirstPage } from '#platform/web/page/first-page.ts';
 import { pageContext } from '#platform/web/page/page-context.ts';
@@ -27,8 +28,7 @@ export async function requireSession(target: RouteTarget & { preload: boolean })
   const session = await sessionReady();
   if (session.status !== 'anonymous') return;
   if (target.preload || !isFirstPage(target.location)) throw toSignIn(target);
-  const search = new URLSearchParams({ returnTo: target.location.href });
-  await leaveFirstPage(`/auth?${search.toString()}`);
+  await leaveFirstPage(signInAddress(target.location.href));
 }
 
 /** What a protected page shows until it is known who looks at it (SHELL-063). */

@@ -1,5 +1,5 @@
 import { tabStorage } from '#platform/web/storage/storage.ts';
-import { safeReturnTo } from '#platform/web/page/safe-return-to.ts';
+import { safeReturnTo } from '#platform/sign-in-address.ts';
 
 const RETURN_TO_KEY = 'return_to';
 
@@ -10,7 +10,11 @@ export function takeStoredReturnTo(): string | null {
   return safeReturnTo(stored);
 }
 
-/** Before leaving for a provider, and again after a trip that led nowhere. */
+/**
+ * Before leaving for a provider, and again after a trip that led nowhere. Nothing to go back to forgets what an earlier
+ * trip left.
+ */
 export function storeReturnTo(returnTo: string | null): void {
-  if (returnTo !== null) tabStorage.set(RETURN_TO_KEY, returnTo);
+  if (returnTo === null) tabStorage.remove(RETURN_TO_KEY);
+  else tabStorage.set(RETURN_TO_KEY, returnTo);
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
+import { signInAddress } from '#platform/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -90,11 +91,10 @@ function Search({ request, postAsTask }: ActionCardProps) {
 /** QUICK-130: and back to this page. */
 function SignInToAccept({ requestId }: { requestId: string }) {
   const { t } = useTranslation('request');
-  const search = new URLSearchParams({ returnTo: `/on-demand-task/${requestId}` });
   return (
     <a
       {...useLinks()}
-      href={`/auth?${search.toString()}`}
+      href={signInAddress(`/on-demand-task/${requestId}`)}
       className={buttonClass({ size: 'lg', className: 'w-full' })}
     >
       {t('accept.signIn')}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { safeReturnTo } from './safe-return-to.ts';
+import { returnSearch, safeReturnTo, signInAddress } from './sign-in-address.ts';
 
 describe('safeReturnTo', () => {
   test.each([
@@ -44,4 +44,19 @@ describe('safeReturnTo', () => {
   ])('ignores %j', (asked) => {
     expect(safeReturnTo(asked)).toBeNull();
   });
+});
+
+test.each([
+  ['/post-task?title=Mount a TV & a shelf'],
+  ['/task/1?apply=1'],
+  ['/marketplace/1?contact=1'],
+  ['/browse-services?q=caf%C3%A9#save'],
+])('a sign-in address leads back to %j (SHELL-382)', (place) => {
+  const { searchParams } = new URL(signInAddress(place), 'http://localhost');
+  expect(searchParams.get('returnTo')).toBe(place);
+});
+
+test('nothing to go back to leaves no parameter', () => {
+  expect(returnSearch(null)).toEqual({});
+  expect(returnSearch('/chat')).toEqual({ returnTo: '/chat' });
 });

@@ -2,6 +2,17 @@ const CONTROL_CHARACTER = /\p{Cc}/u;
 // Only its origin is looked at; what is left after parsing must still be on it.
 const SOME_SITE = 'http://site.invalid';
 
+/** The query parameter with the place that sign-in, sign-up and onboarding lead back to (SHELL-065). */
+export const RETURN_PARAMETER = 'returnTo';
+
+/** The address of the sign-in page that leads back to a place of this site (SHELL-382). */
+export const signInAddress = (returnTo: string): string =>
+  `/auth?${new URLSearchParams({ [RETURN_PARAMETER]: returnTo }).toString()}`;
+
+/** The parameters that carry `returnTo` on; none where there is nothing to go back to. */
+export const returnSearch = (returnTo: string | null): { returnTo?: string } =>
+  returnTo === null ? {} : { returnTo };
+
 /**
  * The place to go after signing in, if it is a path on this site (SHELL-066): it starts with one
  * slash, holds no control character and does not lead back to the sign-in page.
