@@ -256,6 +256,46 @@ describe('what is earned', () => {
     await expect.poll(() => typesOf(ida)).toContain('early_adopter');
   });
 
+  test('an account confirmed while two rounds run takes no place that is already given (PEOPLE-122)', async () => {
+    const { db } = server.services;
+    const [first, late] = [await server.person('Fin First'), await server.person('Lou Late')];
+    for (const person of [first, late])
+      await expect.poll(() => typesOf(person)).toContain('early_adopter');
+    await db.deleteFrom('badges').where('type', '=', 'early_adopter').execute();
+    const confirm = (by: TestPerson, at: Date | null) =>
+      db
+        .updateTable('identity.users')
+        .set({ email_confirmed_at: at })
+        .where('id', '=', by.userId)
+        .execute();
+    await db.updateTable('identity.users').set({ email_confirmed_at: null }).execute();
+    await confirm(first, new Date(Date.UTC(2026, 0, 2)));
+    // An uncommitted badge of the same person holds the first round up between its choice and its award.
+    const stall = await db.startTransaction().execute();
+    await stall
+      .insertInto('badges')
+      .values({ user_id: first.userId, type: 'early_adopter' })
+      .execute();
+    const isWaiting = (kind: string) => async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and wait_event = ${kind}`.execute(
+        db,
+      );
+      return rows.length > 0;
+    };
+    const one = awardEarlyAdopters(server.services, 1);
+    await expect.poll(isWaiting('transactionid')).toBe(true);
+    await confirm(late, new Date(Date.UTC(2026, 0, 1)));
+    let isOver = false;
+    const two = awardEarlyAdopters(server.services, 1).then(() => (isOver = true));
+    await expect.poll(async () => isOver || (await isWaiting('advisory')())).toBe(true);
+    await stall.rollback().execute();
+    await Promise.all([one, two]);
+    expect(await typesOf(late)).not.toContain('early_adopter');
+    expect(await typesOf(first)).toContain('early_adopter');
+  });
+
   test('the first so many accounts are early, in the order of confirming, and exactly so many (PEOPLE-122)', async () => {
     const { db } = server.services;
     const people = await Promise.all(Array.from({ length: 6 }, () => server.person('Eve')));

@@ -9,6 +9,15 @@ beforeAll(async () => {
 });
 afterAll(() => scene.server.close());
 
+it('can be requested for a time up to 60 days ahead, not later', async () => {
+  const { ask, slot } = scene;
+  await expect(ask({ time: slot(59) })).resolves.toBeDefined();
+  await expect(ask({ time: slot(61) })).rejects.toMatchObject({
+    status: 409,
+    data: { reason: 'availability:refusals.not_free' },
+  });
+});
+
 it('from the request for a quote to the review: asked, countered, accepted, moved, done (SERV-016)', async () => {
   const { client, provider, ask, seen, stepOf, slot, server } = scene;
   const serviceId = await scene.newService();

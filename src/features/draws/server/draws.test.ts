@@ -400,6 +400,26 @@ test('the giver chooses one who wants it, and may choose another later (ITEM-319
   ]);
 });
 
+test.each(['giver', 'neighbor'] as const)(
+  'a person whom the %s blocks after joining cannot be chosen (ITEM-319)',
+  async (blocker) => {
+    const [dora, other] = [await server.person('Dora Dunn'), await server.person('Omar Odell')];
+    const { itemId, drawId } = await started({ method: 'choose' });
+    await joined(drawId, dora, other);
+    await (blocker === 'giver'
+      ? block(giver.userId, dora.userId)
+      : block(dora.userId, giver.userId));
+    await closeWindow(server.services, drawId);
+    await expect(giver.api.draws.choose({ drawId, number: 1 })).rejects.toMatchObject(
+      refused(422, 'cannot_have_it'),
+    );
+    await giver.api.draws.choose({ drawId, number: 2 });
+    expect(await other.api.marketplace.find({ itemId })).toMatchObject({
+      isReservedForViewer: true,
+    });
+  },
+);
+
 describe('ending it early', () => {
   test('asks for a reason once somebody wants it, which they are notified of (ITEM-322)', async () => {
     const { itemId, drawId } = await started();

@@ -246,6 +246,23 @@ describe('a decision', () => {
     ]);
   });
 
+  test('leaves the report that the deciding moderator sent themselves open (MOD-012)', async () => {
+    const { task, reportId } = await reportedTask();
+    const own = await report(moderator, task.id);
+    await moderator.api.moderation.decide({ ...decided(), reportIds: [reportId] });
+    const reports = await server.services.db
+      .selectFrom('reports')
+      .select(['id', 'status'])
+      .where('entity_id', '=', task.id)
+      .execute();
+    expect(new Map(reports.map(({ id, status }) => [id, status]))).toEqual(
+      new Map([
+        [reportId, 'acted'],
+        [own, 'open'],
+      ]),
+    );
+  });
+
   test('is mailed in the language of whom it concerns, whatever their settings (MOD-016)', async () => {
     const { poster, reportId } = await reportedTask('Pintar <la> cerca');
     await server.services.db
@@ -413,6 +430,23 @@ describe('what is taken from somebody', () => {
     await decideAppeal(other, suspension, 'reversed');
     expect(await standing()).toMatchObject({ kind: 'limit', decisionId: limit });
   });
+
+  test.each([
+    [20, 2],
+    [2, 20],
+  ])(
+    'of two limits, of %i and %i days, the longer one applies (MOD-014)',
+    async (first, second) => {
+      const lea = await server.person('Lea Limited');
+      for (const days of [first, second]) {
+        const form = decided({ action: 'limit', days });
+        await moderator.api.moderation.decidePerson({ ...form, personId: lea.userId });
+      }
+      const { restriction } = (await lea.api.profiles.me({})).standing;
+      const hoursLeft = (new Date(restriction?.until ?? 0).getTime() - Date.now()) / 3_600_000;
+      expect(hoursLeft).toBeGreaterThan(19 * 24);
+    },
+  );
 
   test('ends by itself (MOD-014)', async () => {
     const sam = await server.person();

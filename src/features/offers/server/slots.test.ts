@@ -136,6 +136,23 @@ describe('a pick-up time', () => {
     expect(await noticesOf(buyer, sold.itemId)).toContain('pickup_cancelled');
   });
 
+  it('of another buyer stays when a reservation ends (ITEM-303)', async () => {
+    const reserved = await deal();
+    const { conversationId: others } = await makeDeal(server.services, {
+      ...reserved,
+      buyerId: outsider.userId,
+    });
+    await propose(outsider, others, { from: 48, to: 49 });
+    await acceptIn(server.services, reserved, await offerIn(server.services, reserved));
+    await seller.api.offers.acceptSlot({
+      slotId: await propose(buyer, reserved.conversationId),
+    });
+    await seller.api.marketplace.reportNoShow({ itemId: reserved.itemId });
+    expect(await statusesOf(reserved.conversationId)).toEqual(['cancelled']);
+    const [slot] = await slotsOf(outsider, others);
+    expect(slot?.status).toBe('proposed');
+  });
+
   it('stays with whoever has the item now (ITEM-303)', async () => {
     const { conversationId, itemId } = await deal();
     await seller.api.offers.acceptSlot({ slotId: await propose(buyer, conversationId) });

@@ -229,6 +229,14 @@ it('whoever was blocked finds nobody; whoever blocked is shown whom, to undo it 
   });
 });
 
+it('a removed block leaves the blocks that others placed on the same person (PEOPLE-196)', async () => {
+  await block(anna, bruno);
+  await block(carla, bruno);
+  await unblock(anna, bruno);
+  expect((await anna.api.people.listBlocked({})).items).toEqual([]);
+  expect((await carla.api.people.listBlocked({})).items).toMatchObject([{ id: idOf(bruno) }]);
+});
+
 test('whom one may not know by name is not named in the list of the blocked either', async () => {
   await block(anna, bruno);
   await server.services.db

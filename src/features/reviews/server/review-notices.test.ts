@@ -14,6 +14,21 @@ const noticesOf = async (person: TestPerson, taskId: string) =>
     .map(({ type, entityType, entityId }) => `${type} ${entityType} ${entityId}`)
     .toReversed();
 
+test.each(['poster', 'helper'] as const)(
+  'neither side is reminded to review once the %s blocks the other (PEOPLE-195)',
+  async (blocker) => {
+    const taskId = await scene.doneTask();
+    const [by, blocked] = blocker === 'poster' ? [poster, helper] : [helper, poster];
+    const pair = { blocker_id: by.userId, blocked_id: blocked.userId };
+    await scene.db.insertInto('blocks').values(pair).execute();
+    await scene.backdate(taskId, 3);
+    await remindToReview(server.services);
+    await scene.db.deleteFrom('blocks').where('blocker_id', '=', by.userId).execute();
+    expect(await noticesOf(poster, taskId)).toEqual([]);
+    expect(await noticesOf(helper, taskId)).toEqual([]);
+  },
+);
+
 test('each side is notified of what concerns it, about the task (NOTE-038)', async () => {
   const taskId = await scene.doneTask();
   const about = (...types: string[]) => types.map((type) => `${type} task ${taskId}`);

@@ -315,6 +315,16 @@ describe('a restore is refused, and nothing has changed', { timeout: LONGEST_MS 
           },
         }),
     ],
+    [
+      'a table has fewer rows than its manifest says',
+      (place: Place) =>
+        restore(place, {
+          manifest: {
+            ...manifest,
+            tables: manifest.tables.map((table) => ({ ...table, rows: table.rows + 1 })),
+          },
+        }),
+    ],
     ['a row points at nothing', async (place: Place) => restore(place, await dangling())],
   ])('as soon as %s in the middle (OPS-007)', async (_what, attempt) => {
     const place = await site();

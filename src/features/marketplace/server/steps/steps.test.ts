@@ -71,6 +71,37 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
     expect(await notices(another, itemId)).toEqual([]);
   });
 
+  test.each([
+    ['en', 'America/Los_Angeles'],
+    ['en', 'America/New_York'],
+    ['es', 'America/New_York'],
+  ] as const)(
+    'says its end in the language (%s) and time zone (%s) of its reader',
+    async (language, timezone) => {
+      const { itemId, conversationId } = await asked();
+      await server.services.db
+        .updateTable('profiles')
+        .set({ preferred_language: language, timezone })
+        .where('id', '=', buyer.userId)
+        .execute();
+      await seller.api.marketplace.reserve({ itemId, conversationId, hours: 24 });
+      const { reservedUntil } = await buyer.api.marketplace.find({ itemId });
+      const format = (options: Intl.DateTimeFormatOptions) =>
+        reservedUntil?.toLocaleString(language === 'es' ? 'es-MX' : 'en-US', {
+          timeZone: timezone,
+          ...options,
+        });
+      const [notice] = await notices(buyer, itemId);
+      expect(notice).toContain(format({ weekday: 'long' }));
+      expect(notice).toContain(format({ hour: 'numeric', minute: '2-digit' }));
+      await server.services.db
+        .updateTable('profiles')
+        .set({ preferred_language: 'en', timezone: 'UTC' })
+        .where('id', '=', buyer.userId)
+        .execute();
+    },
+  );
+
   test('without an end says none, and for nobody in particular tells nobody', async () => {
     const first = await asked();
     await seller.api.marketplace.reserve(first);

@@ -275,6 +275,20 @@ describe('quiet hours (NOTE-212)', () => {
 describe('a summary by e-mail (NOTE-213)', () => {
   const thing = '00000000-0000-7000-8000-000000000001';
 
+  it('keeps its time when quiet hours change (NOTE-212)', async () => {
+    await choose({ kind: 'tasks', email: 'daily' });
+    await started('Walk the dog');
+    const [before] = await log();
+    await ana.api.notifications.setQuietHours({
+      quietHours: { from: clockIn(-2), to: clockIn(-1) },
+      timeZone,
+    });
+    await sendDue(services);
+    expect(await log()).toEqual([before]);
+    expect(before?.due_at).not.toBeNull();
+    expect(await newEmails()).toEqual([]);
+  });
+
   it('is one e-mail of what is unread, by thing, however often it is looked for', async () => {
     await choose({ kind: 'tasks', email: 'daily' });
     await choose({ kind: 'reviews', email: 'weekly' });

@@ -233,6 +233,25 @@ describe('a typed code (QUICK-184, QUICK-186)', () => {
     await enter(await shown(), { stage: 'finished' });
   });
 
+  it('has as many tries at the end as at the door, and those at the end are counted, too', async () => {
+    await accept();
+    await enter(await shown());
+    await ben.api.quickHelp.start({ requestId });
+    const code = await wrong();
+    for (let tries = MOST_FAILURES; tries > 1; tries -= 1) {
+      await expect(enter(code, { stage: 'finished' })).rejects.toMatchObject(refused('wrong', 422));
+    }
+    const usedUp = refused('code_used_up', 409);
+    await expect(enter(code, { stage: 'finished' })).rejects.toMatchObject(usedUp);
+    const right = await shown(new Date(), 1);
+    await expect(enter(right, { stage: 'finished' })).rejects.toMatchObject(usedUp);
+    const stored = await server.services.db
+      .selectFrom('arrival_codes')
+      .select(['arrived_failures', 'finished_failures'])
+      .executeTakeFirstOrThrow();
+    expect(stored).toEqual({ arrived_failures: 0, finished_failures: MOST_FAILURES });
+  });
+
   it('guessed at once is counted as often', async () => {
     await accept();
     const code = await wrong();
