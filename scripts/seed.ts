@@ -1,5 +1,6 @@
 // Fills an empty database with the demo neighborhood: npm run seed. Takes the database of
 // DATABASE_URL, else the embedded one in DATA_DIR, whether the site runs or not.
+import { refreshDemoRegularly } from '#demo/refresh-demo.ts';
 import { demoAccounts } from '#demo/people/demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { readConfig } from '#platform/server/config.ts';
@@ -17,6 +18,7 @@ try {
   const server = await startServer({ config, databaseUrl: database.url, log, loadPages: null });
   try {
     if (await unhurried(() => seedDemo(server.services))) {
+      await unhurried(() => refreshDemoRegularly(server.services));
       console.log('The demo neighborhood has moved in. Sign in as:');
       for (const { email, password } of demoAccounts) console.log(`  ${email}  ${password}`);
     } else {

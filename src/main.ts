@@ -1,5 +1,6 @@
 import { demoAccounts } from '#demo/people/demo-accounts.ts';
 import { demoAddresses } from '#demo/people/demo-addresses.ts';
+import { refreshDemoRegularly } from '#demo/refresh-demo.ts';
 import { hasDemoAccounts } from '#demo/people/has-demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { FreshSite } from '#platform/server/backups/fresh-site.ts';
@@ -162,10 +163,12 @@ const SETTLES = 'PORCHLIGHT_SETTLES';
 /** A database given by DATABASE_URL gets no demo people unless `npm run seed` is asked for. */
 async function settle(services: Services, { isEmbedded }: OpenDatabase) {
   const isFirst = workerRole() === 'first' && process.env[SETTLES] === 'on';
-  if (!isEmbedded && !isFirst) return;
-  const startedAt = Date.now();
-  const isFilled = await unhurried(() => seedDemo(services));
-  if (isFilled) print(`The demo neighborhood moved in (${Date.now() - startedAt} ms).`);
+  if (isEmbedded || isFirst) {
+    const startedAt = Date.now();
+    const isFilled = await unhurried(() => seedDemo(services));
+    if (isFilled) print(`The demo neighborhood moved in (${Date.now() - startedAt} ms).`);
+  }
+  await unhurried(() => refreshDemoRegularly(services));
 }
 
 async function welcome({ config, db, mail }: Services, fresh: FreshSite | null) {

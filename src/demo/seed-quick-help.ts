@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000;
 const SPREAD_DEGREES = 0.02;
 
 type Story = { random: Random; now: Date };
-type Home = { resident: Resident; state: string; point: Point };
+export type Home = { resident: Resident; state: string; point: Point };
 
 /** What was done in the last weeks, who is out right now, and what is asked at this moment. */
 export async function seedQuickHelp(
@@ -31,9 +31,7 @@ export async function seedQuickHelp(
   people: ReadonlyMap<string, Resident>,
   story: Story,
 ): Promise<void> {
-  const homes = [...people.values()]
-    .filter(({ key }) => !TRYING_OUT.has(key))
-    .flatMap((resident) => homeOf(resident, story.random) ?? []);
+  const homes = homesOf(people.values(), story.random);
   for (const [index, done] of pastRequests.entries()) {
     const requester = homes[(index * 3) % homes.length];
     const neighbors = homes.filter(
@@ -48,13 +46,20 @@ export async function seedQuickHelp(
     const minutesAgo = story.random.between(0, LONGEST_AGO_MINUTES);
     await makeHelperOnDuty({ db: work.trx }, resident.id, point, minutesAgo);
   }
-  const cities = Map.groupBy(homes, ({ state }) => state);
-  for (const [index, lived] of [...cities.values()].entries()) {
+  for (const [index, home] of askersOf(homes).entries()) {
     const asked = presentRequests[index];
-    const home = lived.at(1);
-    if (asked && home) await ask(work, asked, home, story.random);
+    if (asked) await ask(work, asked, home, story.random);
   }
 }
+
+export const isNeighbor = ({ key }: { key: string }): boolean => !TRYING_OUT.has(key);
+
+export const homesOf = (people: Iterable<Resident>, random: Random): Home[] =>
+  [...people].filter(isNeighbor).flatMap((resident) => homeOf(resident, random) ?? []);
+
+/** One person in each state asks for help. */
+export const askersOf = (homes: readonly Home[]): Home[] =>
+  [...Map.groupBy(homes, ({ state }) => state).values()].flatMap((lived) => lived.at(1) ?? []);
 
 function homeOf(resident: Resident, random: Random): Home | null {
   const [first, ...others] = Object.values(neighborhoods)
@@ -67,7 +72,12 @@ function homeOf(resident: Resident, random: Random): Home | null {
   return { resident, state: place.state, point };
 }
 
-const ask = (work: Work, asked: DemoRequest, { resident, state, point }: Home, random: Random) =>
+export const ask = (
+  work: Work,
+  asked: DemoRequest,
+  { resident, state, point }: Home,
+  random: Random,
+) =>
   createRequest(
     work,
     { userId: resident.id, language: resident.language },
