@@ -74,7 +74,7 @@ const putOnDuty = (people: readonly ChatPerson[]) =>
   client.query(
     `insert into helper_status
        (helper_id, on_duty, duty_since, lat, lng, geo_point, cell_latitude, cell_longitude)
-     select id, true, now(), $2::float8, $3::float8, ll_to_earth($2, $3), 30.265, -97.745
+     select id, true, now(), $2::float8, $3::float8, ll_to_earth(30.265, -97.745), 30.265, -97.745
      from unnest($1::uuid[]) as helper (id)`,
     [people.map(({ userId }) => userId), THERE.latitude, THERE.longitude],
   );

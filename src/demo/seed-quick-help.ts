@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
+import { cellInSql } from '#features/duty/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { requestDraft } from '#features/quick-help/request-form.ts';
@@ -144,7 +144,7 @@ async function storeDone(
       full_address: `12 Main Street, ${requester.resident.city}, ${requester.state}`,
       latitude,
       longitude,
-      geo_point: sql<string>`ll_to_earth(${latitude}, ${longitude})`,
+      geo_point: cellInSql(requester.point),
     })
     .execute();
   await trx

@@ -7,8 +7,6 @@ import { isCounted, isInBox, pointInSql } from './helpers-near.ts';
 import { MOST_CELLS, countByCell } from './list-on-map.ts';
 import type { CellCount } from './list-on-map.ts';
 
-/** From a cell's middle to its farthest corner, on the equator. */
-const HALF_A_CELL_KM = 0.8;
 /** More cells than lie in any circle of 15 miles, but at the poles. */
 const MOST_AROUND = 20_000;
 
@@ -31,7 +29,7 @@ export async function countNearby(
   let near = db
     .selectFrom('helper_status as near')
     .where(isCounted('near'))
-    .where(isInBox(pointInSql(point), miles, HALF_A_CELL_KM))
+    .where(isInBox(pointInSql(point), miles))
     .where(isNotBlockedFrom('near.helper_id', viewerId));
   if (viewerId !== null) near = near.where('near.helper_id', '!=', viewerId);
   const wanted = skills.map((skill) => skill.trim().toLowerCase()).filter(Boolean);

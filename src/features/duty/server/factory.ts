@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { pointInSql } from './helpers-near.ts';
+import { cellInSql } from './helpers-near.ts';
 
 /** Puts somebody on duty, there since so many minutes, past every limit in time; for tests and demo data. */
 export async function makeHelperOnDuty(
@@ -18,7 +18,7 @@ export async function makeHelperOnDuty(
     duty_since: at,
     lat: point.latitude,
     lng: point.longitude,
-    geo_point: sql<string>`${pointInSql(point)}`,
+    geo_point: cellInSql(point),
     cell_latitude: cell.latitude,
     cell_longitude: cell.longitude,
     updated_at: at,

@@ -17,46 +17,51 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** So many kilometers due north, on the globe of QUICK-051. */
-const north = ({ latitude, longitude }: Point, km: number): Point => ({
-  latitude: latitude + ((km / EARTH_KM) * 180) / Math.PI,
+/** So many cells due north. */
+const north = ({ latitude, longitude }: Point, cells: number): Point => ({
+  latitude: latitude + cells / 100,
   longitude,
 });
 
-/** Each test has a place of its own, far from the others. */
+/** Each test has a place of its own, far from the others, at the center of its cell. */
 let places = 0;
-const somewhere = (): Point => ({ latitude: 30 + (places += 1), longitude: -100 });
+const somewhere = (): Point => ({ latitude: 30.005 + (places += 1), longitude: -99.995 });
 
 describe('helpers near a place', () => {
-  it.each([
-    ['10 km', 10 / KM_PER_MILE],
-    ['15 miles', 15],
-    ['a mile', 1],
-  ])('are inside exactly at the limit of %s, and outside beyond (QUICK-051)', async (_, miles) => {
-    const here = somewhere();
-    const [inside, at, outside] = await Promise.all(
-      Array.from({ length: 3 }, async () => (await server.person()).userId),
-    );
-    const km = miles * KM_PER_MILE;
-    const far: [string, number][] = [
-      [outside ?? '', km + 0.000_01],
-      [at ?? '', km],
-      [inside ?? '', km - 0.000_01],
-    ];
-    for (const [id, away] of far) await makeHelperOnDuty(server.services, id, north(here, away));
-    const found = await onDutyNear(server.services.db, here, miles).execute();
-    expect(found.map(({ helper_id }) => helper_id)).toEqual([inside, at]);
-    expect(found[1]?.km).toBeCloseTo(km, 6);
-  });
+  it.each([1, 9, 21])(
+    'are inside exactly at the limit, and outside beyond, %s cells away (QUICK-051)',
+    async (cells) => {
+      const here = somewhere();
+      const [inside, at, outside] = await Promise.all(
+        Array.from({ length: 3 }, async () => (await server.person()).userId),
+      );
+      const far: [string, number][] = [
+        [outside ?? '', cells + 1],
+        [at ?? '', cells],
+        [inside ?? '', cells - 1],
+      ];
+      for (const [id, away] of far) await makeHelperOnDuty(server.services, id, north(here, away));
+      const miles = milesBetween(here, north(here, cells));
+      const found = await onDutyNear(server.services.db, here, miles).execute();
+      expect(found.map(({ helper_id }) => helper_id)).toEqual([inside, at]);
+      expect(found[1]?.km).toBeCloseTo(miles * KM_PER_MILE, 6);
+      const less = await onDutyNear(server.services.db, here, miles - 0.000_01).execute();
+      expect(less.map(({ helper_id }) => helper_id)).toEqual([inside]);
+    },
+  );
 
-  it('are as far as every distance that is shown (GEO-101, QUICK-054)', async () => {
+  it('are measured from cell to cell, wherever in them both are (GEO-110)', async () => {
     const here = somewhere();
     const { userId } = await server.person();
-    const there = { latitude: here.latitude + 0.07, longitude: here.longitude - 0.09 };
-    await makeHelperOnDuty(server.services, userId, there);
-    const [found] = await onDutyNear(server.services.db, here, 15).execute();
-    expect(found).toMatchObject({ lat: there.latitude, lng: there.longitude });
-    expect(found?.km).toBeCloseTo(milesBetween(here, there) * KM_PER_MILE, 6);
+    const cell = { latitude: here.latitude + 0.07, longitude: here.longitude - 0.09 };
+    for (const step of [-0.004, 0, 0.004]) {
+      const there = { latitude: cell.latitude + step, longitude: cell.longitude - step };
+      const from = { latitude: here.latitude - step, longitude: here.longitude + step };
+      await makeHelperOnDuty(server.services, userId, there);
+      const [found] = await onDutyNear(server.services.db, from, 15).execute();
+      expect(found).toMatchObject({ lat: there.latitude, lng: there.longitude });
+      expect(found?.km).toBeCloseTo(milesBetween(here, cell) * KM_PER_MILE, 6);
+    }
   });
 
   it('are on duty, with a position from the last hour (QUICK-050)', async () => {
@@ -85,7 +90,8 @@ describe('what a helper wants to be asked for', () => {
   beforeAll(async () => {
     here = somewhere();
     ({ userId: helperId } = await server.person());
-    await makeHelperOnDuty(server.services, helperId, north(here, 2 * KM_PER_MILE));
+    // Two cells are 1.4 miles.
+    await makeHelperOnDuty(server.services, helperId, north(here, 2));
   });
 
   async function isAsked(settings: Partial<HelperSettings>, category = 'cleaning') {
@@ -116,7 +122,7 @@ describe('what a helper wants to be asked for', () => {
     [1, false],
     [2, true],
     [15, true],
-  ])('within %s miles, being two away: %s', async (radiusMiles, expected) => {
+  ])('within %s miles, being 1.4 away: %s', async (radiusMiles, expected) => {
     expect(await isAsked({ radiusMiles })).toBe(expected);
   });
 

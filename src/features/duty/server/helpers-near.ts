@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Point } from '#features/geo/distance.ts';
+import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { FEED_MILES, POSITION_COUNTS_MINUTES } from '../limits.ts';
 
@@ -26,13 +27,16 @@ export const kmBetween = (a: RawBuilder<unknown>, b: RawBuilder<unknown>): RawBu
 export const pointInSql = ({ latitude, longitude }: Point): RawBuilder<unknown> =>
   sql`ll_to_earth(${latitude}::double precision, ${longitude}::double precision)`;
 
-/** In SQL: roughly around a point, by the index; `moreKm` widens it where what is asked is not the position itself. */
-export const isInBox = (
-  center: RawBuilder<unknown>,
-  miles: number,
-  moreKm = 0,
-): RawBuilder<boolean> => {
-  const angle = (miles / EARTH_MILES + moreKm / EARTH_KM) * BOX_MARGIN;
+/**
+ * In SQL: the center of the point's cell. Every `geo_point` of helpers and requests is made by this: a distance to an
+ * exact place would tell it to anybody who measures from enough places (GEO-110).
+ */
+export const cellInSql = (point: Point): RawBuilder<string> =>
+  sql<string>`${pointInSql(gridCellCenter(point))}`;
+
+/** In SQL: roughly around a point, by the index. */
+export const isInBox = (center: RawBuilder<unknown>, miles: number): RawBuilder<boolean> => {
+  const angle = (miles / EARTH_MILES) * BOX_MARGIN;
   return sql<boolean>`earth_box(${center}, ${angle}::double precision * earth()) @> near.geo_point`;
 };
 
@@ -41,8 +45,8 @@ export const isWithin = (km: RawBuilder<number>, miles: number): RawBuilder<bool
   sql<boolean>`${km} <= ${(miles * EARTH_KM) / EARTH_MILES + ROUNDING_KM}::double precision`;
 
 /**
- * Helpers on duty positioned within the last hour, nearest first, with where exactly and how far: at most 500 (QUICK-050
- * to QUICK-052). With a category only those who want to be asked for that now. The rows are called `near`; narrow them
+ * Helpers on duty positioned within the last hour, nearest first, with where exactly, and how far from cell to cell: at
+ * most 500 (QUICK-050 to QUICK-052, GEO-110). With a category only those who want to be asked for that now. The rows are called `near`; narrow them
  * by conditions, as by `isNotBlockedFrom('near.helper_id', …)`, before they are counted.
  */
 export function onDutyNear(
@@ -51,7 +55,7 @@ export function onDutyNear(
   miles: number,
   category: string | null = null,
 ) {
-  const center = pointInSql(point);
+  const center = cellInSql(point);
   const km = kmBetween(sql.ref('near.geo_point'), center);
   return (
     db

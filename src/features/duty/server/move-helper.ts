@@ -6,7 +6,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { helperMoved } from '../events.ts';
 import { POSITION_EVERY_SECONDS } from '../limits.ts';
 import { DUTY_CHANGED } from '../live-events.ts';
-import { isCounted, pointInSql } from './helpers-near.ts';
+import { cellInSql, isCounted } from './helpers-near.ts';
 import { announceHelpers } from './switch-duty.ts';
 
 /** What the ways of two positions may differ by, so that one sent on time is not too early. */
@@ -57,7 +57,7 @@ async function storePosition(db: DbOrTransaction, helperId: string, point: Point
     .set({
       lat: point.latitude,
       lng: point.longitude,
-      geo_point: sql<string>`${pointInSql(point)}`,
+      geo_point: cellInSql(point),
       cell_latitude: cell.latitude,
       cell_longitude: cell.longitude,
       updated_at: sql<Date>`now()`,

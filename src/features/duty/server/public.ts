@@ -4,7 +4,7 @@ import { isOnDuty } from './own-duty.ts';
 import { switchDuty } from './switch-duty.ts';
 
 /** What the rest of the server may use of duty. */
-export { isCounted, isInBox, isWithin, kmBetween, onDutyNear } from './helpers-near.ts';
+export { cellInSql, isCounted, isInBox, isWithin, kmBetween, onDutyNear } from './helpers-near.ts';
 export { positionOf } from './own-duty.ts';
 
 async function goOff(work: Work, { userId }: { userId: string }): Promise<void> {

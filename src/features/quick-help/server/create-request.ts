@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { cellInSql } from '#features/duty/server/public.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { locateAddress, locatePoint } from '#features/geo/server/public.ts';
 import type { LocatedPlace } from '#features/geo/server/public.ts';
@@ -113,7 +114,7 @@ async function store(
       full_address: draft.fullAddress,
       latitude,
       longitude,
-      geo_point: sql<string>`ll_to_earth(${latitude}, ${longitude})`,
+      geo_point: cellInSql(place),
     })
     .execute();
   return id;

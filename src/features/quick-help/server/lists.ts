@@ -44,7 +44,7 @@ const isOfferedTo = (userId: string) => sql<boolean>`(requests.dispatch ->> 'pha
     where alert.request_id = requests.id and alert.helper_id = ${userId}
       and alert.ended_at is null and alert.answer_until > now()))`;
 
-/** In SQL: within 15 miles of where the helper is. */
+/** In SQL: within 15 miles of where the helper is, from cell to cell (GEO-110). */
 function isNear(db: DbOrTransaction, userId: string) {
   const km = kmBetween(sql.ref('near.geo_point'), sql.ref('me.geo_point'));
   return db

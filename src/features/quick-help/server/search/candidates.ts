@@ -34,7 +34,7 @@ export async function findFeeds(db: DbOrTransaction, requestId: string): Promise
 }
 
 /**
- * Everybody on duty within 15 miles of the exact place who wants such requests now, was not blocked by the requester and
+ * Everybody on duty within 15 miles, from cell to cell, who wants such requests now, was not blocked by the requester and
  * did not block them, nearest first (QUICK-044, QUICK-050 to QUICK-052).
  */
 export async function findCandidates(

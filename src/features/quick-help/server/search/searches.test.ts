@@ -49,9 +49,10 @@ const received = (page: LivePage, event: string) =>
   page.received.filter((one) => one.event === event).length;
 
 describe('broadcast', () => {
-  it('puts it before those within 10 km of the exact place, to the limit and not beyond (QUICK-050 to QUICK-052)', async () => {
-    const inside = await onDuty(broadcast, 10);
-    const beyond = await onDuty(broadcast, 10.01);
+  it('puts it before those within 10 km, from cell to cell (QUICK-050 to QUICK-052, GEO-110)', async () => {
+    // Eight cells to the north are 8.9 km, nine are 10.01 km, whatever the exact places are.
+    const inside = await onDuty(broadcast, 9.2);
+    const beyond = await onDuty(broadcast, 9.3);
     const { id } = await makeRequest(broadcast.services);
     expect((await alertsOf(broadcast, id)).map(({ helperId }) => helperId)).toEqual([
       inside.userId,
@@ -211,7 +212,7 @@ describe('rounds', () => {
       status: 'completed',
     });
     await onDuty(rounds, 0.2);
-    await makeHelperOnDuty(rounds.services, known.userId, north(1.9));
+    await makeHelperOnDuty(rounds.services, known.userId, north(1.2));
     const { id } = await makeRequest(rounds.services, { requesterId: requester.userId });
     expect((await alertsOf(rounds, id)).map(({ helperId }) => helperId)).toEqual([known.userId]);
   });
