@@ -62,7 +62,7 @@ test('a photo that did not get there holds Continue and Post until it is tried a
     await next(page).click();
     await page.getByRole('radio', { name: 'Remote' }).check();
     await next(page).click();
-    await page.getByRole('spinbutton', { name: 'Budget amount' }).fill('20');
+    await page.getByRole('textbox', { name: 'Budget amount' }).fill('20');
     await next(page).click();
     await page.getByRole('radio', { name: 'As soon as possible' }).check();
     await next(page).click();

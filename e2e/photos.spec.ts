@@ -142,7 +142,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     await page.getByLabel('City').fill('Austin');
     await page.getByLabel('State').selectOption('TX');
     await next.click();
-    await page.getByRole('spinbutton', { name: 'Budget amount' }).fill('60');
+    await page.getByRole('textbox', { name: 'Budget amount' }).fill('60');
     await next.click();
     await page.getByRole('radio', { name: 'As soon as possible' }).check();
     await next.click();

@@ -24,7 +24,7 @@ export async function postTask(page: Page, task: NewTask): Promise<string> {
   await next.click();
 
   await atStep(page, "What's your budget?");
-  await page.getByRole('spinbutton', { name: 'Budget amount' }).fill('80');
+  await page.getByRole('textbox', { name: 'Budget amount' }).fill('80');
   await next.click();
 
   await atStep(page, 'When do you need this done?');

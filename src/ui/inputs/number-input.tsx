@@ -2,24 +2,23 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { TextInput } from './text-input.tsx';
 
-export interface NumberInputProps extends Omit<ComponentProps<'input'>, 'type' | 'prefix'> {
+export interface NumberInputProps extends Omit<
+  ComponentProps<'input'>,
+  'type' | 'prefix' | 'min' | 'max' | 'step'
+> {
   /** A sign before or after the number, such as '$' or 'mi'; decoration, so the label must say it. */
   prefix?: ReactNode;
   suffix?: ReactNode;
-  /** Stays as typed, also where it is no number: the form then says so. */
-  isAsTyped?: boolean;
 }
 
 const AFFIX_CLASS =
   'pointer-events-none absolute inset-y-0 flex items-center text-base text-muted select-none';
 
-export function NumberInput({
-  prefix,
-  suffix,
-  isAsTyped = false,
-  className,
-  ...rest
-}: NumberInputProps) {
+/**
+ * A box for a number as people write it, which `typedNumber` reads. A browser's own number box takes '12,50' for 1250,
+ * and hides from the form whatever it cannot read.
+ */
+export function NumberInput({ prefix, suffix, className, ...rest }: NumberInputProps) {
   return (
     <div className="relative">
       {prefix !== undefined && (
@@ -29,12 +28,11 @@ export function NumberInput({
       )}
       <TextInput
         inputMode="decimal"
-        // Scrolling the page over a focused number must not change it.
-        onWheel={isAsTyped ? undefined : (event) => event.currentTarget.blur()}
+        autoComplete="off"
         {...rest}
-        type={isAsTyped ? 'text' : 'number'}
+        type="text"
         className={cx(
-          'ui-number tabular-nums',
+          'tabular-nums',
           prefix !== undefined && 'pl-8',
           suffix !== undefined && 'pr-12',
           className,

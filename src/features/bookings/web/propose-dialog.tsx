@@ -9,6 +9,7 @@ import type { TypedTime } from '#features/chat/web/proposals/typed-time.ts';
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
 import { wallTime } from '#platform/zoned-time.ts';
 import { Switch } from '#ui/choices/switch.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -65,8 +66,6 @@ export function ProposeDialog({ booking, answered, onClose }: ProposeDialogProps
       >
         <NumberInput
           prefix="$"
-          min="0"
-          step="0.01"
           value={typed.price}
           onChange={(event) => change({ price: event.currentTarget.value })}
         />
@@ -107,7 +106,7 @@ function typedOf(from: Pick<BookingStep, 'price' | 'time' | 'scope'>, timeZone: 
   const begin = time && wallTime(time.startsAt, timeZone);
   const end = time && wallTime(time.endsAt, timeZone);
   return {
-    price: price === null ? '' : String(price),
+    price: asTyped(price),
     scope,
     hasTime: time !== null,
     day: begin?.day ?? '',
@@ -121,7 +120,7 @@ function readProposal(typed: Typed, timeZone: string): ReadForm<ProposalForm> {
   if (price.trim() === '') return formProblems({ price: 'bookings:fields.price_required' });
   const time = hasTime ? readTypedTime(typed, timeZone) : null;
   if (time && !time.success) return time;
-  return proposalForm.safeParse({ price: Number(price), scope, time: time?.data ?? null });
+  return proposalForm.safeParse({ price: typedNumber(price), scope, time: time?.data ?? null });
 }
 
 /** The form has its times under one name. */

@@ -6,6 +6,7 @@ import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
@@ -61,8 +62,6 @@ export function OfferDialog({ conversationId, price, answered, onClose }: OfferD
       <Field label={t('offer.amount')} hint={hint} error={problems['amount']} isRequired>
         <NumberInput
           prefix="$"
-          min="0"
-          step="0.01"
           value={typed.amount}
           onChange={(event) => change({ amount: event.currentTarget.value })}
         />
@@ -86,7 +85,7 @@ function readOffer(
   answered: number | undefined,
 ): ReadForm<OfferForm> {
   if (amount.trim() === '') return formProblems({ amount: 'offers:fields.amount_required' });
-  const read = offerForm.safeParse({ amount: Number(amount), note });
+  const read = offerForm.safeParse({ amount: typedNumber(amount), note });
   return read.data?.amount === answered && answered !== undefined
     ? formProblems({ amount: 'offers:fields.amount_same' })
     : read;

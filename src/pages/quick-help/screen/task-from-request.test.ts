@@ -33,7 +33,7 @@ test('what a task has is filled in', () => {
       state: 'TX',
       zipCode: '78701',
     },
-    budget: { type: 'fixed', fixedAmount: 100 },
+    budget: { type: 'fixed', fixedAmount: '100' },
     timing: { type: 'asap', duration: '1-3-hours' },
     urgency: 'medium',
   });

@@ -1,3 +1,4 @@
+import { asTyped } from '#platform/text/typed-number.ts';
 import type { RequestDetail } from '#features/quick-help/contract.ts';
 import type { HelpCategory, Priority } from '#features/quick-help/vocabulary.ts';
 import { usStates } from '#features/geo/us-states.ts';
@@ -66,7 +67,7 @@ export function taskFromRequest(
     location: locationOf(request),
     budget: {
       ...emptyTaskForm.budget,
-      ...(amount > 0 ? { type: 'fixed', fixedAmount: amount } : { type: 'negotiable' }),
+      ...(amount > 0 ? { type: 'fixed', fixedAmount: asTyped(amount) } : { type: 'negotiable' }),
     },
     timing: {
       ...emptyTaskForm.timing,

@@ -26,14 +26,6 @@ export function readList(cell: string): string[] {
   }
 }
 
-/** Empty is nothing; `$1,200.50` a number; anything else none, which its field says. */
-export function readNumber(cell: string): number | null {
-  const text = cell.trim();
-  if (text === '') return null;
-  const isNumber = /^\$?\s*(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?$/u.test(text);
-  return isNumber ? Number(text.replaceAll(/[$,\s]/gu, '')) : Number.NaN;
-}
-
 const YES = new Set(['yes', 'true', '1', 'y', 'sí', 'si']);
 const NO = new Set(['', 'no', 'false', '0', 'n']);
 

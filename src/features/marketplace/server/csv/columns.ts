@@ -1,5 +1,6 @@
 import type { ItemEdit } from '../../item-draft.ts';
-import { readFlag, readList, readNumber } from './cells.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
+import { readFlag, readList } from './cells.ts';
 
 type Field = keyof ItemEdit;
 
@@ -7,8 +8,8 @@ type Field = keyof ItemEdit;
 const COLUMNS: Record<Field, { column: string; read: (cell: string) => unknown }> = {
   title: { column: 'title', read: String },
   description: { column: 'description', read: String },
-  price: { column: 'price', read: readNumber },
-  originalPrice: { column: 'original_price', read: readNumber },
+  price: { column: 'price', read: typedNumber },
+  originalPrice: { column: 'original_price', read: typedNumber },
   category: { column: 'category', read: (cell) => cell.toLowerCase() },
   subcategory: { column: 'subcategory', read: String },
   condition: { column: 'condition', read: (cell) => cell.toLowerCase() },
@@ -16,10 +17,10 @@ const COLUMNS: Record<Field, { column: string; read: (cell: string) => unknown }
   brand: { column: 'brand', read: String },
   size: { column: 'size', read: String },
   color: { column: 'color', read: String },
-  weight: { column: 'weight', read: readNumber },
-  length: { column: 'length', read: readNumber },
-  width: { column: 'width', read: readNumber },
-  height: { column: 'height', read: readNumber },
+  weight: { column: 'weight', read: typedNumber },
+  length: { column: 'length', read: typedNumber },
+  width: { column: 'width', read: typedNumber },
+  height: { column: 'height', read: typedNumber },
   tags: { column: 'tags', read: readList },
   isNegotiable: { column: 'negotiable', read: readFlag },
   shippingOptions: {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { createItem, makeUpload } from '../factory.ts';
-import { readFlag, readList, readNumber, readText, writeList, writeText } from './cells.ts';
+import { readFlag, readList, readText, writeList, writeText } from './cells.ts';
 
 describe('cells', () => {
   test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '\rx', "'=1", "''+1", '＝1'])(
@@ -23,17 +23,6 @@ describe('cells', () => {
   test.each([[[]], [['a']], [['a', 'b; c', 'say "hi"', 'd, e']]])('the list %j', (texts) => {
     expect(readList(writeList(texts))).toEqual(texts);
   });
-
-  test.each([
-    ['', null],
-    ['12.5', 12.5],
-    [' $1,200.50 ', 1200.5],
-    ['0', 0],
-    ['1,2', Number.NaN],
-    ['-1', Number.NaN],
-    ['1e3', Number.NaN],
-    ['ten', Number.NaN],
-  ])('the number %j', (cell, number) => expect(readNumber(cell)).toEqual(number));
 
   test.each([
     ['yes', true],
@@ -218,6 +207,41 @@ test('semicolons and tabs between columns are read too', async () => {
     const { lines } = await importing(`${HEADER.replaceAll(',', delimiter)}\n${row}`);
     expect(lines).toMatchObject([{ result: 'created' }]);
   }
+});
+
+test.each([
+  ['12,50', 12.5],
+  ['1.234,50', 1234.5],
+  ['1 200', 1200],
+  ['USD 12', 12],
+  ['12.50 USD', 12.5],
+  ['$1,200.50', 1200.5],
+])(
+  'a price of %j is read as in a form, below the line of a spreadsheet that names the separator (ITEM-255)',
+  async (typed, price) => {
+    const cells = ['Oak lamp', 'A lamp of somebody', typed, 'home', 'good', 'Austin', '', photo];
+    const { lines } = await importing(
+      `\uFEFFsep=;\r\n${HEADER.replaceAll(',', ';')}\r\n${cells.join(';')}`,
+    );
+    expect(lines).toMatchObject([{ line: 3, result: 'created' }]);
+    expect((await own())[0]).toMatchObject({ price });
+  },
+);
+
+test('a price that can be read in two ways is refused', async () => {
+  const { lines } = await importing(`${HEADER}\n${lineOf('Oak lamp', '1.234')}`);
+  expect(lines[0]?.fields).toEqual({ price: 'Please enter a valid price' });
+});
+
+test('a line with more cells than columns is refused: an unquoted 12,50 is not 12 (ITEM-349)', async () => {
+  const { id } = await createItem(server.services, {
+    sellerId: seller.userId,
+    price: 100,
+    photos: [photo],
+  });
+  const { lines } = await importing(`id,price\n${id},12,50\n${id},90,,`);
+  expect(lines.map(({ result }) => result)).toEqual(['refused', 'updated']);
+  expect(lines[0]?.fields['line']).toContain('more cells than there are columns');
 });
 
 test('20 lines a day are listed, the others say why not (ITEM-076)', async () => {

@@ -41,10 +41,12 @@ export async function importOwn(context: ApiContext, userId: string, asked: Impo
   const importing = { context, userId, isTrial: asked.isTrial };
   const done: ImportedLine[] = [];
   for (const [index, line] of lines.entries()) {
-    const take = () =>
-      line.id === ''
+    const take = async () => {
+      if (line.hasMoreCells) throw new LineRefusal({ line: 'items:fields.csv_too_many_cells' });
+      return line.id === ''
         ? create(importing, line, keyOfLine(asked.requestKey, index))
         : update(importing, line, byId.get(line.id));
+    };
     done.push({
       line: line.line,
       title: line.title === '' ? (byId.get(line.id)?.title ?? '') : line.title,

@@ -17,9 +17,15 @@ export type Line = {
   title: string;
   /** What its columns say, by field; only columns that the file has. */
   entered: Record<string, unknown>;
+  /** Whether it says something beside the columns, so that its cells may stand under the wrong ones. */
+  hasMoreCells: boolean;
 };
 
-type Parsed = { record: Record<string, string>; info: Pick<InfoRecord, 'lines' | 'empty_lines'> };
+type Parsed = {
+  record: Record<string, string>;
+  info: Pick<InfoRecord, 'lines' | 'empty_lines'>;
+  hasMoreCells: boolean;
+};
 
 /** The lines of a file below its header; ends the request where it is none (ITEM-212). */
 export function readLines(context: Pick<ApiContext, 'language'>, csv: string): Line[] {
@@ -32,7 +38,8 @@ export function readLines(context: Pick<ApiContext, 'language'>, csv: string): L
   const [first] = parsed;
   const isListing = first && (ID_COLUMN in first.record || 'title' in first.record);
   if (!isListing) refuseFields(context, { csv: 'items:fields.csv_no_header' });
-  return parsed.map((one, index) => lineOf(one, parsed[index - 1]));
+  const header = separatorLine.test(csv) ? 2 : 1;
+  return parsed.map((one, index) => lineOf(one, parsed[index - 1] ?? null, header));
 }
 
 function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Parsed[] {
@@ -41,7 +48,12 @@ function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Pars
       bom: true,
       columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
       delimiter: delimiterOf(csv),
-      on_record: (record, { lines, empty_lines }) => ({ record, info: { lines, empty_lines } }),
+      from_line: separatorLine.test(csv) ? 2 : 1,
+      on_record: (record, { lines, empty_lines, error }) => ({
+        record,
+        info: { lines, empty_lines },
+        hasMoreCells: isLongerThanHeader(error),
+      }),
       relax_column_count: true,
       skip_empty_lines: true,
     });
@@ -51,25 +63,43 @@ function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Pars
   }
 }
 
+/** What spreadsheets write first to name the separator. */
+const separatorLine = /^\uFEFF?"?sep=(.)"?\r?\n/iu;
+
+/** Whether a line of another length than the header has text beyond its last column. */
+function isLongerThanHeader(error: CsvError | undefined): boolean {
+  if (error === undefined || !('record' in error) || !('columns' in error)) return false;
+  const { record, columns } = error;
+  if (!Array.isArray(record) || !Array.isArray(columns)) return false;
+  return record.slice(columns.length).some((cell) => String(cell).trim() !== '');
+}
+
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /** Spreadsheets of other countries write semicolons; the header shows it, since no column's name has any of them. */
 function delimiterOf(csv: string): string {
+  const named = separatorLine.exec(csv)?.[1];
+  if (named !== undefined) return named;
   const [header = ''] = csv.split(/\r?\n/u, 1);
   const counted = DELIMITERS.map((mark) => [mark, header.split(mark).length] as const);
   return counted.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
-function lineOf({ record, info }: Parsed, before: Parsed | undefined): Line {
+function lineOf(
+  { record, info, hasMoreCells }: Parsed,
+  before: Parsed | null,
+  header: number,
+): Line {
   const blank = info.empty_lines - (before?.info.empty_lines ?? 0);
   const entered = fieldColumns.flatMap(({ field, column, read }) => {
     const cell = record[column];
     return cell === undefined ? [] : [[field, read(readText(cell))] as const];
   });
   return {
-    line: (before?.info.lines ?? 1) + blank + 1,
+    line: (before?.info.lines ?? header) + blank + 1,
     id: (record[ID_COLUMN] ?? '').trim().toLowerCase(),
     title: readText(record['title'] ?? '').trim(),
     entered: Object.fromEntries(entered),
+    hasMoreCells,
   };
 }

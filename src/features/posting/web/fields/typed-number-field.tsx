@@ -13,13 +13,14 @@ export interface TypedNumberFieldProps {
   prefix?: string;
   suffix?: string;
   isRequired?: boolean;
+  className?: string;
 }
 
 /** A price or another number that stays as it was typed, right or wrong (ITEM-067). */
 export function TypedNumberField({ field, prefix, suffix, ...rest }: TypedNumberFieldProps) {
   return (
     <Field {...rest}>
-      <NumberInput {...field} isAsTyped autoComplete="off" prefix={prefix} suffix={suffix} />
+      <NumberInput {...field} prefix={prefix} suffix={suffix} />
     </Field>
   );
 }

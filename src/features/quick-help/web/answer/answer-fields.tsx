@@ -4,7 +4,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { ETA, LONGEST_MESSAGE } from '../../limits.ts';
+import { LONGEST_MESSAGE } from '../../limits.ts';
 import type { TypedAnswer } from './answer-draft.ts';
 
 const COUNTER_FROM = 400;
@@ -37,9 +37,6 @@ export function AnswerFields(props: AnswerFieldsProps) {
           <Field id={etaId} label={t('answer.eta')} error={problems.eta} className="w-52">
             <NumberInput
               inputMode="numeric"
-              min={ETA.least}
-              max={ETA.most}
-              step={1}
               suffix={t('answer.minutes')}
               value={typed.eta}
               disabled={isDisabled}

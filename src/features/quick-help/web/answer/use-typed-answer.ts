@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useSession } from '#features/identity/web/session.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
 import { useText } from '#platform/web/use-text.ts';
 import type { RequestCard } from '../../contract.ts';
 import { responseForm } from '../../request-form.ts';
@@ -53,5 +54,5 @@ const formOf = (response: HelperResponse, { eta, message }: TypedAnswer) => ({
   response,
   message,
   // An empty field is no number, and no zero either.
-  ...(response === 'accepted' && { eta: eta.trim() === '' ? Number.NaN : Number(eta) }),
+  ...(response === 'accepted' && { eta: typedNumber(eta) ?? Number.NaN }),
 });

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { ReactNode } from 'react';
-import { Field } from '#ui/inputs/field.tsx';
-import { NumberInput } from '#ui/inputs/number-input.tsx';
-import { LEAST_AMOUNT, MOST_AMOUNT } from '../../limits.ts';
 import { BudgetTypeField, MaxAmountField } from '../wizard/fields/budget-fields.tsx';
 import { CategoryField } from '../wizard/fields/category-field.tsx';
 import type { CategoryFieldProps } from '../wizard/fields/category-field.tsx';
@@ -125,18 +123,12 @@ function PriceField({
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name });
   return (
-    <Field label={label} error={message(fieldState.error)} isRequired>
-      <NumberInput
-        {...field}
-        value={field.value ?? ''}
-        onChange={({ currentTarget: { valueAsNumber } }) =>
-          field.onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
-        }
-        min={LEAST_AMOUNT}
-        max={MOST_AMOUNT}
-        step={0.01}
-        prefix="$"
-      />
-    </Field>
+    <TypedNumberField
+      field={field}
+      label={label}
+      error={message(fieldState.error)}
+      prefix="$"
+      isRequired
+    />
   );
 }

@@ -37,13 +37,13 @@ describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
     ['no description', { description: '' }, 'description', 'wizard:fields.description_required'],
     [
       'a price under one dollar',
-      { budget: { ...budget, fixedAmount: 0.5 } },
+      { budget: { ...budget, fixedAmount: '0.5' } },
       'budget.fixedAmount',
       'wizard:fields.price_too_small',
     ],
     [
       'no price',
-      { budget: { ...budget, type: 'hourly', hourlyAmount: null } },
+      { budget: { ...budget, type: 'hourly', hourlyAmount: '' } },
       'budget.hourlyAmount',
       'wizard:fields.price_too_small',
     ],
@@ -67,7 +67,7 @@ describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
     expect(
       await errorsOf({
         ...valid,
-        budget: { ...budget, type: 'negotiable', fixedAmount: null },
+        budget: { ...budget, type: 'negotiable', fixedAmount: '' },
         location: { ...valid.location, type: 'remote', city: '' },
         timing: { ...valid.timing, type: 'specific', date: calendarDay(new Date()) },
       }),

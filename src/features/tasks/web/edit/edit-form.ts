@@ -1,4 +1,5 @@
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
+import { asTyped } from '#platform/text/typed-number.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { taskEdit } from '../../task-draft.ts';
 import { usStates } from '../../../geo/us-states.ts';
@@ -24,9 +25,9 @@ export function editFormOf(task: TaskDetail): TaskFormValues {
     },
     budget: {
       type: task.budgetType,
-      fixedAmount: task.budgetType === 'fixed' ? task.price : budget.fixedAmount,
-      hourlyAmount: task.budgetType === 'hourly' ? task.price : budget.hourlyAmount,
-      maxAmount: task.budgetType === 'hourly' ? task.maxPrice : budget.maxAmount,
+      fixedAmount: task.budgetType === 'fixed' ? asTyped(task.price) : budget.fixedAmount,
+      hourlyAmount: task.budgetType === 'hourly' ? asTyped(task.price) : budget.hourlyAmount,
+      maxAmount: task.budgetType === 'hourly' ? asTyped(task.maxPrice) : budget.maxAmount,
     },
     timing: {
       type: task.timing.type,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { pictureKey } from '#features/media/picture-key.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
+import { asTyped } from '#platform/text/typed-number.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import { taskKinds } from '../../kinds.ts';
 import { usStates } from '../../../geo/us-states.ts';
@@ -23,7 +24,12 @@ import { taskWizard } from './form/wizard-steps.ts';
 const empty = emptyTaskForm;
 const text = z.string().catch('');
 // A box that was emptied stays empty; only something unreadable falls back to the form's start.
-const amount = (start: number | null) => z.number().nullable().catch(start);
+const amount = (start: string) =>
+  z
+    .string()
+    // Drafts of earlier versions hold numbers.
+    .or(z.number().nullable().transform(asTyped))
+    .catch(start);
 
 /** As typed, right or wrong: a value this version does not know falls back alone. */
 export const storedValues: z.ZodType<TaskFormValues> = z.object({

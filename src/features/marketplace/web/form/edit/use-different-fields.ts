@@ -4,7 +4,7 @@ import { itemCategoryName } from '../../../category-name.ts';
 import { useItemPrice } from '../../use-item-price.ts';
 import { listingsCompared } from '../values/compare-listings.ts';
 import type { ListingPath, ListingValues } from '../values/listing-values.ts';
-import { typedNumber } from '#features/posting/web/fields/typed-number.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
 
 const LABELS = {
   photos: 'photos.label',

@@ -5,7 +5,7 @@ import { Switch } from '#ui/choices/switch.tsx';
 import { itemDraft } from '../../../item-draft.ts';
 import { useItemPrice } from '../../use-item-price.ts';
 import { isFree } from '../values/listing-values.ts';
-import { typedNumber } from '#features/posting/web/fields/typed-number.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
 import type { ListingFieldProps } from './listing-field-props.ts';
 import { NumberField } from './number-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '../../../contract.ts';
 import type { ItemDraft } from '../../../item-draft.ts';
 import type { Condition, ShippingOption } from '../../../vocabulary.ts';
-import { asTyped, typedNumber } from '#features/posting/web/fields/typed-number.ts';
+import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
 
 /** What the form holds while somebody fills it in; numbers stay as they were typed (ITEM-054, ITEM-067). */
 export type ListingValues = {

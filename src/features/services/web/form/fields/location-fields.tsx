@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form';
 import { AddressInput, suggestionText } from '#features/geo/web/address-input.tsx';
 import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
-import { typedNumber } from '#features/posting/web/fields/typed-number.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Slider } from '#ui/choices/slider.tsx';

@@ -1,4 +1,4 @@
-import { typedNumber } from '#features/posting/web/fields/typed-number.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { isEmptySchedule, weekdays } from '../../../schedule.ts';

@@ -1,5 +1,5 @@
 import { compareValues } from '#features/posting/web/edit/compare-values.ts';
-import { typedNumber } from '#features/posting/web/fields/typed-number.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
 import { serviceFields } from './service-path.ts';
 import { emptyService } from './service-values.ts';
 import type { ServiceField, ServiceValues } from './service-values.ts';

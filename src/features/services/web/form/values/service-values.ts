@@ -1,4 +1,4 @@
-import { asTyped, typedNumber } from '#features/posting/web/fields/typed-number.ts';
+import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
 import type { ServiceCategory } from '#features/subjects/service-categories.ts';
 import type { ServiceDetail } from '../../../contract.ts';
 import { DEFAULT_RADIUS } from '../../../limits.ts';

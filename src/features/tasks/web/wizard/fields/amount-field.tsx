@@ -2,10 +2,10 @@ import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { Slider } from '#ui/choices/slider.tsx';
-import { LEAST_AMOUNT, MOST_AMOUNT } from '../../../limits.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
@@ -31,7 +31,8 @@ export function AmountField(props: AmountFieldProps) {
     name,
     rules: { deps: checkedWith === undefined ? [] : [checkedWith] },
   });
-  const shown = Math.min(slider.max, Math.max(slider.min, field.value ?? slider.min));
+  const typed = typedNumber(field.value) || slider.min;
+  const shown = Math.min(slider.max, Math.max(slider.min, typed));
   return (
     <div className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[1fr_12rem]">
       <Field
@@ -41,25 +42,14 @@ export function AmountField(props: AmountFieldProps) {
         className="sm:order-2"
         isRequired
       >
-        <NumberInput
-          {...field}
-          value={field.value ?? ''}
-          onChange={({ currentTarget: { valueAsNumber } }) =>
-            field.onChange(Number.isNaN(valueAsNumber) ? null : valueAsNumber)
-          }
-          min={LEAST_AMOUNT}
-          max={MOST_AMOUNT}
-          step="any"
-          prefix="$"
-          suffix={props.suffix}
-        />
+        <NumberInput {...field} prefix="$" suffix={props.suffix} />
       </Field>
       <div className="flex flex-col">
         <Slider
           {...slider}
           aria-label={props.sliderLabel}
           value={shown}
-          onValueChange={field.onChange}
+          onValueChange={(amount) => field.onChange(String(amount))}
           onBlur={field.onBlur}
         />
         <div aria-hidden="true" className="flex justify-between text-xs text-muted">

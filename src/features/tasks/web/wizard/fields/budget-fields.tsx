@@ -1,12 +1,10 @@
 import { Clock, HandCoins, Tag } from '#ui/icons.tsx';
-import { useEffect, useEffectEvent } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
-import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
-import { LEAST_AMOUNT } from '../../../limits.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { AmountField } from './amount-field.tsx';
 import { NARROW_CARDS } from './card-columns.ts';
@@ -95,35 +93,15 @@ export function MaxAmountField({ control }: Props) {
   const { t } = useTranslation('wizard');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'budget.maxAmount' });
-  const { value, onChange, ...box } = field;
-  const isUnreadable = Number.isNaN(value);
-
-  // A box drawn anew has lost what could not be read, and is empty: no maximum.
-  const emptyOnReturn = useEffectEvent(() => {
-    if (isUnreadable) onChange(null);
-  });
-  useEffect(() => emptyOnReturn(), []);
-
   return (
-    <Field
+    <TypedNumberField
+      field={field}
       label={t('amount.max')}
       error={message(fieldState.error)}
       aside={t('posting:optional')}
       className="sm:max-w-60"
-    >
-      <NumberInput
-        {...box}
-        value={isUnreadable ? '' : (value ?? '')}
-        // An empty box means no maximum; '1e' does not, and the schema refuses NaN (TASK-210, TASK-313).
-        // Not onChange, which does not fire when an empty box becomes unreadable.
-        onInput={({ currentTarget: { valueAsNumber, validity } }) =>
-          onChange(Number.isNaN(valueAsNumber) && !validity.badInput ? null : valueAsNumber)
-        }
-        min={LEAST_AMOUNT}
-        step="any"
-        prefix="$"
-        suffix={t('amount.perHour')}
-      />
-    </Field>
+      prefix="$"
+      suffix={t('amount.perHour')}
+    />
   );
 }

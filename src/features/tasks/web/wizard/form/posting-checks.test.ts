@@ -18,7 +18,7 @@ describe('the checks before posting', () => {
   });
 
   test('what is missing is named, step by step', () => {
-    const budget = { ...emptyTaskForm.budget, fixedAmount: null };
+    const budget = { ...emptyTaskForm.budget, fixedAmount: '' };
     expect(checksOf({ ...emptyTaskForm, budget })).toEqual([
       [1, 'wizard:checks.title'],
       [1, 'wizard:checks.description'],
@@ -33,7 +33,7 @@ describe('the checks before posting', () => {
     const values: TaskFormValues = {
       ...filledTaskForm,
       title: 'Short',
-      budget: { ...filledTaskForm.budget, fixedAmount: 20_000 },
+      budget: { ...filledTaskForm.budget, fixedAmount: '20000' },
       timing: { ...filledTaskForm.timing, type: 'specific', date: '2026-11-19' },
     };
     expect(checksOf(values)).toEqual([

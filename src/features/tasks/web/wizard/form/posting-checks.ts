@@ -1,3 +1,4 @@
+import { typedNumber } from '#platform/text/typed-number.ts';
 import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 import { formPath, stepOfField } from './step-fields.ts';
 import type { TaskFormPath } from './step-fields.ts';
@@ -23,9 +24,9 @@ function missing(path: TaskFormPath, values: TaskFormValues): string | null {
   if (path === 'category' && values.category === '') return 'wizard:checks.category';
   if (path === 'location.city' && isBlank(location.city)) return 'wizard:checks.city';
   if (path === 'location.state' && location.state === '') return 'wizard:checks.state';
-  const amount = path === 'budget.hourlyAmount' ? budget.hourlyAmount : budget.fixedAmount;
-  const isAmount = path === 'budget.fixedAmount' || path === 'budget.hourlyAmount';
-  return isAmount && (amount === null || amount <= 0) ? 'wizard:checks.budget' : null;
+  if (path !== 'budget.fixedAmount' && path !== 'budget.hourlyAmount') return null;
+  const typed = path === 'budget.hourlyAmount' ? budget.hourlyAmount : budget.fixedAmount;
+  return (typedNumber(typed) ?? 0) === 0 ? 'wizard:checks.budget' : null;
 }
 
 /** Everything that stands in the way of posting, in the order of the steps. */

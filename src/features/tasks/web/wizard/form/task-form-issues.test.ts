@@ -53,26 +53,28 @@ describe('each field says what it needs', () => {
       'location.address',
       'address_too_long',
     ],
-    ['an empty amount', budget({ fixedAmount: null }), 'budget.fixedAmount', 'amount_invalid'],
-    ['zero', budget({ fixedAmount: 0 }), 'budget.fixedAmount', 'amount_invalid'],
-    ['below zero', budget({ fixedAmount: -5 }), 'budget.fixedAmount', 'amount_invalid'],
-    ['too much', budget({ fixedAmount: 10_001 }), 'budget.fixedAmount', 'amount_invalid'],
+    ['a decimal comma', budget({ fixedAmount: '12,50' }), 'budget.fixedAmount', undefined],
+    ['a thousandth', budget({ fixedAmount: '1.234' }), 'budget.fixedAmount', 'amount_invalid'],
+    ['an empty amount', budget({ fixedAmount: '' }), 'budget.fixedAmount', 'amount_invalid'],
+    ['zero', budget({ fixedAmount: '0' }), 'budget.fixedAmount', 'amount_invalid'],
+    ['below zero', budget({ fixedAmount: '-5' }), 'budget.fixedAmount', 'amount_invalid'],
+    ['too much', budget({ fixedAmount: '10001' }), 'budget.fixedAmount', 'amount_invalid'],
     [
       'a maximum nobody can read',
-      budget({ type: 'hourly', maxAmount: Number.NaN }),
+      budget({ type: 'hourly', maxAmount: '1e' }),
       'budget.maxAmount',
       'amount_invalid',
     ],
-    ['half a cent', budget({ fixedAmount: 1.005 }), 'budget.fixedAmount', 'amount_invalid'],
-    ['cents', budget({ fixedAmount: 12.35 }), 'budget.fixedAmount', undefined],
-    ['the most', budget({ fixedAmount: 10_000 }), 'budget.fixedAmount', undefined],
+    ['half a cent', budget({ fixedAmount: '1.005' }), 'budget.fixedAmount', 'amount_invalid'],
+    ['cents', budget({ fixedAmount: '12.35' }), 'budget.fixedAmount', undefined],
+    ['the most', budget({ fixedAmount: '10000' }), 'budget.fixedAmount', undefined],
     [
       'a maximum under the rate',
-      budget({ type: 'hourly', hourlyAmount: 120 }),
+      budget({ type: 'hourly', hourlyAmount: '120' }),
       'budget.maxAmount',
       'max_amount_too_small',
     ],
-    ['no maximum', budget({ type: 'hourly', maxAmount: null }), 'budget.maxAmount', undefined],
+    ['no maximum', budget({ type: 'hourly', maxAmount: '' }), 'budget.maxAmount', undefined],
     ['no date', timing({ type: 'specific' }), 'timing.date', 'date_required'],
     ['yesterday', timing({ type: 'specific', date: '2026-11-19' }), 'timing.date', 'date_past'],
     ['today', timing({ type: 'specific', date: TODAY }), 'timing.date', undefined],
@@ -101,8 +103,8 @@ describe('each field says what it needs', () => {
 
 test('what belongs to another type is not looked at', () => {
   expect(issuesOf(location({ type: 'remote', city: '', zipCode: 'nonsense' }))).toEqual({});
-  expect(issuesOf(budget({ type: 'negotiable', fixedAmount: null, hourlyAmount: -1 }))).toEqual({});
-  expect(issuesOf(budget({ type: 'fixed', hourlyAmount: null, maxAmount: 1 }))).toEqual({});
+  expect(issuesOf(budget({ type: 'negotiable', fixedAmount: '', hourlyAmount: '-1' }))).toEqual({});
+  expect(issuesOf(budget({ type: 'fixed', hourlyAmount: '', maxAmount: '1' }))).toEqual({});
   expect(issuesOf(timing({ type: 'asap', date: '1999-01-01' }))).toEqual({});
 });
 

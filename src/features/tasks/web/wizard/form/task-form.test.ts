@@ -17,6 +17,15 @@ describe('a new form', () => {
     });
   });
 
+  test.each([
+    ['12,50', 12.5],
+    ['1.234,50', 1234.5],
+    ['$1,200', 1200],
+  ])('an amount typed as %j is sent as %d (TASK-207)', (typed, amount) => {
+    const budget = { ...filledTaskForm.budget, fixedAmount: typed };
+    expect(sent({ ...filledTaskForm, budget }).budget).toMatchObject({ amount });
+  });
+
   test('has the defaults that let the last step be skipped', () => {
     expect(sent(filledTaskForm)).toMatchObject({
       skills: [],
@@ -42,7 +51,7 @@ describe('only the chosen types are sent', () => {
   });
 
   test('a negotiable task has no amount, a fixed one no maximum', () => {
-    const typed = { fixedAmount: 80, hourlyAmount: 30, maxAmount: 40 };
+    const typed = { fixedAmount: '80', hourlyAmount: '30', maxAmount: '40' };
     expect(sent({ ...filledTaskForm, budget: { type: 'negotiable', ...typed } }).budget).toEqual({
       type: 'negotiable',
       amount: null,

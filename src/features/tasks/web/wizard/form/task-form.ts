@@ -1,4 +1,5 @@
 import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
+import { typedNumber } from '#platform/text/typed-number.ts';
 import { kindsOfCategory } from '../../../kinds.ts';
 import type { TaskKind } from '../../../kinds.ts';
 import type { usStates } from '../../../../geo/us-states.ts';
@@ -33,9 +34,10 @@ export type TaskFormValues = {
   };
   budget: {
     type: (typeof budgetTypes)[number];
-    fixedAmount: number | null;
-    hourlyAmount: number | null;
-    maxAmount: number | null;
+    /** As typed; `typedNumber` reads them. */
+    fixedAmount: string;
+    hourlyAmount: string;
+    maxAmount: string;
   };
   timing: {
     type: (typeof timingTypes)[number];
@@ -57,7 +59,7 @@ export const emptyTaskForm: TaskFormValues = {
   kind: null,
   photos: [],
   location: { type: 'in-person', address: '', city: '', state: '', zipCode: '' },
-  budget: { type: 'fixed', fixedAmount: 50, hourlyAmount: 25, maxAmount: 100 },
+  budget: { type: 'fixed', fixedAmount: '50', hourlyAmount: '25', maxAmount: '100' },
   timing: { type: 'flexible', date: '', timeOfDay: 'flexible', duration: null },
   skills: [],
   equipment: '',
@@ -82,8 +84,12 @@ function chosenLocation({ location }: TaskFormValues) {
 function chosenBudget({ budget }: TaskFormValues) {
   const { type } = budget;
   if (type === 'negotiable') return { type };
-  if (type === 'fixed') return { type, amount: budget.fixedAmount };
-  return { type, amount: budget.hourlyAmount, maxAmount: budget.maxAmount };
+  if (type === 'fixed') return { type, amount: typedNumber(budget.fixedAmount) };
+  return {
+    type,
+    amount: typedNumber(budget.hourlyAmount),
+    maxAmount: typedNumber(budget.maxAmount),
+  };
 }
 
 function chosenTiming({ timing }: TaskFormValues) {

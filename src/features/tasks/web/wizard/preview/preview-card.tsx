@@ -1,3 +1,4 @@
+import { typedNumber } from '#platform/text/typed-number.ts';
 import { CalendarDays, Clock, Eye, Lock } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -16,13 +17,20 @@ import type { TaskFormValues } from '../form/task-form.ts';
 import { privateAddress, publicArea } from './places.ts';
 import { PreviewRequirements } from './preview-requirements.tsx';
 
+/** What cannot be read is missing here; its field says why. */
+function readable(typed: string): number | null {
+  const read = typedNumber(typed);
+  return Number.isNaN(read) ? null : read;
+}
+
 export function PreviewCard({ values }: { values: TaskFormValues }) {
   const { t } = useTranslation('wizard');
   const categoryName = useCategoryName();
   const priceText = usePriceText();
   const { budget, timing } = values;
   const task = { category: values.category, kind: chosenKind(values) };
-  const price = budget.type === 'hourly' ? budget.hourlyAmount : budget.fixedAmount;
+  const price = readable(budget.type === 'hourly' ? budget.hourlyAmount : budget.fixedAmount);
+  const maxPrice = readable(budget.maxAmount);
   const hasPrice = budget.type === 'negotiable' || price !== null;
   return (
     <Card as="article" className="flex flex-col gap-5 p-5 md:p-6">
@@ -39,7 +47,7 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
         </div>
         <span className="text-lg font-bold tabular-nums">
           {hasPrice
-            ? priceText({ budgetType: budget.type, price: price ?? 0, maxPrice: budget.maxAmount })
+            ? priceText({ budgetType: budget.type, price: price ?? 0, maxPrice })
             : t('preview.missingPrice')}
         </span>
       </div>

@@ -1,9 +1,11 @@
 /** What stands beside a number: money and the units of measures. */
-const UNITS = /^(?:US)?\$\s*|\s*(?:\$|USD|lbs?\.?|in\.?|")$/gi;
+const UNITS = /^(?:(?:US)?\$|USD)\s*|\s*(?:\$|USD|lbs?\.?|in\.?|")$/gi;
 const PLAIN = /^\d+(?:[.,]\d{0,2})?$|^[.,]\d{1,2}$/;
-/** Thousands apart: by commas, by points where a comma follows, or by spaces. */
+/** Thousands apart: by commas, by points where a comma follows, or by spaces. None begins with 0: '0,500' may be a half. */
 const GROUPED =
-  /^\d{1,3}(?:(?:,\d{3})+(?:\.\d{0,2})?|(?:\.\d{3})+,\d{0,2}|(?:[\s\u00a0\u202f]\d{3})+(?:[.,]\d{0,2})?)$/;
+  /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d{0,2})?|(?:\.\d{3})+,\d{0,2}|(?: \d{3})+(?:[.,]\d{0,2})?)$/;
+/** Direction marks and the like, which come along when a number is pasted. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * What somebody typed as a number: null for nothing, NaN for what is none (ITEM-067). A comma may be the decimal one, as
@@ -11,8 +13,10 @@ const GROUPED =
  * digits is read as no number: a price wrong by a thousand would be worse than a question.
  */
 export function typedNumber(typed: string): number | null {
-  const text = typed.trim().replace(UNITS, '').trim();
-  if (typed.trim() === '') return null;
+  // Full-width digits and signs, and every kind of space, in their plain form.
+  const plain = typed.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(/\s/g, ' ').trim();
+  if (plain === '') return null;
+  const text = plain.replace(UNITS, '').trim();
   if (PLAIN.test(text)) return Number(text.replace(',', '.'));
   if (!GROUPED.test(text)) return Number.NaN;
   const decimals = /[.,](\d{0,2})$/.exec(text)?.[1] ?? '';

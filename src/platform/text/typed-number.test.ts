@@ -25,6 +25,15 @@ describe('what is typed as a number (ITEM-065, ITEM-067, ITEM-255)', () => {
     ['40 lbs', 40],
     ['30 in', 30],
     ['00025', 25],
+    ['USD 12', 12],
+    ['12.50 USD', 12.5],
+    ['USD\u00a01.234,50', 1234.5],
+    ['1 200', 1200],
+    ['1\u202f200,50\u00a0$', 1200.5],
+    ['\u202a$12.50\u202c', 12.5],
+    ['\u200e12,50\ufeff', 12.5],
+    ['１２．５０', 12.5],
+    ['＄１２', 12],
   ])('%j is %d', (typed, value) => {
     expect(typedNumber(typed)).toBe(value);
   });
@@ -37,13 +46,15 @@ describe('what is typed as a number (ITEM-065, ITEM-067, ITEM-255)', () => {
     '1e3',
     '25.505',
     '1.234',
+    '0,500',
+    '012,345',
+    'USD',
     '12,3456',
     '1,23,456',
     '1,234.567',
     '1234,567',
     '.',
     ',',
-    '$',
     '25-30',
     '25..5',
     'Infinity',
@@ -53,7 +64,7 @@ describe('what is typed as a number (ITEM-065, ITEM-067, ITEM-255)', () => {
     expect(typedNumber(typed)).toBeNaN();
   });
 
-  test.each(['', '   ', '\t'])('%j is nothing', (typed) => {
+  test.each(['', '   ', '\t', '\u00a0', '\u200b'])('%j is nothing', (typed) => {
     expect(typedNumber(typed)).toBeNull();
   });
 
