@@ -273,6 +273,14 @@ describe('what does not count (AUTH-246)', () => {
     expect(empty.status).toBe(303);
   });
 
+  it('XML that would take long to look through, and responses nobody signed (AUTH-293)', async () => {
+    const unsigned = idp.respond({ ...somebody(), signed: 'none' });
+    const large = unsigned.replace('<samlp:Status>', `${'<a/>'.repeat(12_000)}<samlp:Status>`);
+    for (const odd of [unsigned, large, large.replaceAll('<a/>', '<!---->')]) {
+      expect(await bring(odd)).toMatchObject(refused('validation_failed'));
+    }
+  });
+
   it('an assertion without a lasting id or an address', async () => {
     const { attributes } = somebody();
     const transient = 'urn:oasis:names:tc:SAML:2.0:nameid-format:transient';

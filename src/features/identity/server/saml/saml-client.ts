@@ -10,12 +10,8 @@ export const SKEW_MS = 60_000;
  * The library as we use it: it reads and verifies XML. What an assertion answers, and whether it was brought before, is
  * ours to know, as every process has to know it.
  */
-export async function samlOf(
-  config: Config,
-  provider: SsoProvider,
-  requestId?: string,
-): Promise<SAML> {
-  const metadata = await readProviderMetadata(provider.metadata_xml);
+export function samlOf(config: Config, provider: SsoProvider, requestId?: string): SAML {
+  const metadata = readProviderMetadata(provider.metadata_xml);
   if (!metadata) throw new Error(`the metadata of SSO provider ${provider.id} cannot be read`);
   return new SAML({
     issuer: ourEntityId(config),

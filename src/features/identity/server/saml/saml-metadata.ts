@@ -1,9 +1,9 @@
 import { X509Certificate } from 'node:crypto';
 import { generateServiceProviderMetadata } from '@node-saml/node-saml';
-import { xpath } from '@node-saml/node-saml/lib/xml.js';
 import type { Config } from '#platform/server/config.ts';
 import { isLoopback } from '../links/redirects.ts';
-import { parseXml } from './parse-xml.ts';
+import { readXml, XML_LIMITS } from './read-xml.ts';
+import type { XmlElement } from './read-xml.ts';
 
 /** Who we are to providers, and where they send browsers to. */
 export const ourEntityId = ({ PUBLIC_URL }: Config) => `${PUBLIC_URL}/auth/v1/sso/saml/metadata`;
@@ -24,28 +24,31 @@ const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect';
 const SHORTEST_RSA = 2048;
 
 /** Reads what a provider publishes; null where it lacks a name, an address to send browsers to, or a certificate that counts. */
-export async function readProviderMetadata(xml: string): Promise<ProviderMetadata | null> {
-  const document = await parseXml(xml);
-  const root = document?.documentElement;
-  if (!root || root.localName !== 'EntityDescriptor') return null;
-  const entityId = root.getAttribute('entityID') ?? '';
-  const services = xpath.selectElements(
-    root,
-    "./*[local-name()='IDPSSODescriptor']/*[local-name()='SingleSignOnService']",
+export function readProviderMetadata(xml: string): ProviderMetadata | null {
+  const elements = readXml(xml, XML_LIMITS.metadata);
+  const root = elements?.[0];
+  if (!elements || root?.path !== 'EntityDescriptor') return null;
+  const entityId = root.attributes['entityID'] ?? '';
+  const service = elements.find(
+    ({ path, attributes }) =>
+      path === 'EntityDescriptor/IDPSSODescriptor/SingleSignOnService' &&
+      attributes['Binding'] === REDIRECT,
   );
-  const entryPoint =
-    services.find((one) => one.getAttribute('Binding') === REDIRECT)?.getAttribute('Location') ??
-    '';
-  const certificates = xpath
-    .selectElements(
-      root,
-      "./*[local-name()='IDPSSODescriptor']/*[local-name()='KeyDescriptor'][not(@use) or @use='signing']//*[local-name()='X509Certificate']",
-    )
-    .map((element) => (element.textContent ?? '').replaceAll(/\s/g, ''));
+  const entryPoint = service?.attributes['Location'] ?? '';
+  const certificates = elements
+    .filter(({ path, parent }) => path.endsWith('/X509Certificate') && isOfSigningKey(parent))
+    .map(({ text }) => text.replaceAll(/\s/g, ''));
   const isNamed = entityId !== '' && entityId.length <= 1024 && !/\p{Cc}/u.test(entityId);
   if (!isNamed || !isSafeAddress(entryPoint)) return null;
   if (certificates.length === 0 || !certificates.every(isStrong)) return null;
   return { entityId, entryPoint, certificates };
+}
+
+function isOfSigningKey(element: XmlElement | null): boolean {
+  if (!element) return false;
+  if (element.path !== 'EntityDescriptor/IDPSSODescriptor/KeyDescriptor')
+    return isOfSigningKey(element.parent);
+  return (element.attributes['use'] ?? 'signing') === 'signing';
 }
 
 function isSafeAddress(address: string): boolean {

@@ -58,7 +58,7 @@ export async function startSso(services: Services, c: Context<HttpEnv>): Promise
       code_challenge_method: challenge?.method ?? null,
     })
     .execute();
-  const saml = await samlOf(config, provider, requestId);
+  const saml = samlOf(config, provider, requestId);
   const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {});
   return body.skip_http_redirect === true ? c.json({ url }) : c.redirect(url, 303);
 }
