@@ -20,7 +20,7 @@ const ways = {
   'the provider gives it up': ({ taskId }: Agreed) => scene.provider.api.work.giveUp({ taskId }),
 };
 
-describe('what was agreed is off', () => {
+describe('what was agreed is off (SERV-172)', () => {
   it.each(Object.keys(ways) as (keyof typeof ways)[])(
     'when %s: no task, the time is free, the other one is notified',
     async (way) => {
@@ -72,7 +72,7 @@ describe('what was agreed is off', () => {
   });
 });
 
-it('a block ends what is talked about; what is agreed may be called off still, and the other learns of it (PEOPLE-194)', async () => {
+it('a block ends what is talked about; what is agreed may be called off still, and the other learns of it (PEOPLE-194, SERV-176)', async () => {
   const { ask, agree, provider, server, seen, noticesOf } = scene;
   const blocked = await server.person('Bo Blocked');
   const agreed = await agree({ time: scene.slot(33) }, blocked);
@@ -148,7 +148,7 @@ it('an account that goes frees its time', async () => {
   }
 });
 
-it('its calendar file is for both, the same event with each change, and needs a time', async () => {
+it('its calendar file is for both, the same event with each change, and needs a time (SERV-177)', async () => {
   const { agree, client, provider, stepOf } = scene;
   const { id, conversationId, taskId, time } = await agree({ time: scene.slot(40) });
   const read = async (person = client) => {

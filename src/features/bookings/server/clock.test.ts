@@ -22,7 +22,7 @@ const expire = (stepId: string) =>
     .execute();
 
 describe('what nobody answers', () => {
-  it('can be answered for three days, and at most until its time begins', async () => {
+  it('can be answered for three days, and at most until its time begins (SERV-168)', async () => {
     const { ask, seen, client, slot } = scene;
     const [quote, soon] = [await ask(), await ask({ time: slot(1, '20:00') })];
     const [{ steps: quotes }, { steps: soons }] = [
@@ -35,7 +35,7 @@ describe('what nobody answers', () => {
     expect(soons[0]?.expiresAt).toEqual(soons[0]?.time?.startsAt);
   });
 
-  it('has lapsed for everybody at once, before the clock writes it down', async () => {
+  it('has lapsed for everybody at once, before the clock writes it down (SERV-168)', async () => {
     const { ask, seen, stepOf, client, provider } = scene;
     const serviceId = await scene.newService({ priceType: 'fixed', fixedPrice: 90 });
     const { id, conversationId } = await ask({}, client, serviceId);
@@ -58,7 +58,7 @@ describe('what nobody answers', () => {
     await ask({}, client, serviceId);
   });
 
-  it('is written down by the clock, its maker notified once', async () => {
+  it('is written down by the clock, its maker notified once (SERV-168)', async () => {
     const { ask, seen, stepOf, client, server, noticesOf } = scene;
     const { conversationId } = await ask();
     await expire(await stepOf(client, conversationId));
@@ -71,7 +71,7 @@ describe('what nobody answers', () => {
     expect(lapsed).toMatchObject([{ type: 'booking_lapsed' }]);
   });
 
-  it('of a change leaves what was agreed', async () => {
+  it('of a change leaves what was agreed (SERV-171)', async () => {
     const { agree, seen, stepOf, client, provider, server } = scene;
     const { id, conversationId } = await agree({ time: scene.slot(8) });
     const proposal = { price: 5, time: null, scope: 'Less.' };
@@ -86,7 +86,7 @@ describe('what nobody answers', () => {
   });
 });
 
-it('both are reminded once, of the time that stands (docs/decisions/0059)', async () => {
+it('both are reminded once, of the time that stands (SERV-175)', async () => {
   const { agree, client, provider, server, stepOf, slot } = scene;
   const { id, conversationId, time } = await agree({ time: slot(9) });
   const moved = { price: 35, time: slot(10), scope: 'A day later.' };
@@ -108,7 +108,7 @@ it('both are reminded once, of the time that stands (docs/decisions/0059)', asyn
   ]);
 });
 
-it(`one client has at most ${MOST_OPEN_BOOKINGS} open requests`, async () => {
+it(`one client has at most ${MOST_OPEN_BOOKINGS} open requests (SERV-166)`, async () => {
   const { ask, server } = scene;
   const asker = await server.person('Ada Asker');
   for (let index = 0; index < MOST_OPEN_BOOKINGS; index += 1) await ask({}, asker);

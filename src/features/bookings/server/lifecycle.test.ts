@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.server.close());
 
-it('can be requested for a time up to 60 days ahead, not later', async () => {
+it('can be requested for a time up to 60 days ahead, not later (SERV-165, SERV-180)', async () => {
   const { ask, slot } = scene;
   await expect(ask({ time: slot(59) })).resolves.toBeDefined();
   await expect(ask({ time: slot(61) })).rejects.toMatchObject({
@@ -18,7 +18,7 @@ it('can be requested for a time up to 60 days ahead, not later', async () => {
   });
 });
 
-it('from the request for a quote to the review: asked, countered, accepted, moved, done (SERV-016)', async () => {
+it('from the request for a quote to the review: asked, countered, accepted, moved, done (SERV-016, SERV-167, SERV-169, SERV-171)', async () => {
   const { client, provider, ask, seen, stepOf, slot, server } = scene;
   const serviceId = await scene.newService();
   const before = await server.anonymous.services.find({ serviceId });
@@ -93,7 +93,7 @@ it('from the request for a quote to the review: asked, countered, accepted, move
 });
 
 describe('a request', () => {
-  it('is one however often it is sent with its key', async () => {
+  it('is one however often it is sent with its key (SERV-163)', async () => {
     const { client, request } = scene;
     const serviceId = await scene.newService();
     const asked = { serviceId, request: request(), requestKey: newId() };
@@ -106,7 +106,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('of a package and add-ons has them as they were then, and what they cost', async () => {
+  it('of a package and add-ons has them as they were then, and what they cost (SERV-161, SERV-162, SERV-164)', async () => {
     const { client, newService, request, seen, slot } = scene;
     const serviceId = await newService({
       packages: [{ name: 'Deep', includes: 'All of it', price: 180, minutes: 120 }],
@@ -136,14 +136,17 @@ describe('a request', () => {
     ['by the hour', {}, 52.5],
     ['fixed', { priceType: 'fixed', fixedPrice: 120 }, 120],
     ['negotiable', { priceType: 'negotiable' }, null],
-  ] as const)('for a slot costs what the service asks: %s', async (_name, service, price) => {
-    const { client, ask, seen, slot } = scene;
-    const serviceId = await scene.newService(service);
-    const { conversationId } = await ask({ time: slot(4, '09:00', 1.5) }, client, serviceId);
-    expect((await seen(client, conversationId)).steps[0]).toMatchObject({ price });
-  });
+  ] as const)(
+    'for a slot costs what the service asks: %s (SERV-164)',
+    async (_name, service, price) => {
+      const { client, ask, seen, slot } = scene;
+      const serviceId = await scene.newService(service);
+      const { conversationId } = await ask({ time: slot(4, '09:00', 1.5) }, client, serviceId);
+      expect((await seen(client, conversationId)).steps[0]).toMatchObject({ price });
+    },
+  );
 
-  it('is refused for a time that is not free, gone parts, others’ photos and a second one', async () => {
+  it('is refused for a time that is not free, gone parts, others’ photos and a second one (SERV-161, SERV-163, SERV-165, SERV-166)', async () => {
     const { ask, client, slot } = scene;
     const serviceId = await scene.newService();
     const time = slot(5, '23:00');
@@ -164,7 +167,7 @@ describe('a request', () => {
     });
   });
 
-  it('needs an active service; what is open goes on when it is paused or deleted (SERV-061)', async () => {
+  it('needs an active service; what is open goes on when it is paused or deleted (SERV-061, SERV-176)', async () => {
     const { ask, client, provider, stepOf, seen, slot } = scene;
     const [paused, deleted] = [await scene.newService(), await scene.newService()];
     const open = await Promise.all(
@@ -188,27 +191,30 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  it.each(['declined', 'withdrawn'] as const)('ends what was not agreed on: %s', async (status) => {
-    const { ask, client, provider, seen, stepOf } = scene;
-    const { id, conversationId } = await ask();
-    const stepId = await stepOf(client, conversationId);
-    const end = () =>
-      status === 'declined'
-        ? provider.api.bookings.decline({ stepId })
-        : client.api.bookings.withdraw({ stepId });
-    await end();
-    // Once more is the same.
-    await end();
-    expect(await seen(client, conversationId)).toMatchObject({ status, steps: [{ status }] });
-    await expect(
-      provider.api.bookings.propose({
-        bookingId: id,
-        proposal: { price: 5, time: null, scope: 'Still?' },
-      }),
-    ).rejects.toMatchObject({ status: 409 });
-  });
+  it.each(['declined', 'withdrawn'] as const)(
+    'ends what was not agreed on: %s (SERV-167)',
+    async (status) => {
+      const { ask, client, provider, seen, stepOf } = scene;
+      const { id, conversationId } = await ask();
+      const stepId = await stepOf(client, conversationId);
+      const end = () =>
+        status === 'declined'
+          ? provider.api.bookings.decline({ stepId })
+          : client.api.bookings.withdraw({ stepId });
+      await end();
+      // Once more is the same.
+      await end();
+      expect(await seen(client, conversationId)).toMatchObject({ status, steps: [{ status }] });
+      await expect(
+        provider.api.bookings.propose({
+          bookingId: id,
+          proposal: { price: 5, time: null, scope: 'Still?' },
+        }),
+      ).rejects.toMatchObject({ status: 409 });
+    },
+  );
 
-  it('to a change leaves what was agreed', async () => {
+  it('to a change leaves what was agreed (SERV-171)', async () => {
     const { agree, client, provider, seen, stepOf, slot } = scene;
     const { id, conversationId, taskId, time } = await agree({ time: slot(11) });
     const change = { price: 500, time: slot(12), scope: 'More.' };

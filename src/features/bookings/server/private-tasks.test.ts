@@ -69,7 +69,7 @@ const calls: [string, (api: Api, taskId: string) => Promise<unknown>][] = [
   ['bookings.ofTask', (api, taskId) => api.bookings.ofTask({ taskId })],
 ];
 
-test.each(calls)('%s finds no private task for an outsider', async (_name, call) => {
+test.each(calls)('%s finds no private task for an outsider (SERV-173)', async (_name, call) => {
   await expect(call(scene.outsider.api, agreed.taskId)).rejects.toMatchObject({ status: 404 });
 });
 
@@ -134,7 +134,7 @@ describe('lists', () => {
   });
 });
 
-it('the street is the client’s alone until it is agreed, then of both (SERV-137)', async () => {
+it('the street is the client’s alone until it is agreed, then of both (SERV-137, SERV-174)', async () => {
   const { ask, client, provider, seen, stepOf, slot } = scene;
   const { conversationId } = await ask({ time: slot(20) });
   const before = await seen(provider, conversationId);
@@ -151,7 +151,7 @@ it('the street is the client’s alone until it is agreed, then of both (SERV-13
   expect((await seen(provider, conversationId)).location).toBeNull();
 });
 
-it('a review of it says to others what kind of work it was, and no more', async () => {
+it('a review of it says to others what kind of work it was, and no more (SERV-173)', async () => {
   const { agree, client, provider, server } = scene;
   const { taskId } = await agree({ time: scene.slot(15) });
   for (const step of ['start', 'complete'] as const) await provider.api.work[step]({ taskId });

@@ -24,7 +24,7 @@ const gone = async (path: string) => {
 const NOTHING = [404, 'text/plain; charset=UTF-8', 'There is no calendar at this address.'];
 
 describe('the address of a calendar', () => {
-  it('is told once, and its secret is stored nowhere', async () => {
+  it('is told once, and its secret is stored nowhere (SERV-182)', async () => {
     const path = await scene.addressOf(ana);
     expect(path).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
     const secret = path.slice('/calendar/'.length, -'.ics'.length);
@@ -38,7 +38,7 @@ describe('the address of a calendar', () => {
     expect(JSON.stringify(await ana.api.calendar.find({}))).not.toContain(secret);
   });
 
-  it('is read without signing in, and by no cache or search engine', async () => {
+  it('is read without signing in, and by no cache or search engine (SERV-184)', async () => {
     const answer = await scene.get(await scene.addressOf(ana));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -51,7 +51,7 @@ describe('the address of a calendar', () => {
     expect(await answer.text()).toContain('Paint the porch');
   });
 
-  it('says when a calendar asked last, once a minute at most', async () => {
+  it('says when a calendar asked last, once a minute at most (SERV-184)', async () => {
     const path = await scene.addressOf(ana);
     expect((await ana.api.calendar.find({})).feed).toMatchObject({ lastReadAt: null });
     await scene.read(path);
@@ -76,7 +76,7 @@ describe('the address of a calendar', () => {
     expect(changed.headers.get('etag')).not.toBe(tag);
   });
 
-  it('ends with the next one, and with its end; wrong ones are answered alike', async () => {
+  it('ends with the next one, and with its end; wrong ones are answered alike (SERV-182)', async () => {
     const first = await scene.addressOf(ana);
     const others = await scene.addressOf(ben);
     const second = await scene.addressOf(ana);
@@ -93,7 +93,7 @@ describe('the address of a calendar', () => {
     expect(await scene.read(others)).toContain('BEGIN:VCALENDAR');
   });
 
-  it('shows nothing while the account is suspended or once it is gone', async () => {
+  it('shows nothing while the account is suspended or once it is gone (SERV-182)', async () => {
     const leaving = await scene.server.person('Lea Leaving');
     const path = await scene.addressOf(leaving);
     const { services } = scene.server;
@@ -123,7 +123,7 @@ describe('the address of a calendar', () => {
   });
 });
 
-it('speaks the language of whose it is, whoever asks', async () => {
+it('speaks the language of whose it is, whoever asks (SERV-184)', async () => {
   const path = await scene.addressOf(ana);
   const { db } = scene.server.services;
   const inLanguage = async (language: string, asked: string) => {

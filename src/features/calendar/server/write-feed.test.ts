@@ -38,7 +38,7 @@ const expectNowhere = async (id: string, people = [outsider]) => {
   for (const person of people) expect(await feeds.eventOf(person, id)).toBeUndefined();
 };
 
-describe('tasks', () => {
+describe('tasks (SERV-183)', () => {
   it('stand on their day, in no time zone: who posted it, and once somebody does it, they too', async () => {
     const { id } = await dated(inDays(9));
     const open = await feeds.eventOf(client, id);
@@ -118,7 +118,7 @@ describe('tasks', () => {
   });
 });
 
-describe('bookings', () => {
+describe('bookings (SERV-183)', () => {
   it('once they are agreed, once, with their time and the address for both', async () => {
     const { ask, slot, stepOf } = booking;
     const made = await ask({ time: slot(14, '10:00', 2) });
@@ -162,7 +162,7 @@ describe('bookings', () => {
   });
 });
 
-describe('pick-ups', () => {
+describe('pick-ups (SERV-183)', () => {
   const agreeOn = async (from: number, conversationId: string) => {
     const startsAt = new Date(Math.floor(Date.now() / 1000) * 1000 + from * HOUR);
     const { id: suggestedPlaceId } = await client.api.offers.suggestPlace({

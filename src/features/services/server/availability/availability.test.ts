@@ -74,7 +74,7 @@ describe('free slots', () => {
     expect(days).toEqual([{ day, starts: [at('09:00')] }]);
   });
 
-  it('leave out what is booked until it is free again, and a full day is known', async () => {
+  it('leave out what is booked until it is free again, and a full day is known (SERV-180)', async () => {
     const time = booked(at('09:30'), at('11:00'));
     expect(await hold(time)).toBe(true);
     expect(await slotsOn()).toEqual(['11:00']);
@@ -111,7 +111,7 @@ describe('free slots', () => {
     await server.services.db.deleteFrom('booked_times').execute();
   });
 
-  it('name the next day that has some', async () => {
+  it('name the next day that has some (SERV-180)', async () => {
     const { id } = await makeService(server.services, {
       providerId: ana.userId,
       schedule: {
@@ -148,7 +148,7 @@ describe('free slots', () => {
 });
 
 describe('days off and extra hours', () => {
-  it('change what is free, and what is booked stays and is counted', async () => {
+  it('change what is free, and what is booked stays and is counted (SERV-178, SERV-179)', async () => {
     await hold(booked(at('09:00'), at('10:00')));
     const off = await ana.api.services.addException({
       kind: 'off',
@@ -169,7 +169,7 @@ describe('days off and extra hours', () => {
     });
   });
 
-  it('are their owner’s alone', async () => {
+  it('are their owner’s alone (SERV-178)', async () => {
     const { items } = await ana.api.services.listExceptions({});
     expect((await ben.api.services.listExceptions({})).items).toEqual([]);
     await ben.api.services.removeException({ exceptionId: items[0]?.id ?? '' });

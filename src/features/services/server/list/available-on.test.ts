@@ -120,7 +120,7 @@ function hasSlot(day: string, hours: Hours): boolean {
 const found = async (day: string) =>
   (await server.anonymous.services.browse({ availableOn: day })).items.map(({ id }) => id);
 
-test('on each day those are found who have a free slot that day by their own clock', async () => {
+test('on each day those are found who have a free slot that day by their own clock (SERV-181)', async () => {
   const named = new Map<string, string>();
   for (const [name, hours] of Object.entries(providers)) named.set(await offer(hours), name);
   const wanted = (day: string) =>
@@ -151,7 +151,7 @@ test('a day on which nothing is left is none, for that service alone', async () 
   expect(await found(dayAfter(day))).toEqual(expect.arrayContaining([free, full]));
 });
 
-test('it goes together with the other filters, in the list and on the map', async () => {
+test('it goes together with the other filters, in the list and on the map (SERV-181)', async () => {
   const id = await offer({ schedule: weekend, timeZone: 'America/Chicago', exceptions: [] });
   const cell = { cell_latitude: 47.615, cell_longitude: -122.335 };
   await server.services.db.updateTable('services').set(cell).where('id', '=', id).execute();

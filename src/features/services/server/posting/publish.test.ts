@@ -28,7 +28,7 @@ const countServices = async () => {
   return count;
 };
 
-test('everything entered is stored and live at once (SERV-012, SERV-014, SERV-015, SERV-117)', async () => {
+test('everything entered is stored and live at once (SERV-012, SERV-014, SERV-015, SERV-117, SERV-160)', async () => {
   const photos = [
     await makeUpload(server.services, provider.userId),
     await makeUpload(server.services, provider.userId),
