@@ -3,6 +3,7 @@ import { visibilities } from '#features/visibility/rules.ts';
 import { SOCIAL_NETWORKS } from '#features/people/social-networks.ts';
 import { isWebAddress } from '#features/people/web-address.ts';
 import { id, procedure, restriction, staffRole } from '#platform/api-contract.ts';
+import { plainTyped } from '#platform/text/plain-typed.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { isTimeZone } from '#platform/zoned-time.ts';
@@ -86,7 +87,12 @@ const line = (max: number, tooLong: string) =>
     .transform(plainName)
     .pipe(boundedText({ min: 0, max, tooShort: tooLong, tooLong }));
 
-const PHONE = /^[\d +().-]{10,20}$/;
+/** As many digits as a phone number may have, extension included; whether they are one only the server can tell. */
+function mayBePhone(typed: string): boolean {
+  const digits = plainTyped(typed).replaceAll(/\D/g, '').length;
+  return digits >= 7 && digits <= 20 && typed.length <= LONGEST_PHONE;
+}
+const LONGEST_PHONE = 60;
 
 export const personalForm = z.object({
   fullName: z
@@ -103,7 +109,7 @@ export const personalForm = z.object({
   phone: z
     .string()
     .trim()
-    .refine((phone) => phone === '' || PHONE.test(phone), 'profiles:fields.phone'),
+    .refine((phone) => phone === '' || mayBePhone(phone), 'profiles:fields.phone'),
   /** Whether it may be empty depends on the person: `isLocationRequired`. */
   location: boundedText({
     min: 0,

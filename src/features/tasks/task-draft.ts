@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ZIP_CODE, plainZipCode } from '#platform/text/zip-code.ts';
 import { pictureKeys } from '#features/media/picture-key.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { boundedText } from '#platform/text/text-length.ts';
@@ -40,8 +41,6 @@ const amountOf = (tooSmall: string) =>
       field('amount_invalid'),
     );
 
-const ZIP_CODE = /^\d{5}(-\d{4})?$/;
-
 const titleFrom = (min: number, tooShort: string) =>
   boundedText({ min, max: LONGEST_TITLE, tooShort, tooLong: field('title_too_long') });
 const descriptionFrom = (min: number, tooShort: string) =>
@@ -65,7 +64,7 @@ const locationWith = (missing: string) =>
       state: z.union([z.literal(''), z.enum(usStates)], field('state_invalid')).default(''),
       zipCode: z
         .string()
-        .trim()
+        .transform(plainZipCode)
         .refine((zip) => zip === '' || ZIP_CODE.test(zip), field('zip_invalid'))
         .default(''),
     })

@@ -1,11 +1,11 @@
+import { plainTyped } from './plain-typed.ts';
+
 /** What stands beside a number: money and the units of measures. */
 const UNITS = /^(?:(?:US)?\$|USD)\s*|\s*(?:\$|USD|lbs?\.?|in\.?|")$/gi;
 const PLAIN = /^\d+(?:[.,]\d{0,2})?$|^[.,]\d{1,2}$/;
 /** Thousands apart: by commas, by points where a comma follows, or by spaces. None begins with 0: '0,500' may be a half. */
 const GROUPED =
   /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d{0,2})?|(?:\.\d{3})+,\d{0,2}|(?: \d{3})+(?:[.,]\d{0,2})?)$/;
-/** Direction marks and the like, which come along when a number is pasted. */
-const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * What somebody typed as a number: null for nothing, NaN for what is none (ITEM-067). A comma may be the decimal one, as
@@ -13,8 +13,7 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
  * digits is read as no number: a price wrong by a thousand would be worse than a question.
  */
 export function typedNumber(typed: string): number | null {
-  // Full-width digits and signs, and every kind of space, in their plain form.
-  const plain = typed.normalize('NFKC').replaceAll(INVISIBLE, '').replaceAll(/\s/g, ' ').trim();
+  const plain = plainTyped(typed);
   if (plain === '') return null;
   const text = plain.replace(UNITS, '').trim();
   if (PLAIN.test(text)) return Number(text.replace(',', '.'));

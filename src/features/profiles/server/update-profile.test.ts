@@ -52,7 +52,7 @@ describe('a change', () => {
       ...before,
       ...change,
       fullName: 'Ana Lopez',
-      phone: '+1 (512) 555-0100',
+      phone: '+1 512 555 0100',
       bio: 'Two kids,\none garden.',
       // Blank ones and repeated ones are ignored (PEOPLE-032, PEOPLE-034).
       skills: ['Tutoring', 'Gardening'],
@@ -107,10 +107,24 @@ describe('a change', () => {
   );
 
   test.each([
+    ['\u202a(512)\u00a0555\u20110100\u202c', '+1 512 555 0100'],
+    ['512\u2013555\u20130100', '+1 512 555 0100'],
+    ['512-555-0100 ext. 5', '+1 512 555 0100 ext. 5'],
+    ['+52 55 1234 5678', '+52 55 1234 5678'],
+    ['５１２ ５５５ ０１００', '+1 512 555 0100'],
+    ['', null],
+  ])('takes the phone number %j as phone books paste it (PEOPLE-020)', async (phone, stored) => {
+    const ana = await server.person('Ana');
+    expect(await ana.api.profiles.update({ phone })).toMatchObject({ phone: stored });
+    expect(await ana.api.profiles.update({ phone: stored ?? '' })).toMatchObject({ phone: stored });
+  });
+
+  test.each([
     [{ fullName: 'A' }, 'Name must be at least 2 characters'],
     [{ fullName: 'a'.repeat(51) }, 'Name cannot exceed 50 characters'],
     [{ phone: '555-0100' }, 'Please enter a valid phone number'],
-    [{ phone: '512-555-0100 ext 7' }, 'Please enter a valid phone number'],
+    [{ phone: '----------' }, 'Please enter a valid phone number'],
+    [{ phone: 'call me 5125550100' }, 'Please enter a valid phone number'],
     [{ phone: '1'.repeat(21) }, 'Please enter a valid phone number'],
     [{ location: 'A' }, 'Location is required'],
     [{ location: 'a'.repeat(101) }, 'Location must be at most 100 characters'],

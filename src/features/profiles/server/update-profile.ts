@@ -9,6 +9,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
 import { forgetPages } from '#platform/server/pages/forget-pages.ts';
+import { readPhoneNumber } from '#platform/server/phone-number.ts';
 import { avatarKey } from '#features/people/avatar.ts';
 import type { OwnProfile, ProfileChange } from '../contract.ts';
 import { profileChanged, timeZoneChanged } from '../events.ts';
@@ -78,6 +79,8 @@ async function refuseWhatIsWrong(
   const isRequired = isLocationRequired({ onboardingCompleted: stored.onboarding_completed });
   if (change.location === '' && isRequired)
     refuseFields(context, { location: 'profiles:fields.location_required' });
+  if (change.phone && readPhoneNumber(change.phone) === null)
+    refuseFields(context, { phone: 'profiles:fields.phone' });
   const profileVisibility = change.profileVisibility ?? stored.profile_visibility;
   if (change.isFindable === true && !mayBeFindable({ profileVisibility }))
     refuseFields(context, { isFindable: 'profiles:fields.not_findable' });
@@ -102,7 +105,7 @@ function columnsOf(change: ProfileChange) {
   return {
     full_name: change.fullName,
     avatar_url: change.avatarUrl,
-    phone: filled(change.phone),
+    phone: change.phone === undefined ? undefined : readPhoneNumber(change.phone),
     location: filled(change.location),
     bio: filled(change.bio),
     professional_title: filled(change.professionalTitle),

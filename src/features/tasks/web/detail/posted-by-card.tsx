@@ -73,13 +73,19 @@ function PostedWhen({ createdAt }: { createdAt: Date }) {
   );
 }
 
+/** An extension is no part of the number itself. */
+function dialed(phone: string): string {
+  const [number = '', extension] = phone.split(' ext. ');
+  return `tel:${number.replaceAll(/[^\d+]/g, '')}${extension === undefined ? '' : `;ext=${extension}`}`;
+}
+
 function Contact({ contact }: { contact: NonNullable<TaskDetail['contact']> }) {
   const { t } = useTranslation('tasks');
   const isPhone = contact.kind === 'phone';
   const Icon = isPhone ? Phone : Mail;
   return (
     <a
-      href={isPhone ? `tel:${contact.value.replaceAll(/[^\d+]/g, '')}` : `mailto:${contact.value}`}
+      href={isPhone ? dialed(contact.value) : `mailto:${contact.value}`}
       className={buttonClass({ variant: 'outline', className: 'grow' })}
     >
       <Icon aria-hidden="true" className="size-4.5" />

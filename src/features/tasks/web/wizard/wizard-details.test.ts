@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calendarDay, yearAfter } from './calendar-day.ts';
-import { dashZipCode } from './fields/zip-code.ts';
+import { plainZipCode } from '#platform/text/zip-code.ts';
 import { filledTaskForm } from './form/filled-task-form.ts';
 import { privateAddress, publicArea } from './preview/places.ts';
 import { roundUpWait } from './preview/round-up-wait.ts';
@@ -20,10 +20,13 @@ test.each([
   ['78701 1234', '78701-1234'],
   [' 78701-1234 ', '78701-1234'],
   ['78701', '78701'],
+  ['78701\u20131234', '78701-1234'],
+  ['\u202a78701\u00a01234\u202c', '78701-1234'],
+  ['７８７０１', '78701'],
   ['7870112', '7870112'],
   ['abc', 'abc'],
 ])('the ZIP code %s becomes %s', (typed, shown) => {
-  expect(dashZipCode(typed)).toBe(shown);
+  expect(plainZipCode(typed)).toBe(shown);
 });
 
 test('everybody sees the area, the approved helper the rest', () => {

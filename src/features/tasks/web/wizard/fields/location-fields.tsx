@@ -3,6 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { AddressInput } from '#features/geo/web/address-input.tsx';
 import type { Suggestion } from '#features/geo/web/use-suggestions.ts';
+import { plainZipCode } from '#platform/text/zip-code.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
@@ -12,7 +13,6 @@ import type { TaskFormValues } from '../form/task-form.ts';
 import { StateField } from './state-field.tsx';
 import { WIDE_CARDS } from './card-columns.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
-import { dashZipCode } from './zip-code.ts';
 
 type Props = { control: Control<TaskFormValues> };
 
@@ -105,7 +105,7 @@ function PrivatePlace({ control }: Props) {
           inputMode="numeric"
           placeholder={t('zipCode.placeholder')}
           onBlur={() => {
-            zipCode.field.onChange(dashZipCode(zipCode.field.value));
+            zipCode.field.onChange(plainZipCode(zipCode.field.value));
             zipCode.field.onBlur();
           }}
         />

@@ -46,6 +46,12 @@ describe('each field says what it needs', () => {
     ['no state', location({ state: '' }), 'location.state', 'city_and_state_required'],
     ['a short ZIP', location({ zipCode: '1234' }), 'location.zipCode', 'zip_invalid'],
     ['five plus four', location({ zipCode: '78701-1234' }), 'location.zipCode', undefined],
+    [
+      'a ZIP with an en dash',
+      location({ zipCode: '78701\u20131234' }),
+      'location.zipCode',
+      undefined,
+    ],
     ['no ZIP', location({ zipCode: '' }), 'location.zipCode', undefined],
     [
       'a long street',
