@@ -233,7 +233,7 @@ test('a price that can be read in two ways is refused', async () => {
   expect(lines[0]?.fields).toEqual({ price: 'Please enter a valid price' });
 });
 
-test('a line with more cells than columns is refused: an unquoted 12,50 is not 12 (ITEM-349)', async () => {
+test('a line with more cells than columns is refused: an unquoted 12,50 is not 12 (ITEM-356)', async () => {
   const { id } = await createItem(server.services, {
     sellerId: seller.userId,
     price: 100,
