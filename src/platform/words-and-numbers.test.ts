@@ -42,8 +42,7 @@ const disguised = (text: string) =>
       width,
     )
     .map(([signs, chosen, widen]) =>
-      [...widen(text)]
-        .map((character, at) => `${signs[at] ?? ''}${character}`)
+      Array.from(widen(text), (character, at) => `${signs[at] ?? ''}${character}`)
         .join('')
         .normalize(chosen),
     );

@@ -1,4 +1,3 @@
-import { SmartCoercionPlugin } from '@orpc/json-schema';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ORPCError, ValidationError } from '@orpc/server';
@@ -13,6 +12,7 @@ import { apiErrors } from '../../api-contract.ts';
 import type { Refusal } from '../../api-contract.ts';
 import { refuseFields } from './api.ts';
 import { readFromReplicas } from './replica-reads.ts';
+import { readTypedInput } from './typed-input.ts';
 import type { ApiContext } from '../context.ts';
 import { BadCursor } from '../database/keyset-page.ts';
 import { text } from '../texts.ts';
@@ -59,14 +59,11 @@ export function createApiHandlers(
     clientInterceptors: interceptors(),
     plugins: [new StrictGetMethodPlugin()],
   });
-  const schemaConverters = [new ZodToJsonSchemaConverter()];
   const rest = new StandardOpenAPIHandler<ApiContext>(procedures, {
-    clientInterceptors: interceptors(),
-    // A query string carries everything as text; the schemas say what was meant.
-    plugins: [new SmartCoercionPlugin({ schemaConverters })],
+    clientInterceptors: [readTypedInput(), ...interceptors()],
     customJsonSerializers: [asItIs],
   });
-  const generator = new OpenAPIGenerator({ schemaConverters });
+  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return {
     /** Null for a call that does not exist. */
     handle: async (request: Request, context: ApiContext): Promise<Made | null> => {

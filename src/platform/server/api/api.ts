@@ -27,9 +27,15 @@ export function refuseFields(
   context: Pick<ApiContext, 'language'>,
   reasons: Record<string, string>,
 ): never {
-  const fields = Object.fromEntries(
-    Object.entries(reasons).map(([path, reason]) => [path, text(context.language, reason)]),
+  refuseFieldTexts(
+    Object.fromEntries(
+      Object.entries(reasons).map(([path, reason]) => [path, text(context.language, reason)]),
+    ),
   );
+}
+
+/** The same with the texts themselves. */
+export function refuseFieldTexts(fields: Record<string, string>): never {
   throw new ORPCError('INVALID_FIELDS', {
     defined: true,
     status: apiErrors.INVALID_FIELDS.status,
