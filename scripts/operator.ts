@@ -4,17 +4,11 @@ import { readConfig } from '#platform/server/config.ts';
 import { UNHURRIED_MS } from '#platform/server/database/bounded-pool.ts';
 import { createDb } from '#platform/server/database/db.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { UsageError } from './operator/command.ts';
+import { inWords } from './backups/in-words.ts';
 import { makeChange } from './operator/make-changes.ts';
 import { findCommand, runCommand } from './operator/run-command.ts';
 
-try {
-  await main(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof UsageError)) throw error;
-  console.error(error.message);
-  process.exitCode = 2;
-}
+await inWords(() => main(process.argv.slice(2)));
 
 async function main(args: string[]) {
   // Nothing is opened for a command that does not exist.

@@ -1,10 +1,11 @@
+import { inspect } from 'node:util';
 import { demoAccounts } from '#demo/people/demo-accounts.ts';
 import { demoAddresses } from '#demo/people/demo-addresses.ts';
 import { refreshDemoRegularly } from '#demo/refresh-demo.ts';
 import { hasDemoAccounts } from '#demo/people/has-demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
 import { FreshSite } from '#platform/server/backups/fresh-site.ts';
-import { ConfigError, readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createLog } from '#platform/server/log.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -17,6 +18,7 @@ import { serveMetrics } from '#platform/server/metrics/metrics-server.ts';
 import type { MetricsServer } from '#platform/server/metrics/metrics-server.ts';
 import { createDevelopmentPages, loadBuiltPages } from '#platform/server/pages/pages.ts';
 import { createWorkers, onLeave, workerRole } from '#platform/server/processes/workers.ts';
+import { StartError } from '#platform/server/start-error.ts';
 import { startTracing } from '#platform/server/tracing/start-tracing.ts';
 import { startServer } from './server.ts';
 import type { RunningServer } from './server.ts';
@@ -187,9 +189,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function printError(error: unknown) {
   const words =
-    error instanceof ConfigError
-      ? error.message
-      : `Porchlight could not start: ${error instanceof Error ? error.stack : String(error)}`;
+    error instanceof StartError ? error.message : `Porchlight could not start: ${inspect(error)}`;
   process.stderr.write(`${words}\n`);
 }
 

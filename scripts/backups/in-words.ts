@@ -1,4 +1,5 @@
 import { BackupRefused } from '#platform/server/backups/backup-format.ts';
+import { StartError } from '#platform/server/start-error.ts';
 import { UsageError } from '../operator/command.ts';
 
 /** Runs a command; what it refuses is one sentence for whoever typed it, and a bad exit code. */
@@ -14,4 +15,7 @@ export async function inWords(command: () => Promise<void>): Promise<void> {
 
 /** The others are faults of ours; a system that has no such file or no room left says so itself. */
 const isForReading = (error: Error): boolean =>
-  error instanceof UsageError || error instanceof BackupRefused || 'syscall' in error;
+  error instanceof UsageError ||
+  error instanceof BackupRefused ||
+  error instanceof StartError ||
+  'syscall' in error;

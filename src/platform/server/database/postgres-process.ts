@@ -84,10 +84,14 @@ export class PostgresProcess {
     const { launch, url, log } = this.#server;
     const running = follow(launch(), log);
     this.#running = running;
-    if (!(await acceptsConnections(url, running))) {
-      throw new Error(`PostgreSQL did not start:\n${running.lastLines}`);
+    try {
+      if (await acceptsConnections(url, running)) return running;
+    } catch (error) {
+      running.process.kill('SIGINT');
+      await running.exited;
+      throw error;
     }
-    return running;
+    throw new Error(`PostgreSQL did not start:\n${running.lastLines}`);
   }
 }
 
@@ -126,9 +130,14 @@ async function acceptsConnections(url: string, running: Running): Promise<boolea
       await client.connect();
       await client.end();
       return true;
-    } catch {
+    } catch (error) {
+      if (isRefused(error)) throw error;
       await new Promise((done) => setTimeout(done, 25));
     }
   }
   return false;
 }
+
+/** A wrong password or a missing database stays so, however long one waits. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && /^(?:28|3D)/.test(error.code ?? '');
