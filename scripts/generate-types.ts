@@ -9,13 +9,10 @@ import { migrate } from '#platform/server/database/migrate.ts';
 
 const target = join(import.meta.dirname, '../src/platform/server/database/database-types.gen.ts');
 const directory = await mkdtemp(join(tmpdir(), 'porchlight-types-'));
-const postgres = await startEmbeddedPostgres({
-  directory,
-  log: pino({ level: 'silent' }),
-  isThrowaway: true,
-});
+const log = pino({ level: 'silent' });
+const postgres = await startEmbeddedPostgres({ directory, log, isThrowaway: true });
 try {
-  await migrate(postgres.url);
+  await migrate(postgres.url, { log });
   const isCheck = process.argv.includes('--check');
   const output = isCheck ? join(directory, 'types.ts') : target;
   execFileSync(

@@ -14,7 +14,7 @@ const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, PORT: '0', HOST: 
 const log = createLog(config);
 const database = await openDatabase(config, log);
 try {
-  await migrate(database.url);
+  await migrate(database.url, { log });
   const server = await startServer({ config, databaseUrl: database.url, log, loadPages: null });
   try {
     if (await unhurried(() => seedDemo(server.services))) {

@@ -131,6 +131,16 @@ function ensureFaketime() {
   if (!libraries.some(existsSync)) run(apt('libfaketime'));
 }
 
+/** The tests of databases that are not ours are left out where there are none. */
+function ensureOtherDatabases() {
+  if (!isDebianRoot()) return;
+  const missing = [
+    ['/usr/lib/postgresql', 'postgresql'],
+    ['/usr/sbin/pgbouncer', 'pgbouncer'],
+  ].filter(([path]) => !existsSync(path));
+  if (missing.length > 0) run(apt(missing.map(([, name]) => name).join(' ')));
+}
+
 const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 const apt = (packages) => [
   'apt-get update -qq',
@@ -161,6 +171,7 @@ await Promise.all([lane(), lane()]);
 
 ensureRedis();
 ensureFaketime();
+ensureOtherDatabases();
 const vitestReport = join(results, 'vitest.json');
 runTests(
   'Unit and API tests',

@@ -70,7 +70,7 @@ async function main() {
       return stop(1);
     });
     if (role === null) {
-      const applied = await migrate(database.url);
+      const applied = await migrate(database.url, { log });
       if (applied.length > 0) log.info({ applied }, 'database migrated');
     }
     metrics = await serveMetrics({

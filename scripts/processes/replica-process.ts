@@ -42,7 +42,7 @@ export async function startPrimary(): Promise<Primary> {
   // Nobody needs what is in there after the test, and the disk is everybody's.
   await ask(postgres.url, 'alter system set fsync = off');
   await ask(postgres.url, 'select pg_reload_conf()');
-  await migrate(postgres.url);
+  await migrate(postgres.url, { log });
   const stop = async () => {
     await postgres.stop();
     await rm(directory, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emailOf } from '#demo/people/demo-accounts.ts';
 import { ask, rulesIn } from '#platform/server/backups/test-contents.ts';
@@ -60,7 +61,7 @@ describe.each(['site-0022.sql', 'site-0083.sql', 'site-0100.sql'])(
       { timeout: LONGEST_MS },
       async () => {
         const lacking = (await knownMigrations()).filter((name) => !old.migrations.includes(name));
-        expect(await migrate(old.url)).toEqual(lacking);
+        expect(await migrate(old.url, { log: pino({ level: 'silent' }) })).toEqual(lacking);
         expect(await people()).toEqual(before);
         expect(await rulesIn(old.url)).toEqual(await rulesIn(fresh.url));
         expect(await columnsIn(old.url)).toEqual(await columnsIn(fresh.url));

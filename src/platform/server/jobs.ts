@@ -4,6 +4,7 @@ import type { JobWithMetadata } from 'pg-boss';
 import type { Transaction } from 'kysely';
 import type { DB } from './database/database-types.gen.ts';
 import { UNHURRIED_MS } from './database/bounded-pool.ts';
+import { connectionOptions } from './database/connection.ts';
 import { unhurried } from './database/database-patience.ts';
 import { BRING_FORWARD, DatabaseClock } from './job-clock.ts';
 import type { JobOrigin } from './job-origin.ts';
@@ -118,13 +119,14 @@ async function settle(boss: PgBoss, job: JobWithMetadata, handler: Handler): Pro
 
 export async function startJobs(options: { url: string; log: Log }): Promise<Jobs> {
   // An end to its own waits too: what `pg` gives up is tried again with the next look at the queue.
-  const waits = { query_timeout: UNHURRIED_MS, statement_timeout: UNHURRIED_MS, keepAlive: true };
-  const boss = new PgBoss({
-    connectionString: options.url,
-    max: 4,
-    useListenNotify: true,
-    ...waits,
-  });
+  const connecting = {
+    ...connectionOptions(options.url, {
+      statementMs: UNHURRIED_MS,
+      idleInTransactionMs: UNHURRIED_MS,
+    }),
+    query_timeout: UNHURRIED_MS,
+  };
+  const boss = new PgBoss({ ...connecting, max: 4, useListenNotify: true });
   boss.on('error', (error) => options.log.warn({ err: error, part: 'jobs' }, 'job queue error'));
   await boss.start();
   const queue = async (name: string, settings: QueueOptions = {}) => {

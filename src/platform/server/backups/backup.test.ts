@@ -1,3 +1,4 @@
+import { connectPatiently } from '#platform/server/database/connection.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,7 @@ import { backupName } from './backup-name.ts';
 import { checkBackup } from './check-backup.ts';
 import { readArchive } from './read-archive.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { connectPatiently, openSnapshot } from './snapshot.ts';
+import { openSnapshot } from './snapshot.ts';
 import { readSequences, setSequences } from './tables.ts';
 import { ask, filesIn, rowsIn, rulesIn, storedFiles } from './test-contents.ts';
 import { writeBackup } from './write-backup.ts';
@@ -194,7 +195,7 @@ describe('a backup that is restored', { timeout: LONGEST_MS }, () => {
     const old = await emptyPlace();
     const known = await knownMigrations();
     const client = await connectPatiently(old.url);
-    await lockMigrations(client);
+    await lockMigrations(client, pino({ level: 'silent' }));
     await prepareMigrations(client);
     for (const name of known.slice(0, -12)) await runMigration(client, name);
     await client.end();

@@ -1,3 +1,4 @@
+import { connectPatiently } from '#platform/server/database/connection.ts';
 import { createReadStream } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +12,6 @@ import type { Manifest } from './backup-format.ts';
 import { checkFile } from './check-backup.ts';
 import { findTenants } from './require-room.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { connectPatiently } from './snapshot.ts';
 import { writeWhole } from './write-whole.ts';
 
 type Options = { config: Config; databaseUrl: string; demoAddresses: readonly string[]; log: Log };

@@ -1,3 +1,4 @@
+import { connectPatiently } from '#platform/server/database/connection.ts';
 import type { Readable } from 'node:stream';
 import type pg from 'pg';
 import {
@@ -17,7 +18,6 @@ import { RestoredFiles } from './restored-files.ts';
 import { RestoredRows } from './restored-rows.ts';
 import { readArchive } from './read-archive.ts';
 import { PENDING_JOBS, describeJobs, stageJobs, takeUpJobs } from './pending-jobs.ts';
-import { PLAIN_VALUES, connectPatiently } from './snapshot.ts';
 import { liftRules, listTables, quoted, quotedList, setSequences } from './tables.ts';
 import type { TableShape } from './tables.ts';
 
@@ -39,9 +39,9 @@ export type Restoring = {
 export async function restoreBackup(restoring: Restoring): Promise<void> {
   const { databaseUrl, manifest, log } = restoring;
   await requireKnownMigrations(manifest);
-  const client = await connectPatiently(databaseUrl);
+  const client = await connectPatiently(databaseUrl, 'porchlight-backup');
   try {
-    await lockMigrations(client);
+    await lockMigrations(client, log);
     await requireRoom(client, restoring.tenants);
     // The queue makes its own tables, on connections of its own.
     const jobs = await startJobs({ url: databaseUrl, log });
@@ -52,7 +52,7 @@ export async function restoreBackup(restoring: Restoring): Promise<void> {
   } finally {
     await client.end();
   }
-  await migrate(databaseUrl);
+  await migrate(databaseUrl, { log });
 }
 
 async function requireKnownMigrations({ version, migrations }: Manifest) {
@@ -72,7 +72,7 @@ async function requireKnownJobs(client: pg.Client, { version, jobs }: Manifest) 
 
 async function fill(client: pg.Client, restoring: Restoring) {
   const files = await RestoredFiles.over(restoring.files);
-  await client.query(`begin; ${PLAIN_VALUES}`);
+  await client.query('begin');
   try {
     await clear(client);
     await prepareMigrations(client);

@@ -1,3 +1,4 @@
+import { connectPatiently } from '#platform/server/database/connection.ts';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
@@ -7,7 +8,7 @@ import product from '../../../../package.json' with { type: 'json' };
 import { FILE_KINDS, FORMAT, HEAD, MANIFEST, fileEntry, rowsEntry } from './backup-format.ts';
 import type { FileKind, Manifest, StoredFiles } from './backup-format.ts';
 import { PENDING_JOBS, describeJobs, selectPending } from './pending-jobs.ts';
-import { connectPatiently, openSnapshot } from './snapshot.ts';
+import { openSnapshot } from './snapshot.ts';
 import { listTables, quoted, quotedList, readSequences } from './tables.ts';
 import { writeArchive } from './write-archive.ts';
 import type { AddEntry } from './write-archive.ts';
@@ -25,7 +26,7 @@ export function writeBackup(options: { databaseUrl: string; files: StoredFiles }
     await files.copyNew();
     // What came while that took its time: now as good as all are here before the rows that name them.
     await files.copyNew();
-    const client = await connectPatiently(options.databaseUrl);
+    const client = await connectPatiently(options.databaseUrl, 'porchlight-backup');
     try {
       const { name: snapshot, takenAt } = await openSnapshot(client);
       await files.copyNew();

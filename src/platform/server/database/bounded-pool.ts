@@ -6,6 +6,7 @@ import {
   isUnhurried,
   withinPatience,
 } from './database-patience.ts';
+import { connectionOptions } from './connection.ts';
 import { queryWithoutCursors } from './query-without-cursors.ts';
 import { boundedLines } from '../bounded-lines.ts';
 import type { Log } from '../log.ts';
@@ -146,13 +147,13 @@ const broken = new WeakSet<pg.ClientBase>();
 
 function openPool({ url, log }: PoolOptions, { max, ms }: Way): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOptions(url, {
+      statementMs: ms,
+      idleInTransactionMs: Math.max(ms, IDLE_IN_TRANSACTION_MS),
+    }),
     max,
     application_name: 'porchlight',
     connectionTimeoutMillis: ms,
-    statement_timeout: ms,
-    idle_in_transaction_session_timeout: Math.max(ms, IDLE_IN_TRANSACTION_MS),
-    keepAlive: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   // A connection lost in the middle of a transaction fails that transaction's query; without a

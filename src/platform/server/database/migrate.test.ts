@@ -2,9 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { migrate } from './migrate.ts';
+import { lockMigrations, migrate } from './migrate.ts';
 import { createEmptyDatabase } from './test-database.ts';
+
+const log = pino({ level: 'silent' });
 
 let folder: string;
 let database: Awaited<ReturnType<typeof createEmptyDatabase>>;
@@ -16,7 +19,7 @@ beforeEach(async () => {
   client = new pg.Client({ connectionString: database.url });
   await client.connect();
   await add('0001_neighbors.sql', 'create table neighbors (id int primary key, name text);');
-  await migrate(database.url, folder);
+  await migrate(database.url, { log, folder });
   await client.query(`insert into neighbors values (1, 'Ana'), (2, 'Ana')`);
 });
 afterEach(async () => {
@@ -40,7 +43,7 @@ describe('a migration that fails (OPS-086)', () => {
   );
 
   test('leaves nothing of itself, and says which it was and why', async () => {
-    await expect(migrate(database.url, folder)).rejects.toThrow(
+    await expect(migrate(database.url, { log, folder })).rejects.toThrow(
       /^Migration 0002_houses\.sql failed: duplicate key value .*\. Nothing of it was stored, and the version before goes on working\.$/,
     );
     expect(await ask(`select to_regclass('houses') as houses`)).toEqual([{ houses: null }]);
@@ -53,16 +56,37 @@ describe('a migration that fails (OPS-086)', () => {
 
   test('is tried again at the next start, and those after it come then', async () => {
     await add('0003_streets.sql', 'create table streets (id int);');
-    await expect(migrate(database.url, folder)).rejects.toThrow('0002_houses');
+    await expect(migrate(database.url, { log, folder })).rejects.toThrow('0002_houses');
     await add('0002_houses.sql', 'create table houses (id int);');
-    expect(await migrate(database.url, folder)).toEqual(['0002_houses.sql', '0003_streets.sql']);
+    expect(await migrate(database.url, { log, folder })).toEqual([
+      '0002_houses.sql',
+      '0003_streets.sql',
+    ]);
   });
 });
 
 test('of several that start at once one migrates, and the others find it done (OPS-086)', async () => {
   await add('0002_houses.sql', 'create table houses (id int);');
-  const starts = await Promise.all(Array.from({ length: 4 }, () => migrate(database.url, folder)));
+  const starts = await Promise.all(
+    Array.from({ length: 4 }, () => migrate(database.url, { log, folder })),
+  );
   expect(starts.toSorted((a, b) => b.length - a.length)).toEqual([['0002_houses.sql'], [], [], []]);
+});
+
+test('a start that waits for another one says so, and names the connection it waits for (OPS-168)', async () => {
+  const holder = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  await lockMigrations(client, log);
+  const logged = Promise.withResolvers<string>();
+  const starting = migrate(database.url, {
+    log: pino({ level: 'warn' }, { write: logged.resolve }),
+    folder,
+  });
+  expect(JSON.parse(await logged.promise)).toMatchObject({
+    msg: 'waiting for another start, which migrates the database',
+    holder: { pid: holder.rows[0]?.pid },
+  });
+  await client.query('select pg_advisory_unlock_all()');
+  expect(await starting).toEqual([]);
 });
 
 describe('an index that is built while others write (OPS-089)', () => {
@@ -78,17 +102,19 @@ describe('an index that is built while others write (OPS-089)', () => {
 
   test('is built, though others start meanwhile', async () => {
     await build('');
-    const starts = [migrate(database.url, folder), migrate(database.url, folder)];
+    const starts = [migrate(database.url, { log, folder }), migrate(database.url, { log, folder })];
     expect((await Promise.all(starts)).flat()).toEqual(['0002_by_name.sql']);
     expect(await isValid()).toEqual([{ indisvalid: true }]);
   });
 
   test('is built anew after an attempt that failed', async () => {
     await build('unique');
-    await expect(migrate(database.url, folder)).rejects.toThrow('could not create unique index');
+    await expect(migrate(database.url, { log, folder })).rejects.toThrow(
+      'could not create unique index',
+    );
     expect([await isValid(), await applied()]).toEqual([[{ indisvalid: false }], 1]);
     await client.query('delete from neighbors where id = 2');
-    await migrate(database.url, folder);
+    await migrate(database.url, { log, folder });
     expect([await isValid(), await applied()]).toEqual([[{ indisvalid: true }], 2]);
   });
 });

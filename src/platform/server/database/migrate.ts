@@ -1,27 +1,30 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
+import { connectPatiently } from './connection.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
 // Any fixed number: it names the lock that keeps two starting processes apart.
 const MIGRATION_LOCK = 7_240_011;
 const LOCK_EVERY_MS = 100;
-const CONNECTS_WITHIN_MS = 10_000;
+const LOG_EVERY_MS = 30_000;
+const WAITS = 'waiting for another start, which migrates the database';
 const CONCURRENTLY = /\bindex\s+concurrently\b/gi;
 
 /**
  * Applies the SQL files not yet applied, in name order, each in its own transaction, forward only. Once connected it
  * takes as long as it takes: a large table may need minutes. One that fails leaves the database to the version before (OPS-086).
  */
-export async function migrate(url: string, folder = MIGRATIONS): Promise<string[]> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECTS_WITHIN_MS,
-  });
-  await client.connect();
+export async function migrate(
+  url: string,
+  { log, folder = MIGRATIONS }: { log: Log; folder?: string },
+): Promise<string[]> {
+  const client = await connectPatiently(url, 'porchlight migrations');
   try {
-    await lockMigrations(client);
+    await lockMigrations(client, log);
     await prepareMigrations(client);
     const { rows } = await client.query<{ name: string }>('select name from migrations');
     const applied = new Set(rows.map((row) => row.name));
@@ -37,15 +40,31 @@ export async function migrate(url: string, folder = MIGRATIONS): Promise<string[
  * Until this connection ends, nobody else changes what tables there are. Asked for again and again: a statement that waits
  * is one that the building of an index concurrently waits for in turn.
  */
-export async function lockMigrations(client: pg.Client): Promise<void> {
-  for (;;) {
+export async function lockMigrations(client: pg.Client, log: Log): Promise<void> {
+  for (let logsAt = 0; ;) {
     const { rows } = await client.query<{ is_ours: boolean }>(
       'select pg_try_advisory_lock($1) as is_ours',
       [MIGRATION_LOCK],
     );
     if (rows[0]?.is_ours === true) return;
+    if (performance.now() >= logsAt) {
+      logsAt = performance.now() + LOG_EVERY_MS;
+      log.warn({ part: 'database', holder: await findHolder(client) }, WAITS);
+    }
     await sleep(LOCK_EVERY_MS);
   }
+}
+
+/** The connection that has the lock, for whoever has to end it. */
+async function findHolder(client: pg.Client): Promise<unknown> {
+  const { rows } = await client.query(
+    `select pid, application_name as application, host(client_addr) as address, backend_start as since
+      from pg_locks left join pg_stat_activity using (pid)
+      where locktype = 'advisory' and objid = $1 and granted
+        and database = (select oid from pg_database where datname = current_database())`,
+    [MIGRATION_LOCK],
+  );
+  return rows[0] ?? null;
 }
 
 /** Makes the table of what was applied, where there is none. */
@@ -70,11 +89,19 @@ async function applyMigration(client: pg.Client, folder: string, name: string) {
     else await inOneTransaction(client, () => applyStatements(client, name, sql));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      `Migration ${name} failed: ${reason}. Nothing of it was stored, and the version before goes on working.`,
+    throw new StartError(
+      `Migration ${name} failed: ${reason}. ${adviceOn(reason)}Nothing of it was stored, and the version before goes on working.`,
       { cause: error },
     );
   }
+}
+
+/** Some extensions only an administrator of the database may make; where they are there already, nobody else has to. */
+function adviceOn(reason: string): string {
+  const extension = /create extension "(\w+)"/.exec(reason)?.[1];
+  return extension === undefined
+    ? ''
+    : `Have an administrator run in this database, once: create extension if not exists ${extension} cascade; `;
 }
 
 async function inOneTransaction(client: pg.Client, work: () => Promise<void>) {

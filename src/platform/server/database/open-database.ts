@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Log } from '../log.ts';
+import { requireDatabase } from './require-database.ts';
 
 export type OpenDatabase = {
   url: string;
@@ -27,6 +28,7 @@ const connectionsOf = ({ WEB_CONCURRENCY, DATABASE_POOL_SIZE }: Config) =>
 /** The database of the settings, started if it is the embedded one. */
 export async function startDatabase(config: Config, log: Log): Promise<OpenDatabase> {
   if (config.DATABASE_URL) {
+    await requireDatabase(config.DATABASE_URL);
     return { url: config.DATABASE_URL, isEmbedded: false, lost: never, close: async () => {} };
   }
   const postgres = await startEmbeddedPostgres({

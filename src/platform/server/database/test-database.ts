@@ -25,7 +25,7 @@ export async function startTestDatabaseServer(
     isThrowaway: true,
     environment,
   });
-  await migrate(postgres.url);
+  await migrate(postgres.url, { log });
   const jobs = await startJobs({ url: postgres.url, log });
   await jobs.stop();
   const before = process.env[TEMPLATE_VARIABLE];

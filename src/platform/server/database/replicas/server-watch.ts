@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { connectionOptions } from '../connection.ts';
 
 /** How far the log of a database has come: its bytes since the beginning. */
 export type WalPosition = number;
@@ -24,12 +25,11 @@ export type ServerWatch = {
 /** A connection of its own to ask a server how far it is, so that no line of requests keeps the answer waiting. */
 export function watchServer(url: string): ServerWatch {
   const pool = new pg.Pool({
-    connectionString: url,
+    ...connectionOptions(url, { statementMs: ASK_MS, idleInTransactionMs: ASK_MS }),
     max: 1,
     application_name: 'porchlight watch',
     connectionTimeoutMillis: ASK_MS,
     query_timeout: ASK_MS,
-    keepAlive: true,
   });
   // The next question says it.
   pool.on('error', () => {});
