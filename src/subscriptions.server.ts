@@ -14,7 +14,7 @@ import { HELPER_AREAS } from '#features/duty/live-events.ts';
 import { subscribeDuty } from '#features/duty/server/public.ts';
 import { feedbackJobs } from '#features/feedback/server/public.ts';
 import { openAreas } from '#features/geo/server/public.ts';
-import { accountRemoved } from '#features/identity/events.ts';
+import { accessEnding, accountRemoved } from '#features/identity/events.ts';
 import { exportJobs } from '#features/identity/server/public.ts';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { marketplaceJobs } from '#features/marketplace/server/public.ts';
@@ -39,8 +39,10 @@ import { handleReminders, subscribeWorkChat } from '#features/work/server/public
 import { backupJobs } from '#platform/server/backups/backup-jobs.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services } from '#platform/server/context.ts';
+import { endDoors } from '#platform/server/doors/doors.ts';
 import { removePerson } from '#platform/server/personal-data/remove-person.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
+import { registeredDoors } from './doors.server.ts';
 import { registeredPersonalData } from './personal-data.server.ts';
 import { followOffers, registeredSearches } from './searches.server.ts';
 import { registeredSubjects } from './subjects.server.ts';
@@ -79,6 +81,9 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await moderationJobs(services, registeredSubjects);
   await subscribeSavedSearches(services, registeredSearches);
   followOffers(services);
+  services.events.on(accessEnding, async (work, { report, ...ending }) =>
+    report(await endDoors(work, registeredDoors, ending)),
+  );
   await exportJobs(services, registeredPersonalData);
   services.events.on(accountRemoved, (work, person) =>
     removePerson(work, person, registeredPersonalData),

@@ -1,5 +1,6 @@
 import { defineEvent } from '#platform/server/live/events.ts';
 import type { Language } from '#platform/server/context.ts';
+import type { AccountEnding } from '#platform/server/doors/doors.ts';
 
 /** An account exists from now on; its profile is made in the same transaction (AUTH-034). */
 export const userCreated = defineEvent<{
@@ -28,6 +29,11 @@ export const standingChanged = defineEvent<{ userId: string; isRestricted: boole
 /** Somebody asks for an account: whether the address has one already, and thus what comes of it, nobody may learn. */
 export const signUpAsked = defineEvent<{ email: string; referralCode: string | null }>(
   'identity.sign_up_asked',
+);
+
+/** Access to an account ends: every feature ends its doors and reports their labels (AUTH-295). */
+export const accessEnding = defineEvent<AccountEnding & { report: (labels: string[]) => void }>(
+  'identity.access_ending',
 );
 
 /** An account is gone for good: whatever else is stored of the person goes with it (AUTH-222). */

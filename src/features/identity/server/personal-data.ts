@@ -27,6 +27,7 @@ export const identityData: PersonalData = {
           reauthentication_sent_at: null,
           email_change_sent_at: null,
           phone_change_sent_at: null,
+          uncertain_since: null,
           last_sign_in_at: null,
           app_metadata: '{}',
           user_metadata: '{}',

@@ -295,6 +295,7 @@ export interface IdentityChallenges {
 export interface IdentityDeviceAlerts {
   created_at: Generated<Timestamp>;
   secret_hash: Buffer;
+  signed_in_at: Timestamp | null;
   user_id: string;
 }
 
@@ -512,6 +513,7 @@ export interface IdentityUsers {
   recovery_sent_at: Timestamp | null;
   removal_due_at: Timestamp | null;
   role: Generated<string>;
+  uncertain_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
   user_metadata: Generated<Json>;
   wrong_codes: Generated<number>;

@@ -4,9 +4,13 @@ import type { Work } from '#platform/server/database/transaction.ts';
  * For whoever says that somebody else was in the account: which of the passkeys that person has added is not known, so none
  * is left (AUTH-255).
  */
-export async function dropPasskeys({ trx }: Pick<Work, 'trx'>, userId: string): Promise<void> {
-  await trx.deleteFrom('identity.passkeys').where('user_id', '=', userId).execute();
+export async function dropPasskeys({ trx }: Pick<Work, 'trx'>, userId: string): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('identity.passkeys')
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   await trx.deleteFrom('identity.passkey_challenges').where('user_id', '=', userId).execute();
+  return Number(numDeletedRows);
 }
 
 /**

@@ -7,6 +7,7 @@ import { requireBearer } from '../tokens/bearer.ts';
 import { validationFailed } from '../errors.ts';
 import type { ActivityKind } from '../../activity-kinds.ts';
 import { recordActivity } from '../safety/activity.ts';
+import { endAccess } from '../doors/end-access.ts';
 import { endSessions, originOf } from '../tokens/sessions.ts';
 
 /** POST /logout: ends all of the user's sessions, this one, or all but this one (AUTH-110). */
@@ -23,7 +24,14 @@ export async function logOut(services: Services, c: Context<HttpEnv>): Promise<R
   const ending = scopes.get(scope);
   if (!ending) throw validationFailed(`Unsupported logout scope "${scope}"`);
   await inTransaction(services, async (work) => {
-    await endSessions(work, { userId: user.id, ...ending.which });
+    if (scope === 'others')
+      await endAccess(work, {
+        userId: user.id,
+        by: 'sign_out_others',
+        since: null,
+        except: session.id,
+      });
+    else await endSessions(work, { userId: user.id, ...ending.which });
     await recordActivity(work, { userId: user.id, kind: ending.kind, origin: originOf(c) });
     if (scope !== 'others') await work.emit(signedOut, { userId: user.id });
   });

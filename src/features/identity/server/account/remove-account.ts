@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/database/transaction.ts';
 import { signedOut } from '../../events.ts';
 import { removePersonLater } from '../leaving/remove-person-job.ts';
 import { identityData } from '../personal-data.ts';
-import { endSessions } from '../tokens/sessions.ts';
+import { endAccess } from '../doors/end-access.ts';
 import { findUserById } from './users.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function removeAccount(work: Work, userId: string): Promise<boolean
   const { trx } = work;
   const user = await findUserById(trx, userId, { lock: true });
   if (!user) return false;
-  await endSessions(work, { userId });
+  await endAccess(work, { userId, by: 'leaving', since: null, except: null });
   await work.emit(signedOut, { userId });
   await removeRows(trx, identityData.tables, userId);
   const now = new Date();

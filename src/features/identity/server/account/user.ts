@@ -17,10 +17,10 @@ import { prepareEmailChange, takeAddressAtOnce } from './email-change.ts';
 import { requirePasswordProof, requireSameCode } from './password-proof.ts';
 import type { PasswordProof } from './password-proof.ts';
 import { IdentityError, managedElsewhere, validationFailed } from '../errors.ts';
+import { endAccess } from '../doors/end-access.ts';
 import { hasTakenStep, insufficientAal } from '../factors/factors.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
 import { requireMailAllowance } from '../mail/mail-allowance.ts';
-import { dropTokens } from '../tokens/one-time-tokens.ts';
 import { checkNewPassword } from '../tokens/password-rules.ts';
 import { hashPassword, passwordMatches } from '../tokens/passwords.ts';
 import { beginPhoneChange } from '../phones/phone-change.ts';
@@ -30,7 +30,7 @@ import { requireOwner } from '../providers/require-owner.ts';
 import { chosenRedirect } from '../links/redirects.ts';
 import { requireRequest } from '../request-limits.ts';
 import { recordActivity } from '../safety/activity.ts';
-import { endSessions, originOf } from '../tokens/sessions.ts';
+import { originOf } from '../tokens/sessions.ts';
 import type { SessionRow } from '../tokens/sessions.ts';
 import { MUST_CHOOSE_PASSWORD } from '../sign-up/sign-up-claims.ts';
 import { presentUser } from './user-object.ts';
@@ -151,7 +151,7 @@ async function newPasswordHash(
   return hashPassword(services.config, body.password);
 }
 
-/** A new password ends every other session and every pending code and link (AUTH-042), and is a way in by e-mail. */
+/** A new password ends every other session, every pending code and link, and the calendar address (AUTH-042, AUTH-295). It is a way in by e-mail. */
 async function changePassword(
   work: Work,
   user: UserRow,
@@ -164,13 +164,13 @@ async function changePassword(
     .set({
       password_hash: passwordHash,
       updated_at: new Date(),
+      uncertain_since: null,
       app_metadata: sql`app_metadata - ${MUST_CHOOSE_PASSWORD}`,
     })
     .where('id', '=', userId)
     .execute();
   await ensureEmailIdentity(work.trx, user, user.email_confirmed_at !== null);
-  await dropTokens(work.trx, userId);
-  await endSessions(work, { userId, except: sessionId });
+  await endAccess(work, { userId, by: 'new_password', since: null, except: sessionId });
 }
 
 async function mergeData(work: Work, user: UserRow, data: Metadata): Promise<void> {

@@ -151,6 +151,11 @@ export async function renewRecoveryCodes(
     if (!set) return noSuchFactor();
     const userId = bearer.user.id;
     await forgetWrongFactorCodes(work, userId);
+    await work.trx
+      .updateTable('identity.factors')
+      .set({ updated_at: new Date() })
+      .where('id', '=', set.id)
+      .execute();
     await recordActivity(work, { userId, kind: 'codes_made', origin: originOf(c) });
     return given(set.id, set.friendly_name, await writeCodes(work, set.id));
   });

@@ -2,6 +2,7 @@ import type { Work } from '#platform/server/database/transaction.ts';
 import { confirmEmail } from '../sign-up/confirm-email.ts';
 import { proveNumber } from '../phones/prove-number.ts';
 import { takeEmailChangeStep } from '../account/email-change.ts';
+import { endAccess } from '../doors/end-access.ts';
 import { userBanned } from '../errors.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import type { Redeemed, TokenKind } from '../tokens/one-time-tokens.ts';
@@ -11,6 +12,7 @@ import { recordActivity } from '../safety/activity.ts';
 import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 import { settleSignUp } from '../sign-up/sign-up-claims.ts';
 import { isBanned } from '../account/users.ts';
+import type { UserRow } from '../account/users.ts';
 
 const KINDS = new Map<string, TokenKind[]>([
   ['signup', ['confirmation']],
@@ -44,12 +46,24 @@ export async function applyProof(
     if ((await takeEmailChangeStep(work, user, token.kind)) === 'halfway') return 'halfway';
     await recordActivity(work, { userId: user.id, kind: 'email_changed', origin });
   }
+  if (token.kind === 'recovery' && isUncertain(user)) await secureAgain(work, user);
   await settleSignUp(work, user, token.kind);
   await dropTokens(work.trx, user.id);
   await confirmEmail(work.trx, user.id);
   // Whoever had the session before may have named a stranger's address (AUTH-272).
   if (await becomePermanent(work, user.id)) await endSessions(work, { userId: user.id });
   return 'signed in';
+}
+
+/** As long as a mailbox may take to be looked at; afterwards it alone does not end what was added. */
+const UNCERTAIN_MS = 14 * 86_400_000;
+
+const isUncertain = ({ uncertain_since: since }: UserRow): boolean =>
+  since !== null && Date.now() - since.getTime() < UNCERTAIN_MS;
+
+/** Until the owner has chosen a new password, somebody may have come in once more and added what keeps them out (AUTH-294). */
+async function secureAgain(work: Work, { id: userId, uncertain_since: since }: UserRow) {
+  await endAccess(work, { userId, by: 'not_me', since, except: null });
 }
 
 /** The protocol's answer after the first of two addresses has agreed. */

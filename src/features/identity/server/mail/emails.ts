@@ -24,6 +24,7 @@ export type EmailTopic =
   | 'exportReady'
   | 'wayInAdded'
   | 'wayInRemoved'
+  | 'accessEnded'
   | 'newDevice';
 
 /** An e-mail with a link and a six-digit code, as plain text and as HTML (AUTH-077). */
@@ -40,12 +41,14 @@ export async function composeEmail(options: {
   date?: string;
   /** By whom one signs in. */
   provider?: string;
+  /** What ended, in a list. */
+  ended?: string;
   /** With what somebody signed in, and about where. */
   device?: string;
 }): Promise<Email> {
   const { to, topic, language, link, code } = options;
-  const { newEmail = '', provider = '', date = '', device = '' } = options;
-  const values = { newEmail, provider, date, device };
+  const { newEmail = '', provider = '', date = '', device = '', ended = '' } = options;
+  const values = { newEmail, provider, date, device, ended };
   const line = (key: string) => text(language, `mail:${key}`, values);
   const subject = line(`${topic}.subject`);
   const intro = line(`${topic}.intro`);

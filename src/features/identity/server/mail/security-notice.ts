@@ -11,11 +11,13 @@ import { composeEmail } from './emails.ts';
 const JOB = 'identity-security-notice';
 const jobSchema = z.object({
   userId: z.uuid(),
-  topic: z.enum(['secondStepOn', 'secondStepOff', 'wayInAdded', 'wayInRemoved']),
+  topic: z.enum(['secondStepOn', 'secondStepOff', 'wayInAdded', 'wayInRemoved', 'accessEnded']),
   /** The address from before a change that moves it. */
   to: z.string().optional(),
   /** By whom one can sign in now, or not any more. */
   provider: z.string().optional(),
+  /** Keys of the texts that name what ended. */
+  ended: z.array(z.string()).optional(),
 });
 type Notice = z.infer<typeof jobSchema>;
 
@@ -38,6 +40,17 @@ export async function notifyOfWayIn(
   await services.jobs.enqueue(trx, JOB, notice);
 }
 
+/** What ended with a new password, "This wasn't me" or signing out other devices (AUTH-295). */
+export const notifyOfEndedAccess = (
+  { services, trx }: Work,
+  userId: string,
+  ended: string[],
+): Promise<void> => services.jobs.enqueue(trx, JOB, { userId, topic: 'accessEnded', ended });
+
+/** What ended, in a sentence's words. */
+export const listEnded = (language: Language, ended: string[]): string =>
+  new Intl.ListFormat(language).format(ended.map((key) => text(language, key)));
+
 export async function securityNoticeJobs(services: Services): Promise<void> {
   await services.jobs.handle(
     JOB,
@@ -51,7 +64,7 @@ export async function securityNoticeJobs(services: Services): Promise<void> {
 
 async function sendNotice(
   { db, mail, config }: Services,
-  { userId, topic, to: addressBefore, provider = '' }: Notice,
+  { userId, topic, to: addressBefore, provider = '', ended = [] }: Notice,
   key: string,
 ): Promise<void> {
   const user = await findUserById(db, userId);
@@ -64,6 +77,7 @@ async function sendNotice(
     topic,
     language,
     provider: label ?? ownName(language, provider),
+    ended: listEnded(language, ended),
     link: `${config.PUBLIC_URL}/profile?tab=settings`,
     code: null,
   });

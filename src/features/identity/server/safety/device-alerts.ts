@@ -6,11 +6,14 @@ const LIFE_MS = 7 * 86_400_000;
 const bornAfter = () => new Date(Date.now() - LIFE_MS);
 
 /** The secret of one e-mail's link; the database has only its hash (AUTH-149, AUTH-192). */
-export async function issueAlert(db: DbOrTransaction, userId: string): Promise<string> {
+export async function issueAlert(
+  db: DbOrTransaction,
+  { userId, signedInAt }: { userId: string; signedInAt: Date },
+): Promise<string> {
   const secret = newSecret();
   await db
     .insertInto('identity.device_alerts')
-    .values({ user_id: userId, secret_hash: secretHash(secret) })
+    .values({ user_id: userId, secret_hash: secretHash(secret), signed_in_at: signedInAt })
     .execute();
   return secret;
 }
@@ -24,6 +27,26 @@ export async function findAlert(db: DbOrTransaction, secret: string): Promise<st
     .where('created_at', '>', bornAfter())
     .executeTakeFirst();
   return found?.user_id ?? null;
+}
+
+/** E-mails of old versions do not say when the sign-in was; it was shortly before they were written. */
+const SHORTLY_MS = 3_600_000;
+
+/** Since when the owner cannot be certain who added what: the first sign-in that an open e-mail asks about. */
+export async function uncertainSince(
+  db: DbOrTransaction,
+  user: { id: string; uncertain_since: Date | null },
+): Promise<Date> {
+  const alerts = await db
+    .selectFrom('identity.device_alerts')
+    .select(['signed_in_at', 'created_at'])
+    .where('user_id', '=', user.id)
+    .where('created_at', '>', bornAfter())
+    .execute();
+  const times = alerts.map(
+    (alert) => alert.signed_in_at?.getTime() ?? alert.created_at.getTime() - SHORTLY_MS,
+  );
+  return new Date(Math.min(user.uncertain_since?.getTime() ?? Date.now(), ...times));
 }
 
 /** Of an account that was secured, no link has anything left to do. */

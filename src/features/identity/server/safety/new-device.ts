@@ -71,7 +71,7 @@ async function sendAlert(
     topic: 'newDevice',
     language,
     // Of the same e-mail sent again, both links work.
-    link: `${config.PUBLIC_URL}${NOT_ME_PATH}?token=${await issueAlert(db, userId)}`,
+    link: `${config.PUBLIC_URL}${NOT_ME_PATH}?token=${await issueAlert(db, { userId, signedInAt: at })}`,
     code: null,
     date: mailDate(language, at),
     device: [device, place].filter((part) => part !== '').join(', '),

@@ -1,0 +1,24 @@
+import type { Door } from '#platform/server/doors/doors.ts';
+
+/** Whoever has the address reads where the person will be, without signing in. */
+export const calendarDoors: readonly Door[] = [
+  {
+    name: 'calendar address',
+    secrets: ['calendar_feeds.secret_hash'],
+    on: {
+      new_password: 'ends',
+      not_me: 'ends',
+      sign_out_others: 'ends',
+      suspension: 'refused',
+      leaving: 'ends',
+    },
+    label: 'identity:ended.calendar',
+    end: async ({ trx }, { userId }) => {
+      const ended = await trx
+        .deleteFrom('calendar_feeds')
+        .where('person_id', '=', userId)
+        .executeTakeFirst();
+      return Number(ended.numDeletedRows);
+    },
+  },
+];
