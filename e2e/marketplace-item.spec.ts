@@ -360,6 +360,9 @@ test('the way back leads to the filters, others like it stand below, search engi
     await expect(seller.getByText('Loading the item...')).toBeAttached();
     wanted.resolve();
     await expect(button(seller, 'Try again')).toBeVisible();
+    await expect(
+      seller.getByRole('heading', { level: 1, name: 'The item could not be loaded' }),
+    ).toBeVisible();
     await expect(seller.getByRole('link', { name: 'Back to Marketplace' })).toBeVisible();
     await seller.unroute('**/rpc/marketplace/find*');
     await button(seller, 'Try again').click();

@@ -42,6 +42,46 @@ for (const [key, text] of english) {
   }
 }
 
+/** Texts with a count that read the same for one: the number stands alone or before a unit, or there are always several. */
+const SAME_FOR_ONE = new Set([
+  'chats.archived.open',
+  'draws.result.all',
+  'draws.result.place',
+  'helper.feed.newMany',
+  'home.guide.minutes',
+  'home.stats.number',
+  'mail.reply.tooManyFiles',
+  'marketplace.filters.countMore',
+  'marketplace.filters.countMoreLabel',
+  'marketplace.filters.showMore',
+  'marketplace.filters.withCount',
+  'notifications.messages.saved_search_more',
+  'people.reliability.how.few',
+  'places.local.count',
+  'places.local.countMore',
+  'places.open.countMore',
+  'posting.frame.minutes',
+  'referrals.stats.balance',
+  'searches.list.newMore',
+  'searches.refusals.most_searches',
+  'services.filters.showMore',
+  'tasks.browse.foundMore',
+  'tasks.browse.showMore',
+  'tasks.card.manageCount',
+]);
+for (const [language, texts] of [
+  ['en', english],
+  ['es', spanish],
+] as const) {
+  const counting = Array.from(texts).filter(([, text]) => slots(text).includes('count'));
+  for (const base of bases(counting.map(([key]) => key)).difference(SAME_FOR_ONE)) {
+    for (const form of ['one', 'other']) {
+      if (!texts.has(`${base}_${form}`))
+        problems.push(`no form for ${form} in ${language}: ${base}`);
+    }
+  }
+}
+
 /** What is no key: articles, legal pages, and the people of the demo neighborhood. */
 const PROSE = 'src/features/content/{articles,documents}';
 const LANGUAGES = [

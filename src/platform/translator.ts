@@ -25,6 +25,12 @@ export type Namespace = keyof Texts;
 type FullKey = { [Name in Namespace]: `${Name}:${PathIn<Texts[Name]>}` }[Namespace];
 /** `refusals.own_task` of the namespace at hand, or `tasks:refusals.own_task` of any. */
 export type TextKey<Own extends Namespace = 'common'> = PathIn<Texts[Own]> | FullKey;
+/** The ends of all keys that begin like this: 'offer_received' of `offers:notices.`. */
+export type TextKeyBelow<Beginning extends string> = FullKey extends infer Key
+  ? Key extends `${Beginning}${infer End}`
+    ? End
+    : never
+  : never;
 export type TextParams = Record<string, string | number>;
 export type Translate<Own extends Namespace = 'common'> = (
   key: TextKey<Own>,

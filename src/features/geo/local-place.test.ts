@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeKey, readLocalPlace } from './local-place.ts';
+import { keysOfPlace, placeKey, readLocalPlace } from './local-place.ts';
 
 test.each([
   ['san-francisco-ca', 'San Francisco', 'CA', 'san-francisco-ca'],
@@ -13,7 +13,12 @@ test.each([
   ['san francisco-ca', 'San Francisco', 'CA', 'san-francisco-ca'],
   ['san-josé-ca', 'San José', 'CA', 'san-jose-ca'],
   ['écija-tx', 'Écija', 'TX', 'ecija-tx'],
-  ['o’fallon-il', 'O’fallon', 'IL', 'o-fallon-il'],
+  ['o’fallon-il', "O'Fallon", 'IL', 'o-fallon-il'],
+  ['o-fallon-mo', "O'Fallon", 'MO', 'o-fallon-mo'],
+  ['coeur-d-alene-id', "Coeur d'Alene", 'ID', 'coeur-d-alene-id'],
+  ['coeur-dalene-id', "Coeur d'Alene", 'ID', 'coeur-d-alene-id'],
+  ['mcallen-tx', 'McAllen', 'TX', 'mcallen-tx'],
+  ['winston-salem-nc', 'Winston-Salem', 'NC', 'winston-salem-nc'],
   ['29-palms-ca', '29 Palms', 'CA', '29-palms-ca'],
 ])('%s is %s, %s', (parameter, city, state, key) => {
   expect(readLocalPlace(parameter)).toEqual({ city, state, key });
@@ -52,4 +57,18 @@ test.each([
   ['San José', 'CA', 'san-jose-ca'],
 ])('%s, %s has the address %s', (city, state, key) => {
   expect(placeKey(city, state)).toBe(key);
+});
+
+test.each([
+  ['coeur-dalene-id', 'coeur-d-alene-id'],
+  ['coeur-d-alene-id', 'coeur-dalene-id'],
+  ['ofallon-il', 'o-fallon-il'],
+  ['o-fallon-il', 'ofallon-il'],
+])('a task in %s is found as one in %s (SHELL-366)', (one, other) => {
+  expect(keysOfPlace(one)).toContain(other);
+  expect(keysOfPlace(one)).toContain(one);
+});
+
+test('a town without an apostrophe has one key', () => {
+  expect(keysOfPlace('austin-tx')).toEqual(['austin-tx']);
 });

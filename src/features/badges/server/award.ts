@@ -85,12 +85,11 @@ export async function mayBeEarly(services: Services, userIds: string[], most: nu
   return rows[0]?.is_early === true;
 }
 
-/** Everybody, some at a time, once a day. */
+/** Everybody, some at a time, once a day: which badges need reviews only their rules know. */
 export async function checkEverybody(services: Services, after: string | null = null) {
   const people = await services.db
     .selectFrom('profiles')
     .select('id')
-    .where('review_count', '>=', 3)
     .$if(after !== null, (query) => query.where('id', '>', after ?? ''))
     .orderBy('id')
     .limit(AT_ONCE)

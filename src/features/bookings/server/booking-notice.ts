@@ -2,7 +2,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import { formatsFor } from '#platform/formats.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { TextParams } from '#platform/translator.ts';
+import type { TextKeyBelow, TextParams } from '#platform/translator.ts';
 import type { BookingRow } from './booking-row.ts';
 
 type BookingNotice = {
@@ -13,7 +13,7 @@ type BookingNotice = {
   booking: Pick<BookingRow, 'subject_id' | 'conversation_id' | 'service_title' | 'task_id'>;
   params?: TextParams;
   /** Of `bookings:notices`, where it is not the type's own. */
-  wording?: string;
+  wording?: TextKeyBelow<'bookings:notices.'>;
   /** At most one unread notice carries it. */
   unreadKey: string;
 };

@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { TextParams } from '#platform/translator.ts';
+import type { TextKeyBelow, TextParams } from '#platform/translator.ts';
 
 /** A notice about who gets a thing, which leads to its page (ITEM-324). */
 export const notifyAboutDraw = (
@@ -13,7 +13,7 @@ export const notifyAboutDraw = (
     /** Who caused it; null is the end of the window's time. */
     from: string | null;
     /** Below `draws:notices`. */
-    wording: string;
+    wording: TextKeyBelow<'draws:notices.'>;
     params?: TextParams;
     unreadKey?: string;
   },

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
-import type { TextParams } from '#platform/translator.ts';
+import type { TextKey, TextKeyBelow, TextParams } from '#platform/translator.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Language, Work } from '#platform/server/context.ts';
@@ -21,7 +21,7 @@ export type Notice = {
   /** Who caused it; never notified of it. */
   senderId: string | null;
   type: NotificationType;
-  textKey: string;
+  textKey: TextKey;
   params: TextParams;
   entityType: Notification['entityType'];
   entityId: string;
@@ -35,6 +35,15 @@ export type Notice = {
   /** At most one unread notice per recipient carries the same key. */
   unreadKey?: string;
 };
+
+/** What a notice is called, and the text it has below a key where that is not its type's own. */
+export type Worded<Below extends string> =
+  | { type: NotificationType & TextKeyBelow<Below>; wording?: TextKeyBelow<Below> }
+  | { type: NotificationType; wording: TextKeyBelow<Below> };
+
+export function wordingOf<Below extends string>(notice: Worded<Below>): TextKeyBelow<Below> {
+  return notice.wording === undefined ? notice.type : notice.wording;
+}
 
 /** How many rows one statement takes. */
 const AT_ONCE = 500;

@@ -2,10 +2,10 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import { formatsFor } from '#platform/formats.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { TextParams } from '#platform/translator.ts';
+import type { TextKeyBelow, TextParams } from '#platform/translator.ts';
 
 export type DealNotice = {
-  type: NotificationType;
+  type: NotificationType & TextKeyBelow<'offers:notices.'>;
   to: string;
   /** Who took the step; null is a time that came, or what became of the item. */
   from: { userId: string; name: string } | null;

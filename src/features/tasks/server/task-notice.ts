@@ -1,5 +1,5 @@
-import { notify } from '#features/notifications/server/public.ts';
-import type { Notice, NotificationType } from '#features/notifications/server/public.ts';
+import { notify, wordingOf } from '#features/notifications/server/public.ts';
+import type { Notice, Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { LockedTask } from './locked-task.ts';
 
@@ -8,16 +8,15 @@ export const notifyAboutTask = (
   work: Work,
   task: LockedTask,
   notice: {
-    type: NotificationType;
     to: readonly (string | null)[];
-    wording?: string;
-  } & Partial<Pick<Notice, 'preference' | 'isStoredSilently'>>,
+  } & Worded<'notifications:messages.'> &
+    Partial<Pick<Notice, 'preference' | 'isStoredSilently'>>,
 ): Promise<string[]> =>
   notify(work, {
     recipientIds: notice.to.filter((id) => id !== null),
     senderId: task.actor.userId,
     type: notice.type,
-    textKey: `notifications:messages.${notice.wording ?? notice.type}`,
+    textKey: `notifications:messages.${wordingOf<'notifications:messages.'>(notice)}`,
     params: { name: task.actor.name, title: task.title },
     entityType: 'task',
     entityId: task.id,

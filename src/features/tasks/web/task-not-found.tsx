@@ -17,7 +17,7 @@ export function TaskNotFound({ message, onRetry, taskId }: TaskNotFoundProps) {
   return (
     <>
       <LostPage
-        title={t('notFound.title')}
+        title={message === undefined ? t('notFound.title') : t('notFound.notLoaded')}
         text={message ?? t('notFound.text')}
         onRetry={onRetry}
         link={

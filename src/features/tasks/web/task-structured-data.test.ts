@@ -99,6 +99,17 @@ describe('structured data of a task', () => {
     expect(taskStructuredData(open, later).validThrough).toBe('2026-04-30T12:00:00.000Z');
   });
 
+  it('gives both ends of an hourly range, and no single price', () => {
+    const range = { budgetType: 'hourly', price: 25, maxPrice: 40 } as const;
+    expect(taskStructuredData({ ...open, ...range }, page)['priceSpecification']).toEqual({
+      '@type': 'UnitPriceSpecification',
+      minPrice: 25,
+      maxPrice: 40,
+      priceCurrency: 'USD',
+      unitCode: 'HUR',
+    });
+  });
+
   it('says no price when it is to be agreed, and no place but the area (TASK-269)', () => {
     const data = taskStructuredData(
       {

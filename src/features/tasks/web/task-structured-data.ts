@@ -24,7 +24,10 @@ export function taskStructuredData(
     ...(task.price > 0 && {
       priceSpecification: {
         '@type': task.budgetType === 'hourly' ? 'UnitPriceSpecification' : 'PriceSpecification',
-        price: task.price,
+        // A range has both ends and no single price.
+        ...(task.budgetType === 'hourly' && task.maxPrice !== null && task.maxPrice > task.price
+          ? { minPrice: task.price, maxPrice: task.maxPrice }
+          : { price: task.price }),
         priceCurrency: 'USD',
         ...(task.budgetType === 'hourly' && { unitCode: 'HUR' }),
       },

@@ -27,7 +27,7 @@ async function releaseTask(
   work: Work,
   by: Actor,
   taskId: string,
-  { rule, wording }: { rule: TaskRule; wording: string },
+  { rule, wording }: { rule: TaskRule; wording: 'task_given_up' | 'helper_removed' },
 ): Promise<void> {
   const task = await takeStep(work, by, taskId, {
     from: ['claimed', 'started'],

@@ -60,7 +60,7 @@ async function answer(
 const readerOf = ({ facts, booking }: LockedStep): string =>
   facts.isOwn ? booking.otherId : booking.actor.userId;
 
-const wordingOf = ({ facts }: LockedStep): string =>
+const wordingOf = ({ facts }: LockedStep) =>
   facts.kind === 'change'
     ? 'booking_change_declined'
     : facts.kind === 'request'

@@ -1,5 +1,5 @@
-import { notify } from '#features/notifications/server/public.ts';
-import type { Notice, NotificationType } from '#features/notifications/server/public.ts';
+import { notify, wordingOf } from '#features/notifications/server/public.ts';
+import type { Notice, Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { TextParams } from '#platform/translator.ts';
 
@@ -8,19 +8,18 @@ export const notifyAboutItem = (
   work: Work,
   item: { id: string; title: string },
   notice: {
-    type: NotificationType;
     to: readonly (string | null)[];
     /** Who caused it; null is an operator, or the end of a time. */
     from: string | null;
-    wording?: string;
     params?: TextParams;
-  } & Partial<Pick<Notice, 'unreadKey'>>,
+  } & Worded<'items:notices.'> &
+    Partial<Pick<Notice, 'unreadKey'>>,
 ): Promise<string[]> =>
   notify(work, {
     recipientIds: notice.to.filter((id) => id !== null),
     senderId: notice.from,
     type: notice.type,
-    textKey: `items:notices.${notice.wording ?? notice.type}`,
+    textKey: `items:notices.${wordingOf<'items:notices.'>(notice)}`,
     params: { ...notice.params, title: item.title },
     entityType: 'marketplace_item',
     entityId: item.id,

@@ -8,7 +8,7 @@ export function ItemNotFound({ message, onRetry }: { message?: string; onRetry?:
   const { t } = useTranslation('item');
   return (
     <LostPage
-      title={t('notFound.title')}
+      title={message === undefined ? t('notFound.title') : t('notFound.notLoaded')}
       text={message ?? t('notFound.text')}
       onRetry={onRetry}
       link={

@@ -8,7 +8,7 @@ export function RequestNotFound({ message, onRetry }: { message?: string; onRetr
   const { t } = useTranslation('request');
   return (
     <LostPage
-      title={t('notFound.title')}
+      title={message === undefined ? t('notFound.title') : t('notFound.notLoaded')}
       text={message ?? t('notFound.text')}
       onRetry={onRetry}
       link={

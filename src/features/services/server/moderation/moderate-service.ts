@@ -1,6 +1,6 @@
 import { pointOf } from '#features/geo/distance.ts';
-import { notify } from '#features/notifications/server/public.ts';
-import type { NotificationType } from '#features/notifications/server/public.ts';
+import { notify, wordingOf } from '#features/notifications/server/public.ts';
+import type { Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { TextParams } from '#platform/translator.ts';
 import { changeActivity } from '../items/change-activity.ts';
@@ -30,13 +30,13 @@ async function lockForModerator({ trx }: Work, id: string) {
 const notifyProvider = (
   work: Work,
   service: { id: string; title: string; providerId: string },
-  notice: { type: NotificationType; wording?: string; params?: TextParams },
+  notice: Worded<'services:notices.'> & { params?: TextParams },
 ) =>
   notify(work, {
     recipientIds: [service.providerId],
     senderId: null,
     type: notice.type,
-    textKey: `services:notices.${notice.wording ?? notice.type}`,
+    textKey: `services:notices.${wordingOf<'services:notices.'>(notice)}`,
     params: { ...notice.params, title: service.title },
     entityType: 'service',
     entityId: service.id,

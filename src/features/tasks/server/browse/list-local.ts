@@ -8,7 +8,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { likePattern } from '#platform/server/database/like-pattern.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { readLocalPlace } from '#features/geo/local-place.ts';
+import { keysOfPlace, readLocalPlace } from '#features/geo/local-place.ts';
 import { townOf } from '#features/geo/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
@@ -98,7 +98,7 @@ const countLocal = (services: Pick<Services, 'db' | 'caches'>, filter: Filter): 
 
 const localTasks = (db: DbOrTransaction, { places, search, language }: Filter) =>
   openTasks(db)
-    .where('tasks.place', 'in', places)
+    .where('tasks.place', 'in', places.flatMap(keysOfPlace))
     .where(
       sql<boolean>`(${matchesSearch(search, false)} or ${matchesCategoryName(search, language)})`,
     );

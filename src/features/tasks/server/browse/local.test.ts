@@ -69,6 +69,10 @@ test.each([
   ['SAN JOSÉ', 'CA', 'san-jose-ca'],
   ['San José', 'CA', 'san-josé-ca'],
   ['New  York', 'NY', 'new-york-ny'],
+  ["Coeur d'Alene", 'ID', 'coeur-dalene-id'],
+  ["Coeur d'Alene", 'ID', 'coeur-d-alene-id'],
+  ['OFallon', 'IL', 'o-fallon-il'],
+  ['Winston Salem', 'NC', 'winston-salem-nc'],
 ] as const)('a task in %s, %s is on the page %s', async (city, state, parameter) => {
   await post('here', inCity(city, state));
   const place = readLocalPlace(parameter);

@@ -47,10 +47,10 @@ export async function removeReportedTask(
   if (!task) return null;
   if (task.status !== 'open') return task.status;
   const notices = [
-    { to: isNotifiedElsewhere ? [] : [task.posterId], wording: 'own_task_taken_away' },
+    { to: isNotifiedElsewhere ? [] : [task.posterId], wording: 'own_task_taken_away' as const },
     {
       to: await liveApplicants(work, task.id),
-      wording: isForATime ? 'task_hidden' : 'task_taken_away',
+      wording: isForATime ? ('task_hidden' as const) : ('task_taken_away' as const),
     },
   ];
   for (const { to, wording } of notices) {
