@@ -69,10 +69,16 @@ describe('a password', () => {
     });
   });
 
-  test('repeated too shortly is refused as too short', () => {
-    const typed = { ...person, confirmPassword: 'abc' };
-    expect(refusals(signUpForm, typed)).toEqual({ confirmPassword: SHORT });
-  });
+  test.each([
+    ['', 'identity:fields.password_repeat'],
+    ['abc', 'identity:fields.passwords_differ'],
+  ])(
+    'repeated as %j is refused by what is wrong with it (AUTH-026)',
+    (confirmPassword, refusal) => {
+      const typed = { ...person, confirmPassword };
+      expect(refusals(signUpForm, typed)).toEqual({ confirmPassword: refusal });
+    },
+  );
 });
 
 describe('a full name', () => {

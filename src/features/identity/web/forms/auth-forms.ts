@@ -36,6 +36,7 @@ const fullName = z
     }),
   );
 
+const repeatedPassword = z.string().min(1, 'identity:fields.password_repeat');
 const samePasswords = {
   path: ['confirmPassword'],
   error: 'identity:fields.passwords_differ',
@@ -53,13 +54,13 @@ export const signInForm = z.object({
 });
 
 export const signUpForm = z
-  .object({ fullName, email, password, confirmPassword: password })
+  .object({ fullName, email, password, confirmPassword: repeatedPassword })
   .refine(arePasswordsSame, samePasswords);
 
 export const resetRequestForm = z.object({ email });
 
 export const newPasswordForm = z
-  .object({ password, confirmPassword: password })
+  .object({ password, confirmPassword: repeatedPassword })
   .refine(arePasswordsSame, samePasswords);
 
 const CODE = /^\d{6}$/;
@@ -96,7 +97,7 @@ export const proofForm = proof.refine(hasPassword, passwordMissing).refine(hasCo
 export const noProofForm = proof;
 
 export const changePasswordForm = proof
-  .extend({ password, confirmPassword: password })
+  .extend({ password, confirmPassword: repeatedPassword })
   .refine(hasPassword, passwordMissing)
   .refine(hasCode, codeMissing)
   .refine(arePasswordsSame, samePasswords);
