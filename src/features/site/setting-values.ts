@@ -56,8 +56,8 @@ export const settingDefaults = (publicOrigin: string): AllSettings => ({
   legalUpdated: { en: 'December 21, 2024', es: '21 de diciembre de 2024' },
   serviceArea: { en: 'NY/NJ', es: 'NY/NJ' },
   supportSentence: {
-    en: 'Priority support answers within 24 hours.',
-    es: 'El soporte prioritario responde en menos de 24 horas.',
+    en: 'Priority support answers founding members first.',
+    es: 'El soporte prioritario responde primero a los miembros fundadores.',
   },
   backgroundCheckSentence: null,
   socialLinks: [],

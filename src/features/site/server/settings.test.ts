@@ -26,7 +26,7 @@ describe('a site that nobody set up', () => {
       cityWeekend: null,
       legalUpdated: 'December 21, 2024',
       serviceArea: 'NY/NJ',
-      supportSentence: 'Priority support answers within 24 hours.',
+      supportSentence: 'Priority support answers founding members first.',
       backgroundCheckSentence: null,
       socialLinks: [],
       closedTaskCategories: [],
@@ -39,7 +39,7 @@ describe('a site that nobody set up', () => {
   test('says them in Spanish too', () => {
     const spanish = settingsIn('es', defaults);
     expect(spanish.legalUpdated).toBe('21 de diciembre de 2024');
-    expect(spanish.supportSentence).toContain('24 horas');
+    expect(spanish.supportSentence).toContain('responde primero');
   });
 });
 
