@@ -23,7 +23,6 @@ export function BlogScreen(props: { query: BlogQuery; onQuery: (query: BlogQuery
     t(`blog.topics.${each}`),
   );
   const featured = found.filter((article) => article.featured);
-  const others = found.filter((article) => !article.featured);
   const query = (search: string, next: Topic | null) =>
     props.onQuery({ ...(search.trim() !== '' && { search }), ...(next && { topic: next }) });
   return (
@@ -88,11 +87,11 @@ export function BlogScreen(props: { query: BlogQuery; onQuery: (query: BlogQuery
         </section>
       )}
       <section className="flex flex-col gap-4">
-        {others.length > 0 && (
+        {found.length > 0 && (
           <h2 className="font-display text-lg font-semibold">{t('blog.all')}</h2>
         )}
         <ul className="grid gap-5 empty:hidden md:grid-cols-2">
-          {others.map((article) => (
+          {found.map((article) => (
             <li key={article.slug} className="flex">
               <ArticleCard article={article} />
             </li>
