@@ -80,7 +80,7 @@ test('a photo that did not get there holds Continue and Post until it is tried a
     await expect(page.getByRole('button', { name: 'Try again to upload hinge.png' })).toBeVisible();
     // The browser's own way on does not ask the form.
     await page.goForward();
-    await expect(page.getByRole('heading', { name: 'Where is the task?' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Where should they come?' })).toBeVisible();
     for (const heading of ["What's your budget?", 'When do you need this done?']) {
       await next(page).click();
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();

@@ -16,7 +16,7 @@ export async function postTask(page: Page, task: NewTask): Promise<string> {
   await page.getByRole('radio', { name: 'Handyman Services' }).check();
   await next.click();
 
-  await atStep(page, 'Where is the task?');
+  await atStep(page, 'Where should they come?');
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('State').selectOption('TX');
   await page.getByLabel('Street address').fill('1600 Barton Springs Road');

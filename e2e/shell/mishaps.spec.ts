@@ -89,7 +89,7 @@ test('a draft survives a reload, the back button and a lost network', async ({
   await page.getByLabel('Description').fill('One storey, a ladder is here. About twenty meters.');
   await page.getByRole('radio', { name: 'Home & Maintenance' }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Where is the task?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Where should they come?' })).toBeVisible();
   await page.goBack();
   await expect(title).toHaveValue('Clean the gutters before the rain');
 
