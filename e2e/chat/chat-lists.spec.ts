@@ -65,14 +65,14 @@ test('a chat goes from the first application to the claim, in one place on both 
     const divider = poster.getByRole('separator', { name: 'Width of the list' });
     await divider.focus();
     await poster.keyboard.press('End');
-    await expect(divider).toHaveAttribute('aria-valuenow', /^45/);
+    await expect(divider).toHaveAttribute('aria-valuenow', /^40/);
     await poster.keyboard.press('Home');
-    await expect(divider).toHaveAttribute('aria-valuenow', /^25/);
+    await expect(divider).toHaveAttribute('aria-valuenow', /^20/);
     await poster.keyboard.press('ArrowRight');
-    await expect(divider).toHaveAttribute('aria-valuenow', /^30/);
+    await expect(divider).toHaveAttribute('aria-valuenow', /^25/);
     await poster.keyboard.press('End');
     await poster.reload();
-    await expect(divider).toHaveAttribute('aria-valuenow', /^45/);
+    await expect(divider).toHaveAttribute('aria-valuenow', /^40/);
     await expect(shown.getByRole('textbox', { name: 'Message' })).toHaveValue('And bring');
     // As wide as it takes for the applicants to stand beside the chat.
     await divider.focus();

@@ -1,10 +1,18 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useApi } from '#api.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { renewPush } from '#features/notifications/web/device/notice-choice.ts';
 import { LiveConnection } from '#features/notifications/web/live-connection.tsx';
+import { late } from '#ui/late.tsx';
 import { liveNews } from './live-news.ts';
 import { useAppBadge } from './use-app-badge.ts';
+
+const ChatLauncher = late({
+  texts: ['chat', 'chats', 'eligibility'],
+  load: async () => (await import('./chat/launcher/chat-launcher.tsx')).ChatLauncher,
+  // The sidebar leads to the chats as well.
+  isOptional: true,
+});
 
 /** The live connection of somebody signed in, and which data are old by what it brings. */
 export function ConnectedPage() {
@@ -16,5 +24,14 @@ export function ConnectedPage() {
     if (userId !== null) void renewPush(api, userId);
   }, [api, userId]);
   const { news, personal } = useMemo(() => liveNews(queries), [queries]);
-  return <LiveConnection news={news} catchUp={personal} />;
+  return (
+    <>
+      <LiveConnection news={news} catchUp={personal} />
+      {userId !== null && (
+        <Suspense fallback={null}>
+          <ChatLauncher key={userId} userId={userId} />
+        </Suspense>
+      )}
+    </>
+  );
 }

@@ -1,39 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
-import { Group, Panel, Separator } from 'react-resizable-panels';
 import { useApi } from '#api.tsx';
-import { ChatSkeleton } from '#features/chat/web/chat-skeleton.tsx';
 import { unreadCounts } from '#features/chat/web/lists/chat-queries.ts';
 import { ConversationList } from '#features/chat/web/lists/conversation-list.tsx';
-import { WIDTH, readListWidth, storeListWidth } from '#features/chat/web/lists/list-width.ts';
 import { TaskChatList } from '#features/chat/web/lists/task-chat-list.tsx';
 import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';
 import { useSession } from '#features/identity/web/session.ts';
 import { NotifyMe } from '#features/notifications/web/device/notify-me.tsx';
-import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { ROOMY, useMedia } from '#ui/layout/use-media.ts';
-import { late } from '#ui/late.tsx';
 import { chatFilters, isChatFilter } from './chat-filters.ts';
 import type { ChatFilter } from './chat-filters.ts';
-
-const ConversationChat = late({
-  texts: ['applications', 'work'],
-  load: async () => (await import('./conversation-chat.tsx')).ConversationChat,
-});
-const TaskChat = late({
-  texts: ['applications', 'work', 'tasks'],
-  load: async () => (await import('./task-chat.tsx')).TaskChat,
-});
-
-/** What is open: a conversation, or all there is to say about a task. */
-export type OpenChat = { conversationId: string } | { taskId: string; applicationId?: string };
+import { NothingChosen } from './nothing-chosen.tsx';
+import { OpenedChat, openChatOf } from './opened-chat.tsx';
+import type { OpenChat } from './opened-chat.tsx';
+import { SideBySide } from './side-by-side.tsx';
 
 export interface ChatsScreenProps {
   list: ChatFilter;
@@ -54,48 +39,18 @@ export function ChatsScreen(props: ChatsScreenProps) {
     return (
       <div className="mx-auto flex w-full max-w-3xl flex-col px-4 py-6 md:px-8 md:py-10">
         {list}
-        {props.open !== null && <Opened {...props} open={props.open} isInline={false} />}
+        {props.open !== null && <OpenedChat {...props} open={props.open} isInline={false} />}
       </div>
     );
   }
   return (
-    <SideBySide list={list}>
-      {props.open === null ? <NothingChosen /> : <Opened {...props} open={props.open} isInline />}
+    <SideBySide list={list} listClassName="px-4 pt-6">
+      {props.open === null ? (
+        <NothingChosen />
+      ) : (
+        <OpenedChat {...props} open={props.open} isInline />
+      )}
     </SideBySide>
-  );
-}
-
-function SideBySide({ list, children }: { list: ReactNode; children: ReactNode }) {
-  const { t } = useTranslation('chats');
-  const [width] = useState(readListWidth);
-  return (
-    <Group
-      orientation="horizontal"
-      className="h-full"
-      onLayoutChanged={(layout, { isUserInteraction }) => {
-        const chosen = layout['chat-list'];
-        if (isUserInteraction && chosen !== undefined) storeListWidth(chosen);
-      }}
-    >
-      <Panel
-        id="chat-list"
-        defaultSize={`${width}%`}
-        minSize={`${WIDTH.least}%`}
-        maxSize={`${WIDTH.most}%`}
-        className="flex flex-col px-4 pt-6"
-      >
-        {list}
-      </Panel>
-      <Separator
-        aria-label={t('hub.width')}
-        className="w-1 bg-line transition-colors -outline-offset-1! hover:bg-accent data-[separator=active]:bg-accent"
-      />
-      <Panel id="chat-shown">
-        <section aria-label={t('hub.shown')} data-chat-bar="" className="h-full bg-card">
-          {children}
-        </section>
-      </Panel>
-    </Group>
   );
 }
 
@@ -129,14 +84,7 @@ function Lists({ list, onList, open, onOpen, userId }: ChatsScreenProps & { user
               <TaskChatList
                 userId={userId}
                 shownId={shownIn(open)}
-                // A task's chat is found by its task, also before anybody opened it.
-                onChoose={({ id, conversationId, subject }) =>
-                  onOpen(
-                    subject.type === 'task' || conversationId === null
-                      ? { taskId: id }
-                      : { conversationId },
-                  )
-                }
+                onChoose={(entry) => onOpen(openChatOf(entry))}
                 empty={<NobodyYet list={value} />}
               />
             ) : (
@@ -160,61 +108,6 @@ const shownIn = (open: OpenChat | null): string | null => {
   if (open === null) return null;
   return 'taskId' in open ? open.taskId : open.conversationId;
 };
-
-function Opened({
-  open,
-  onOpen,
-  isInline,
-}: ChatsScreenProps & { open: OpenChat; isInline: boolean }) {
-  const { t } = useTranslation('chat');
-  const viewer = useViewer();
-  const onClose = () => onOpen(null);
-  return (
-    <Suspense fallback={isInline ? <ChatSkeleton label={t('window.loading')} /> : null}>
-      {'taskId' in open ? (
-        <TaskChat
-          key={open.taskId}
-          conversation={
-            open.applicationId === undefined
-              ? { kind: 'task', taskId: open.taskId }
-              : { kind: 'application', taskId: open.taskId, applicationId: open.applicationId }
-          }
-          viewer={viewer}
-          onConversation={(conversation) =>
-            onOpen({
-              taskId: conversation.taskId,
-              ...(conversation.kind === 'application' && {
-                applicationId: conversation.applicationId,
-              }),
-            })
-          }
-          isInline={isInline}
-          onClose={onClose}
-        />
-      ) : (
-        <ConversationChat
-          conversationId={open.conversationId}
-          isInline={isInline}
-          onClose={onClose}
-        />
-      )}
-    </Suspense>
-  );
-}
-
-function NothingChosen() {
-  const { t } = useTranslation('chats');
-  return (
-    <div className="flex h-full flex-col justify-center">
-      <EmptyState
-        level={2}
-        illustration="chat"
-        title={t('hub.select')}
-        text={t('hub.selectHint')}
-      />
-    </div>
-  );
-}
 
 function NobodyYet({ list }: { list: ChatFilter }) {
   const { t } = useTranslation('chats');

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { isChatFilter } from './chat-filters.ts';
 import type { ChatFilter } from './chat-filters.ts';
 import { ChatsScreen } from './chats-screen.tsx';
-import type { OpenChat } from './chats-screen.tsx';
+import type { OpenChat } from './opened-chat.tsx';
 
 /** Which list is in sight, and what is open: notices lead to it. */
 type ChatsSearch = {

@@ -11,12 +11,14 @@ const HIGHEST = 0.55;
 
 /**
  * Keeps what floats over the page off everything there is to press or to fill in (SHELL-264): at rest it stands in the
- * lowest place that is free, and where there is none it stays where it is. Returns how to stop.
+ * lowest place that is free. Where there is none it stays where it is, or is hidden until the page moves if `mayHide` is
+ * set. Returns how to stop.
  */
-export function keepClear(floating: HTMLElement): () => void {
+export function keepClear(floating: HTMLElement, { mayHide = false } = {}): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   const moveTo = (next: number | null) => {
+    floating.toggleAttribute('data-aside', next === null && mayHide);
     floating.style.translate = next === null || next === 0 ? '' : `0 ${-next}px`;
   };
 
@@ -28,7 +30,7 @@ export function keepClear(floating: HTMLElement): () => void {
     const column = { ...box, top: Math.max(0, box.top - most) };
     const targets = targetsIn(column, floating);
     const free = freeSlot(box, boxesOf(targets), most);
-    if (free !== null) return moveTo(free);
+    if (free !== null || mayHide) return moveTo(free);
     const buttons = targets.filter((target) => target.matches(BUTTONS));
     moveTo(freeSlot(box, boxesOf(buttons), most));
   }

@@ -10,17 +10,20 @@ export async function prepareKeepClear() {
 }
 
 /** For what floats over the page. */
-export function useKeepClear<Part extends HTMLElement>(isShown: boolean): RefObject<Part | null> {
+export function useKeepClear<Part extends HTMLElement>(
+  isShown: boolean,
+  { mayHide = false } = {},
+): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {
     const floating = part.current;
     if (!isShown || !floating) return undefined;
-    let stop = loaded?.keepClear(floating);
+    let stop = loaded?.keepClear(floating, { mayHide });
     if (stop) return stop;
     let isOver = false;
     prepareKeepClear().then(
       ({ keepClear }) => {
-        if (!isOver) stop = keepClear(floating);
+        if (!isOver) stop = keepClear(floating, { mayHide });
       },
       // Without a connection it stays where it is.
       () => {},
@@ -29,6 +32,6 @@ export function useKeepClear<Part extends HTMLElement>(isShown: boolean): RefObj
       isOver = true;
       stop?.();
     };
-  }, [isShown]);
+  }, [isShown, mayHide]);
   return part;
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useApi } from '#api.tsx';
-import { onRealtime } from '#platform/web/live/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { badgeText } from '#ui/feedback/badge-text.ts';
 import { cx } from '#ui/cx.ts';
-import { MESSAGE_SENT } from '../../live-events.ts';
-import type { MessageSent } from '../../live-events.ts';
 import { unreadCounts } from '../lists/chat-queries.ts';
+import { useArrivalCount } from './use-arrival-count.ts';
 
 export interface ChatsUnreadProps {
   userId: string;
@@ -20,7 +17,7 @@ export function ChatsUnread({ userId, isOnSign }: ChatsUnreadProps) {
   const { t } = useTranslation('shell');
   const { queries } = useApi();
   const { data } = useQuery(unreadCounts(queries));
-  const arrivals = useArrivals(userId);
+  const arrivals = useArrivalCount(userId);
   const count = data?.all ?? 0;
   const badge = badgeText(count);
   if (badge === null) return null;
@@ -39,17 +36,4 @@ export function ChatsUnread({ userId, isOnSign }: ChatsUnreadProps) {
       <span className="sr-only">{t('unreadMessages', { count })}</span>
     </>
   );
-}
-
-/** How many messages of others arrived here; each lets the number pulse once (CHAT-042). */
-function useArrivals(userId: string): number {
-  const [count, setCount] = useState(0);
-  useEffect(
-    () =>
-      onRealtime<MessageSent>(MESSAGE_SENT, ({ message, isMuted }) => {
-        if (message.senderId !== userId && !isMuted) setCount((before) => before + 1);
-      }),
-    [userId],
-  );
-  return count;
 }

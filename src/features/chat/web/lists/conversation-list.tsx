@@ -16,6 +16,7 @@ import { ArchiveSwitch } from './archive-switch.tsx';
 import { LIST_BOX } from './list-box.ts';
 import { conversationList } from './chat-queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import { statusLabel } from './status-label.ts';
 import { useListTexts } from './use-list-texts.ts';
 
 const PAUSE_MS = 250;
@@ -109,7 +110,8 @@ function Row(props: {
 }) {
   const { conversation, userId } = props;
   const { t } = useTranslation('chat');
-  const { subject, participants } = conversation;
+  const { t: chats } = useTranslation('chats');
+  const { kind, subject, participants } = conversation;
   const people = participants.filter((person) => person.userId !== userId);
   return (
     <ConversationRow
@@ -118,6 +120,10 @@ function Row(props: {
         t('common:people.unknownUser')
       }
       about={subject.title || t('unknownTask')}
+      status={statusLabel(
+        { subject, isApplicationPhase: kind === 'application' && subject.status === 'open' },
+        chats,
+      )}
       people={people}
       presenceOf={props.presenceOf}
       lastMessage={conversation.lastMessage}

@@ -14,9 +14,9 @@ import { UnreadBadge } from './unread-badge.tsx';
 
 export interface ConversationRowProps {
   title: string;
-  /** Stands above the last message, beside the status. */
+  /** Stands above the last message. */
   about?: string;
-  status?: { text: string; tone: BadgeTone };
+  status: { text: string; tone: BadgeTone } | null;
   /** The others; nobody yet when the conversation has not begun. */
   people: readonly Participant[];
   presenceOf: ReturnType<typeof usePresences>;
@@ -81,7 +81,7 @@ export function ConversationRow(props: ConversationRowProps) {
         {status && (
           <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
             {/* A list somebody made narrow has no room for it on one line. */}
-            <Badge tone={status.tone} className="whitespace-normal">
+            <Badge tone={status.tone} className="max-w-full wrap-anywhere whitespace-normal">
               {status.text}
             </Badge>
             {time}
@@ -115,7 +115,7 @@ function Faces({
   const nameOf = ({ name }: Participant) => name || t('common:people.unknownUser');
   if (people.length === 0) {
     return (
-      <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
+      <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted @max-[14rem]:hidden">
         <Users aria-hidden="true" className="size-5" />
       </span>
     );
@@ -134,7 +134,8 @@ function Faces({
       max={2}
       size={isAlone ? 'md' : 'sm'}
       label={isNamed || isAlone ? '' : people.map(nameOf).join(', ')}
-      className={cx('shrink-0', !isAlone && 'w-14')}
+      // Names say more than pictures where there is no room for both.
+      className={cx('shrink-0 @max-[14rem]:hidden', !isAlone && 'w-14')}
     />
   );
 }

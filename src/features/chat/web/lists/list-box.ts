@@ -1,3 +1,3 @@
-/** The box around a list of chats: as long as it is on a phone, and as the screen leaves it beside an open chat. */
+/** The box around a list of chats: as long as its rows on a page of its own; beside an open chat it scrolls by itself. */
 export const LIST_BOX =
-  'rounded-card border border-line bg-card p-1.5 shadow-card lg:-mx-2 lg:min-h-0 lg:flex-1 lg:overflow-y-auto lg:overscroll-contain lg:rounded-none lg:border-0 lg:bg-transparent lg:p-0 lg:shadow-none';
+  'rounded-card border border-line bg-card p-1.5 shadow-card in-[[data-beside-chat]]:-mx-2 in-[[data-beside-chat]]:min-h-0 in-[[data-beside-chat]]:flex-1 in-[[data-beside-chat]]:overflow-y-auto in-[[data-beside-chat]]:overscroll-contain in-[[data-beside-chat]]:rounded-none in-[[data-beside-chat]]:border-0 in-[[data-beside-chat]]:bg-transparent in-[[data-beside-chat]]:p-0 in-[[data-beside-chat]]:shadow-none';

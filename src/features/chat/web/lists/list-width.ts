@@ -1,7 +1,7 @@
 import { rememberChoice, rememberedChoice } from '#platform/web/storage/consent-store.ts';
 
-/** In hundredths of the page (CHAT-043). */
-export const WIDTH = { least: 25, usual: 37, most: 45 };
+/** Percent of the page or the dialog (CHAT-043). */
+export const WIDTH = { least: 20, usual: 25, most: 40 };
 
 /** How wide somebody made the list on this device; without their consent for this session alone (SHELL-212). */
 export function readListWidth(): number {

@@ -1,0 +1,68 @@
+import { Suspense } from 'react';
+import type { ChatEntry } from '#features/chat/contract.ts';
+import { ChatSkeleton } from '#features/chat/web/chat-skeleton.tsx';
+import { useViewer } from '#features/people/web/viewer.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { late } from '#ui/late.tsx';
+
+const ConversationChat = late({
+  texts: ['applications', 'work'],
+  load: async () => (await import('./conversation-chat.tsx')).ConversationChat,
+});
+const TaskChat = late({
+  texts: ['applications', 'work', 'tasks'],
+  load: async () => (await import('./task-chat.tsx')).TaskChat,
+});
+
+/** What is open: a conversation, or all there is to say about a task. */
+export type OpenChat = { conversationId: string } | { taskId: string; applicationId?: string };
+
+/** A task's chat is found by its task, also before anybody opened it. */
+export const openChatOf = ({ id, conversationId, subject }: ChatEntry): OpenChat =>
+  subject.type === 'task' || conversationId === null ? { taskId: id } : { conversationId };
+
+export interface OpenedChatProps {
+  open: OpenChat;
+  /** Null once it is closed; another applicant of the same task is another open chat. */
+  onOpen: (open: OpenChat | null) => void;
+  /** In the box it is put in, not over the page. */
+  isInline: boolean;
+}
+
+/** The open conversation, or a task's applicants with the conversation of one of them. */
+export function OpenedChat({ open, onOpen, isInline }: OpenedChatProps) {
+  const { t } = useTranslation('chat');
+  const viewer = useViewer();
+  const onClose = () => onOpen(null);
+  return (
+    <Suspense fallback={isInline ? <ChatSkeleton label={t('window.loading')} /> : null}>
+      {'taskId' in open ? (
+        <TaskChat
+          key={open.taskId}
+          conversation={
+            open.applicationId === undefined
+              ? { kind: 'task', taskId: open.taskId }
+              : { kind: 'application', taskId: open.taskId, applicationId: open.applicationId }
+          }
+          viewer={viewer}
+          onConversation={(conversation) =>
+            onOpen({
+              taskId: conversation.taskId,
+              ...(conversation.kind === 'application' && {
+                applicationId: conversation.applicationId,
+              }),
+            })
+          }
+          isInline={isInline}
+          onClose={onClose}
+        />
+      ) : (
+        <ConversationChat
+          conversationId={open.conversationId}
+          isInline={isInline}
+          onClose={onClose}
+        />
+      )}
+    </Suspense>
+  );
+}
