@@ -114,4 +114,11 @@ describe('the demo neighborhood', { timeout: PATIENCE }, () => {
     expect((await onMap()).requests).toBe(3);
     expect(await numbers()).toMatchObject({ searching: 3, requests: (first?.requests ?? 0) + 1 });
   });
+
+  it('has a founding offer that ends some days ahead (SHELL-372)', async () => {
+    const { rows } = await sql<{ value: string }>`select value #>> '{}' as value from site_settings
+      where key like '%foundingOfferEnds'`.execute(server.services.db);
+    expect(rows).toHaveLength(1);
+    expect(Date.parse(rows[0]?.value ?? '') - Date.now()).toBeGreaterThan(7 * 86_400_000);
+  });
 });

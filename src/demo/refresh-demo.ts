@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { setSetting, siteSettings } from '#features/site/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -16,6 +17,9 @@ const RENEW_BEFORE_MINUTES = 15;
 /** Positions are measured again at this age, long before they stop counting. */
 const MEASURE_AFTER_MINUTES = 25;
 const LONGEST_DUTY_HOURS = 3;
+/** Between these two the founding offer of a demo ends. */
+const FOUNDING_DAYS = { least: 7, usual: 30 };
+const DAY_MS = 86_400_000;
 
 /**
  * Keeps the demo neighborhood as lively as on its first day (OPS-184): helpers stay on duty and requests open. A site is a
@@ -43,6 +47,7 @@ export async function refreshDemo(services: Services): Promise<void> {
     await renewRequests(work, ids);
     await askWhereNothingIsOpen(work, neighbors);
     await postponeTasks(work, ids);
+    await postponeFoundingEnd(work);
   });
 }
 
@@ -175,4 +180,14 @@ async function postponeTasks({ trx }: Work, ids: readonly string[]): Promise<voi
     .where('is_private', '=', false)
     .where('expires_at', '<=', sql<Date>`now()`)
     .execute();
+}
+
+/** Shows the countdown of the founding offer (SHELL-372); it never runs out in a demo. */
+async function postponeFoundingEnd({ trx, services }: Work): Promise<void> {
+  const { foundingOfferEnds: ends } = await siteSettings(services);
+  const now = Date.now();
+  if (ends !== null && Date.parse(ends) - now > FOUNDING_DAYS.least * DAY_MS) return;
+  const later = new Date(now + FOUNDING_DAYS.usual * DAY_MS);
+  later.setUTCMinutes(0, 0, 0);
+  await setSetting(trx, 'foundingOfferEnds', later.toISOString());
 }

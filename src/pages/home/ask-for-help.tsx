@@ -1,15 +1,15 @@
-import { Link, useNavigate } from '@tanstack/react-router';
-import { ArrowRight, HandHelping } from '#ui/icons.tsx';
+import { useNavigate } from '@tanstack/react-router';
+import { ArrowRight } from '#ui/icons.tsx';
 import type { FormEvent } from 'react';
 import { LONGEST_TITLE } from '#features/tasks/limits.ts';
 import { addressText } from '#platform/address-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { buttonClass } from '#ui/layout/button-class.ts';
+import { TaskSearch } from './task-search.tsx';
 
 /**
- * The two ways in: what is typed becomes the title of a new task, also where no script runs, and whoever has time
- * looks at the tasks around them (SHELL-118 to SHELL-121).
+ * The two ways in: what is typed becomes the title of a new task, also where no script runs; below, people with some time
+ * search the open tasks (SHELL-118 to SHELL-121, SHELL-370).
  */
 export function AskForHelp() {
   const { t } = useTranslation('home');
@@ -40,17 +40,7 @@ export function AskForHelp() {
           <ArrowRight className="size-5" aria-hidden />
         </Button>
       </form>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p className="text-muted">{t('ask.or')}</p>
-        <Link
-          to="/browse-tasks"
-          search={{ sort: 'nearest' }}
-          className={buttonClass({ variant: 'outline', size: 'lg', className: 'grow px-5' })}
-        >
-          <HandHelping className="size-5" aria-hidden />
-          {t('ask.browse')}
-        </Link>
-      </div>
+      <TaskSearch />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import type { Icon } from '#ui/icons.tsx';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { AskForHelp } from './ask-for-help.tsx';
+import { FoundingOffer } from './founding-offer.tsx';
 import { HeroStats } from './hero-stats.tsx';
 import { StreetPicture } from './street-picture.tsx';
 
@@ -26,6 +27,7 @@ export function Hero() {
             </h1>
             <p className="max-w-[52ch] text-base text-muted">{t('hero.text')}</p>
             <AskForHelp />
+            <FoundingOffer />
             <ServiceArea />
           </div>
           <StreetPicture className="hidden w-full lg:block" />
