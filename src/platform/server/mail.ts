@@ -20,7 +20,11 @@ export type Email = {
   /** Where a mail program's own button stops e-mails like this one, without opening a page (RFC 8058). */
   unsubscribeUrl?: string;
 };
-export type StoredEmail = Pick<Email, 'to' | 'subject' | 'text' | 'html'> & { createdAt: Date };
+export type StoredEmail = Pick<Email, 'to' | 'subject' | 'text' | 'html'> & {
+  /** The address that an answer goes to; null is the site's own. */
+  replyTo: string | null;
+  createdAt: Date;
+};
 
 export type Mail = {
   /** Resolves once the e-mail is handed over; throws when the mail server refuses it. */
@@ -111,14 +115,17 @@ const MAILBOX_SIZE = 500;
 
 function mailToLocalMailbox(db: Db, publicUrl: string): Mail {
   return {
-    send: async ({ to, subject, text, html }) => {
-      await db.insertInto('local_mail').values({ id: newId(), to, subject, text, html }).execute();
+    send: async ({ to, replyTo, subject, text, html }) => {
+      await db
+        .insertInto('local_mail')
+        .values({ id: newId(), to, reply_to: replyTo?.address ?? null, subject, text, html })
+        .execute();
     },
     close: () => {},
     readMailbox: (to) =>
       db
         .selectFrom('local_mail')
-        .select(['to', 'subject', 'text', 'html', 'created_at as createdAt'])
+        .select(['to', 'reply_to as replyTo', 'subject', 'text', 'html', 'created_at as createdAt'])
         .$if(to !== undefined, (emails) => emails.where('to', '=', to ?? ''))
         .orderBy('id', 'desc')
         .limit(MAILBOX_SIZE)

@@ -567,6 +567,7 @@ export interface LocalMail {
   created_at: Generated<Timestamp>;
   html: string;
   id: string;
+  reply_to: string | null;
   subject: string;
   text: string;
   to: string;
@@ -1196,6 +1197,7 @@ export interface Services {
   provider_id: string;
   provider_jobs: Generated<number>;
   provider_rating: number | null;
+  provider_score: number | null;
   rate: Generated<Numeric | null>;
   request_key: string;
   response_time: string;

@@ -114,6 +114,18 @@ describe('on a running site', () => {
     expect(await answer.json()).toMatchObject([{ subject: 'For bo+1@example.org' }]);
   });
 
+  it('it shows where an answer goes, so that answering by e-mail can be tried (SHELL-367)', async () => {
+    const to = 'cy@example.org';
+    const replyTo = { name: 'Ann', address: 'reply+abc@example.org' };
+    const email = { to, subject: 'Hi', text: 'Hello', html: '<p>Hello</p>' };
+    await server.services.mail.send(email);
+    await server.services.mail.send({ ...email, replyTo });
+    const url = new URL(`/dev/mailbox?to=${to}`, server.url);
+    const answer = await fetch(url, { headers: { Accept: 'application/json' } });
+    expect(await answer.json()).toMatchObject([{ replyTo: replyTo.address }, { replyTo: null }]);
+    expect(await (await fetch(url)).text()).toContain(`Reply to ${replyTo.address}`);
+  });
+
   it('the start says where e-mails go, and that nobody reads them where others reach the site', () => {
     const { config, db } = server.services;
     const destinationAt = (PUBLIC_URL: string) =>

@@ -60,6 +60,7 @@ export function mailboxRoutes(mail: Mail, publicUrl: string) {
                   html`<article>
                     <h2>${email.subject}</h2>
                     <p>To ${email.to}, ${email.createdAt.toISOString()}</p>
+                    ${email.replyTo !== null && html`<p>Reply to ${email.replyTo}</p>`}
                     <pre>${linked(email.text)}</pre>
                     <hr />
                   </article>`,

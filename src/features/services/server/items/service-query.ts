@@ -20,6 +20,7 @@ const cardColumns = [
   'services.is_featured',
   'services.created_at',
   'services.provider_rating',
+  'services.provider_score',
   'services.provider_jobs',
   'photo.picture_key as photo',
   'provider.public_id as provider_public_id',

@@ -33,11 +33,12 @@ async function offerMany(count: number): Promise<void> {
 const offerSome = (from: number, to: number) =>
   sql`insert into services (id, provider_id, title, description, category, price_type, hourly_rate, is_featured,
       location_area, cell_latitude, cell_longitude, service_area_radius, skills, response_time, provider_rating,
-      provider_jobs, request_key, created_at)
+      provider_score, provider_jobs, request_key, created_at)
     select gen_random_uuid(), ${provider.userId}, 'Help number ' || n, 'One of very many', 'moving',
       case when n % 7 = 0 then 'negotiable' else 'hourly' end, case when n % 7 > 0 then n % 4 * 10 end, n % 17 = 0,
       'Austin, TX', case when n % 9 > 0 then 30.265 + n % 5 * 0.01 end, case when n % 9 > 0 then -97.745 end, 10, '{a}',
-      'within_1h', case when n % 5 > 0 then 3 + n % 3 / 3.0 end, n % 6, gen_random_uuid(),
+      'within_1h', case when n % 5 > 0 then 3 + n % 3 / 3.0 end,
+      case when n % 5 > 0 then 3 + n % 3 / 3.0 end, n % 6, gen_random_uuid(),
       timestamptz '2026-01-01' + n % 11 * interval '1 hour'
     from generate_series(${from}::int, ${to}::int) n`.execute(server.services.db);
 

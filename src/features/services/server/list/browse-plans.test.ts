@@ -26,14 +26,15 @@ beforeAll(async () => {
     await sql`
       insert into services (id, provider_id, title, description, category, price_type, hourly_rate, location_area,
         cell_latitude, cell_longitude, service_area_radius, skills, response_time, is_active, provider_rating,
-        provider_jobs, request_key, created_at)
+        provider_score, provider_jobs, request_key, created_at)
       select gen_random_uuid(), ${providerId}, 'Help number ' || n || ' of many',
         'It is like ' || md5(n::text),
         (array['cleaning', 'moving', 'tutoring', 'other'])[1 + n % 4],
         case when n % 10 = 0 then 'negotiable' else 'hourly' end, case when n % 10 > 0 then n % 700 end, 'Town, TX',
         case when n % 20 > 0 then 26.005 + (n * 37 % 500) * 0.02 end,
         case when n % 20 > 0 then -106.005 + (n * 91 % 600) * 0.02 end, 5 + n % 20, '{help}', 'within_1h',
-        n % 5 > 0, case when n % 8 > 0 then 3 + n % 200 / 100.0 end, n % 300, gen_random_uuid(),
+        n % 5 > 0, case when n % 8 > 0 then 3 + n % 200 / 100.0 end,
+        case when n % 8 > 0 then 3 + n % 200 / 100.0 end, n % 300, gen_random_uuid(),
         now() - n * interval '7 minutes'
       from generate_series(${from}::int, ${from + 999}::int) n`.execute(db);
   }
@@ -105,9 +106,9 @@ test.each<[string, Asked, string]>([
     { sort: 'price-high', wanted: { category: 'moving' } },
     'category_dearest',
   ],
-  ['best rated', { sort: 'rating' }, 'rated'],
-  ['best rated, further down', { sort: 'rating', after: [4.5, ...position] }, 'rated'],
-  ['without a rating', { sort: 'rating', segment: 1 }, 'unrated'],
+  ['best rated', { sort: 'rating' }, 'best'],
+  ['best rated, further down', { sort: 'rating', after: [4.5, ...position] }, 'best'],
+  ['without a rating', { sort: 'rating', segment: 1 }, 'unscored'],
   ['most jobs', { sort: 'jobs' }, 'jobs'],
   ['most jobs, further down', { sort: 'jobs', after: [20, ...position] }, 'jobs'],
   ['nearest', { sort: 'nearest' }, 'nearest'],

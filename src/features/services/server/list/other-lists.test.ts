@@ -136,6 +136,31 @@ describe("somebody's services", () => {
   });
 });
 
+test('the highest rated are those of whom most is known to be good, the unrated last (SERV-152)', async () => {
+  const reviewed = async (stars: readonly number[]) => {
+    const { userId } = await server.person();
+    await offer(`${stars.length} reviews`, { providerId: userId });
+    if (stars.length === 0) return;
+    const [sum, squares] = [1, 2].map((power) => stars.reduce((all, one) => all + one ** power, 0));
+    await describeProfile(userId, {
+      rating_average: (sum ?? 0) / stars.length,
+      review_count: stars.length,
+      rating_score: sql`rating_score(${stars.length}, ${sum}, ${squares})`,
+    });
+  };
+  await reviewed([]);
+  await reviewed([5]);
+  await reviewed([5, 5, 4]);
+  await reviewed([5, 5, 5, 5, 5, 5, 5, 5, 4, 5]);
+  const { items } = await server.anonymous.services.browse({ sort: 'rating' });
+  expect(items.map(({ title }) => title)).toEqual([
+    '10 reviews',
+    '3 reviews',
+    '1 reviews',
+    '0 reviews',
+  ]);
+});
+
 describe('the provider on a card (SERV-018)', () => {
   const card = async (reader = server.anonymous) =>
     (await reader.services.browse({})).items[0]?.provider;

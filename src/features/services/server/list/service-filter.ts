@@ -103,7 +103,7 @@ const compared = [
   'services.is_featured',
   'services.created_at',
   'services.rate',
-  'services.provider_rating',
+  'services.provider_score',
   'services.provider_jobs',
   'services.geo_point',
   'services.work_days',

@@ -23,10 +23,11 @@ const dearest = orders.highestKnown({
   of: sql`services.rate`,
   numberOf: ({ rate }) => rate,
 });
+/** As people are ranked (PEOPLE-197), and not by the mean that is shown. */
 const bestRated = orders.highestKnown({
-  column: 'provider_rating',
-  of: sql`services.provider_rating`,
-  numberOf: ({ provider_rating: rating }) => rating,
+  column: 'provider_score',
+  of: sql`services.provider_score`,
+  numberOf: ({ provider_score: score }) => score,
 });
 const mostJobs = orders.highest({
   column: 'provider_jobs',
