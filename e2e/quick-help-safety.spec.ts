@@ -22,6 +22,7 @@ async function startHelp(requester: Page, helper: Page): Promise<string> {
   };
   const sent = { draft, point: PLACE, requestKey: crypto.randomUUID() };
   const { id } = await call<{ id: string }>(requester, '/quick-help/requests', sent);
+  await call(helper, '/my/duty', { onDuty: true }, 'PUT');
   const answer = { response: 'accepted', eta: 15, message: '' };
   await call(helper, `/quick-help/requests/${id}/responses`, { answer });
   const path = `/on-demand-task/${id}`;

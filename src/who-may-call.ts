@@ -309,6 +309,7 @@ const whoMayCall: {
     pendingAlerts: 'signed in',
     acknowledge: 'signed in',
     respond: onRequest('anybody signed in but the requester'),
+    setOut: onRequest('the helper'),
     start: onRequest('the helper'),
     complete: onRequest('requester and helper'),
     cancel: onRequest('the requester'),

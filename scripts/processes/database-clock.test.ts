@@ -7,7 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeOpenTask, sendText } from '#features/chat/server/chat-scene.ts';
 import { call } from '#features/identity/server/test-accounts.ts';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
-import { EXAMPLE_POINT, makeRequest } from '#features/quick-help/server/factory.ts';
+import {
+  EXAMPLE_POINT,
+  makeReadyToHelp,
+  makeRequest,
+} from '#features/quick-help/server/factory.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -176,6 +180,7 @@ describe.skipIf(LIBRARY === undefined).each([
     await takeDueSteps(server.services);
     expect(await statusOf(earlier.requestId)).toBe(seconds > 0 ? 'expired' : 'searching');
     const { id } = await makeRequest(server.services, { requesterId: ben.userId });
+    await makeReadyToHelp(server.services, ana.userId);
     await makeHelperOnDuty(server.services, ana.userId, EXAMPLE_POINT);
     await ana.api.quickHelp.respond({
       requestId: id,

@@ -70,14 +70,16 @@ const askFrom = async ({ url }: ProductProcess) => {
   return (await quickHelp.create({ draft, point: THERE, requestKey: newId() })).id;
 };
 
-const putOnDuty = (people: readonly ChatPerson[]) =>
-  client.query(
+const putOnDuty = async (people: readonly ChatPerson[]) => {
+  await client.query('update profiles set onboarding_completed = true');
+  await client.query(
     `insert into helper_status
        (helper_id, on_duty, duty_since, lat, lng, geo_point, cell_latitude, cell_longitude)
      select id, true, now(), $2::float8, $3::float8, ll_to_earth(30.265, -97.745), 30.265, -97.745
      from unnest($1::uuid[]) as helper (id)`,
     [people.map(({ userId }) => userId), THERE.latitude, THERE.longitude],
   );
+};
 
 /** As if the time of whoever is asked were over. */
 const passTime = (requestId: string) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeReadyToHelp } from '#features/quick-help/server/factory.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
@@ -105,6 +106,7 @@ describe('the demo neighborhood', { timeout: PATIENCE }, () => {
 
   it('asks again in a town where the request was accepted', async () => {
     const helper = await server.person();
+    await makeReadyToHelp(server.services, helper.userId);
     const [request] = (await server.anonymous.quickHelp.listOnMap()).items;
     await helper.api.quickHelp.respond({
       requestId: request?.id ?? '',

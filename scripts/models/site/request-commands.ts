@@ -12,7 +12,7 @@ import {
   takeStep,
 } from './requests.ts';
 import type { Role } from './requests.ts';
-import { nextId, requestOf } from './state.ts';
+import { helperOf, nextId, requestOf } from './state.ts';
 import type { HelpAnswer, HelpRequest, RequestStatus, RequestStep } from './help-request.ts';
 import type { State } from './state.ts';
 
@@ -24,6 +24,14 @@ export const budgetOf = ({ value }: Command): number => 10 + (value % 5) * 10;
 /** QUICK-105. */
 export const etaOf = ({ value }: Command): number => 5 + (value % 30);
 
+/** QUICK-190; everybody here is onboarded. */
+function mayHelp(state: State, who: number): boolean {
+  const held = state.requests.filter(
+    ({ helper, status }) => helper === who && (status === 'accepted' || status === 'started'),
+  );
+  return helperOf(state, who).onDuty && held.length < 2;
+}
+
 /** QUICK-099 to QUICK-112. */
 const answering =
   (response: HelpAnswer['response']) =>
@@ -34,7 +42,8 @@ const answering =
     if (own === response && (response !== 'accepted' || request.helper === by)) return 'again';
     if (request.requester === by) return 403;
     if (request.status !== 'searching') return 409;
-    return own === undefined || own === 'interested' ? 'done' : 409;
+    if (own !== undefined && own !== 'interested') return 409;
+    return response === 'accepted' && !mayHelp(state, by) ? 403 : 'done';
   };
 
 /** QUICK-104: the request itself changes by none of these. */

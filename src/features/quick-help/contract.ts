@@ -30,6 +30,7 @@ export const requestAbilities = z.object({
   accept: ability,
   decline: ability,
   showInterest: ability,
+  setOut: ability,
   start: ability,
   complete: ability,
   cancel: ability,
@@ -88,7 +89,7 @@ export type SearchProgress = z.infer<typeof searchProgress>;
 export const requestDetail = requestCard.extend({
   isOwn: z.boolean(),
   requiredSkills: z.array(z.string()),
-  /** For the two people of QUICK-045 only; absent for everybody else. */
+  /** For the requester, and for the helper once they are on their way (QUICK-045, QUICK-189); absent for everybody else. */
   exactPlace: point.extend({ fullAddress: z.string() }).optional(),
   matchedAt: z.date().nullable(),
   endedAt: z.date().nullable(),
@@ -208,6 +209,14 @@ export const quickHelpContract = {
       summary: 'Accepts, declines or shows interest; of several who accept one wins',
     })
     .input(onRequest.extend({ answer: responseForm }))
+    .output(done),
+  setOut: procedure
+    .route({
+      method: 'POST',
+      path: '/quick-help/requests/{requestId}/set-out',
+      summary: 'The helper is on the way, and learns the exact address',
+    })
+    .input(onRequest)
     .output(done),
   start: procedure
     .route({

@@ -15,6 +15,8 @@ export const DURATION = { least: 15, most: 480, step: 15, usual: 60, unknown: 30
 export const LASTS_MINUTES = 30;
 /** QUICK-042. */
 export const MOST_SEARCHING = 3;
+/** A helper works on at most so many at a time (QUICK-190). */
+export const MOST_HELD = 2;
 /** How far pop-ups reach (QUICK-051). */
 export const ALERT_KM = 10;
 /** QUICK-085. */

@@ -1,7 +1,7 @@
 import { onDemandChatEligibility } from '#features/subjects/request-rules.ts';
 import { allowed, becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
-import { ETA } from './limits.ts';
+import { ETA, MOST_HELD } from './limits.ts';
 import type { HelperResponse, RequestStatus } from './vocabulary.ts';
 
 const because = becauseOf('quick-help:refusals');
@@ -12,6 +12,8 @@ export type RequestFacts = {
   status: RequestStatus;
   /** Only whoever is asked now may accept: the search asks one after the other. */
   isAskedInTurn: boolean;
+  /** Its helper said that they are on their way. */
+  hasSetOut: boolean;
 };
 
 /** What the rules ask of somebody who looks at it. */
@@ -20,6 +22,10 @@ export type RequestViewer = {
   ownResponse: HelperResponse | null;
   /** Asked in their turn, and the time to answer is not over. */
   isAsked: boolean;
+  hasOnboarded: boolean;
+  isOnDuty: boolean;
+  /** How many requests they have accepted and not finished. */
+  held: number;
 };
 
 export type RequestRule = (request: RequestFacts, viewer: RequestViewer) => Ruling;
@@ -53,7 +59,15 @@ const mayAnswer =
     return allowed;
   };
 
-export const mayAccept = mayAnswer('accepted');
+const mayAcceptOnce = mayAnswer('accepted');
+/** QUICK-112, QUICK-190: whoever accepts comes now, so they are onboarded, on duty and have time. */
+export const mayAccept: RequestRule = (request, viewer) => {
+  const ruling = mayAcceptOnce(request, viewer);
+  if (!ruling.allowed) return ruling;
+  if (!viewer.hasOnboarded) return because('not_onboarded', 'forbidden');
+  if (!viewer.isOnDuty) return because('off_duty', 'forbidden');
+  return viewer.held < MOST_HELD ? allowed : because('two_held', 'forbidden');
+};
 export const mayDecline = mayAnswer('declined');
 export const mayShowInterest = mayAnswer('interested');
 
@@ -65,6 +79,11 @@ const step =
     return from.includes(status) ? allowed : changed(status);
   };
 
+/** QUICK-189. */
+export const maySetOut: RequestRule = (request, viewer) => {
+  const ruling = step(['accepted'], ['helper'])(request, viewer);
+  return ruling.allowed && request.hasSetOut ? because('set_out', 'conflict') : ruling;
+};
 /** QUICK-116. */
 export const mayStart = step(['accepted'], ['helper']);
 /** QUICK-117. */
@@ -97,9 +116,11 @@ export const mayEnterCodes = step(SINCE_ACCEPTANCE, ['helper']);
 export const mayShare = step(['searching', 'accepted', 'started'], ['requester', 'helper']);
 /** QUICK-129, QUICK-144: exact positions, from acceptance to completion. */
 export const mayFollow = step(['accepted', 'started'], ['requester']);
-/** QUICK-045. */
-export const mayKnowExactPlace = ({ status }: RequestFacts, { role }: RequestViewer): boolean =>
-  role === 'requester' || (role === 'helper' && (status === 'accepted' || status === 'started'));
+/** QUICK-045, QUICK-189: a helper once they are on their way. */
+export const mayKnowExactPlace = (request: RequestFacts, { role }: RequestViewer): boolean =>
+  role === 'requester' ||
+  (role === 'helper' &&
+    (request.status === 'started' || (request.status === 'accepted' && request.hasSetOut)));
 /** QUICK-048: anybody while it is searched; then the two alone. The requester finds it whatever became of it. */
 export const maySee = ({ status }: RequestFacts, { role }: RequestViewer): boolean =>
   role === 'requester' || role === 'helper' || status === 'searching';

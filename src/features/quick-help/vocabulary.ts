@@ -26,6 +26,7 @@ export type HelperResponse = (typeof responses)[number];
 export const requestSteps = [
   'created',
   'accepted',
+  'set_out',
   'arrived',
   'started',
   'finished',

@@ -12,7 +12,7 @@ import { newId } from '#platform/server/ids.ts';
 import { LASTS_MINUTES, MOST_SEARCHING } from '../limits.ts';
 import type { RequestDraft } from '../request-form.ts';
 import { heldOf, recordStep } from './locked-request.ts';
-import { statusNow } from './request-query.ts';
+import { hasSetOut, statusNow } from './request-query.ts';
 import { advanceSearch } from './search/advance-search.ts';
 
 /**
@@ -68,7 +68,7 @@ export async function createRequest(
   const row = await trx
     .selectFrom('on_demand_task_requests as requests')
     .selectAll('requests')
-    .select(statusNow.as('status'))
+    .select([statusNow.as('status'), hasSetOut.as('has_set_out')])
     .where('requests.id', '=', id)
     .executeTakeFirstOrThrow();
   await advanceSearch(work, heldOf(row), { type: 'begin' });

@@ -51,6 +51,21 @@ export async function makeRequest(
   return { id, requesterId };
 }
 
+/** Onboarded and on duty, wherever they are: ready to accept (QUICK-190). */
+export async function makeReadyToHelp({ db }: Pick<Services, 'db'>, ...people: string[]) {
+  await db
+    .updateTable('profiles')
+    .set({ onboarding_completed: true })
+    .where('id', 'in', people)
+    .execute();
+  const onDuty = { on_duty: true, duty_since: new Date() };
+  await db
+    .insertInto('helper_status')
+    .values(people.map((id) => ({ helper_id: id, ...onDuty })))
+    .onConflict((conflict) => conflict.column('helper_id').doUpdateSet(onDuty))
+    .execute();
+}
+
 /** A request with a helper, taken step by step to the wanted status. */
 export async function makeHelpedRequest(
   services: Services,
@@ -64,6 +79,7 @@ export async function makeHelpedRequest(
   const { status = 'accepted', ...request } = wanted;
   const helperId = wanted.helperId ?? (await makePerson(services, 'Helper'));
   const { id, requesterId } = await makeRequest(services, request);
+  await makeReadyToHelp(services, helperId);
   const take = (step: typeof startRequest, userId: string) =>
     inTransaction(services, (work) => step(work, as(userId), id));
   await inTransaction(services, (work) =>

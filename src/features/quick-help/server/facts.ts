@@ -5,21 +5,36 @@ import { readDispatch } from './search/stored-dispatch.ts';
 import type { RequestRow } from './request-query.ts';
 
 /** A request as the rules see it. */
-export const factsOf = (row: Pick<RequestRow, 'status' | 'dispatch'>): RequestFacts => ({
+export const factsOf = (
+  row: Pick<RequestRow, 'status' | 'dispatch' | 'has_set_out'>,
+): RequestFacts => ({
   status: parseEnum(requestStatuses, row.status, 'cancelled'),
   isAskedInTurn: readDispatch(row.dispatch).phase === 'asking',
+  hasSetOut: row.has_set_out,
 });
 
 /** Somebody who looks at it as the rules see them. */
 export function viewerOf(
-  row: Pick<RequestRow, 'requester_id' | 'accepted_by' | 'own_response' | 'is_asked'>,
+  row: Pick<
+    RequestRow,
+    | 'requester_id'
+    | 'accepted_by'
+    | 'own_response'
+    | 'is_asked'
+    | 'has_onboarded'
+    | 'is_on_duty'
+    | 'held'
+  >,
   viewerId: string | null,
 ): RequestViewer {
   const seen = {
     ownResponse: parseEnum(responses, row.own_response, null),
     isAsked: row.is_asked,
+    hasOnboarded: row.has_onboarded,
+    isOnDuty: row.is_on_duty,
+    held: row.held,
   };
-  if (viewerId === null) return { role: 'signed-out', ownResponse: null, isAsked: false };
+  if (viewerId === null) return { ...seen, role: 'signed-out' };
   if (row.requester_id === viewerId) return { role: 'requester', ...seen };
   return { role: row.accepted_by === viewerId ? 'helper' : 'other', ...seen };
 }

@@ -15,7 +15,7 @@ import type { RequestFacts, RequestRule, RequestViewer } from '../rules.ts';
 import { helpCategories } from '../vocabulary.ts';
 import type { HelpCategory, RequestStep } from '../vocabulary.ts';
 import { factsOf, viewerOf } from './facts.ts';
-import { statusNow } from './request-query.ts';
+import { hasSetOut, readiness, statusNow } from './request-query.ts';
 import { readDispatch } from './search/stored-dispatch.ts';
 
 /** What everybody who changes a request works with; nobody else can change it until this transaction ends. */
@@ -57,7 +57,7 @@ export const lockRows = ({ trx }: Work) =>
   trx
     .selectFrom('on_demand_task_requests as requests')
     .select(heldColumns)
-    .select(statusNow.as('status'))
+    .select([statusNow.as('status'), hasSetOut.as('has_set_out')])
     .forNoKeyUpdate();
 
 type HeldRow = Awaited<ReturnType<ReturnType<typeof lockRows>['executeTakeFirstOrThrow']>>;
@@ -126,6 +126,7 @@ export async function lockRequest(
           and alert.answer_until > clock_timestamp())`.as('is_asked'),
       isNotBlockedFrom('profiles.id', held.requesterId).as('is_visible'),
     ])
+    .select(readiness(by.userId))
     .where('profiles.id', '=', by.userId)
     .executeTakeFirstOrThrow();
   const viewer = viewerOf({ ...row, ...actor }, by.userId);

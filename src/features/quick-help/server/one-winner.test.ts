@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { makeRequest } from './factory.ts';
+import { makeReadyToHelp, makeRequest } from './factory.ts';
 
 const AT_ONCE = 200;
 const TAKEN = 'This request has already been accepted by another helper.';
@@ -12,6 +12,7 @@ beforeAll(async () => {
   server = await startTestServer({ DATABASE_POOL_SIZE: '20' });
   helpers = [];
   for (let count = 0; count < AT_ONCE; count += 1) helpers.push(await server.person());
+  await makeReadyToHelp(server.services, ...helpers.map(({ userId }) => userId));
 }, 120_000);
 afterAll(() => server.close());
 

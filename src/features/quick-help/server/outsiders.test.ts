@@ -6,7 +6,7 @@ import type { LivePage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { sql } from 'kysely';
-import { EXAMPLE_POINT, exampleRequest } from './factory.ts';
+import { EXAMPLE_POINT, exampleRequest, makeReadyToHelp } from './factory.ts';
 
 const WORLD = { south: -90, west: -180, north: 90, east: 180 };
 /** Where the helper goes, each in a cell of its own. */
@@ -89,7 +89,7 @@ it('shows outsiders cells and never a place, whatever the two do (QUICK-045, QUI
   const followed = await openPage(server, requester.token);
   await page.socket.emitWithAck('subscribe', { kind: 'helpers', ids: ['1:30:-98'] });
 
-  await helper.api.duty.switch({ onDuty: true });
+  await makeReadyToHelp(server.services, helper.userId);
   await move(WAY[0] ?? EXAMPLE_POINT);
   const { id } = await requester.api.quickHelp.create({
     draft: exampleRequest,
@@ -126,7 +126,7 @@ it('shows outsiders cells and never a place, whatever the two do (QUICK-045, QUI
 });
 
 it('shows the requester the way from acceptance to completion, and nobody anything off duty (QUICK-072, QUICK-129, QUICK-144)', async () => {
-  await helper.api.duty.switch({ onDuty: true });
+  await makeReadyToHelp(server.services, helper.userId);
   await move(WAY[0] ?? EXAMPLE_POINT);
   const { id } = await requester.api.quickHelp.create({
     draft: exampleRequest,

@@ -20,7 +20,7 @@ import { selectRequests } from './request-query.ts';
 import type { RequestRow } from './request-query.ts';
 import { respond } from './respond.ts';
 import { safetyProcedures } from './safety/procedures.ts';
-import { cancelRequest, completeRequest, releaseRequest, startRequest } from './steps.ts';
+import { cancelRequest, completeRequest, releaseRequest, setOut, startRequest } from './steps.ts';
 
 const os = implement(quickHelpContract).$context<ApiContext>();
 
@@ -110,6 +110,7 @@ export const quickHelpProcedures = {
       respond(work, by, requestId, input.answer),
     );
   }),
+  setOut: os.setOut.handler(({ input, context }) => take(context, input.requestId, setOut)),
   start: os.start.handler(({ input, context }) => take(context, input.requestId, startRequest)),
   complete: os.complete.handler(({ input, context }) =>
     take(context, input.requestId, completeRequest),

@@ -21,6 +21,20 @@ const isAsked = (viewerId: string | null) => sql<boolean>`exists (
   where alert.request_id = requests.id and alert.helper_id = ${viewerId}
     and alert.is_exclusive and alert.ended_at is null and alert.answer_until > now())`;
 
+/** In SQL: its helper said that they are on their way; what an earlier one said is older than the match. */
+export const hasSetOut = sql<boolean>`coalesce(requests.set_out_at >= requests.matched_at, false)`;
+
+/** In SQL: what decides whether somebody may accept anything at all (QUICK-190). */
+export const readiness = (viewerId: string | null) =>
+  [
+    sql<boolean>`exists (select from profiles as viewer
+    where viewer.id = ${viewerId} and viewer.onboarding_completed)`.as('has_onboarded'),
+    sql<boolean>`exists (select from helper_status as duty
+    where duty.helper_id = ${viewerId} and duty.on_duty)`.as('is_on_duty'),
+    sql<number>`(select count(*) from on_demand_task_requests as held
+    where held.accepted_by = ${viewerId} and held.status in ('accepted', 'started'))`.as('held'),
+  ] as const;
+
 const columns = [
   'requests.id',
   'requests.requester_id',
@@ -82,6 +96,7 @@ export const selectRequests = (db: DbOrTransaction, viewerId: string | null) =>
     )
     .select(columns)
     .select([statusNow.as('status'), isAsked(viewerId).as('is_asked')])
+    .select([hasSetOut.as('has_set_out'), ...readiness(viewerId)])
     .select(() => {
       const { visibility, relation } = seenBy('requester', viewerId);
       return [visibility.as('requester_visibility'), relation.as('requester_relation')];

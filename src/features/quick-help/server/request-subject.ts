@@ -1,7 +1,7 @@
 import { excerptOfPosted } from '#features/subjects/server/public.ts';
 import type { Moderation, StaffSearch, SubjectOnServer } from '#features/subjects/server/public.ts';
 import { heldOf } from './locked-request.ts';
-import { selectRequests, statusNow } from './request-query.ts';
+import { hasSetOut, selectRequests, statusNow } from './request-query.ts';
 import { maySee } from '../rules.ts';
 import { factsOf, viewerOf } from './facts.ts';
 import { requestsForStaff } from './requests-for-staff.ts';
@@ -20,7 +20,7 @@ export const requestSubject = {
       const row = await work.trx
         .selectFrom('on_demand_task_requests as requests')
         .selectAll('requests')
-        .select(statusNow.as('status'))
+        .select([statusNow.as('status'), hasSetOut.as('has_set_out')])
         .where('requests.id', '=', id)
         .forNoKeyUpdate()
         .executeTakeFirst();

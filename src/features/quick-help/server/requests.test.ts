@@ -4,7 +4,13 @@ import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
 import { openPage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { EXAMPLE_POINT, exampleRequest, makeHelpedRequest, makeRequest } from './factory.ts';
+import {
+  EXAMPLE_POINT,
+  exampleRequest,
+  makeHelpedRequest,
+  makeReadyToHelp,
+  makeRequest,
+} from './factory.ts';
 import { takeDueSteps } from './search/search-clock.ts';
 
 let server: TestServer;
@@ -29,8 +35,10 @@ const create = (changes: object = {}, person = requester) =>
     requestKey: crypto.randomUUID(),
   });
 
-const accept = (person: TestPerson, requestId: string, eta = 15) =>
-  person.api.quickHelp.respond({ requestId, answer: { response: 'accepted', eta } });
+const accept = async (person: TestPerson, requestId: string, eta = 15) => {
+  await makeReadyToHelp(server.services, person.userId);
+  return person.api.quickHelp.respond({ requestId, answer: { response: 'accepted', eta } });
+};
 
 /** As if so many minutes had gone by since. */
 const age = (id: string, minutes: number) =>
@@ -196,16 +204,20 @@ describe('time', () => {
 });
 
 describe('answers', () => {
-  it('gives the one who accepts the address, the chat and the work (QUICK-110, QUICK-113, QUICK-153, CHAT-129)', async () => {
+  it('gives the one who accepts the chat, the way and the work (QUICK-110, QUICK-113, QUICK-153, CHAT-129)', async () => {
     const { id } = await makeRequest(server.services, { requesterId: requester.userId });
     expect(await helper.api.quickHelp.find({ requestId: id })).not.toHaveProperty('exactPlace');
     await accept(helper, id, 25);
     const mine = await helper.api.quickHelp.find({ requestId: id });
     expect(mine).toMatchObject({
       status: 'accepted',
-      exactPlace: { fullAddress: exampleRequest.fullAddress },
       helper: { isViewer: true, promisedEta: 25 },
-      abilities: { start: { allowed: true }, release: { allowed: true }, chat: { allowed: true } },
+      abilities: {
+        setOut: { allowed: true },
+        start: { allowed: true },
+        release: { allowed: true },
+        chat: { allowed: true },
+      },
     });
     const theirs = await requester.api.quickHelp.find({ requestId: id });
     expect(theirs.conversationId).toBe(mine.conversationId);

@@ -21,6 +21,12 @@ export async function respond(
   requestId: string,
   answer: ResponseForm,
 ): Promise<void> {
+  // Two accepted at once are counted one after the other (QUICK-190).
+  if (answer.response === 'accepted') {
+    await sql`select pg_advisory_xact_lock(hashtext(${`quick-help.accept ${by.userId}`}))`.execute(
+      work.trx,
+    );
+  }
   const request = await lockRequest(work, by, requestId);
   if (isSameAgain(request, answer)) return;
   authoriseStep(request, rules[answer.response]);

@@ -4,7 +4,7 @@ import { helpedStatuses } from '#features/subjects/request-rules.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { LASTS_MINUTES } from '../limits.ts';
-import { mayCancel, mayComplete, mayRelease, mayStart } from '../rules.ts';
+import { mayCancel, mayComplete, mayRelease, maySetOut, mayStart } from '../rules.ts';
 import type { RequestRule } from '../rules.ts';
 import type { RequestStatus } from '../vocabulary.ts';
 import {
@@ -24,7 +24,10 @@ async function beginStep(
   work: Work,
   by: Actor,
   requestId: string,
-  { step, rule }: { step: 'started' | 'completed' | 'cancelled' | 'released'; rule: RequestRule },
+  {
+    step,
+    rule,
+  }: { step: 'set_out' | 'started' | 'completed' | 'cancelled' | 'released'; rule: RequestRule },
 ): Promise<LockedRequest | null> {
   const request = await lockRequest(work, by, requestId);
   if (isRepeat(request, step)) return null;
@@ -38,6 +41,20 @@ const moveChat = (work: Work, requestId: string, state: RequestStatus | 'release
 
 const theOther = ({ actor, requesterId, helperId }: LockedRequest): string | null =>
   actor.userId === requesterId ? helperId : requesterId;
+
+/** QUICK-189: from now on the helper knows the address, and the requester that they come. */
+export async function setOut(work: Work, by: Actor, requestId: string): Promise<void> {
+  const request = await beginStep(work, by, requestId, { step: 'set_out', rule: maySetOut });
+  if (!request) return;
+  await work.trx
+    .updateTable('on_demand_task_requests')
+    .set({ set_out_at: sql<Date>`clock_timestamp()` })
+    .where('id', '=', request.id)
+    .execute();
+  const { helperId } = request;
+  await recordStep(work, { requestId, actorId: by.userId, step: 'set_out', helperId });
+  announceRequest(work, request);
+}
 
 /** QUICK-116. */
 export async function startRequest(work: Work, by: Actor, requestId: string): Promise<void> {
@@ -91,6 +108,7 @@ export async function releaseRequest(work: Work, by: Actor, requestId: string): 
       accepted_by: null,
       matched_at: null,
       promised_eta: null,
+      set_out_at: null,
       // It was between these two.
       is_sharing_ended: false,
       expires_at: sql<Date>`clock_timestamp() + ${LASTS_MINUTES} * interval '1 minute'`,

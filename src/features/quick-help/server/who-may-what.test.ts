@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contract } from '#contract.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { makeHelpedRequest, makeRequest } from './factory.ts';
+import { makeHelpedRequest, makeReadyToHelp, makeRequest } from './factory.ts';
 
 type Api = TestServer['anonymous'];
 const states = ['searching', 'accepted', 'started', 'completed'] as const;
@@ -37,6 +37,24 @@ const table: Row[] = [
   ],
   ['respond', 'searching', [401, 200, null, 403], accept],
   ['respond', 'accepted', [401, 409, 200, 403], accept],
+  [
+    'setOut',
+    'searching',
+    [401, 404, null, 404],
+    (api, requestId) => api.quickHelp.setOut({ requestId }),
+  ],
+  [
+    'setOut',
+    'accepted',
+    [401, 404, 200, 404],
+    (api, requestId) => api.quickHelp.setOut({ requestId }),
+  ],
+  [
+    'setOut',
+    'started',
+    [401, 404, 409, 404],
+    (api, requestId) => api.quickHelp.setOut({ requestId }),
+  ],
   [
     'start',
     'searching',
@@ -155,6 +173,7 @@ beforeAll(async () => {
     helper: await server.person(),
     requester: await server.person(),
   };
+  await makeReadyToHelp(server.services, people.other.userId, people.helper.userId);
 });
 afterAll(() => server.close());
 

@@ -854,6 +854,7 @@ export interface OnDemandTaskRequests {
   requester_id: string;
   requester_name: Generated<string>;
   required_skills: Generated<string[]>;
+  set_out_at: Timestamp | null;
   started_at: Timestamp | null;
   status: Generated<string>;
   title: string;

@@ -6,7 +6,7 @@ import { MOST_FAILURES } from '../../arrival/codes.ts';
 import type { ArrivalStage } from '../../arrival/contract.ts';
 import { codeOf, counterAt } from '../../arrival/timed-code.ts';
 import { REQUEST_CHANGED } from '../../live-events.ts';
-import { makeRequest } from '../factory.ts';
+import { makeReadyToHelp, makeRequest } from '../factory.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -29,11 +29,13 @@ beforeEach(async () => {
   ({ id: requestId } = await makeRequest(server.services, { requesterId: ana.userId }));
 });
 
-const accept = (helper = ben) =>
-  helper.api.quickHelp.respond({
+const accept = async (helper = ben) => {
+  await makeReadyToHelp(server.services, helper.userId);
+  await helper.api.quickHelp.respond({
     requestId,
     answer: { response: 'accepted', eta: 15, message: '' },
   });
+};
 const secretOf = async () => (await ana.api.quickHelp.arrivalSecret({ requestId })).secret;
 const shown = async (moment = new Date(), steps = 0) =>
   codeOf(await secretOf(), counterAt(moment) + steps);

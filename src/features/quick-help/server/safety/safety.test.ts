@@ -4,7 +4,7 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { HELPER_MOVED, REQUEST_CHANGED } from '../../live-events.ts';
 import { MOST_LINKS } from '../../safety/limits.ts';
-import { EXAMPLE_POINT, exampleRequest, makeRequest } from '../factory.ts';
+import { EXAMPLE_POINT, exampleRequest, makeReadyToHelp, makeRequest } from '../factory.ts';
 
 const HOUR = 3_600_000;
 let server: TestServer;
@@ -30,11 +30,13 @@ beforeEach(async () => {
 
 const missing = { status: 404 };
 const ended = { status: 404, data: { reason: 'arrival:refusals.link_ended' } };
-const accept = (helper = ben) =>
-  helper.api.quickHelp.respond({
+const accept = async (helper = ben) => {
+  await makeReadyToHelp(server.services, helper.userId);
+  await helper.api.quickHelp.respond({
     requestId,
     answer: { response: 'accepted', eta: 15, message: '' },
   });
+};
 const create = (by = ana) => by.api.quickHelp.createShareLink({ requestId });
 const tokenOf = ({ path }: { path: string }) => path.replace('/live/', '');
 const follow = (link: { path: string }) =>

@@ -5,7 +5,7 @@ import { openPage } from '#test-live-page.ts';
 import type { LivePage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
-import { EXAMPLE_POINT, makeHelpedRequest, makeRequest } from '../factory.ts';
+import { EXAMPLE_POINT, makeHelpedRequest, makeReadyToHelp, makeRequest } from '../factory.ts';
 import { takeDueSteps } from './search-clock.ts';
 
 const KM_PER_DEGREE = (6371 * Math.PI) / 180;
@@ -41,6 +41,7 @@ const alertsOf = async ({ services }: TestServer, requestId: string) =>
 
 async function onDuty(server: TestServer, km: number, name?: string): Promise<TestPerson> {
   const person = await server.person(name);
+  await makeReadyToHelp(server.services, person.userId);
   await makeHelperOnDuty(server.services, person.userId, north(km));
   return person;
 }

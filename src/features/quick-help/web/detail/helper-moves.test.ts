@@ -55,6 +55,7 @@ const request: RequestDetail = {
     accept: no,
     decline: no,
     showInterest: no,
+    setOut: no,
     start: no,
     complete: no,
     cancel: no,

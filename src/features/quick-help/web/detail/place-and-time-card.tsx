@@ -80,7 +80,7 @@ function Expires({ request }: { request: RequestDetail }) {
 function Area({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const milesText = useMilesText();
-  const { miles, etaMinutes, isOwn } = request;
+  const { miles, etaMinutes, isOwn, helper } = request;
   return (
     <div className="flex flex-col gap-2 text-sm">
       <Line icon={MapPin}>
@@ -96,7 +96,7 @@ function Area({ request }: { request: RequestDetail }) {
       </Line>
       <p className="flex items-start gap-2.5 text-muted">
         <Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-        {t('place.privacy')}
+        {t(helper?.isViewer ? 'place.afterSetOut' : 'place.privacy')}
       </p>
     </div>
   );

@@ -7,7 +7,10 @@ import type { RequestAbilities } from '../../contract.ts';
 import { useRequestReads } from '../use-request-reads.ts';
 
 /** The steps of the two at work; canceling has a button of its own, wherever the request is shown. */
-export type RequestStep = Extract<keyof RequestAbilities, 'start' | 'complete' | 'release'>;
+export type RequestStep = Extract<
+  keyof RequestAbilities,
+  'setOut' | 'start' | 'complete' | 'release'
+>;
 
 /** Takes one step; whatever comes of it, the true state is loaded again (QUICK-115, QUICK-168). */
 export function useRequestStep(requestId: string) {
