@@ -22,6 +22,7 @@ const WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'chat.open',
   'draws.cancel',
   'draws.leave',
+  'draws.letGo',
   'feedback.send',
   'marketplace.recordView',
   'marketplace.remove',

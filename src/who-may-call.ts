@@ -140,6 +140,7 @@ const whoMayCall: {
     leave: onDraw('whoever takes part'),
     choose: onDraw('the seller'),
     next: onDraw('the seller'),
+    letGo: onDraw('whoever it is set aside for'),
     cancel: onDraw('the seller'),
   },
   duty: {

@@ -11,6 +11,7 @@ export const drawAbilities = z.object({
   leave: ability,
   choose: ability,
   next: ability,
+  letGo: ability,
   cancel: ability,
 });
 export type DrawAbilities = z.infer<typeof drawAbilities>;
@@ -135,6 +136,14 @@ export const drawsContract = {
         isReserved: z.boolean(),
       }),
     ),
+  letGo: procedure
+    .route({
+      method: 'POST',
+      path: '/draws/{drawId}/let-go',
+      summary: 'Whoever it is set aside for by the draw does not want it any more',
+    })
+    .input(onDraw)
+    .output(done),
   cancel: procedure
     .route({
       method: 'POST',

@@ -14,6 +14,8 @@ export type DrawFacts = {
   ticketsCount: number;
   /** Of a closed one: whose turn has not come yet. */
   waitingCount: number;
+  /** The giver took the item back from whose turn it is, who did not fail to come. */
+  isPutBack: boolean;
   itemStatus: ItemStatus;
 };
 
@@ -24,6 +26,8 @@ export type DrawViewer = {
   /** A block stands between them and the giver (decision 0048). */
   isBlocked: boolean;
   hasTicket: boolean;
+  /** The item is set aside for them by this draw. */
+  isNow: boolean;
 };
 
 /** What they need to know of an item that has no open window. */
@@ -102,11 +106,21 @@ export function mayChoose(draw: DrawFacts, viewer: DrawViewer): Ruling {
   return because('nobody_waits', 'conflict');
 }
 
-/** ITEM-320. */
+/** ITEM-320, ITEM-349: whoever could put the item back and go on would walk along the order to a favorite. */
 export function mayNext(draw: DrawFacts, viewer: DrawViewer): Ruling {
   const ruling = afterwards(draw, viewer, 'draw');
-  if (!ruling.allowed || draw.waitingCount > 0) return ruling;
-  return because('nobody_waits', 'conflict');
+  if (!ruling.allowed) return ruling;
+  if (draw.waitingCount === 0) return because('nobody_waits', 'conflict');
+  return draw.isPutBack ? because('put_back', 'conflict') : allowed;
+}
+
+/** ITEM-350. */
+export function mayLetGo(draw: DrawFacts, viewer: DrawViewer): Ruling {
+  const ruling = signedIn(viewer);
+  if (!ruling.allowed) return ruling;
+  return viewer.isNow && draw.itemStatus === 'reserved'
+    ? allowed
+    : because('not_yours', 'conflict');
 }
 
 /** ITEM-322; with tickets it needs a reason besides. */
@@ -121,5 +135,6 @@ export const drawAbilitiesOf = (draw: DrawFacts, viewer: DrawViewer): DrawAbilit
   leave: mayLeave(draw, viewer),
   choose: mayChoose(draw, viewer),
   next: mayNext(draw, viewer),
+  letGo: mayLetGo(draw, viewer),
   cancel: mayCancel(draw, viewer),
 });

@@ -6,7 +6,14 @@ export const drawStatuses = ['open', 'closed', 'cancelled'] as const;
 export type DrawStatus = (typeof drawStatuses)[number];
 
 /** What became of a ticket once the window was closed. */
-export const ticketStates = ['waiting', 'skipped', 'reserved', 'past', 'has-it'] as const;
+export const ticketStates = [
+  'waiting',
+  'skipped',
+  'reserved',
+  'put-back',
+  'past',
+  'has-it',
+] as const;
 export type TicketState = (typeof ticketStates)[number];
 
 /** How long the thing is set aside for each whose turn it is. */

@@ -10,6 +10,25 @@ import type { DrawFacts, DrawViewer } from '../rules.ts';
 import { drawMethods, drawStatuses } from '../vocabulary.ts';
 
 /**
+ * In SQL: how it ended last for whoever a draw had set it aside for, also where their giver did so by hand once more; null
+ * while it has not. The rows are called `tickets` and `draws`.
+ */
+const lastEnd = sql<string | null>`(select last.ended_as from item_reservations as last
+  where last.item_id = draws.item_id
+    and (last.id = tickets.reservation_id or last.person_id = tickets.person_id)
+  order by last.created_at desc, last.id desc limit 1)`;
+
+/** In SQL: the ticket had its turn, and the turn ended neither by a no-show nor by its time (ITEM-349). */
+export const wasPutBack = sql<boolean>`(draws.method = 'draw' and tickets.reservation_id is not null
+  and tickets.skipped_at is null and tickets.person_id is not null
+  and coalesce(${lastEnd} not in ('no-show', 'lapsed'), false))`;
+
+/** In SQL: that is how the latest turn of the draw ended. */
+const isPutBack = sql<boolean>`coalesce((select ${wasPutBack} from draw_tickets as tickets
+  where tickets.draw_id = draws.id and tickets.reservation_id is not null
+  order by tickets.place desc limit 1), false)`;
+
+/**
  * Windows with all that steps need. The secret is not among it: only closing a window and reading a closed one select it
  * (ITEM-311).
  */
@@ -44,7 +63,8 @@ export const selectDraws = (db: DbOrTransaction) =>
         .where('tickets.reservation_id', 'is', null)
         .$asScalar()
         .as('waiting_count'),
-    ]);
+    ])
+    .select(isPutBack.as('is_put_back'));
 export type DrawRow = Awaited<
   ReturnType<ReturnType<typeof selectDraws>['executeTakeFirstOrThrow']>
 >;
@@ -55,17 +75,19 @@ export const factsOf = (row: DrawRow, { facts }: Pick<FoundItem, 'facts'>): Draw
   isOver: row.is_over,
   ticketsCount: row.tickets_count ?? 0,
   waitingCount: row.waiting_count ?? 0,
+  isPutBack: row.is_put_back,
   itemStatus: facts.status,
 });
 
 export const viewerOf = (
   { viewer }: Pick<FoundItem, 'viewer'>,
-  hasTicket: boolean,
+  { hasTicket, isNow }: Pick<DrawViewer, 'hasTicket' | 'isNow'>,
 ): DrawViewer => ({
   isSignedIn: viewer.isSignedIn,
   isGiver: viewer.isOwner,
   isBlocked: viewer.isBlocked,
   hasTicket,
+  isNow,
 });
 
 export type LockedDraw = {
@@ -112,15 +134,21 @@ async function lock(work: Work, by: Actor, drawId: string, item: FoundItem): Pro
   if (!row) return refuse(by, 'NOT_FOUND', NOT_FOUND);
   const own = await work.trx
     .selectFrom('draw_tickets')
-    .select('ticket')
+    .leftJoin('item_reservations as reservation', (join) =>
+      join.onRef('reservation.id', '=', 'draw_tickets.reservation_id').on('ended_at', 'is', null),
+    )
+    .select(['ticket', 'reservation.id as current'])
     .where('draw_id', '=', drawId)
-    .where('person_id', '=', by.userId)
+    .where('draw_tickets.person_id', '=', by.userId)
     .executeTakeFirst();
   return {
     row,
     item,
     facts: factsOf(row, item),
-    viewer: viewerOf(item, own !== undefined),
+    viewer: viewerOf(item, {
+      hasTicket: own !== undefined,
+      isNow: own !== undefined && own.current !== null,
+    }),
     ownTicket: own?.ticket ?? null,
   };
 }

@@ -341,6 +341,50 @@ describe('the draw', () => {
     expect((await giver.api.draws.find({ itemId })).abilities.open).toEqual({ allowed: true });
   });
 
+  test('goes to nobody else after the giver put it back, until whose turn it was has failed to come (ITEM-349)', async () => {
+    const { itemId, drawId } = await started();
+    const people = [ana, ben, cleo];
+    const tickets = await joined(drawId, ...people);
+    await closeWindow(server.services, drawId);
+    const states = async () => (await read(itemId)).tickets.map(({ state }) => state);
+    const first = personOf(tickets, people, (await read(itemId)).tickets[0]?.ticket ?? '');
+    const { conversationId } = await first.api.marketplace.find({ itemId });
+    await giver.api.marketplace.relist({ itemId });
+    const putBack = refused(409, 'put_back');
+    await expect(giver.api.draws.next({ drawId })).rejects.toMatchObject(putBack);
+    expect(await states()).toEqual(['put-back', 'waiting', 'waiting']);
+    // Handing it over and taking it back is no way around either.
+    await giver.api.marketplace.reserve({ itemId, conversationId, hours: 24 });
+    await giver.api.marketplace.sell({ itemId, conversationId });
+    await giver.api.marketplace.relist({ itemId });
+    await expect(giver.api.draws.next({ drawId })).rejects.toMatchObject(putBack);
+    await giver.api.marketplace.reserve({ itemId, conversationId, hours: 24 });
+    await giver.api.marketplace.reportNoShow({ itemId });
+    expect(await states()).toEqual(['past', 'waiting', 'waiting']);
+    expect(await giver.api.draws.next({ drawId })).toEqual({ isReserved: true });
+    expect(await states()).toEqual(['past', 'reserved', 'waiting']);
+  });
+
+  test('goes on to the next when the one it is set aside for lets it go (ITEM-350)', async () => {
+    const { itemId, drawId } = await started();
+    const people = [ana, ben];
+    const tickets = await joined(drawId, ...people);
+    await closeWindow(server.services, drawId);
+    const order = (await read(itemId)).tickets.map(({ ticket }) => ticket);
+    const [first, second] = order.map((ticket) => personOf(tickets, people, ticket));
+    expect((await read(itemId, second?.api)).abilities.letGo).toMatchObject({ allowed: false });
+    await expect(second?.api.draws.letGo({ drawId })).rejects.toMatchObject(
+      refused(409, 'not_yours'),
+    );
+    expect((await read(itemId, first?.api)).abilities.letGo).toEqual({ allowed: true });
+    await first?.api.draws.letGo({ drawId });
+    expect(await noticesOf(giver, itemId)).toContainEqual(
+      'item_reservation_ended: "Oak dining table" is available again: the person you reserved it for can\'t take it.',
+    );
+    expect(await giver.api.draws.next({ drawId })).toEqual({ isReserved: true });
+    expect((await read(itemId)).tickets.map(({ state }) => state)).toEqual(['skipped', 'reserved']);
+  });
+
   test('skips whom a block separates from the giver, and who is gone; the order stays computable (ITEM-318)', async () => {
     const lone = await server.person('Lea Lone');
     const gone = await server.person('Gil Gone');
@@ -359,7 +403,7 @@ describe('the draw', () => {
     expect(mine?.state).toBe('reserved');
     const before = draw.tickets.slice(0, (mine?.place ?? 0) - 1);
     expect(before.map(({ state }) => state)).toEqual(before.map(() => 'skipped'));
-    await lone.api.marketplace.relist({ itemId });
+    await lone.api.marketplace.reportNoShow({ itemId });
     await lone.api.draws.next({ drawId }).catch(() => null);
     const after = (await read(itemId)).tickets.map(({ state }) => state).toSorted();
     expect(after).toEqual(['past', 'skipped', 'skipped']);

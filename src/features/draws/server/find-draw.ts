@@ -9,7 +9,7 @@ import type { Db } from '#platform/server/database/db.ts';
 import type { DrawDetail, DrawTicket } from '../contract.ts';
 import { drawAbilitiesOf, mayOpen } from '../rules.ts';
 import { ticketStates } from '../vocabulary.ts';
-import { factsOf, selectDraws, viewerOf } from './draw-row.ts';
+import { factsOf, selectDraws, viewerOf, wasPutBack } from './draw-row.ts';
 import type { DrawRow } from './draw-row.ts';
 import { givenFrom } from './open-draw.ts';
 
@@ -61,7 +61,10 @@ async function presentDraw(
     tickets: isListed ? await listTickets(db, row, { isGiver, reader }) : [],
     cancelReason: row.cancel_reason,
     own,
-    abilities: drawAbilitiesOf(facts, viewerOf(item, own !== null)),
+    abilities: drawAbilitiesOf(
+      facts,
+      viewerOf(item, { hasTicket: own !== null, isNow: own?.state === 'reserved' }),
+    ),
   };
 }
 
@@ -71,6 +74,7 @@ const state = sql<string>`case
   when items.status = 'sold' and items.sold_to = tickets.person_id then 'has-it'
   when tickets.reservation_id is null then 'waiting'
   when reservation.ended_at is null then 'reserved'
+  when ${wasPutBack} then 'put-back'
   else 'past' end`;
 
 const selectTickets = (db: Db, drawId: string) =>

@@ -9,7 +9,7 @@ import { drawsContract } from '../contract.ts';
 import { findDraw } from './find-draw.ts';
 import { cancelDraw, chooseTicket, giveToNext } from './giver-steps.ts';
 import { openDraw } from './open-draw.ts';
-import { joinDraw, leaveDraw } from './tickets.ts';
+import { joinDraw, leaveDraw, letGo } from './tickets.ts';
 
 const os = implement(drawsContract).$context<ApiContext>();
 
@@ -49,6 +49,9 @@ export const drawsProcedures = {
   ),
   choose: os.choose.handler(({ input, context }) =>
     take(context, (work, by) => chooseTicket(work, by, input)),
+  ),
+  letGo: os.letGo.handler(({ input, context }) =>
+    take(context, (work, by) => letGo(work, by, input.drawId)),
   ),
   next: os.next.handler(async ({ input, context }) => {
     const by = actorOf(context);

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
-import { announceItemChange } from '#features/marketplace/server/public.ts';
+import {
+  announceItemChange,
+  endReservation,
+  notifyAboutItem,
+} from '#features/marketplace/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { mayJoin, mayLeave } from '../rules.ts';
-import { lockDraw } from './draw-row.ts';
+import { mayJoin, mayLeave, mayLetGo } from '../rules.ts';
+import { lockDraw, lockDrawAndItem } from './draw-row.ts';
 import type { LockedDraw } from './draw-row.ts';
 
 /**
@@ -45,6 +49,32 @@ export async function leaveDraw(work: Work, by: Actor, drawId: string): Promise<
     .where('person_id', '=', by.userId)
     .execute();
   announceDraw(work, draw, [by.userId]);
+}
+
+/** It is set aside for them, and they do not want it any more: their turn is over for good (ITEM-350). */
+export async function letGo(work: Work, by: Actor, drawId: string): Promise<void> {
+  const draw = await lockDrawAndItem(work, by, drawId);
+  authorise(by, mayLetGo(draw.facts, draw.viewer));
+  const { item } = draw;
+  await work.trx
+    .updateTable('draw_tickets')
+    .set({ skipped_at: new Date() })
+    .where('draw_id', '=', drawId)
+    .where('person_id', '=', by.userId)
+    .execute();
+  await endReservation(work, {
+    itemId: item.id,
+    as: 'released',
+    backTo: 'available',
+    actorId: by.userId,
+  });
+  await notifyAboutItem(work, item, {
+    type: 'item_reservation_ended',
+    to: [item.sellerId],
+    from: by.userId,
+    wording: 'buyer_let_go',
+  });
+  announceDraw(work, draw, await participantsOf(work, drawId));
 }
 
 /** Pages of the item read its window again: how many want it is everybody's to know. */

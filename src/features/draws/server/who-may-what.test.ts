@@ -21,6 +21,7 @@ const steps = {
   leave: (api, { drawId }) => api.draws.leave({ drawId }),
   choose: (api, { drawId }) => api.draws.choose({ drawId, number: 1 }),
   next: (api, { drawId }) => api.draws.next({ drawId }),
+  letGo: (api, { drawId }) => api.draws.letGo({ drawId }),
   cancel: (api, { drawId }) => api.draws.cancel({ drawId, reason: 'A neighbor needs it.' }),
 } satisfies Record<string, Step>;
 
@@ -30,7 +31,15 @@ const everybody: Statuses = [200, 200, 200, 404, 200];
 const tooLate: Statuses = [401, 409, 409, 404, 403];
 const noWay: Statuses = [401, 409, 409, 404, 409];
 
-const states = ['open', 'drawn', 'released', 'to choose', 'cancelled', 'nothing'] as const;
+const states = [
+  'open',
+  'drawn',
+  'put back',
+  'no-show',
+  'to choose',
+  'cancelled',
+  'nothing',
+] as const;
 type State = (typeof states)[number];
 
 /** ITEM-310 to ITEM-322. */
@@ -54,7 +63,8 @@ const table: Record<State, Partial<Record<keyof typeof steps, Statuses>>> = {
     next: givers(409),
     cancel: givers(409),
   },
-  released: { find: everybody, open: givers(409), join: tooLate, next: givers(200) },
+  'put back': { find: everybody, open: givers(409), next: givers(409), letGo: noWay },
+  'no-show': { find: everybody, open: givers(409), join: tooLate, next: givers(200), letGo: noWay },
   'to choose': {
     find: everybody,
     open: givers(200),
@@ -120,7 +130,8 @@ async function sceneIn(state: State): Promise<Scene> {
     return scene;
   }
   await closeWindow(services, drawId);
-  if (state === 'released') await people.giver.api.marketplace.relist({ itemId });
+  if (state === 'put back') await people.giver.api.marketplace.relist({ itemId });
+  if (state === 'no-show') await people.giver.api.marketplace.reportNoShow({ itemId });
   return scene;
 }
 

@@ -20,6 +20,8 @@ export function DrawResult({ draw, item }: DrawResultProps) {
   const { method, ticketsCount, tickets, closesAt } = draw;
   if (ticketsCount === 0) return <p className="text-sm">{t('result.empty')}</p>;
   const isChoosing = method === 'choose' && item.status === 'available';
+  const { next } = draw.abilities;
+  const isPutBack = !next.allowed && next.reason === 'draws:refusals.put_back';
   const isElsewhere =
     method === 'draw' && item.status === 'sold' && !tickets.some(({ state }) => state === 'has-it');
   return (
@@ -33,6 +35,7 @@ export function DrawResult({ draw, item }: DrawResultProps) {
         {isElsewhere && <p>{t('result.elsewhere')}</p>}
       </div>
       {draw.abilities.next.allowed && <NextInLine drawId={draw.drawId} />}
+      {isPutBack && item.isOwn && <p className="text-sm">{t('refusals.put_back')}</p>}
       {tickets.length > 0 && <TicketList draw={draw} />}
       {method === 'draw' && (
         <>

@@ -1,9 +1,11 @@
 import type { ItemDetail } from '#features/marketplace/contract.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { Button } from '#ui/layout/button.tsx';
 import type { DrawDetail } from '../../contract.ts';
+import { useDrawStep } from '../use-draw-step.ts';
 
 export interface OwnResultProps {
-  draw: Pick<DrawDetail, 'method' | 'ticketsCount'>;
+  draw: Pick<DrawDetail, 'drawId' | 'method' | 'ticketsCount' | 'abilities'>;
   own: NonNullable<DrawDetail['own']>;
   item: Pick<ItemDetail, 'status'>;
 }
@@ -15,6 +17,7 @@ export function OwnResult({ draw, own, item }: OwnResultProps) {
   const line = {
     reserved: t('result.won'),
     'has-it': t('result.has'),
+    'put-back': t('result.putBack'),
     past: t('result.past'),
     skipped: t('result.skipped'),
     waiting:
@@ -30,6 +33,27 @@ export function OwnResult({ draw, own, item }: OwnResultProps) {
         </p>
       )}
       {line !== null && <p>{line}</p>}
+      {draw.abilities.letGo.allowed && <LetGo drawId={draw.drawId} />}
     </div>
+  );
+}
+
+/** The item goes to the next in line without anybody having failed to come (ITEM-350). */
+function LetGo({ drawId }: { drawId: string }) {
+  const { t } = useTranslation('draws');
+  const letGo = useDrawStep({
+    run: (draws) => draws.letGo({ drawId }),
+    done: () => t('result.letGoDone'),
+  });
+  return (
+    <Button
+      variant="outline"
+      className="mt-2"
+      isBusy={letGo.isPending}
+      busyLabel={t('giver.busy')}
+      onClick={() => letGo.mutate()}
+    >
+      {t('result.letGo')}
+    </Button>
   );
 }

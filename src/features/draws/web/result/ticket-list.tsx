@@ -15,6 +15,7 @@ const TONES: Record<TicketState, BadgeTone> = {
   waiting: 'neutral',
   skipped: 'rejected',
   reserved: 'claimed',
+  'put-back': 'rejected',
   past: 'neutral',
   'has-it': 'done',
 };
