@@ -94,6 +94,7 @@ import {
 } from '#platform/server/http/unavailable.ts';
 import { Unavailable } from '#platform/server/unavailable.ts';
 import { closeAfterDeclinedUpgrade, isWantedUpgrade } from '#platform/server/http/upgrades.ts';
+import { StartError } from '#platform/server/start-error.ts';
 import { registeredConversations } from './conversation-kinds.server.ts';
 import { isPageOfSignedIn, openCachedPages, servePages } from './page-routes.server.ts';
 import type { CachedPages } from './page-routes.server.ts';
@@ -222,7 +223,10 @@ export async function startServer(options: {
   });
   boundConnections(httpServer, config);
   await new Promise<void>((resolve, reject) => {
-    httpServer.once('error', reject);
+    httpServer.once('error', (error) => {
+      const words = `PORT, HOST: nothing can listen there (${error.message}). Expected are a free port and an address of this machine.`;
+      reject(new StartError(words, { cause: error }));
+    });
     httpServer.listen(config.PORT, config.HOST, resolve);
   });
 

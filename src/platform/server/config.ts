@@ -3,6 +3,14 @@ import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isLocalSite } from './http/local-site.ts';
 import { clientIds, issuerAddress, providerList } from './provider-settings.ts';
+import {
+  address,
+  databaseAddress,
+  isQuoted,
+  filePath,
+  sender,
+  webAddress,
+} from './setting-values.ts';
 import { StartError } from './start-error.ts';
 import { missingS3, s3Settings } from './storage/storage-settings.ts';
 
@@ -17,10 +25,7 @@ const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const proxies = z
   .union([z.enum(['on', 'off']), wholeNumber(0, 10)], 'expected on, off or a number up to 10')
   .transform((value) => (typeof value === 'number' ? value : Number(value === 'on')));
-const optionalUrl = (protocols: RegExp) =>
-  z.url({ protocol: protocols, hostname: /.*/ }).optional();
-
-const httpUrl = z.url({ protocol: /^https?$/, hostname: /.*/ });
+const httpUrl = webAddress('https://host.example');
 const list = z
   .string()
   .default('')
@@ -40,7 +45,11 @@ const settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: wholeNumber(0, 65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
-  PUBLIC_URL: optionalUrl(/^https?$/),
+  PUBLIC_URL: address({
+    protocols: ['http', 'https'],
+    like: 'https://your.site',
+    isHostOnly: true,
+  }).optional(),
   WEB_CONCURRENCY: z
     .union([z.literal('auto'), wholeNumber(1, 64)], 'expected auto or a number up to 64')
     .transform((value) => (value === 'auto' ? availableParallelism() : value))
@@ -50,8 +59,8 @@ const settings = z.object({
   SLOW_REQUEST_MS: wholeNumber(1, 600_000).default(2_000),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
-  DATA_DIR: z.string().default('./data'),
-  BACKUP_DIR: z.string().optional(),
+  DATA_DIR: filePath.default('./data'),
+  BACKUP_DIR: filePath.optional(),
   BACKUP_AT: z
     .string()
     .regex(/^(off|([01]\d|2[0-3]):[0-5]\d)$/, 'expected off or a time of day in UTC, like 03:30')
@@ -65,17 +74,19 @@ const settings = z.object({
       const [days = 0, weeks = 0] = text.split(',').map((part) => Number.parseInt(part, 10));
       return { days, weeks };
     }),
-  DATABASE_URL: optionalUrl(/^postgres(ql)?$/),
-  DATABASE_READ_URLS: list.pipe(
-    z.array(z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }), 'expected addresses'),
-  ),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_READ_URLS: list.pipe(z.array(databaseAddress)),
   // What somebody wrote is remembered for longer than this, which is to stay below a minute.
   READ_LAG_MS: wholeNumber(100, 45_000).default(5_000),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(2_500),
-  SMTP_URL: optionalUrl(/^smtps?$/),
+  SMTP_URL: address({
+    protocols: ['smtp', 'smtps'],
+    like: 'smtp://user:password@host:587',
+    mayNameUser: true,
+  }).optional(),
   SMTP_CONNECTIONS: wholeNumber(1, 50).default(5),
-  MAIL_FROM: z.string().default('Porchlight <no-reply@localhost>'),
+  MAIL_FROM: sender.default('Porchlight <no-reply@localhost>'),
   PUSH_SERVICES: z
     .string()
     .default(KNOWN_PUSH_SERVICES)
@@ -88,11 +99,15 @@ const settings = z.object({
     .string()
     .regex(/^(?=.{1,253}$)[a-z\d-]+(\.[a-z\d-]+)+$/i, 'expected a domain, like in.your.site')
     .optional(),
-  REDIS_URL: optionalUrl(/^rediss?$/),
+  REDIS_URL: address({
+    protocols: ['redis', 'rediss'],
+    like: 'redis://:password@host:6379',
+    mayNameUser: true,
+  }).optional(),
   GEOCODER: z.enum(['builtin', 'nominatim', 'google']).default('builtin'),
-  GEOCODER_URL: optionalUrl(/^https?$/),
+  GEOCODER_URL: httpUrl.optional(),
   GEOCODER_KEY: z.string().optional(),
-  IP_CITY_FILE: z.string().optional(),
+  IP_CITY_FILE: filePath.optional(),
   LOG_LEVEL: z.enum(['silent', 'error', 'warn', 'info', 'debug']).default('info'),
   TRUST_PROXY: proxies.default(0),
   RATE_LIMITS: flag.default(true),
@@ -135,7 +150,7 @@ const settings = z.object({
   // A client renews a token with 90 seconds left, so a shorter life would renew without end.
   AUTH_TOKEN_LIFE_SECONDS: wholeNumber(300, 86_400).default(3_600),
   AUTH_REFRESH_REUSE_SECONDS: wholeNumber(1, 300).default(10),
-  AUTH_MAILS_PER_HOUR: z.coerce.number().int().min(1).default(300),
+  AUTH_MAILS_PER_HOUR: wholeNumber(1, 1_000_000).default(300),
   AUTH_ALLOWED_REDIRECTS: list,
   AUTH_FACTORS: z
     .string()
@@ -244,14 +259,21 @@ export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'BACKUP_DIR'> &
   hasBackupsOnS3: boolean;
 };
 
+export const settingNames = Object.keys(settings.shape);
+
+function refuse(faults: readonly string[]): never {
+  const lines = faults.map((fault) => `  ${fault}`);
+  throw new ConfigError(`These settings are not usable:\n${lines.join('\n')}`);
+}
+
 /** Reads the settings once; throws one error that names every bad variable. */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const quoted = settingNames.filter((name) => isQuoted(given[name]));
+  if (quoted.length > 0) refuse(quoted.map((name) => `${name}: expected a value without quotes`));
   const parsed = schema.safeParse(given);
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
-    throw new ConfigError(`These settings are not usable:\n${lines.join('\n')}`);
-  }
+  if (!parsed.success)
+    return refuse(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const config = parsed.data;
   return {
     ...config,

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { webAddress } from './setting-values.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /** Who vouches for people does it over TLS; on this machine it may do without. */
-export const issuerAddress = z.url('expected the address of an issuer').refine((address) => {
+export const issuerAddress = webAddress('https://accounts.example').refine((address) => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }, 'expected an https address (http only on this machine)');

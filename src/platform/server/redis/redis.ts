@@ -1,21 +1,35 @@
-import { createClient } from 'redis';
+import { ErrorReply, createClient } from 'redis';
 import type { RedisClientType } from 'redis';
 import type { Log } from '../log.ts';
+import { StartError } from '../start-error.ts';
 
 const LONGEST_PAUSE_MS = 1000;
 /** The connections that read are back by then as well. */
 const SETTLE_MS = 2 * LONGEST_PAUSE_MS;
+
+const EXPECTED =
+  'Expected is its password, like redis://:password@host:6379, with @ : / ? # % in it percent-encoded.';
 
 /**
  * A connection that comes back by itself; losing Redis is logged and never ends the process. What
  * is asked while it is away fails at once, so that nobody waits for it.
  */
 export async function connectRedis(url: string, log: Log, onBack: () => void = () => {}) {
+  let hasAnswered = false;
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
-    socket: { reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS) },
+    socket: {
+      // A Redis that is away may come; one that refuses who asks will go on refusing.
+      reconnectStrategy: (tries, cause) =>
+        cause instanceof ErrorReply && !hasAnswered
+          ? new StartError(
+              `REDIS_URL: Redis refuses the connection (${cause.message}). ${EXPECTED}`,
+            )
+          : Math.min(50 * 2 ** tries, LONGEST_PAUSE_MS),
+    },
   });
+  client.once('ready', () => (hasAnswered = true));
   // Copies are there to read; they wait for Redis instead of asking without end.
   const copy = client.duplicate.bind(client);
   client.duplicate = (changed) => copy({ ...changed, disableOfflineQueue: false });
