@@ -5,7 +5,7 @@ import {
   createRootRouteWithContext,
   useRouter,
 } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { writePageHints } from '#platform/page-hints.ts';
 import { problemCode } from '#platform/web/error-text.ts';
 import { followTheme } from '#platform/web/theme.ts';
@@ -16,6 +16,7 @@ import { signOut } from '#features/identity/web/session/sign-out.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
 import { followPath } from '#platform/web/page/follow-path.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
+import { isMissingFile, reloadOnce } from '#platform/web/page/load-part.ts';
 import { preloadPath } from '#platform/web/page/preload-path.ts';
 import { changeLanguage, needTexts, savedLanguage } from '#platform/web/i18n.ts';
 import { AppShell } from '#shell/app-shell.tsx';
@@ -135,6 +136,12 @@ function PageNotFound() {
 /** With what somebody can tell us of it, where a request failed (OPS-064). */
 function Crash({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
+  const [isReloading, setReloading] = useState(() => isMissingFile(error));
+  // After a deployment a page that was open knows the files of the version before (SHELL-276).
+  useEffect(() => {
+    if (isReloading) void reloadOnce().then(setReloading);
+  }, [isReloading]);
+  if (isReloading) return <main aria-busy className="min-h-(--page-height)" />;
   const code = problemCode(error);
   const text = t('crash.text');
   return (

@@ -34,7 +34,8 @@ async function cacheFor(status: 'anonymous' | 'signed-in'): Promise<void> {
   if (deviceStorage.get(CACHED_FOR) !== status) {
     // The worker lets go of what is still on its way; without one there is only the cache.
     await postToWorker({ type: 'FORGET_PAGES' });
-    await caches.delete(PAGES_CACHE);
+    // Pages without https have no caches.
+    if ('caches' in window) await caches.delete(PAGES_CACHE);
     deviceStorage.set(CACHED_FOR, status);
   }
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
@@ -53,6 +54,7 @@ function cachePages({ isEverything }: { isEverything: boolean }) {
 
 /** A page that needed the server on the way here: its last seen state is better than an error. */
 async function showOfflinePage(): Promise<void> {
+  if (!('caches' in window)) return;
   const key = offlinePageKey(new URL(window.location.href), window.location.origin);
   const cached = key !== null && (await caches.match(key, { cacheName: PAGES_CACHE }));
   if (cached) window.location.reload();

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { useApi } from '#api.tsx';
 import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx';
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
@@ -32,7 +33,7 @@ export function RequestDialog({ service, onSent, onClose }: RequestDialogProps) 
   const { api } = useApi();
   const [typed, setTyped] = useState(() => emptyRequest(service));
   // One a dialog: pressing again after a lost answer asks once.
-  const [requestKey] = useState(() => crypto.randomUUID());
+  const [requestKey] = useState(() => uuidv7());
   const proposal = useProposal({
     send: (request: RequestForm) =>
       api.bookings.request({ serviceId: service.id, request, requestKey }),

@@ -63,9 +63,12 @@ async function isPermitted(): Promise<boolean> {
 }
 
 class Unsupported extends Error {}
+/** Without https browsers answer as if the person had refused. */
+class Insecure extends Error {}
 
 async function byPosition(api: Lookups): Promise<{ city: string; state: string; point: Point }> {
   if (!('geolocation' in navigator)) throw new Unsupported();
+  if (!isSecureContext) throw new Insecure();
   const { coords } = await new Promise<GeolocationPosition>((resolve, reject) => {
     navigator.geolocation.getCurrentPosition(resolve, reject, {
       enableHighAccuracy: false,
@@ -103,6 +106,7 @@ async function byNetwork(api: Lookups) {
 
 function problemOf(failure: unknown): PlaceProblem {
   if (failure instanceof Unsupported) return 'unsupported';
+  if (failure instanceof Insecure) return 'insecure';
   const isRefused =
     failure instanceof GeolocationPositionError &&
     failure.code === GeolocationPositionError.PERMISSION_DENIED;

@@ -3,7 +3,7 @@ import { NO_SOURCES, lookingPlace, measuringPoint, ownPlace } from '../place-ord
 import type { PlaceSources, Whereabouts } from '../place-order.ts';
 
 /** Why the browser's own position was not to be had (GEO-061 to GEO-063). */
-export type PlaceProblem = 'denied' | 'unsupported' | 'unavailable';
+export type PlaceProblem = 'denied' | 'insecure' | 'unsupported' | 'unavailable';
 
 export type CurrentPlace = Whereabouts & {
   isLocating: boolean;

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import type { ReactNode } from 'react';
 import { useApi } from '#api.tsx';
 import {
@@ -50,7 +51,7 @@ export function useGiving(): { field: ReactNode; open: (itemId: string) => Promi
     const opening = openingOf(giving);
     if (!opening) return;
     try {
-      await api.draws.open({ itemId, opening, requestKey: crypto.randomUUID() });
+      await api.draws.open({ itemId, opening, requestKey: uuidv7() });
     } catch (error) {
       announce({
         title: t('giving.failedTitle'),

@@ -1,5 +1,8 @@
-/** The page was read anew already, by itself or by its reader: once more would not help, and could go on for ever. */
-const isReloaded = () =>
+/** So soon after a reload another one would not help, and could go on for ever; a page that stayed open may be outdated again. */
+const JUST_RELOADED_MS = 60_000;
+
+const isJustReloaded = () =>
+  performance.now() < JUST_RELOADED_MS &&
   performance
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'reload');
@@ -11,6 +14,20 @@ async function isServerThere(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+/** What the browsers say of a file of the page that is not there; Vite adds its own of a style sheet. */
+const MISSING_FILE =
+  /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
+
+export const isMissingFile = (error: unknown): boolean =>
+  error instanceof Error && MISSING_FILE.test(error.message);
+
+/** Reloads the page, to get the files of a newer version; false where that would not help. */
+export async function reloadOnce(): Promise<boolean> {
+  if (isJustReloaded() || !(await isServerThere())) return false;
+  window.location.reload();
+  return true;
 }
 
 /** Whoever is still here then was not leaving, but fetching a file. */
@@ -32,7 +49,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   try {
     return await load();
   } catch {
-    const canBeReadAnew = !isReloaded() && (await isServerThere());
+    const canBeReadAnew = !isJustReloaded() && (await isServerThere());
     if (isBeingLeft) return await new Promise((done) => setTimeout(done, LEFT_WITHIN_MS, null));
     if (!canBeReadAnew) return null;
     window.location.reload();

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Gift } from '#ui/icons.tsx';
@@ -31,7 +32,7 @@ export function StartDraw({ itemId }: { itemId: string }) {
       <Button
         variant="secondary"
         onClick={() => {
-          requestKey.current = crypto.randomUUID();
+          requestKey.current = uuidv7();
           setOpen(true);
         }}
       >

@@ -65,6 +65,10 @@ function watchPosition(
     onProblem('unsupported');
     return () => {};
   }
+  if (!isSecureContext) {
+    onProblem('insecure');
+    return () => {};
+  }
   const watch = navigator.geolocation.watchPosition(
     ({ coords }) => onPoint({ latitude: coords.latitude, longitude: coords.longitude }),
     ({ code, PERMISSION_DENIED }) => onProblem(code === PERMISSION_DENIED ? 'denied' : 'unknown'),

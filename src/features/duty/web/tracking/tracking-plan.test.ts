@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NOTHING_YET, dueOf, follow } from './tracking-plan.ts';
-import type { Due, TrackingEvent } from './tracking-plan.ts';
+import type { Due, TrackingEvent, TrackingProblem } from './tracking-plan.ts';
 
 const here = { latitude: 40.71, longitude: -74.01 };
 const there = { latitude: 40.72, longitude: -74.02 };
 const at = (point: typeof here): TrackingEvent => ({ type: 'position', point });
-const failed = (problem: 'denied' | 'unknown' | 'unsupported', time: number): TrackingEvent => ({
+const failed = (problem: TrackingProblem, time: number): TrackingEvent => ({
   type: 'problem',
   problem,
   at: time,
@@ -30,6 +30,7 @@ describe('what a tracked device does next (QUICK-068, QUICK-071)', () => {
       { step: 'retry', at: 65_000 },
     ],
     ['does not ask what cannot answer', [failed('unsupported', 0)], null],
+    ['does not ask again on a page without https', [failed('insecure', 0)], null],
     ['waits while it is asked again', [failed('denied', 0), { type: 'retry' }], null],
     [
       'keeps its pace after a problem',

@@ -5,7 +5,7 @@ const SEND_EVERY_MS = POSITION_EVERY_SECONDS * 1000;
 const RETRY_EVERY_MS = 60_000;
 
 /** Why there is no position (QUICK-071). */
-export type TrackingProblem = 'denied' | 'unsupported' | 'unknown';
+export type TrackingProblem = 'denied' | 'insecure' | 'unsupported' | 'unknown';
 
 /** What is known of where this device is, and what was last done about it. Times are milliseconds. */
 export type Tracking = {
@@ -42,6 +42,6 @@ export function dueOf({ newest, sentAt, problem, failedAt }: Tracking): Due | nu
   if (newest)
     return { step: 'send', at: sentAt === null ? 0 : sentAt + SEND_EVERY_MS, point: newest };
   // What a browser cannot do it cannot do in a minute either.
-  if (problem === null || problem === 'unsupported') return null;
+  if (problem === null || problem === 'unsupported' || problem === 'insecure') return null;
   return { step: 'retry', at: failedAt + RETRY_EVERY_MS };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { Button } from '#ui/layout/button.tsx';
@@ -64,7 +65,7 @@ async function signIn(
   options: { captchaToken?: string },
 ): Promise<unknown> {
   const url = `${window.location.origin}/auth`;
-  const nonce = crypto.randomUUID().replaceAll('-', '');
+  const nonce = uuidv7().replaceAll('-', '');
   const { error } = await callAuth(async (client) => {
     await connectWallet(wallet);
     // It finds the wallet by itself.

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { uuidv7 } from 'uuidv7';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
@@ -43,7 +44,7 @@ export function useCsvImport() {
     try {
       const csv = await chosen.text();
       // The same for every try with this file, so that trying again cannot list twice.
-      const next = { name: chosen.name, csv, requestKey: crypto.randomUUID() };
+      const next = { name: chosen.name, csv, requestKey: uuidv7() };
       setFile(next);
       trial.mutate(next);
     } catch {
