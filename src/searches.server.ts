@@ -4,8 +4,9 @@ import { matchLater } from '#features/saved-searches/server/public.ts';
 import type { RegisteredSearches } from '#features/saved-searches/server/public.ts';
 import { serviceEdited, serviceEnded, serviceListed } from '#features/services/events.ts';
 import { serviceSearches } from '#features/services/server/public.ts';
+import { taskRemoved } from '#features/tasks/events.ts';
 import { taskSearches } from '#features/tasks/server/public.ts';
-import { taskReleased } from '#features/work/events.ts';
+import { taskDone, taskReleased } from '#features/work/events.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 
 /** Each kind of thing that searches can be saved for: how it is compared with them and spoken of. */
@@ -17,6 +18,9 @@ export const registeredSearches: RegisteredSearches = {
 
 const matchItem = (work: Work, { itemId }: { itemId: string }) =>
   matchLater(work, { type: 'marketplace_item', id: itemId });
+
+const matchTask = (work: Work, { taskId }: { taskId: string }) =>
+  matchLater(work, { type: 'task', id: taskId });
 
 const matchService = (work: Work, { serviceId }: { serviceId: string }) =>
   matchLater(work, { type: 'service', id: serviceId });
@@ -30,6 +34,9 @@ export function followOffers({ events }: Services): void {
   events.on(serviceListed, matchService);
   events.on(serviceEdited, matchService);
   events.on(serviceEnded, matchService);
+  // What these say is stored no longer than they could be on offer again.
+  events.on(taskDone, matchTask);
+  events.on(taskRemoved, matchTask);
   events.on(taskReleased, async (work, { taskId, isPrivate }) => {
     if (!isPrivate) await matchLater(work, { type: 'task', id: taskId });
   });

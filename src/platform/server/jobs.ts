@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, fromKysely } from 'pg-boss';
 import type { JobWithMetadata } from 'pg-boss';
+import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { DB } from './database/database-types.gen.ts';
 import { UNHURRIED_MS } from './database/bounded-pool.ts';
@@ -28,6 +29,8 @@ export type Jobs = {
   begin: (trx: Transaction<DB>) => void;
   /** Tries failed ones of a queue once more, in the caller's transaction. */
   retry: (trx: Transaction<DB>, name: string, ids: string[]) => Promise<void>;
+  /** Deletes jobs that failed for good and speak of one of these addresses, in the caller's transaction. */
+  forgetFailed: (trx: Transaction<DB>, addresses: readonly string[]) => Promise<void>;
   handle: (name: string, handler: Handler, options?: QueueOptions) => Promise<void>;
   /** Runs `handler` on a cron schedule, in one process at a time; without one, no more. */
   repeat: (name: string, cron: string | null, handler: () => Promise<void>) => Promise<void>;
@@ -111,10 +114,36 @@ async function settle(boss: PgBoss, job: JobWithMetadata, handler: Handler): Pro
     const { origin, data } = takeOrigin(job.data);
     const run = { id: job.id, retries: job.retryCount };
     await perform(job.name, () => handler(data, run), origin);
+    await forgetTexts(boss, job, data);
   } catch (error) {
     const output = error instanceof Error ? { message: error.message, stack: error.stack } : {};
     await boss.fail(job.name, job, output);
   }
+}
+
+/** An id or a moment. */
+const NO_TEXT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+const holdsText = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !NO_TEXT.test(value)
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsText);
+
+/**
+ * A finished job is stored for days, for operators to count. Addresses and texts in it would outlive the account or
+ * the thing they belong to, so only ids, moments and numbers stay (OPS-188). It is completed first: a job that is lost before
+ * that needs its data for the next try.
+ */
+async function forgetTexts(
+  boss: PgBoss,
+  { name, id }: JobWithMetadata,
+  data: object,
+): Promise<void> {
+  const values: Array<[string, unknown]> = Object.entries(data);
+  const harmless = values.filter(([, value]) => !holdsText(value));
+  if (harmless.length === values.length) return;
+  await boss.complete(name, id);
+  const forget = `update pgboss.job set data = $3 where name = $1 and id = $2 and state = 'completed'`;
+  await boss.getDb().executeSql(forget, [name, id, JSON.stringify(Object.fromEntries(harmless))]);
 }
 
 export async function startJobs(options: { url: string; log: Log }): Promise<Jobs> {
@@ -209,6 +238,14 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     retry: async (trx, name, ids) => {
       await boss.retry(name, ids, { db: fromKysely(trx) });
       note(trx, name);
+    },
+    forgetFailed: async (trx, addresses) => {
+      await sql`
+        delete from pgboss.job where state in ('failed', 'cancelled') and exists (
+          select from unnest(${[...addresses]}::text[]) as address
+          where strpos(lower(data::text || coalesce(output::text, '')), lower(address)) > 0)`.execute(
+        trx,
+      );
     },
     handle: async (name, handler, settings = {}) => {
       await queue(name, settings);

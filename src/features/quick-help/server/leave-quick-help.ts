@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { FORMER_MEMBER, shownName } from '#platform/server/shown-name.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
@@ -5,7 +6,10 @@ import { heldOf, lockRows } from './locked-request.ts';
 import { notifyAboutRequest } from './request-notice.ts';
 import { endByCancel, releaseRequest } from './steps.ts';
 
-/** Requests are called off; a helper who has not begun gives theirs back to the search (AUTH-222). */
+/**
+ * Requests are called off; a helper who has not begun gives theirs back to the search. Requests nobody ever accepted
+ * go altogether (AUTH-222).
+ */
 export async function leaveQuickHelp(work: Work, person: LeavingPerson): Promise<void> {
   const by = { ...person, name: shownName(FORMER_MEMBER, person.language) };
   const running = await lockRows(work)
@@ -35,4 +39,13 @@ export async function leaveQuickHelp(work: Work, person: LeavingPerson): Promise
       isStoredSilently: true,
     });
   }
+  await work.trx
+    .deleteFrom('on_demand_task_requests as request')
+    .where('requester_id', '=', person.userId)
+    .where('accepted_by', 'is', null)
+    .where(
+      sql<boolean>`not exists (
+        select from on_demand_task_transitions where request_id = request.id and step = 'accepted')`,
+    )
+    .execute();
 }

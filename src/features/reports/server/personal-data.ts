@@ -17,6 +17,7 @@ export const reportsData: PersonalData = {
         reporter_id: emptied('what was reported is looked at all the same', { reporter_id: null }),
         person_id: emptied('that there was a report is counted', {
           person_id: null,
+          entity_title: '',
           evidence: '[]',
         }),
         assigned_to: emptied('somebody else takes it on', { assigned_to: null }),

@@ -4,7 +4,7 @@ import { typesFor } from '#features/subjects/subjects.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { notifyLater } from './alerts/notify-later.ts';
-import { noteClosed, noteHits } from './match-thing.ts';
+import { noteHits } from './match-thing.ts';
 import type { RegisteredSearches, SearchedType } from './registered.ts';
 
 export const MATCH_JOB = 'saved-searches.match';
@@ -29,12 +29,9 @@ export async function matchThing(
       trx,
     );
     const [thing] = await kinds[type].find(trx, [id]);
-    if (!thing) {
-      await forgetThing(work, type, id);
-      return;
-    }
-    if (thing.isOpen) await notifyLater(work, await noteHits(work, type, thing));
-    else await noteClosed(work, type, thing);
+    // What is not on offer, or gone, is as if it had never been compared: it is news once it is open again.
+    if (thing?.isOpen) await notifyLater(work, await noteHits(work, type, thing));
+    else await forgetThing(work, type, id);
   });
 }
 

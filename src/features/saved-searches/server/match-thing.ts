@@ -68,15 +68,6 @@ const store = (type: SearchedType, thing: SearchedThing): RawBuilder<unknown> =>
       compared_at = now()`;
 };
 
-/** What is not on offer is news to nobody, until it is again. */
-export async function noteClosed(
-  { trx }: Work,
-  type: SearchedType,
-  thing: SearchedThing,
-): Promise<void> {
-  await store(type, thing).execute(trx);
-}
-
 /**
  * Notes for which searches a thing is news, once each, and gives those whose owners want to be notified at once. An
  * owner's own is none, nor what a block keeps from them (decision 0048), nor what the search showed when it was saved

@@ -1,10 +1,21 @@
+import { sql } from 'kysely';
 import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
-import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import type { Fate, PersonalData } from '#platform/server/personal-data/personal-data.ts';
+
+/** What a thing of theirs said when searches were last compared with it; of services the row goes with each service. */
+const removedWithThing: Fate = {
+  becomes: 'removed',
+  isOf: (column, userId) => sql`${sql.ref(column)} in (
+    select id from tasks where poster_id = ${userId}::uuid
+    union all select id from marketplace_items where seller_id = ${userId}::uuid
+    union all select id from services where provider_id = ${userId}::uuid)`,
+};
 
 /** What somebody looks for is theirs alone. */
 export const savedSearchesData: PersonalData = {
   feature: 'saved-searches',
   tables: [
+    personalTable('saved_search_things', { entity_id: removedWithThing }),
     personalTable(
       'saved_searches',
       { owner_id: removed },

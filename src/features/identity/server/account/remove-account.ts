@@ -23,6 +23,11 @@ export async function removeAccount(work: Work, userId: string): Promise<boolean
     .set({ deleted_at: now, removal_due_at: now, updated_at: now })
     .where('id', '=', userId)
     .execute();
+  const addresses = [user.email, user.new_email, user.phone, user.new_phone];
+  await work.services.jobs.forgetFailed(
+    trx,
+    addresses.filter((address) => address !== null),
+  );
   await removePersonLater(work, user);
   return true;
 }

@@ -27,7 +27,6 @@ const OF_THINGS = new Set([
   'reports.entity_id',
   'saved_search_hits.entity_id',
   'saved_search_hits.search_id',
-  'saved_search_things.entity_id',
   'social_shares.entity_id',
   'token_entries.entity_id',
 ]);

@@ -4,6 +4,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { RemovalNotice } from '#features/subjects/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/api/api.ts';
+import { taskRemoved } from '../../events.ts';
 import { mayRemove } from '../../rules.ts';
 import { announceTaskChange } from '../change-status.ts';
 import { cellOf } from './draft-columns.ts';
@@ -97,6 +98,7 @@ async function takeAway(
     .where('id', '=', task.id)
     .where('status', '=', 'open')
     .execute();
+  await work.emit(taskRemoved, { taskId: task.id });
   await announceTaskChange(work, task);
 }
 
