@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { signedOut } from '../../events.ts';
 import { requireBearer } from '../tokens/bearer.ts';
 import { validationFailed } from '../errors.ts';
+import { hasTakenStep, insufficientAal } from '../factors/factors.ts';
 import type { ActivityKind } from '../../activity-kinds.ts';
 import { recordActivity } from '../safety/activity.ts';
 import { endAccess } from '../doors/end-access.ts';
@@ -23,6 +24,9 @@ export async function logOut(services: Services, c: Context<HttpEnv>): Promise<R
   const scope = c.req.query('scope') || 'global';
   const ending = scopes.get(scope);
   if (!ending) throw validationFailed(`Unsupported logout scope "${scope}"`);
+  // Before the second step somebody may only know the password: they can leave, and disturb nobody.
+  if (scope !== 'local' && !(await hasTakenStep(services.db, session)))
+    throw insufficientAal(401, 'AAL2 session is required to end other sessions');
   await inTransaction(services, async (work) => {
     if (scope === 'others')
       await endAccess(work, {

@@ -75,8 +75,8 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
   }
   if (caller.is_sso_user && changesAccess) throw managedElsewhere();
   if (body.phone !== '') requirePhoneOn(services.config, 422, 'signups');
-  if (changesAccess && !(await hasTakenStep(services.db, session))) {
-    throw insufficientAal(401, 'AAL2 session is required to update email, phone or password');
+  if (!(await hasTakenStep(services.db, session))) {
+    throw insufficientAal(401, 'AAL2 session is required to change the account');
   }
   // One more way in, and nothing that the present address would have to agree to.
   if (body.phone !== '') await requireOwner(services, { user: caller, session });

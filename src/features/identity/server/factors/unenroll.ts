@@ -9,7 +9,7 @@ import { recordActivity } from '../safety/activity.ts';
 import { originOf } from '../tokens/sessions.ts';
 import { requireMember } from './enroll.ts';
 import { removeFactor } from './change-factor.ts';
-import { insufficientAal, requireFactor } from './factors.ts';
+import { hasTakenStep, insufficientAal, requireFactor } from './factors.ts';
 
 /**
  * DELETE /factors/{id}: one that counts goes only with a session that has taken the step (AUTH-140), and whose owner was
@@ -20,8 +20,8 @@ export async function unenrollFactor(services: Services, c: Context<HttpEnv>): P
   const { id } = await inTransaction(services, async (work) => {
     await findUserById(work.trx, user.id, { lock: true });
     const factor = await requireFactor(work.trx, user.id, c.req.param('id') ?? '');
-    if (factor.status === 'verified' && session.aal !== 'aal2') {
-      throw insufficientAal(422, 'AAL2 required to unenroll verified factor');
+    if (!(await hasTakenStep(work.trx, session))) {
+      throw insufficientAal(422, 'AAL2 required to unenroll factors');
     }
     if (factor.status === 'verified' && Date.now() - lastProvenAt(session) >= JUST_NOW_MS) {
       throw new IdentityError(

@@ -27,7 +27,12 @@ const comparing = new ConcurrencyLimit({
 export const hashPassword = (
   { AUTH_PASSWORD_COST: cost }: PasswordSettings,
   password: string,
-): Promise<string> => comparing.take(() => hash(password, { ...COSTS[cost], parallelism: 1 }));
+): Promise<string> =>
+  comparing.take(() => hash(opaqueString(password), { ...COSTS[cost], parallelism: 1 }));
+
+/** One password however a keyboard writes its accents and spaces: RFC 8265, section 4.2 (AUTH-298). */
+const opaqueString = (password: string): string =>
+  password.replaceAll(/\p{Zs}/gu, ' ').normalize('NFC');
 
 /** Computes as much whether there is a hash to compare with, none, or one that cost less (AUTH-018, AUTH-292). */
 export function passwordMatches(
@@ -36,9 +41,13 @@ export function passwordMatches(
   password: string,
 ): Promise<boolean> {
   return comparing.take(async () => {
-    const matches = passwordHash !== null && (await verify(passwordHash, password));
-    const missing = missingCost(settings, passwordHash);
-    if (missing !== null) await hash(password, { ...missing, parallelism: 1 });
+    let matches = false;
+    // Hashes from before were of the password as it was typed.
+    for (const form of new Set([opaqueString(password), password])) {
+      if (passwordHash !== null && (await verify(passwordHash, form))) matches = true;
+      const missing = missingCost(settings, passwordHash);
+      if (missing !== null) await hash(form, { ...missing, parallelism: 1 });
+    }
     return matches;
   });
 }

@@ -1,0 +1,48 @@
+import { hash } from '@node-rs/argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../../../test-server.ts';
+import type { TestServer } from '../../../../test-server.ts';
+import { PASSWORD, account, call } from '../test-accounts.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+const COMPOSED = 'ma\u00F1ana de mayo';
+const DECOMPOSED = 'man\u0303ana de mayo';
+
+const signIn = (email: string, password: string) =>
+  call(server.url, 'POST', '/token?grant_type=password', { body: { email, password } });
+
+describe('passwords beyond ASCII (AUTH-298)', () => {
+  it.each([
+    [COMPOSED, DECOMPOSED],
+    [DECOMPOSED, COMPOSED],
+    [COMPOSED, COMPOSED.replaceAll(' ', '\u00A0')],
+  ])('chosen as %j, count as %j', async (chosen, typed) => {
+    const { email } = await account(server.services);
+    const { body } = await signIn(email, PASSWORD);
+    const changed = await call(server.url, 'PUT', '/user', {
+      token: String(body['access_token']),
+      body: { password: chosen, current_password: PASSWORD },
+    });
+    expect(changed.status).toBe(200);
+    for (const password of [chosen, typed])
+      expect((await signIn(email, password)).status).toBe(200);
+    expect((await signIn(email, 'manana de mayo')).status).toBe(400);
+  });
+
+  it('whose hash is of the password as it was typed still count', async () => {
+    const { email, userId } = await account(server.services);
+    await server.services.db
+      .updateTable('identity.users')
+      .set({ password_hash: await hash(DECOMPOSED, { memoryCost: 1024, timeCost: 1 }) })
+      .where('id', '=', userId)
+      .execute();
+    expect((await signIn(email, DECOMPOSED)).status).toBe(200);
+    // From now on in any form, since a cheap hash was replaced.
+    expect((await signIn(email, COMPOSED)).status).toBe(200);
+  });
+});
