@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, procedure } from '#platform/api-contract.ts';
+import { typedCode } from '#platform/text/typed-code.ts';
 import { CODE_DIGITS } from './codes.ts';
 
 export const arrivalStages = ['arrived', 'finished'] as const;
@@ -35,7 +36,7 @@ export const arrivalContract = {
         stage: z.enum(arrivalStages),
         code: z
           .string()
-          .trim()
+          .overwrite(typedCode)
           .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), 'arrival:fields.code'),
         /** When it was typed, by the server's clock as the page knows it. */
         typedAt: z.date(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
+import { typedCode } from '#platform/text/typed-code.ts';
 import { IdentityError } from '../errors.ts';
 import { redeemCode } from '../tokens/one-time-tokens.ts';
 import { passwordMatches } from '../tokens/passwords.ts';
@@ -87,7 +88,7 @@ export async function requireSameCode(work: Work, user: UserRow, proof: Password
 async function isCodeRight(work: Work, user: UserRow, nonce: string): Promise<boolean> {
   const redeemed = await redeemCode(work, {
     address: user.email ?? user.phone ?? '',
-    code: nonce.replaceAll(/\s/g, ''),
+    code: typedCode(nonce),
     kinds: ['reauthentication'],
   });
   return redeemed?.user.id === user.id;

@@ -173,7 +173,8 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
       currentLevel: 'aal1',
       nextLevel: 'aal2',
     });
-    for (const change of [{ password: 'another one' }, { email: 'new@example.org' }]) {
+    const data = { full_name: 'Somebody Else' };
+    for (const change of [{ password: 'another one' }, { email: 'new@example.org' }, { data }]) {
       expect(await call(server.url, 'PUT', '/user', { token, body: change })).toMatchObject({
         status: 401,
         body: { code: 'insufficient_aal' },
@@ -184,6 +185,46 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
     expect(await viewerOf(await tokenOf(client))).toBe(200);
     // The token from before is of the same session, which has taken the step.
     expect(await viewerOf(token)).toBe(200);
+  });
+
+  it('ends itself and no other session before it is taken (AUTH-296)', async () => {
+    const { email, token: own } = await secured();
+    const { token } = await withPasswordOnly(email);
+    for (const scope of ['others', 'global']) {
+      expect(await call(server.url, 'POST', `/logout?scope=${scope}`, { token })).toMatchObject({
+        status: 401,
+        body: { code: 'insufficient_aal' },
+      });
+    }
+    expect(await viewerOf(own)).toBe(200);
+    const left = await call(server.url, 'POST', '/logout?scope=local', { token });
+    expect(left.status).toBe(204);
+    expect((await call(server.url, 'GET', '/user', { token })).status).toBe(403);
+    expect(await viewerOf(own)).toBe(200);
+  });
+
+  it('takes digits of any script, and refuses letters as a wrong code (AUTH-297)', async () => {
+    const { email, factorId, secret } = await secured();
+    const answer = async (code: string) => {
+      const { token } = await withPasswordOnly(email);
+      const { body } = await call(server.url, 'POST', `/factors/${factorId}/challenge`, { token });
+      const typed = { challenge_id: body['id'], code };
+      return call(server.url, 'POST', `/factors/${factorId}/verify`, { token, body: typed });
+    };
+    for (const zero of ['\uFF10', '\u0660', '\u0966']) {
+      const shift = (zero.codePointAt(0) ?? 0) - 48;
+      const code = codeOf(secret).replaceAll(/\d/g, (digit) =>
+        String.fromCodePoint((digit.codePointAt(0) ?? 0) + shift),
+      );
+      expect((await answer(code)).status).toBe(200);
+      nextStep();
+    }
+    for (const code of ['éßüñçø', '😀😀😀', '12345', '\u2460\u2461\u2462\u2463\u2464\u2465']) {
+      expect(await answer(code)).toMatchObject({
+        status: 422,
+        body: { code: 'mfa_verification_failed' },
+      });
+    }
   });
 
   it('takes a code once, also of two who type it at once, and none of another moment', async () => {

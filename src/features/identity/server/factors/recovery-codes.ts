@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { newId } from '#platform/server/ids.ts';
+import { typedCode } from '#platform/text/typed-code.ts';
 import { findUserById } from '../account/users.ts';
 import { readBody, text } from '../body.ts';
 import { IdentityError } from '../errors.ts';
@@ -32,7 +33,7 @@ const newCode = () =>
   Array.from({ length: LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
 
 /** As it was given out, however it was typed. */
-const canonical = (typed: string) => typed.toLowerCase().replaceAll(/[\s-]/g, '');
+const canonical = (typed: string) => typedCode(typed).toLowerCase();
 
 async function codeHash({ services }: Work, code: string): Promise<Buffer> {
   const { secrets } = await identityKeys(services);

@@ -4,6 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
+import { typedCode } from '#platform/text/typed-code.ts';
 import { findUserById } from '../account/users.ts';
 import type { UserRow } from '../account/users.ts';
 import { readBody, text } from '../body.ts';
@@ -39,7 +40,7 @@ export async function verifyFactor(services: Services, c: Context<HttpEnv>): Pro
   const factor = await requireFactor(services.db, user.id, c.req.param('id') ?? '');
   requireVerifiable(services, factor);
   const body = await readBody(c, bodySchema);
-  const code = body.code.replaceAll(/\s/g, '');
+  const code = typedCode(body.code);
   const response = body.webauthn?.credential_response;
   const isKey = factor.factor_type === 'webauthn';
   if (isKey && !response) throw validationFailed('webauthn.credential_response is needed');

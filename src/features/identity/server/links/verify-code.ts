@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { typedCode } from '#platform/text/typed-code.ts';
 import { readBody, text } from '../body.ts';
 import { emailAddress } from '../account/email-address.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
@@ -65,11 +66,11 @@ function readClaim(body: z.infer<typeof bodySchema>): Claim {
   if ((email === '') === (phone === '')) {
     throw validationFailed('Only an email address or phone number should be provided on verify');
   }
-  if (phone !== '') return phoneClaim(type, { phone, code: token });
+  if (phone !== '') return phoneClaim(type, { phone, code: typedCode(token) });
   const address = emailAddress(email);
   if (!address) throw new IdentityError(422, 'validation_failed', 'Invalid email format');
   if (!kinds) throw validationFailed('Invalid email verification type');
-  return { by: 'code', address, code: token, kinds };
+  return { by: 'code', address, code: typedCode(token), kinds };
 }
 
 /** Where phones are switched off none has a code, so a well-formed one can only be wrong. */

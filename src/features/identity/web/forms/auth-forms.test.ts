@@ -105,11 +105,12 @@ describe('a code', () => {
   test.each([
     ['123456', '123456'],
     [' 012 345 ', '012345'],
+    ['１２３４５６', '123456'],
   ])('%j is taken as %j', (code, taken) => {
     expect(codeForm.parse({ email: person.email, code }).code).toBe(taken);
   });
 
-  test.each(['', '12345', '1234567', '12345a', '１２３４５６'])('%j is refused', (code) => {
+  test.each(['', '12345', '1234567', '12345a'])('%j is refused', (code) => {
     const typed = { email: person.email, code };
     expect(refusals(codeForm, typed)).toEqual({ code: 'identity:fields.code' });
   });

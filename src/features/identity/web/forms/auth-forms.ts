@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
+import { typedCode } from '#platform/text/typed-code.ts';
 import { visibleLength } from '#platform/text/visible-length.ts';
 import { MIN_PASSWORD } from '../password-length.ts';
 
@@ -65,19 +66,16 @@ export const newPasswordForm = z
 
 const CODE = /^\d{6}$/;
 
-/** Spaces are dropped; anything else but six digits is reported, not taken away (AUTH-075). */
+/** Spaces and dashes are dropped, digits of any script count; anything else but six digits is reported, not taken away (AUTH-075). */
 export const codeForm = z.object({
   email,
-  code: z
-    .string()
-    .transform((typed) => typed.replaceAll(/\s/g, ''))
-    .pipe(z.string().regex(CODE, 'identity:fields.code')),
+  code: z.string().transform(typedCode).pipe(z.string().regex(CODE, 'identity:fields.code')),
 });
 
 const proof = z.object({
   by: z.enum(['password', 'code']),
   currentPassword: z.string(),
-  code: z.string().transform((typed) => typed.replaceAll(/\s/g, '')),
+  code: z.string().transform(typedCode),
 });
 export type ProofInput = z.input<typeof proof>;
 const hasPassword = ({ by, currentPassword }: ProofInput) =>

@@ -1,3 +1,5 @@
+import { typedCode } from '#platform/text/typed-code.ts';
+
 const CODE = /^\d{6}$/;
 const TYPES = ['signup', 'email_change'] as const;
 
@@ -29,7 +31,7 @@ export function verificationClaim(search: VerificationSearch): VerificationClaim
   }
   if (tokenHash !== '') return { kind: 'link', type, tokenHash };
   if (token === '') return { kind: 'none', type };
-  const code = token.replaceAll(/\s/g, '');
+  const code = typedCode(token);
   if (!CODE.test(code) || email === '') return { kind: 'broken' };
   return { kind: 'code', type, email, code };
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { typedCode } from '#platform/text/typed-code.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { CodeInput } from '#ui/inputs/code-input.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -30,7 +31,8 @@ export function CodeForm({ requestId, stage, tools }: CodeFormProps) {
     forgetProblem();
   }
   function send(typed: string) {
-    if (WHOLE.test(typed)) enter(stage, typed);
+    const whole = typedCode(typed);
+    if (WHOLE.test(whole)) enter(stage, whole);
     else setOwnProblem(t('fields.code'));
   }
   function scanned(found: string | null) {
