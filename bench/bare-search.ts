@@ -14,7 +14,7 @@ export function bareSearch(search: Search): QueryConfig {
   const circle = { center: near, miles: radius };
   const { tiles: keyTiles, steps } = keysOver({ circle, minPrice, maxPrice });
   const values: unknown[] = [
-    `%${search.search}%`,
+    search.search,
     search.category,
     minPrice,
     maxPrice,
@@ -42,7 +42,7 @@ export function bareSearch(search: Search): QueryConfig {
           and search_keys && item_search_keys($5, array[$2::text], $9)
         offset 0) items
         left join marketplace_item_photos photo on photo.item_id = items.id and photo.position = 0
-      where searched like lowered($1) and category = $2 and price between $3 and $4
+      where searched like search_pattern($1) and category = $2 and price between $3 and $4
         and cube_distance(cube_subset(geo_point, array[1, 2, 3]),
           cube_subset(task_geo_point($6, $7, now()), array[1, 2, 3])) <= $8
       order by is_featured desc, created_at desc, items.id desc

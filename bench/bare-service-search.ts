@@ -14,7 +14,7 @@ export function bareServiceSearch(search: ServiceSearch, availableOn: string | n
   const weekday = availableOn ? (new Date(availableOn).getUTCDay() + 6) % 7 : 0;
   const circle = { center: near, miles: radius };
   const values: unknown[] = [
-    `%${search.search}%`,
+    search.search,
     search.category,
     tilesOver(circle),
     near.latitude,
@@ -43,7 +43,7 @@ export function bareServiceSearch(search: ServiceSearch, availableOn: string | n
         offset 0) services
         join profiles provider on provider.id = services.provider_id
         left join service_photos photo on photo.service_id = services.id and photo.position = 0
-      where searched like lowered($1) and category = $2
+      where searched like search_pattern($1) and category = $2
         and cube_distance(cube_subset(geo_point, array[1, 2, 3]),
           cube_subset(task_geo_point($4, $5, now()), array[1, 2, 3])) <= $6
         and ($7::date is null or (

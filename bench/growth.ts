@@ -35,7 +35,7 @@ const benches: Record<string, readonly Kind[]> = {
   'search-growth': [
     {
       name: 'search-growth-rare',
-      index: /Index Scan (on|using) tasks_text/,
+      index: /Index Scan (on|using) tasks_search/,
       ask: (round, count) => ({ search: rareText(round, count) }),
     },
     {
@@ -45,12 +45,12 @@ const benches: Record<string, readonly Kind[]> = {
     },
     {
       name: 'search-growth-absent',
-      index: /Index Scan (on|using) tasks_text/,
+      index: /Index Scan (on|using) tasks_search/,
       ask: (round) => ({ search: `zeppelin ${round}` }),
     },
     {
       name: 'search-growth-short-absent',
-      index: /Index Scan (on|using) tasks_short_text/,
+      index: /Index Scan (on|using) tasks_search_short/,
       ask: (round) => ({ search: ABSENT_PAIRS[round % ABSENT_PAIRS.length] ?? '' }),
     },
     {
@@ -60,7 +60,7 @@ const benches: Record<string, readonly Kind[]> = {
     },
     {
       name: 'search-growth-nearest-rare',
-      index: /Index Scan (on|using) tasks_text/,
+      index: /Index Scan (on|using) tasks_search/,
       ask: (round, count) => ({
         search: rareText(round, count),
         sort: 'nearest',

@@ -1,3 +1,5 @@
+import { findInText } from '#platform/text/search-form.ts';
+
 /** What is looked for is cut here (CHAT-164). */
 const LONGEST_SEARCH = 200;
 
@@ -8,16 +10,14 @@ export const searchedText = (typed: string): string =>
 /** A segment of a text, and whether it is what was looked for. */
 export type Marked = { text: string; isHit: boolean };
 
-/** Cuts a text into what was looked for and what stands between, ignoring case (CHAT-066). */
+/** Cuts a text into what was looked for and what stands between, compared as the server compares it (CHAT-066). */
 export function markHits(text: string, search: string): Marked[] {
-  if (search === '') return [{ text, isHit: false }];
-  const pattern = search.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
   const marked: Marked[] = [];
   let end = 0;
-  for (const { 0: found, index } of text.matchAll(new RegExp(pattern, 'giu'))) {
-    if (index > end) marked.push({ text: text.slice(end, index), isHit: false });
-    marked.push({ text: found, isHit: true });
-    end = index + found.length;
+  for (const { from, to } of findInText(text, search)) {
+    if (from > end) marked.push({ text: text.slice(end, from), isHit: false });
+    marked.push({ text: text.slice(from, to), isHit: true });
+    end = to;
   }
   if (end < text.length) marked.push({ text: text.slice(end), isHit: false });
   return marked;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import { toSearchForm } from '#platform/text/search-form.ts';
 import { LONGEST_RADIUS } from './limits.ts';
 
 const word = z.string().trim().min(1).max(50);
@@ -54,7 +55,7 @@ export const fingerprintOf = (filter: SearchFilter): string => {
   const { search, category, minPrice, maxPrice, conditions, delivery, near, radius } = filter;
   const place = near && [near.latitude, near.longitude];
   return JSON.stringify([
-    search.toLowerCase(),
+    toSearchForm(search).trim(),
     category,
     minPrice,
     maxPrice,

@@ -14,6 +14,8 @@ export function boundedText(bounds: {
     z
       .string()
       .trim()
+      // An accented letter is stored in one way, however a keyboard or a file system composes it.
+      .normalize('NFC')
       // One visible character may be several units; this only stops absurd sizes early.
       .max(bounds.max * 20, bounds.tooLong)
       // What the database cannot store: a null, and half of a surrogate pair.

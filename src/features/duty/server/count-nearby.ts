@@ -3,6 +3,7 @@ import { milesBetween } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { toSearchForm } from '#platform/text/search-form.ts';
 import { isCounted, isInBox, pointInSql } from './helpers-near.ts';
 import { MOST_CELLS, countByCell } from './list-on-map.ts';
 import type { CellCount } from './list-on-map.ts';
@@ -32,7 +33,7 @@ export async function countNearby(
     .where(isInBox(pointInSql(point), miles))
     .where(isNotBlockedFrom('near.helper_id', viewerId));
   if (viewerId !== null) near = near.where('near.helper_id', '!=', viewerId);
-  const wanted = skills.map((skill) => skill.trim().toLowerCase()).filter(Boolean);
+  const wanted = skills.map((skill) => toSearchForm(skill).trim()).filter(Boolean);
   if (wanted.length > 0) near = near.where(hasOneOf(wanted));
   const around = await countByCell(near, MOST_AROUND);
   // Tens of thousands of helpers lie in a few thousand cells: these are measured, not those.
@@ -44,4 +45,4 @@ export async function countNearby(
 const hasOneOf = (skills: readonly string[]) =>
   sql<boolean>`exists (
     select from profiles, unnest(profiles.skills) skill
-    where profiles.id = near.helper_id and lower(skill) = any(${skills}))`;
+    where profiles.id = near.helper_id and search_form(skill) = any(${skills}))`;

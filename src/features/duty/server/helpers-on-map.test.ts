@@ -192,6 +192,7 @@ describe('helpers near an address (QUICK-025, QUICK-160, GEO-103, GEO-105)', () 
     [[], 2],
     [['moving'], 1],
     [['Moving', 'painting'], 2],
+    [['MÓVING', 'Pa\u00adinting'], 2],
     [['Welding'], 0],
   ])('match by any of the skills %j: %s (QUICK-026)', async (requiredSkills, count) => {
     expect((await server.anonymous.duty.countNearby({ ...asked, requiredSkills })).count).toBe(

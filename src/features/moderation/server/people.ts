@@ -56,11 +56,10 @@ export async function findRecord(
 /** People whose name has this in it, by name; nobody for fewer than three letters. */
 export async function findPeople(db: DbOrTransaction, text: string, language: Language) {
   if (text.length < SHORTEST_NAME) return [];
-  const pattern = `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('profiles')
     .select(['id', 'full_name', 'avatar_url', 'created_at'])
-    .where('full_name', 'ilike', pattern)
+    .where(sql<boolean>`search_form(full_name) like search_pattern(${text})`)
     .orderBy('full_name')
     .orderBy('id')
     .limit(MOST_FOUND)

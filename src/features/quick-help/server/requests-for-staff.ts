@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { findForStaff } from '#features/subjects/server/public.ts';
 import type { StaffSearch } from '#features/subjects/server/public.ts';
-import { likePattern } from '#platform/server/database/like-pattern.ts';
 import { statusNow } from './request-query.ts';
 
 /** Requests of any state; a request has no page for everybody (MOD-056). */
@@ -19,7 +18,7 @@ export const requestsForStaff: StaffSearch = (db, query) =>
       ])
       .$if(query.text !== '', (requests) =>
         requests.where(
-          sql<boolean>`(title || ' ' || description) ilike ${likePattern(query.text)}`,
+          sql<boolean>`search_form(title || ' ' || description) like search_pattern(${query.text})`,
         ),
       ),
     query,

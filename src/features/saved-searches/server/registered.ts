@@ -10,7 +10,7 @@ export type SearchedType = TypeFor<'search'>;
 export type SearchedThing = {
   id: string;
   ownerId: string;
-  /** In which a search's text is looked for; by `lowered` of the database, which no other program's is like. */
+  /** The search form of its text, in which that of a search is looked for (decision 0097). */
   low: string;
   /** All the categories it is listed in. */
   categories: readonly string[];

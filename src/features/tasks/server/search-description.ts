@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { withoutSeam } from '#features/browsing/server/public.ts';
 import { pointOf } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
@@ -8,9 +8,6 @@ import { resolveCategory, slugsOf } from '../categories.ts';
 import { priceTextOf } from '../price-text.ts';
 import { budgetTypes } from '../vocabulary.ts';
 import { isTaskExpired } from './task-query.ts';
-
-/** Stands between title and description, where nothing is found (TASK-067). */
-const SEAM = '\u0001';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -23,8 +20,7 @@ export const taskSearches: SearchedKind = {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('tasks')
-      .select(['id', 'poster_id', 'title', 'category', 'kind', 'status'])
-      .select(sql<string>`lowered(title || ${SEAM} || description)`.as('low'))
+      .select(['id', 'poster_id', 'title', 'searched', 'category', 'kind', 'status'])
       .select(['budget_type', 'price', 'max_price', 'city', 'state'])
       .select(['cell_latitude', 'cell_longitude', isTaskExpired.as('is_expired')])
       .where('id', 'in', [...ids])
@@ -37,7 +33,7 @@ export const taskSearches: SearchedKind = {
       return {
         id: row.id,
         ownerId: row.poster_id,
-        low: row.low,
+        low: row.searched ?? '',
         categories: slugsOf(row),
         price: budgetType === 'negotiable' ? null : row.price,
         condition: null,
@@ -53,7 +49,7 @@ export const taskSearches: SearchedKind = {
   readFilter: (_db, filter) =>
     Promise.resolve({
       ...filter,
-      search: filter.search.replaceAll(SEAM, ''),
+      search: withoutSeam(filter.search),
       category: resolveCategory(filter.category)?.slug ?? null,
       // Nobody asks these of a task.
       conditions: [],

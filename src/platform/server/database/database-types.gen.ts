@@ -1313,6 +1313,7 @@ export interface Tasks {
   removed_at: Timestamp | null;
   removed_by_moderator: Generated<boolean>;
   request_key: string;
+  searched: string | null;
   skills: Generated<string[]>;
   state: string | null;
   status: Generated<string>;

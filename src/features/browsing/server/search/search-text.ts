@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { likePattern } from '#platform/server/database/like-pattern.ts';
 import { GRAM, rarestGram, rarityOf } from '#platform/text/rarest-gram.ts';
+import { toSearchForm } from '#platform/text/search-form.ts';
 import type { Circle } from './circle.ts';
 import { largestTilesOver } from './tiles.ts';
 
@@ -9,22 +9,22 @@ import { largestTilesOver } from './tiles.ts';
 const SEAM = '\u0001';
 export const withoutSeam = (text: string): string => text.replaceAll(SEAM, '');
 
-/** In SQL: the text as typed somewhere in a column that is in lower case, whatever its case. */
+/** In SQL: whether the text stands anywhere in a column that has the search form (decision 0097). */
 export const hasText = (column: string, text: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(column)} like lowered(${likePattern(withoutSeam(text))})`;
+  sql<boolean>`${sql.ref(column)} like search_pattern(${withoutSeam(text)})`;
 
 /** The same, for which PostgreSQL neither asks an index nor guesses how many there are: of texts it knows little. */
 export const hasTextUnindexed = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${hasText(column, text)}, false)`;
 
-/** Three letters or digits in a row: what indexes of trigrams are made of. */
-export const hasTrigram = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
+/** Three letters or digits in a row. Where the database has no language of its own, trigrams know only the English ones. */
+export const hasTrigram = (text: string): boolean => /[a-z\d]{3}/.test(toSearchForm(text));
 
 /** In SQL: by the index, whether a column may have the text; shorter ones have an index of their own. */
 export const mayHaveText = (column: string, text: string): RawBuilder<boolean> =>
   hasTrigram(text)
     ? hasText(column, text)
-    : sql<boolean>`short_texts(${sql.ref(column)}) @> short_texts(lowered(${text}))`;
+    : sql<boolean>`short_texts(${sql.ref(column)}) @> short_texts(btrim(search_form(${withoutSeam(text)})))`;
 
 /** Of so many words the index is asked: each is a look of its own, and the rarest ones leave little. */
 const MOST_WORDS = 2;
@@ -36,8 +36,9 @@ export function textLooks(
 ): { tiles: string[]; grams: string[] } | null {
   const tiles = largestTilesOver(circle);
   if (!tiles) return null;
-  const long = text.split(' ').filter((word) => Array.from(word).length >= GRAM);
-  const parts = long.length === 0 ? [text] : long;
+  const wanted = toSearchForm(text).trim();
+  const long = wanted.split(' ').filter((word) => Array.from(word).length >= GRAM);
+  const parts = long.length === 0 ? [wanted] : long;
   const grams = [...new Set(parts.map((part) => rarestGram(part)))]
     .filter((gram) => Array.from(gram).length === GRAM)
     .toSorted((one, other) => rarityOf(other) - rarityOf(one))

@@ -136,7 +136,7 @@ describe('searching a conversation', () => {
       beforeSeq: null,
     }).explain<{ 'QUERY PLAN': string }>('text', sql`analyze`);
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-    expect(plan).toContain('messages_text');
+    expect(plan).toContain('messages_search');
     expect(plan).not.toContain('Seq Scan on messages');
   });
 });

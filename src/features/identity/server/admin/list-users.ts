@@ -17,7 +17,7 @@ export async function listUsers(services: Services, c: Context<HttpEnv>): Promis
     .where('aud', '=', aud)
     .where('deleted_at', 'is', null);
   const filter = readFilter(c.req.query('filter') ?? '');
-  if (filter !== '') wanted = wanted.where('email', 'ilike', likePattern(filter));
+  if (filter !== '') wanted = wanted.where('email', 'ilike', likePattern(filter.toLowerCase()));
   const { total } = await wanted
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

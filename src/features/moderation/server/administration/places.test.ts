@@ -37,7 +37,7 @@ test('operators add, change, remove and restore public places, by hand or out of
     { length: 26 },
     (_, index) => `Stop ${index},transit,"Line ${index}",30,-97`,
   );
-  const text = `${head}city library,community,"1 MAIN st, Austin, TX",30,-97\n${rows.join('\n')}`;
+  const text = `${head}CÍTY library,community,"1 MAIN st, Austin, TX",30,-97\n${rows.join('\n')}`;
   expect(await administration.importPlaces({ text })).toEqual({ added: 26, renewed: 1 });
   const page = await administration.listPlaces({});
   const rest = await administration.listPlaces({ cursor: page.nextCursor });
@@ -52,7 +52,7 @@ test('operators add, change, remove and restore public places, by hand or out of
     administration.writePlace({ ...library, name: 'City library', placeId: stop?.id ?? '' }),
   ).rejects.toMatchObject({ status: 409 });
   await expect(
-    administration.writePlace({ ...library, name: 'CITY library' }),
+    administration.writePlace({ ...library, name: 'CÍTY\u00a0library' }),
   ).rejects.toMatchObject({ status: 409 });
   await expect(administration.writePlace({ ...library, placeId: newId() })).rejects.toMatchObject({
     status: 404,

@@ -131,17 +131,24 @@ test('a thing is read without its exact place, and what is not public is logged 
   await expect(open('on_demand_task', 'none')).rejects.toMatchObject({ status: 404 });
 });
 
+test('people and requests are found however their words are typed (MOD-056, SHELL-362)', async () => {
+  const { services } = server;
+  const ines = await server.person('Inés Ibáñez');
+  const { id } = await makeRequest(services, { draft: { title: 'Podar el Árbol  grande' } });
+  expect((await find('el ÁRBOL grande')).items).toMatchObject([{ id }]);
+  for (const text of ['INÉS', 'ibañez', 'Ine\u0301s']) {
+    const { items } = await moderator.api.moderation.findPeople({ text });
+    expect(items.map((person) => person.id)).toEqual([ines.userId]);
+  }
+});
+
 test('what no database can hold is left out of what is looked for (MOD-056)', async () => {
   await createItem(server.services, { title: 'Nullified lamp' });
   expect((await find('nulli\0fied')).items).toHaveLength(1);
 });
 
 test.each([
-  [
-    'tasks',
-    sql`select id from tasks where (title || ' ' || description) ilike '%walnut%'`,
-    'tasks_text',
-  ],
+  ['tasks', sql`select id from tasks where searched like '%walnut%'`, 'tasks_search'],
   [
     'marketplace_items',
     sql`select id from marketplace_items where (status in ('available', 'reserved') and searched like '%walnut%'
@@ -156,8 +163,8 @@ test.each([
   ],
   [
     'on_demand_task_requests',
-    sql`select id from on_demand_task_requests where (title || ' ' || description) ilike '%walnut%'`,
-    'on_demand_task_requests_text',
+    sql`select id from on_demand_task_requests where search_form(title || ' ' || description) like '%walnut%'`,
+    'on_demand_task_requests_search',
   ],
 ])('words are found in %s by an index (MOD-056)', async (_, query, index) => {
   const plan = await server.services.db.transaction().execute(async (trx) => {

@@ -19,8 +19,7 @@ export async function importPlaces(
     const renewed = await trx
       .updateTable('meeting_places')
       .set({ kind, latitude, longitude, is_active: true })
-      .where(sql`lower(name)`, '=', sql`lower(${place.name})`)
-      .where(sql`lower(address)`, '=', sql`lower(${place.address})`)
+      .where(isSamePlace(place))
       .returning('id')
       .executeTakeFirst();
     if (renewed) continue;
@@ -39,7 +38,7 @@ export const listMeetingPlaces = (db: Db, page: number) =>
     db
       .selectFrom('meeting_places')
       .select(['id', 'name', 'kind', 'address', 'latitude', 'longitude', 'is_active as isActive'])
-      .orderBy(sql`lower(name)`)
+      .orderBy(sql`search_form(name)`)
       .orderBy('id'),
     db.selectFrom('meeting_places').select(({ fn }) => fn.countAll<number>().as('total')),
     page,
@@ -69,13 +68,13 @@ export async function pageOfPlaces(db: DbOrTransaction, cursor: string | null) {
   const found = await db
     .selectFrom('meeting_places')
     .select(['id', 'name', 'kind', 'address', 'latitude', 'longitude', 'is_active as isActive'])
-    .select(sql<string>`lower(name)`.as('lowName'))
+    .select(sql<string>`search_form(name)`.as('lowName'))
     .$if(position !== null, (places) =>
       places.where(
-        sql<boolean>`(lower(name), id) > (${position?.[0]}::text, ${position?.[1]}::uuid)`,
+        sql<boolean>`(search_form(name), id) > (${position?.[0]}::text, ${position?.[1]}::uuid)`,
       ),
     )
-    .orderBy(sql`lower(name)`)
+    .orderBy(sql`search_form(name)`)
     .orderBy('id')
     .limit(AT_ONCE + 1)
     .execute();
@@ -83,8 +82,17 @@ export async function pageOfPlaces(db: DbOrTransaction, cursor: string | null) {
   return { rows: rows.map(({ lowName: _lowName, ...row }) => row), nextCursor };
 }
 
+/** Whatever the case, the accents and the spaces: operators import lists of several sources (MOD-062). */
+const isSamePlace = ({ name, address }: NewPlace) =>
+  sql<boolean>`(search_form(name) = search_form(${name})
+    and search_form(address) = search_form(${address}))`;
+
+const findSamePlace = (db: DbOrTransaction, place: NewPlace) =>
+  db.selectFrom('meeting_places').select('id').where(isSamePlace(place)).executeTakeFirst();
+
 /** False where there is one of this name and address already. */
 export async function addPlace({ trx }: Work, place: NewPlace): Promise<boolean> {
+  if (await findSamePlace(trx, place)) return false;
   const added = await trx
     .insertInto('meeting_places')
     .values({ id: newId(), ...place })
@@ -100,6 +108,8 @@ export async function changePlace(
   placeId: string,
   place: NewPlace,
 ): Promise<'changed' | 'missing' | 'taken'> {
+  const same = await findSamePlace(trx, place);
+  if (same !== undefined && same.id !== placeId) return 'taken';
   try {
     const changed = await trx
       .updateTable('meeting_places')

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { Expression, RawBuilder, SqlBool } from 'kysely';
 import { z } from 'zod';
+import {
+  allOf,
+  hasText,
+  hasTextUnindexed,
+  hasTrigram,
+  mayHaveText,
+} from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
@@ -16,7 +23,6 @@ import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { placeholder, statementOf } from '#platform/server/database/statement.ts';
 import type { Statement } from '#platform/server/database/statement.ts';
-import { likePattern } from '#platform/server/database/like-pattern.ts';
 import type { TaskCategory } from '../../categories.ts';
 import { homeCards } from '../../categories.ts';
 import { TASKS_A_PAGE } from '../../limits.ts';
@@ -72,7 +78,8 @@ export async function browseTasks(
 
 /** The planner cannot know how many tasks a short text is in, nor how far along the way of all places those of some lie. */
 const isPlannedByCount = ({ sort, near, search, category }: BrowseRequest) =>
-  isShort(search) || (sort === 'nearest' && near !== null && (search !== '' || category !== null));
+  (search !== '' && !hasTrigram(search)) ||
+  (sort === 'nearest' && near !== null && (search !== '' || category !== null));
 
 /**
  * Sorting what is found takes as long as there are of it, walking along the index of places until a page is full as long
@@ -288,21 +295,13 @@ function matches({ search, category, isRare }: Filter): Expression<SqlBool> {
   return sql<boolean>`${matchesSearch(search, isRare !== false)} and ${matchesCategory(category)}`;
 }
 
-/** TASK-067: the text as typed, in the title or in the description; found by its index, if that is worth the work. */
+/** TASK-067: the text in the title or in the description; found by its index, if that is worth the work. */
 export function matchesSearch(search: string, isByIndex = true): RawBuilder<boolean> {
   if (search === '') return sql`true`;
-  const pattern = likePattern(search);
-  const isFound = sql<boolean>`(tasks.title ilike ${pattern} or tasks.description ilike ${pattern})`;
-  if (!isByIndex) return isFound;
-  // Both indexes know title and description as one; that alone would match across the seam.
-  const isInBoth = isShort(search)
-    ? sql<boolean>`short_texts(tasks.title || ' ' || tasks.description) @> array[lower(${search})]`
-    : sql<boolean>`(tasks.title || ' ' || tasks.description) ilike ${pattern}`;
-  return sql`${isInBoth} and ${isFound}`;
+  if (isByIndex && hasTrigram(search)) return hasText('tasks.searched', search);
+  const isFound = hasTextUnindexed('tasks.searched', search);
+  return isByIndex ? allOf([mayHaveText('tasks.searched', search), isFound]) : isFound;
 }
-
-/** Shorter than what the index of texts is made of, and in an index of its own. */
-const isShort = (search: string): boolean => /^.{1,2}$/su.test(search);
 
 /** TASK-050: by category and kind; an imported text counts where it reads like a home card. */
 function matchesCategory(category: TaskCategory | null): RawBuilder<boolean> {

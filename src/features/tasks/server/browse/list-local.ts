@@ -6,12 +6,12 @@ import { after, cursorTime, cutPage, readCursor } from '#platform/server/databas
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { likePattern } from '#platform/server/database/like-pattern.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { keysOfPlace, readLocalPlace } from '#features/geo/local-place.ts';
 import { townOf } from '#features/geo/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
+import { toSearchForm } from '#platform/text/search-form.ts';
 import type { Language } from '#platform/server/viewer.ts';
 import { taxonomy } from '../../categories.ts';
 import {
@@ -105,14 +105,14 @@ const localTasks = (db: DbOrTransaction, { places, search, language }: Filter) =
 
 /** SHELL-184: the name the card shows; an imported category is its own name. */
 function matchesCategoryName(search: string, language: Language): RawBuilder<boolean> {
-  const typed = search.toLowerCase();
+  const typed = toSearchForm(search).trim();
   const named = taxonomy.filter(({ category, kind }) =>
     [`tasks:categories.${category}`, ...(kind === null ? [] : [`tasks:kinds.${kind}`])].some(
-      (key) => text(language, key).toLowerCase().includes(typed),
+      (key) => toSearchForm(text(language, key)).includes(typed),
     ),
   );
   const kinds = sql.join(named.map(({ category, kind }) => `${category}/${kind ?? ''}`));
   const isNamed = named.length > 0 ? sql`tasks.category_kind in (${kinds})` : sql`false`;
   const ours = sql.join(wizardCategories);
-  return sql`(${isNamed} or (tasks.category not in (${ours}) and tasks.category ilike ${likePattern(search)}))`;
+  return sql`(${isNamed} or (tasks.category not in (${ours}) and search_form(tasks.category) like search_pattern(${search})))`;
 }
