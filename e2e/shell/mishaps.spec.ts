@@ -283,6 +283,27 @@ test('a page whose late parts are gone since a deployment reads itself anew once
   }).toPass();
 });
 
+test('a tab that was open before a deployment goes on to another page by one reload (SHELL-276)', async ({
+  page,
+  forgive,
+}) => {
+  forgive(/404/);
+  let pages = 0;
+  await page.goto('/how-it-works');
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  await page.route('**/*', (route) => {
+    const request = route.request();
+    if (request.isNavigationRequest()) pages += 1;
+    const isOutdated = pages === 0 && request.url().includes('/assets/');
+    return isOutdated ? route.fulfill({ status: 404 }) : route.fallback();
+  });
+  await page.getByRole('link', { name: 'Safety', exact: true }).first().click();
+  await page.waitForFunction(() => !('isFirstPage' in window));
+  await expect(page).toHaveURL(/\/safety$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(pages).toBe(1);
+});
+
 test('a page that cannot come alive, since one of its files does not come, reads itself anew once (SHELL-276)', async ({
   page,
   forgive,

@@ -114,6 +114,7 @@ export const browserStorage: readonly StoredItem[] = [
   ...necessary('scroll', 'session', ['porchlight_marketplace_filters']),
   // The router's own.
   ...necessary('scroll', 'session', ['tsr-scroll-restoration-v1_3']),
+  ...necessary('steps', 'session', ['tanstack_router_reload:…']),
 
   ...necessary('offline', 'cache', ['porchlight-pages', 'porchlight-assets', 'workbox-…']),
 ];
