@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
+import { pino } from 'pino';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { print } from './figure.ts';
@@ -23,7 +24,7 @@ export async function openGrown(
   await admin.end();
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
-  await migrate(url.href);
+  await migrate(url.href, { log: pino({ level: 'silent' }) });
   await fill(url.href);
   print(`Made ${name} in ${Math.round((performance.now() - startedAt) / 1000)} s`);
   const client = new pg.Client({ connectionString: url.href });

@@ -13,7 +13,7 @@ export async function withDatabase<T>(work: (url: string) => Promise<T>): Promis
     const log = pino({ level: 'silent' });
     const postgres = await startEmbeddedPostgres({ directory, log, isThrowaway: true });
     try {
-      await migrate(postgres.url);
+      await migrate(postgres.url, { log });
       return await work(postgres.url);
     } finally {
       await postgres.stop();

@@ -152,7 +152,11 @@ export const textColumns = ({ columns }: Catalog): Column[] =>
 /** Words that stand in one column each, by the way its rows are somebody's, to be found wherever they get to. */
 export class Canaries {
   readonly #names: string[] = [];
-  constructor(private readonly db: Db) {}
+  readonly db: Db;
+
+  constructor(db: Db) {
+    this.db = db;
+  }
 
   /** Writes a word of its own into the column of these rows; answers how many there were. */
   async plant(

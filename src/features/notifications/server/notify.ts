@@ -38,11 +38,12 @@ export type Notice = {
 
 /** What a notice is called, and the text it has below a key where that is not its type's own. */
 export type Worded<Below extends string> =
-  | { type: NotificationType & TextKeyBelow<Below>; wording?: TextKeyBelow<Below> }
+  | { type: Extract<NotificationType, TextKeyBelow<Below>>; wording?: TextKeyBelow<Below> }
   | { type: NotificationType; wording: TextKeyBelow<Below> };
 
-export function wordingOf<Below extends string>(notice: Worded<Below>): TextKeyBelow<Below> {
-  return notice.wording === undefined ? notice.type : notice.wording;
+export function wordingOf<Below extends string>(notice: Worded<Below>): TextKeyBelow<Below>;
+export function wordingOf(notice: { type: string; wording?: string }): string {
+  return notice.wording ?? notice.type;
 }
 
 /** How many rows one statement takes. */

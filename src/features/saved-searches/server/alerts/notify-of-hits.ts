@@ -51,7 +51,7 @@ async function notice(work: Work, search: AlertedSearch, newest: SearchedThing, 
   const { id, ownerId } = search;
   const isMany = count > NEW_COUNTED_UP_TO;
   const words = {
-    textKey: `notifications:messages.saved_search_${isMany ? 'more' : 'match'}`,
+    textKey: `notifications:messages.saved_search_${isMany ? 'more' : 'match'}` as const,
     params: {
       name: search.name,
       title: newest.title,

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
+import type { usStates } from '#features/geo/us-states.ts';
 import { readLocalPlace } from '#features/geo/local-place.ts';
 import type { TaskDraftInput } from '../../task-draft.ts';
 import { exampleDraft, makePerson, makeTask } from '../factory.ts';
@@ -27,7 +28,7 @@ const post = async (title: string, draft: Partial<TaskDraftInput> = {}, hoursAgo
       createdAt: ago(hoursAgo),
     })
   ).id;
-const inCity = (city: string, state: 'TX' | 'CA' | 'MO' | 'NY' = 'TX') => ({
+const inCity = (city: string, state: (typeof usStates)[number] = 'TX') => ({
   location: { ...exampleDraft.location, city, state },
 });
 const change = (id: string, values: object) =>
