@@ -5,6 +5,7 @@ import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { PhotoField } from '#features/media/web/photo-field.tsx';
 import { usePhotos } from '#features/media/web/use-photos.ts';
+import { useSession } from '#features/identity/web/session.ts';
 import type { ServiceDetail } from '#features/services/contract.ts';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -15,6 +16,7 @@ import type { RequestForm } from '../forms.ts';
 import { chosenMinutes } from '../price.ts';
 import { PartsFields } from './request/parts-fields.tsx';
 import { PlaceFields } from './request/place-fields.tsx';
+import { requestDraft } from './request/request-draft.ts';
 import { RequestPrice } from './request/request-price.tsx';
 import { choiceOf, emptyRequest, readRequest } from './request/typed-request.ts';
 import type { TypedRequest } from './request/typed-request.ts';
@@ -31,7 +33,12 @@ export interface RequestDialogProps {
 export function RequestDialog({ service, onSent, onClose }: RequestDialogProps) {
   const { t } = useTranslation('bookings');
   const { api } = useApi();
-  const [typed, setTyped] = useState(() => emptyRequest(service));
+  const session = useSession();
+  const userId = session.status === 'signed-in' ? session.userId : '';
+  const [typed, setTyped] = useState(() => ({
+    ...emptyRequest(service),
+    ...requestDraft.read(service.id, userId),
+  }));
   // One a dialog: pressing again after a lost answer asks once.
   const [requestKey] = useState(() => uuidv7());
   const proposal = useProposal({
@@ -39,12 +46,16 @@ export function RequestDialog({ service, onSent, onClose }: RequestDialogProps) 
       api.bookings.request({ serviceId: service.id, request, requestKey }),
     sent: t('request.sent'),
     failed: 'bookings:request.failed',
-    onSent,
+    onSent: () => {
+      requestDraft.remove(service.id);
+      onSent();
+    },
     readAgain: useBookingChanges(),
   });
   const { problems } = proposal;
   const change = (part: Partial<TypedRequest>) => {
     setTyped((before) => ({ ...before, ...part }));
+    requestDraft.write(service.id, userId, { ...typed, ...part });
     proposal.forgetProblems();
   };
   const photos = usePhotos({

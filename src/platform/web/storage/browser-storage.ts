@@ -104,6 +104,7 @@ export const browserStorage: readonly StoredItem[] = [
   ...necessary('drafts', 'session', [
     'porchlight_edit_…',
     'porchlight_application_…',
+    'porchlight_booking_…',
     'porchlight_send_back_…',
     'porchlight_profile_…',
     'porchlight_review_…',
