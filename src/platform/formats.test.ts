@@ -43,9 +43,16 @@ it.each([
   ['en', 'Wed, Nov 25', '18 min', '3 hr'],
   ['es', 'mié, 25 de nov', '18 min', '3 h'],
 ] as const)('writes a near day and a short time in %s', (language, day, minutes, hours) => {
-  expect(formatsFor(language).weekday('2026-11-25')).toBe(day);
+  expect(formatsFor(language).weekday('2026-11-25', new Date(2026, 10, 20))).toBe(day);
   expect(formatsFor(language).minutes(18)).toBe(minutes);
   expect(formatsFor(language).hours(3)).toBe(hours);
+});
+
+it.each([
+  ['en', 'Mon, Jan 4, 2027'],
+  ['es', 'lun, 4 de ene de 2027'],
+] as const)('writes the year of a day of another year in %s', (language, day) => {
+  expect(formatsFor(language).weekday('2027-01-04', new Date(2026, 11, 31))).toBe(day);
 });
 
 it('shows a calendar day without moving it by a time zone', () => {

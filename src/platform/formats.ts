@@ -79,6 +79,16 @@ function makeFormats(language: Language) {
         timeZone: 'UTC',
       }),
   );
+  const weekdayAndYear = madeOnce(
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        weekday: 'short',
+        month: 'short',
+        day: 'numeric',
+        year: 'numeric',
+        timeZone: 'UTC',
+      }),
+  );
   const inUnits = (unit: 'minute' | 'hour') =>
     madeOnce(() => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }));
   const minutes = inUnits('minute');
@@ -120,8 +130,13 @@ function makeFormats(language: Language) {
     day: (value: string) => day().format(atUtc(value)),
     /** 'Aug 22 – 24, 2026'. */
     days: (from: string, to: string) => plainSpaces(day().formatRange(atUtc(from), atUtc(to))),
-    /** 'Wed, Nov 25'. */
-    weekday: (value: string) => plainSpaces(weekday().format(atUtc(value))),
+    /** 'Wed, Nov 25', and with its year when that is not the one of `now`. */
+    weekday: (value: string, now: Date) =>
+      plainSpaces(
+        (value.startsWith(`${now.getFullYear()}-`) ? weekday() : weekdayAndYear()).format(
+          atUtc(value),
+        ),
+      ),
     /** 'Wed' and '25', where the days of a week stand side by side. */
     dayParts: (value: string) => {
       const parts = weekday().formatToParts(atUtc(value));

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { wallTime } from '#platform/zoned-time.ts';
 import { ChoicePills } from '#ui/choices/choice-pills.tsx';
@@ -18,6 +19,7 @@ export interface FreeDaysProps {
 /** A few days side by side, and the free times of one of them: at first of what was picked, or of the first free day. */
 export function FreeDays({ days, timeZone, value, onChange }: FreeDaysProps) {
   const format = useFormat();
+  const now = useNow();
   const [chosen, setChosen] = useState(() => value && wallTime(value, timeZone).day);
   const free = days.filter(({ starts }) => starts.length > 0);
   const shown = free.find(({ day }) => day === chosen) ?? free[0];
@@ -26,7 +28,7 @@ export function FreeDays({ days, timeZone, value, onChange }: FreeDaysProps) {
     <>
       <DayStrip days={days} shown={shown.day} onShow={setChosen} />
       <ChoicePills
-        legend={format.weekday(shown.day)}
+        legend={format.weekday(shown.day, now)}
         isSingle
         options={shown.starts.map((start) => ({
           value: start.toISOString(),
@@ -53,6 +55,7 @@ function DayStrip(props: {
 }) {
   const { t } = useTranslation('availability');
   const format = useFormat();
+  const now = useNow();
   const name = useId();
   return (
     <fieldset>
@@ -68,7 +71,7 @@ function DayStrip(props: {
                 type="radio"
                 name={name}
                 value={day}
-                aria-label={format.weekday(day)}
+                aria-label={format.weekday(day, now)}
                 checked={day === props.shown}
                 disabled={starts.length === 0}
                 onChange={() => props.onShow(day)}

@@ -4,6 +4,7 @@ import { useApi } from '#api.tsx';
 import { clock } from '#platform/web/clock.ts';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { dayAfter, wallTime } from '#platform/zoned-time.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -109,12 +110,13 @@ function Weeks(props: { from: string; today: string; onShow: (day: string) => vo
 function NoneHere({ nextDay, onShow }: { nextDay: string | null; onShow: (day: string) => void }) {
   const { t } = useTranslation('availability');
   const format = useFormat();
+  const now = useNow();
   return (
     <div className="flex flex-col items-start gap-3 rounded-card bg-sunken p-4">
       <p className="text-sm">{t('slots.none')}</p>
       {nextDay !== null && (
         <Button variant="outline" size="sm" onClick={() => onShow(nextDay)}>
-          {t('slots.next', { day: format.weekday(nextDay) })}
+          {t('slots.next', { day: format.weekday(nextDay, now) })}
         </Button>
       )}
     </div>

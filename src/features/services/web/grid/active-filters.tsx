@@ -1,5 +1,6 @@
 import { FilterChips } from '#features/browsing/web/list/filter-chips.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { NO_FILTERS } from './service-search.ts';
 import type { ServiceSearch } from './service-search.ts';
@@ -33,6 +34,7 @@ type FilterThatIsOn = { key: string; name: string; without: Parameters<ChangeSer
 function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
   const { t } = useTranslation('services');
   const format = useFormat();
+  const now = useNow();
   const { search, category, location, experience, price, available, radius, comes } = address;
   const around = radius !== undefined && comes ? {} : { around: undefined };
   const all: Array<FilterThatIsOn | undefined> = [
@@ -50,7 +52,7 @@ function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
     },
     available && {
       key: 'available',
-      name: t('filters.availableOnChip', { day: format.weekday(available) }),
+      name: t('filters.availableOnChip', { day: format.weekday(available, now) }),
       without: { available: undefined },
     },
     radius && {

@@ -24,13 +24,14 @@ export function TaskPlace({ task }: { task: TaskCard }) {
 export function TaskTiming({ task }: { task: Pick<TaskCard, 'timing' | 'status' | 'isExpired'> }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
+  const now = useNow();
   if (task.status !== 'open' || task.isExpired) return null;
   const { type, date } = task.timing;
   return (
     <span className="ui-day">
       <span>{t('card.when')}</span>
       {type === 'specific' && date !== null
-        ? t('card.timing.date', { date: format.weekday(date) })
+        ? t('card.timing.date', { date: format.weekday(date, now) })
         : t(`card.timing.${type === 'flexible' ? 'flexible' : 'asap'}`)}
     </span>
   );
