@@ -16,7 +16,7 @@ export interface PersonCardProps {
   };
   /** Read out instead of the bare name where nothing beside it says who that is: 'Posted by Ana'. */
   label?: string;
-  /** Small: in one row with other things, without the number of reviews. */
+  /** Small: in one row with other things, with the bare number of reviews. */
   isSmall?: boolean;
   className?: string;
   children?: ReactNode;

@@ -17,11 +17,11 @@ const DAY_MS = 86_400_000;
 
 export interface PersonRatingProps {
   person: Rated;
-  /** Says the number of reviews, where there is room for it. */
+  /** Says 'reviews' behind their number, where there is room for it. */
   hasCount?: boolean;
 }
 
-/** '4.6', '4.6 (12 reviews)', and without reviews '3 tasks done', 'New neighbor', 'Joined 2026' or 'No reviews yet' (TASK-092, TASK-331). */
+/** '4.6 (12)', '4.6 (12 reviews)', and without reviews '3 tasks done', 'New neighbor', 'Joined 2026' or 'No reviews yet' (TASK-092, TASK-331). */
 export function PersonRating({ person, hasCount = false }: PersonRatingProps) {
   const { t } = useTranslation();
   const format = useFormat();
@@ -35,7 +35,9 @@ export function PersonRating({ person, hasCount = false }: PersonRatingProps) {
   const value = format.oneDecimal(person.rating);
   return (
     <StarRating>
-      {hasCount ? t('people.reviews', { value, count: person.reviewCount }) : value}
+      {hasCount
+        ? t('people.reviews', { value, count: person.reviewCount })
+        : t('people.rated', { value, number: format.number(person.reviewCount) })}
     </StarRating>
   );
 }
