@@ -32,6 +32,9 @@ const LATE_DIALOGS = {
   }),
 };
 
+/** People who need help now, and staff at work, are offered nothing (SHELL-104). */
+const WITHOUT_BANNER = /\/(admin|quick-help|on-demand-demo|on-demand-task|heatmap-demo|live)(\/|$)/;
+
 /** The frame around every page: a sidebar from 768 px up; below, a bar at the foot whose last entry opens the rest. */
 export function AppShell({ children, onSignOut }: { children: ReactNode; onSignOut: () => void }) {
   const { t } = useTranslation('shell');
@@ -51,6 +54,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
   const frame = matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame;
   const isForm = typeof frame === 'object';
   const fillsScreen = frame === 'whole screen';
+  const hasBanner = !fillsScreen && !matches.some(({ routeId }) => WITHOUT_BANNER.test(routeId));
   const exit = useExit(isForm, isForm ? frame.exit : '/');
   const here = useRouterState({ select: ({ location }) => location.href });
   const closeMenu = () => setMenuOpen(false);
@@ -142,7 +146,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
       </Sheet>
       <div className={cx('flex min-w-0 flex-col', fillsScreen && 'lg:h-(--page-height)')}>
         <RestrictedLine />
-        {!fillsScreen && <FoundingBanner />}
+        {hasBanner && <FoundingBanner />}
         <main
           id="content"
           tabIndex={-1}
