@@ -269,7 +269,7 @@ describe('how a file is served', () => {
     [
       'a text',
       () => bring(poster, "it's.txt", '<script>alert(1)</script>'),
-      'text/plain',
+      'text/plain; charset=utf-8',
       "attachment; filename*=UTF-8''it%27s.txt",
     ],
     [

@@ -29,7 +29,8 @@ export function attachmentRoutes(services: Services): Hono<HttpEnv> {
     if (!file) return refused(c, 404, 'eligibility:refusals.not_available');
     const which = chosen(file, c.req.query('preview') !== undefined);
     const headers = {
-      'Content-Type': file.mime,
+      // Texts are stored in UTF-8 (CHAT-176); without a word of it a browser reads them in its own old encoding.
+      'Content-Type': file.mime === 'text/plain' ? `${file.mime}; charset=utf-8` : file.mime,
       'Content-Disposition': `${disposition(file)}; filename*=UTF-8''${encoded(fileName(file))}`,
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Cache-Control': `private, no-transform, max-age=${Math.max(0, signed.until - Math.ceil(Date.now() / 1000))}`,

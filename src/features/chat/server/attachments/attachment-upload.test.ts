@@ -216,8 +216,9 @@ describe('what is taken (CHAT-094)', () => {
       'a.txt',
       415,
       'wrong_type',
-      () => Buffer.from([0x51, 0xe9, 0x20]),
+      () => Buffer.from([0x51, 0xe9, 0x81]),
     ],
+    ['half a UTF-16 text', 'a.txt', 415, 'wrong_type', () => Buffer.from([0x51, 0, 0x20])],
     [
       'half a JPEG',
       'a.jpg',
@@ -274,6 +275,23 @@ describe('what is taken (CHAT-094)', () => {
 });
 
 describe('what is stored of it', () => {
+  it.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from('¿Qué tal, señor?\r\n')],
+    ['UTF-16 with its mark', utf16('¿Qué tal, señor?\r\n')],
+    ['UTF-16 without its mark', Buffer.from('¿Qué tal, señor?\r\n', 'utf16le')],
+    ['UTF-16 the other way round', Buffer.from('¿Qué tal, señor?\r\n', 'utf16le').swap16()],
+    ['Windows-1252', Buffer.from('¿Qué tal, señor?\r\n', 'latin1')],
+  ])('of a text in %s the same in UTF-8 (CHAT-176)', async (_, bytes) => {
+    const file = await uploadFile(server, ana, conversationId, {
+      name: 'a.txt',
+      body: bytesOf(bytes),
+    });
+    const { url } = await ana.api.chat.attachmentUrl({ id: file.id });
+    const served = await fetch(server.url + url);
+    expect(served.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(await served.text()).toBe('¿Qué tal, señor?\r\n');
+  });
+
   test('of an image the pixels alone, upright, and a small copy of a large one', async () => {
     const photo = await image(1600, 1200)
       .withMetadata({ orientation: 6 })

@@ -4,18 +4,34 @@ const MOST_ZIP_COMMENT = 65_557;
 // A page break is what some programs of before end a page with.
 const CONTROLS = /[^\P{Cc}\t\n\f\r\u0085]/u;
 
-/** Text for people: in UTF-8, or in UTF-16 that says so, and nothing a terminal or a program would act upon. */
-export function isPlainText(bytes: Buffer): boolean {
-  const encoding =
-    bytes[0] === 0xff && bytes[1] === 0xfe
-      ? 'utf-16le'
-      : bytes[0] === 0xfe && bytes[1] === 0xff
-        ? 'utf-16be'
-        : 'utf-8';
+/**
+ * A text for people, in UTF-8, with nothing a terminal or a program would act upon; null for anything else. Whatever is
+ * not UTF-8 is UTF-16, by its mark or by its zeros, or what Windows wrote before (CHAT-176).
+ */
+export function readPlainText(bytes: Buffer): Buffer | null {
+  for (const encoding of encodingsFor(bytes)) {
+    const text = decoded(bytes, encoding);
+    if (text !== null) return encoding === 'utf-8' ? bytes : Buffer.from(text);
+  }
+  return null;
+}
+
+function encodingsFor(bytes: Buffer): string[] {
+  const mark = bytes.toString('hex', 0, 2);
+  if (mark === 'fffe') return ['utf-16le'];
+  if (mark === 'feff') return ['utf-16be'];
+  // In UTF-16 one half of each space and line break is zero: the first one, or the second.
+  const zeroAt = bytes.subarray(0, ENDS).indexOf(0);
+  if (zeroAt < 0) return ['utf-8', 'windows-1252'];
+  return zeroAt % 2 === 0 ? ['utf-16be'] : ['utf-16le'];
+}
+
+function decoded(bytes: Buffer, encoding: string): string | null {
   try {
-    return !CONTROLS.test(new TextDecoder(encoding, { fatal: true }).decode(bytes));
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return CONTROLS.test(text) ? null : text;
   } catch {
-    return false;
+    return null;
   }
 }
 

@@ -7,7 +7,7 @@ import type { AttachmentKind } from '../../attachments.ts';
 import { BrokenFile } from './broken-file.ts';
 import { cleanMp4 } from './mp4-file.ts';
 import type { Tracks } from './mp4-file.ts';
-import { hasZipBehind, isPdf, isPlainText } from './plain-file.ts';
+import { hasZipBehind, isPdf, readPlainText } from './plain-file.ts';
 import { cleanWebm, EBML } from './webm-file.ts';
 import { isDoc, isDocx } from './word-file.ts';
 
@@ -37,6 +37,7 @@ export async function readAttachment(bytes: Buffer, name: string): Promise<Answe
   if (kind === null) return { refused: 'wrong_type' };
   try {
     if (kind === 'image') return await readImage(bytes);
+    if (extensionOf(name) === 'txt') return readText(bytes);
     const found = kind === 'file' ? await documentType(bytes, name) : await recordingType(bytes);
     if (!found || (hasZipBehind(bytes) && extensionOf(name) !== 'docx')) {
       return { refused: 'wrong_type' };
@@ -76,13 +77,19 @@ const DOCUMENTS: Record<
   { mime: string; is: (bytes: Buffer) => boolean | Promise<boolean> }
 > = {
   pdf: { mime: 'application/pdf', is: isPdf },
-  txt: { mime: 'text/plain', is: isPlainText },
   doc: { mime: 'application/msword', is: isDoc },
   docx: {
     mime: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     is: isDocx,
   },
 };
+
+function readText(bytes: Buffer): Answer {
+  const text = readPlainText(bytes);
+  if (!text || hasZipBehind(bytes)) return { refused: 'wrong_type' };
+  const sizes = { width: null, height: null };
+  return { kind: 'file', mime: 'text/plain', bytes: text, preview: null, ...sizes };
+}
 
 async function documentType(bytes: Buffer, name: string): Promise<Found | null> {
   const type = DOCUMENTS[extensionOf(name)];
