@@ -61,6 +61,21 @@ test('parentheses belong to an address only in pairs', () => {
   expect(links('https://example.com/a_(b)')).toEqual(['https://example.com/a_(b)']);
 });
 
+test.each([
+  ['https://example.com/\u200b next', 'https://example.com/'],
+  ['https://example.com/a\u2060', 'https://example.com/a'],
+  ['https://example.com/\u202e', 'https://example.com/'],
+  ['https://example.com/¿qué? sí', 'https://example.com/%C2%BFqu%C3%A9'],
+  ['https://example.com/¡hola/x', 'https://example.com/%C2%A1hola/x'],
+  ['¿https://example.com/qué?', 'https://example.com/qu%C3%A9'],
+  [
+    'https://example.com/می\u200cخواهم',
+    'https://example.com/%D9%85%DB%8C%E2%80%8C%D8%AE%D9%88%D8%A7%D9%87%D9%85',
+  ],
+])('%j leads to %s', (text, href) => {
+  expect(links(text)).toEqual([href]);
+});
+
 test('empty and plain text', () => {
   expect(linkParts('')).toEqual([]);
   expect(linkParts('Mow the lawn\n\nplease')).toEqual([{ text: 'Mow the lawn\n\nplease' }]);
@@ -68,5 +83,6 @@ test('empty and plain text', () => {
 
 test('a very long hostile text ends', () => {
   expect(linkParts('https://'.repeat(20_000)).length).toBeGreaterThan(0);
+  expect(linkParts(`https://example.com/${'¿'.repeat(50_000)}`).length).toBeGreaterThan(0);
   expect(linkParts(`https://example.com/${'('.repeat(50_000)}`).length).toBeGreaterThan(0);
 });
