@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract';
 import { z } from 'zod';
+import { trimBlank } from './text/blank.ts';
 
 /** Why a request was refused: the key of a text, and the values that go into it. */
 export const refusal = z.object({
@@ -52,7 +53,7 @@ export const searchText = (longest: number) =>
   z
     .string()
     .default('')
-    .transform((text) => text.replaceAll('\0', '').trim().slice(0, longest));
+    .transform((text) => trimBlank(text.replaceAll('\0', '')).slice(0, longest));
 
 /** A text that a database can hold, as it is. */
 export const givenText = (longest: number) =>

@@ -1,4 +1,5 @@
 import { madeOnce } from './made-once.ts';
+import { isolated } from './text/direction.ts';
 import type { texts } from '../../locales/en/index.ts';
 
 export const languages = ['en', 'es'] as const;
@@ -133,7 +134,7 @@ export class Translator {
       const value = params[name] ?? '';
       return asNumber !== undefined && typeof value === 'number'
         ? this.#number().format(value)
-        : String(value);
+        : isolated(String(value));
     });
   }
 }

@@ -11,13 +11,10 @@ import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { MOST_ATTACHMENTS } from './attachments.ts';
+import { isBlank } from '#platform/text/blank.ts';
 import { searchedText } from './search-text.ts';
 
 export const MESSAGE_LENGTH = 5000;
-
-// A message of nothing but invisible marks would be an empty bubble (CHAT-083).
-const ONLY_INVISIBLE = /^[\s\p{Cc}\p{Cf}]*$/u;
-const isBlank = (text: string): boolean => ONLY_INVISIBLE.test(text);
 
 const messageBody = boundedText({
   min: 0,
@@ -188,6 +185,7 @@ export const outgoingMessage = z
     clientKey: id,
     attachmentIds: z.array(id.toLowerCase()).max(MOST_ATTACHMENTS).default([]),
   })
+  // A message of nothing but invisible marks would be an empty bubble (CHAT-083).
   .refine(({ body, attachmentIds }) => attachmentIds.length > 0 || !isBlank(body), {
     path: ['body'],
     message: 'chat:fields.message_required',

@@ -1,3 +1,4 @@
+import { trimBlank } from '#platform/text/blank.ts';
 import { findInText } from '#platform/text/search-form.ts';
 
 /** What is looked for is cut here (CHAT-164). */
@@ -5,7 +6,10 @@ const LONGEST_SEARCH = 200;
 
 /** The text as it is looked for: without the spaces around it, and not longer than sense asks. */
 export const searchedText = (typed: string): string =>
-  Array.from(typed.replaceAll('\0', '').trim()).slice(0, LONGEST_SEARCH).join('').trim();
+  Array.from(trimBlank(typed.replaceAll('\0', '')))
+    .slice(0, LONGEST_SEARCH)
+    .join('')
+    .trim();
 
 /** A segment of a text, and whether it is what was looked for. */
 export type Marked = { text: string; isHit: boolean };

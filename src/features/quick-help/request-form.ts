@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from '#platform/text/text-length.ts';
+import { isBlank } from '#platform/text/blank.ts';
 import {
   ADDRESS_LENGTH,
   BUDGET,
@@ -15,6 +16,12 @@ import { helpCategories, priorities } from './vocabulary.ts';
 const field = (name: string) => `quick-help:fields.${name}`;
 
 /** What the wizard asks (QUICK-017, QUICK-031); a value between two steps of a slider is refused, not rounded (QUICK-165). */
+const skill = z
+  .string()
+  .trim()
+  .max(100)
+  .refine((name) => !isBlank(name));
+
 const asked = {
   title: boundedText({
     min: 1,
@@ -56,7 +63,7 @@ const asked = {
     .max(DURATION.most, field('duration'))
     .multipleOf(DURATION.step, field('duration'))
     .default(DURATION.usual),
-  requiredSkills: z.array(z.string().trim().min(1).max(100)).max(20).default([]),
+  requiredSkills: z.array(skill).max(20).default([]),
 };
 
 /** The slider's stops go from the minimum in steps of ten, and its last one is always 500 (QUICK-028). */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
+import { trimBlank } from '#platform/text/blank.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
 import { LONGEST_RADIUS } from './limits.ts';
 
@@ -19,7 +20,9 @@ export const searchFilter = z
     search: z
       .string()
       .default('')
-      .transform((text) => text.replaceAll('\0', '').toWellFormed().trim().slice(0, LONGEST_SEARCH))
+      .transform((text) =>
+        trimBlank(text.replaceAll('\0', '').toWellFormed()).slice(0, LONGEST_SEARCH),
+      )
       .transform((text) => text.toWellFormed()),
     category: word.nullable().default(null),
     /** Dollars, both ends included. */

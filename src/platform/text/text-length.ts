@@ -1,7 +1,11 @@
 import { z } from 'zod';
+import { isBlank, visiblePart } from './blank.ts';
+import { withoutDirectionMarks } from './direction.ts';
 import { visibleLength } from './visible-length.ts';
 
-const INVISIBLE = /\p{Cf}/gu;
+/** A text as it is stored: what would show nothing is empty, and no direction lasts beyond its end. */
+const asStored = (text: string): string =>
+  isBlank(text) ? '' : withoutDirectionMarks(text).trim();
 
 /** Trimmed text between two visible lengths; the messages are keys of texts. */
 export function boundedText(bounds: {
@@ -13,7 +17,7 @@ export function boundedText(bounds: {
   return (
     z
       .string()
-      .trim()
+      .overwrite(asStored)
       // An accented letter is stored in one way, however a keyboard or a file system composes it.
       .normalize('NFC')
       // One visible character may be several units; this only stops absurd sizes early.
@@ -22,7 +26,7 @@ export function boundedText(bounds: {
       .refine((text) => !text.includes('\0') && text.isWellFormed(), 'common:fields.invalid')
       // Characters that nobody sees do not make a text long enough.
       .refine(
-        (text) => bounds.min === 0 || visibleLength(text.replace(INVISIBLE, '')) >= bounds.min,
+        (text) => bounds.min === 0 || visibleLength(visiblePart(text)) >= bounds.min,
         bounds.tooShort,
       )
       // What people see as one character is one unit at least, so most texts need not be counted.

@@ -9,6 +9,7 @@ import { ProblemNotice } from '#ui/problem-notice.tsx';
 import { SignedOutNotice } from '#ui/signed-out-notice.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
+import { isBlank } from '#platform/text/blank.ts';
 import { LONGEST_APPLICATION } from '../limits.ts';
 import { applyDraft } from './apply-draft.ts';
 import { ApplicationRefused, useApply } from './use-apply.ts';
@@ -89,7 +90,7 @@ function useMessage(taskId: string) {
       setMessage(next);
       applyDraft.write(taskId, userId, next);
     },
-    isBlank: message.trim() === '',
+    isBlank: isBlank(message),
     tooLong:
       visibleLength(message.trim()) > LONGEST_APPLICATION
         ? text('applications:fields.message_too_long')

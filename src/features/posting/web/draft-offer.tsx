@@ -3,6 +3,7 @@ import { useTimeAgo } from '#platform/web/use-now.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Card, CardBody } from '#ui/layout/card.tsx';
 import { Illustration } from '#ui/layout/illustration.tsx';
+import { isBlank } from '#platform/text/blank.ts';
 import type { WizardPosition } from './wizard-way.ts';
 
 export type DraftOfferProps = {
@@ -28,7 +29,7 @@ export function DraftOffer(props: DraftOfferProps) {
       <Card className="w-full text-left">
         <CardBody className="flex flex-col gap-1">
           <p dir="auto" className="font-semibold wrap-anywhere">
-            {title.trim() === '' ? t('draft.untitled') : title.trim()}
+            {isBlank(title) ? t('draft.untitled') : title.trim()}
           </p>
           <p className="text-sm text-muted">
             {step &&

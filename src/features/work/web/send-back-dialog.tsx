@@ -6,6 +6,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { SignedOutNotice } from '#ui/signed-out-notice.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
+import { isBlank } from '#platform/text/blank.ts';
 import { LONGEST_SEND_BACK_REASON } from '../limits.ts';
 import { sendBackReason } from '../send-back-reason.ts';
 import { sendBackDraft } from './send-back-draft.ts';
@@ -28,8 +29,8 @@ export function SendBackDialog(props: SendBackDialogProps) {
   const { reason, setReason, isSignedOut } = useReason(taskId);
   const [isTouched, setTouched] = useState(false);
   const problem = sendBackReason.safeParse(reason).error?.issues[0]?.message;
-  const isBlank = reason.trim() === '';
-  const error = problem !== undefined && (isTouched || !isBlank) ? text(problem) : undefined;
+  const error =
+    problem !== undefined && (isTouched || !isBlank(reason)) ? text(problem) : undefined;
 
   function cancel() {
     sendBackDraft.remove(taskId);

@@ -9,6 +9,7 @@ import { cx } from '#ui/cx.ts';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
+import { isBlank } from '#platform/text/blank.ts';
 import { MOST_ATTACHMENTS } from '../../attachments.ts';
 import { MESSAGE_LENGTH } from '../../contract.ts';
 import type { ChatWriting } from '../cards/chat-cards.tsx';
@@ -55,7 +56,7 @@ export function Composer({ outbox, chat, actions }: ComposerProps) {
   const length = text.length < COUNTER_FROM ? text.length : visibleLength(text.trim());
   const isTooLong = length > MESSAGE_LENGTH;
   const hasNote = failure !== null || length >= COUNTER_FROM || isSendWanted;
-  const hasContent = text.trim() !== '' || files.length > 0;
+  const hasContent = !isBlank(text) || files.length > 0;
   const canSend = hasContent && !isTooLong && !isSendWanted && voice.status === 'resting';
   // The recording is the last one then.
   const isFull = files.length + (isRecording ? 1 : 0) >= MOST_ATTACHMENTS;

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { onRealtime, sendRealtime } from '#platform/web/live/realtime.ts';
+import { isBlank } from '#platform/text/blank.ts';
 import { MESSAGE_SENT, TYPING } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
 
@@ -19,7 +20,7 @@ export function useSendTyping(conversationId: string, text: string): void {
     if (text === known.current) return;
     known.current = text;
     // A message went off, or was given up: the next one is news again.
-    if (text.trim() === '') sentAt.current = 0;
+    if (isBlank(text)) sentAt.current = 0;
     else if (Date.now() - sentAt.current >= SENT_EVERY) {
       sentAt.current = Date.now();
       // The server knows which conversation it is from what this page shows.

@@ -4,6 +4,7 @@ import { FormDialog } from '#ui/form-dialog.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { Button } from '#ui/layout/button.tsx';
+import { isBlank } from '#platform/text/blank.ts';
 import type { DrawDetail } from '../../contract.ts';
 import { LONGEST_REASON } from '../../limits.ts';
 import { useDrawStep } from '../use-draw-step.ts';
@@ -21,7 +22,7 @@ export function CancelDraw({ draw }: { draw: DrawDetail }) {
     onAnswer: () => setOpen(false),
   });
   function submit() {
-    const isWanting = needsReason && reason.trim() === '';
+    const isWanting = needsReason && isBlank(reason);
     setMissing(isWanting);
     if (!isWanting) cancel.mutate();
   }

@@ -1,3 +1,4 @@
+import { isBlank } from '#platform/text/blank.ts';
 import type { ItemDetail } from '../../../contract.ts';
 import type { ItemDraft } from '../../../item-draft.ts';
 import type { Condition, ShippingOption } from '../../../vocabulary.ts';
@@ -60,7 +61,7 @@ const REQUIRED = ['title', 'description', 'category', 'condition', 'price', 'loc
 
 /** Those that must be filled in and are not, in the order of the form (ITEM-068). */
 export const missingPaths = (values: ListingValues): ListingPath[] =>
-  REQUIRED.filter((path) => values[path].trim() === '');
+  REQUIRED.filter((path) => isBlank(values[path]));
 
 /** The form in the shape of `itemDraft`, not yet checked. */
 export const toDraft = (values: ListingValues): Record<ListingPath, unknown> => ({

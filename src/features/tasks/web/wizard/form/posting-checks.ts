@@ -1,5 +1,6 @@
 import { typedNumber } from '#platform/text/typed-number.ts';
 import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
+import { isBlank } from '#platform/text/blank.ts';
 import { formPath, stepOfField } from './step-fields.ts';
 import type { TaskFormPath } from './step-fields.ts';
 import type { TaskFormIssues } from './task-form-issues.ts';
@@ -13,8 +14,6 @@ export type PostingCheck = {
   /** The key of a text. */
   message: string;
 };
-
-const isBlank = (text: string) => text.trim() === '';
 
 /** What is missing altogether has its own words before posting (TASK-228). */
 function missing(path: TaskFormPath, values: TaskFormValues): string | null {

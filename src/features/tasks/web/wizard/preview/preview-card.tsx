@@ -8,6 +8,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { ScamNote } from '#features/scams/web/scam-note.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
+import { isBlank } from '#platform/text/blank.ts';
 import { CategoryIcon } from '../../card/category-icon.tsx';
 import { useCategoryName } from '../../category-name.ts';
 import { usePriceText } from '../../card/price-text.ts';
@@ -55,7 +56,7 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
         {values.title.trim() || t('preview.missingTitle')}
       </h2>
       <p className="text-sm">
-        {values.description.trim() === '' ? (
+        {isBlank(values.description) ? (
           t('preview.missingDescription')
         ) : (
           <LinkText>{values.description.trim()}</LinkText>
