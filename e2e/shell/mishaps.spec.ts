@@ -287,7 +287,7 @@ test('a tab that was open before a deployment goes on to another page by one rel
   page,
   forgive,
 }) => {
-  forgive(/404/);
+  forgive(/404|dynamically imported module/);
   let pages = 0;
   await page.goto('/how-it-works');
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
