@@ -20,6 +20,7 @@ import {
   durations,
   experienceLevels,
   locationTypes,
+  UNSAID,
   posterUrgencies,
   timesOfDay,
   timingTypes,
@@ -128,8 +129,8 @@ const taskRequirements = z.object({
     .max(MOST_SKILLS, field('too_many_skills'))
     .default([]),
   equipment: optionalText(500, field('equipment_too_long')),
-  experience: listed(experienceLevels).default('any'),
-  urgency: listed(posterUrgencies).default('medium'),
+  experience: listed(experienceLevels).default(UNSAID.experience),
+  urgency: listed(posterUrgencies).default(UNSAID.urgency),
   contactPreference: listed(contactPreferences).default('messages'),
 });
 

@@ -9,6 +9,8 @@ export const timesOfDay = ['morning', 'afternoon', 'evening', 'flexible'] as con
 export const durations = ['1-hour', '1-3-hours', 'half-day', 'full-day', 'multiple-days'] as const;
 export const experienceLevels = ['any', 'beginner', 'intermediate', 'expert'] as const;
 export const posterUrgencies = ['low', 'medium', 'high', 'urgent'] as const;
+/** The defaults of questions that may be left as they stand; screens leave these answers out (TASK-354). */
+export const UNSAID = { experience: 'any', urgency: 'medium' } as const;
 export const contactPreferences = ['messages', 'email', 'phone'] as const;
 export const taskSorts = ['newest', 'nearest', 'highest-pay', 'urgent'] as const;
 export type TaskSort = (typeof taskSorts)[number];

@@ -1,7 +1,6 @@
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { TaskCard } from '../../contract.ts';
 import { useDistanceText } from './distance-text.ts';
 
@@ -73,22 +72,5 @@ export function ChosenDuration({ task }: { task: Pick<TaskCard, 'duration'> }) {
       <span>{t('card.timeEstimate')}</span>
       {t(`durations.${task.duration}`)}
     </span>
-  );
-}
-
-/** The chosen duration, else the usual one with a word about that (TASK-091). */
-export function TimeEstimate({ task }: { task: Pick<TaskCard, 'duration'> }) {
-  const { t } = useTranslation('tasks');
-  if (task.duration !== null) return <ChosenDuration task={task} />;
-  return (
-    <Tooltip content={t('durations.typicalHelp')}>
-      <button
-        type="button"
-        className="ui-time relative z-10 min-h-6 cursor-help! rounded-sm decoration-dotted underline-offset-4 hover:underline"
-      >
-        <span>{t('card.timeEstimate')}</span>
-        {t('durations.typical')}
-      </button>
-    </Tooltip>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { TaskDetail } from '../../contract.ts';
+import { UNSAID } from '../../vocabulary.ts';
 import { Facts, Panel } from './facts.tsx';
 
 /** What the poster asked for, without what they left empty (TASK-117). */
@@ -14,14 +15,19 @@ export function DetailsCard({ task }: { task: TaskDetail }) {
   const level = t(`detail.posterUrgencies.${task.posterUrgency}`);
   return (
     <Panel title={t('detail.details')}>
-      {isPublic && <p className="text-sm font-semibold">{t('detail.urgency', { level })}</p>}
+      {isPublic && task.posterUrgency !== UNSAID.urgency && (
+        <p className="text-sm font-semibold">{t('detail.urgency', { level })}</p>
+      )}
       <Facts
         facts={[
           { name: t('detail.budget'), value: t(`detail.budgetTypes.${task.budgetType}`) },
           { name: t('detail.duration'), value: task.duration && t(`durations.${task.duration}`) },
           {
             name: t('detail.experience'),
-            value: isPublic && t(`detail.experiences.${task.experience}`),
+            value:
+              isPublic &&
+              task.experience !== UNSAID.experience &&
+              t(`detail.experiences.${task.experience}`),
           },
           { name: t('detail.equipment'), value: task.equipment },
           { name: t('detail.views'), value: isPublic && views },

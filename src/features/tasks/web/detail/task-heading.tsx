@@ -7,7 +7,7 @@ import { CategoryIcon } from '../card/category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
 import { ShareTask } from '../share-task.tsx';
 import { Featured, NeededUrgently, StatusBadge } from '../card/task-badges.tsx';
-import { Freshness, TaskPlace, TaskTiming, TimeEstimate } from '../card/task-facts.tsx';
+import { Freshness, TaskPlace, TaskTiming, ChosenDuration } from '../card/task-facts.tsx';
 
 export function TaskHeading({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
@@ -40,7 +40,7 @@ export function TaskHeading({ task }: { task: TaskDetail }) {
           {categoryName(task)}
         </span>
         <TaskTiming task={task} />
-        <TimeEstimate task={task} />
+        <ChosenDuration task={task} />
         {/* Last, and on a phone by itself: the distance, which this device alone knows, moves nothing when it comes. */}
         <span className="contents max-md:*:basis-full">
           <TaskPlace task={task} />

@@ -7,6 +7,7 @@ import type { TaskFormFacts } from '../wizard/form/task-form-issues.ts';
 
 const valid: TaskFormValues = {
   ...emptyTaskForm,
+  budget: { ...emptyTaskForm.budget, fixedAmount: '50' },
   title: 'Mow',
   description: 'Lawn',
   category: 'handyman',

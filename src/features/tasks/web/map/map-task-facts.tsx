@@ -8,7 +8,7 @@ import { CategoryIcon } from '../card/category-icon.tsx';
 import { useCategoryName } from '../category-name.ts';
 import { usePriceText } from '../card/price-text.ts';
 import { OwnPart, TaskBadges } from '../card/task-badges.tsx';
-import { TaskPlace, TaskTiming, TimeEstimate } from '../card/task-facts.tsx';
+import { TaskPlace, TaskTiming, ChosenDuration } from '../card/task-facts.tsx';
 
 /** What the panel beside a map shows of a task (TASK-108). */
 export function MapTaskFacts({ task }: { task: TaskDetail }) {
@@ -30,7 +30,7 @@ export function MapTaskFacts({ task }: { task: TaskDetail }) {
         </span>
         <TaskPlace task={task} />
         <TaskTiming task={task} />
-        <TimeEstimate task={task} />
+        <ChosenDuration task={task} />
       </div>
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
         {task.description}

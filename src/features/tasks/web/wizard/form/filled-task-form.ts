@@ -8,6 +8,7 @@ export const filledTaskForm: TaskFormValues = {
   description: 'Two floors, no elevator, about half an hour.',
   category: 'delivery',
   kind: 'moving-labor',
+  budget: { type: 'fixed', fixedAmount: '50', hourlyAmount: '25', maxAmount: '100' },
   location: {
     type: 'in-person',
     address: '12 Main St',

@@ -14,7 +14,7 @@ const location = (changes: Partial<TaskFormValues['location']>): Changes => ({
   location: { ...filledTaskForm.location, ...changes },
 });
 const budget = (changes: Partial<TaskFormValues['budget']>): Changes => ({
-  budget: { ...emptyTaskForm.budget, ...changes },
+  budget: { ...filledTaskForm.budget, ...changes },
 });
 const timing = (changes: Partial<TaskFormValues['timing']>): Changes => ({
   timing: { ...emptyTaskForm.timing, ...changes },
@@ -25,10 +25,10 @@ test('a filled form has no issues and every step is valid', () => {
   for (const step of wizardSteps) expect(isStepValid(step, issuesOf({}))).toBe(true);
 });
 
-test('an empty form is stopped by its first two steps alone', () => {
+test('an empty form is stopped by its first three steps alone (TASK-353)', () => {
   const issues = taskFormIssues(emptyTaskForm, { today: TODAY, hasPhone: false });
   const valid = wizardSteps.filter((step) => isStepValid(step, issues));
-  expect(valid).toEqual(['budget', 'when', 'requirements']);
+  expect(valid).toEqual(['when', 'requirements']);
 });
 
 describe('each field says what it needs', () => {

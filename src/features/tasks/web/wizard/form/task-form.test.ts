@@ -7,13 +7,12 @@ import type { TaskFormValues } from './task-form.ts';
 const sent = (values: TaskFormValues) => taskDraft.parse(toDraft(values));
 
 describe('a new form', () => {
-  test('opens as a fixed price of 50, and hourly as 25 up to 100', () => {
-    expect(sent(filledTaskForm).budget).toEqual({ type: 'fixed', amount: 50, maxAmount: null });
-    const budget = { ...emptyTaskForm.budget, type: 'hourly' } as const;
-    expect(sent({ ...filledTaskForm, budget }).budget).toEqual({
-      type: 'hourly',
-      amount: 25,
-      maxAmount: 100,
+  test.each(['fixed', 'hourly'] as const)('has no %s amount of its own (TASK-353)', (type) => {
+    const budget = { ...emptyTaskForm.budget, type };
+    const answer = taskDraft.safeParse(toDraft({ ...filledTaskForm, budget }));
+    expect(answer.error?.issues).toMatchObject([{ path: ['budget', 'amount'] }]);
+    expect(toDraft({ ...filledTaskForm, budget }).budget).not.toMatchObject({
+      maxAmount: expect.any(Number),
     });
   });
 

@@ -1,5 +1,6 @@
 import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
+import { UNSAID } from '../../../vocabulary.ts';
 import { kindsOfCategory } from '../../../kinds.ts';
 import type { TaskKind } from '../../../kinds.ts';
 import type { usStates } from '../../../../geo/us-states.ts';
@@ -59,12 +60,12 @@ export const emptyTaskForm: TaskFormValues = {
   kind: null,
   photos: [],
   location: { type: 'in-person', address: '', city: '', state: '', zipCode: '' },
-  budget: { type: 'fixed', fixedAmount: '50', hourlyAmount: '25', maxAmount: '100' },
+  budget: { type: 'fixed', fixedAmount: '', hourlyAmount: '', maxAmount: '' },
   timing: { type: 'flexible', date: '', timeOfDay: 'flexible', duration: null },
   skills: [],
   equipment: '',
-  experience: 'any',
-  urgency: 'medium',
+  experience: UNSAID.experience,
+  urgency: UNSAID.urgency,
   contactPreference: 'messages',
 };
 

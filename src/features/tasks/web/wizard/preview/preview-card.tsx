@@ -71,9 +71,11 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
         <Fact icon={<CalendarDays />} name={t('preview.when')}>
           <When timing={timing} />
         </Fact>
-        <Fact icon={<Clock />} name={t('preview.duration')}>
-          {t(`tasks:durations.${timing.duration ?? 'typical'}`)}
-        </Fact>
+        {timing.duration !== null && (
+          <Fact icon={<Clock />} name={t('preview.duration')}>
+            {t(`tasks:durations.${timing.duration}`)}
+          </Fact>
+        )}
       </dl>
       <PreviewRequirements values={values} />
     </Card>

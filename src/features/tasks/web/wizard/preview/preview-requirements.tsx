@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { UNSAID } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 
 export function PreviewRequirements({ values }: { values: TaskFormValues }) {
@@ -30,12 +31,16 @@ export function PreviewRequirements({ values }: { values: TaskFormValues }) {
           </span>
         </Requirement>
       )}
-      <Requirement name={t('preview.experience')}>
-        {t(`tasks:detail.experiences.${values.experience}`)}
-      </Requirement>
-      <Requirement name={t('preview.urgency')}>
-        {t(`tasks:detail.posterUrgencies.${values.urgency}`)}
-      </Requirement>
+      {values.experience !== UNSAID.experience && (
+        <Requirement name={t('preview.experience')}>
+          {t(`tasks:detail.experiences.${values.experience}`)}
+        </Requirement>
+      )}
+      {values.urgency !== UNSAID.urgency && (
+        <Requirement name={t('preview.urgency')}>
+          {t(`tasks:detail.posterUrgencies.${values.urgency}`)}
+        </Requirement>
+      )}
       <Requirement name={t('preview.contact')}>
         {t(`tasks:contactPreference.${values.contactPreference}`)}
       </Requirement>
