@@ -187,7 +187,7 @@ test('somebody without a pointer applies, while tasks come and go around them', 
   await expect(page.getByText('Application submitted!')).toBeVisible();
   await expect(panel).toHaveCount(0);
   await rows(page).filter({ hasText: LAWN }).getByRole('button').click();
-  await expect(panel.getByText('Applied (pending)')).toBeVisible();
+  await expect(panel.getByText('You applied · waiting for')).toBeVisible();
 });
 
 test('on a phone the chosen task comes up in a drawer, and the map goes where the person is', async ({

@@ -50,7 +50,7 @@ test('a task goes from posted to done between two neighbors', async ({ newPerson
     await Promise.all([
       isNotified,
       expect(tasker.getByText('Application submitted!')).toBeVisible(),
-      expect(tasker.getByText('Applied (pending)').first()).toBeVisible(),
+      expect(tasker.getByText('You applied · waiting for').first()).toBeVisible(),
     ]);
   });
 

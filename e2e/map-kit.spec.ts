@@ -35,7 +35,6 @@ test('the place of a task: a point for its poster, a square for everybody else',
   await expect(
     theirs.getByRole('img', { name: /^The task is somewhere in this square/ }),
   ).toBeVisible();
-  await expect(theirs.getByText('Simple map')).toBeVisible();
   await expect(theirs.getByText('U.S. Census Bureau, GeoNames')).toBeVisible();
   await expectAccessible(visitor);
 });
@@ -127,7 +126,7 @@ test('without its tile server the map is the simple one, with its pins', async (
   });
   await page.goto('/austin');
   const map = await scrollToMap(page, 'Map of open tasks and helpers on duty in Austin');
-  await expect(map.getByText('Simple map')).toBeVisible();
+  await expect(map.getByText('U.S. Census Bureau, GeoNames')).toBeVisible();
   await expect(
     map.getByRole('button', { name: /Zoom in$|Show the list$|, \$/ }).first(),
   ).toBeVisible();
@@ -153,7 +152,7 @@ test("with a key the pins lie on Google's map", async ({ page }) => {
   await page.goto('/austin');
   const map = await scrollToMap(page, 'Map of open tasks and helpers on duty in Austin');
   await expect(map.getByText('Google stands here')).toBeVisible();
-  await expect(map.getByText('Simple map')).toBeHidden();
+  await expect(map.getByText('U.S. Census Bureau, GeoNames')).toBeHidden();
   await expect(
     map.getByRole('button', { name: /Zoom in$|Show the list$|, \$/ }).first(),
   ).toBeVisible();

@@ -32,7 +32,7 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
 
   await test.step('a neighbor goes on duty', async () => {
     await helper.goto('/quick-help?tab=helper&lang=es');
-    await helper.getByRole('switch', { name: 'De guardia' }).tap();
+    await helper.getByRole('switch', { name: 'Disponible ahora' }).tap();
     await expect(helper.getByText('ACTIVA')).toBeVisible();
     await expectAccessible(helper);
   });

@@ -108,7 +108,7 @@ test('who is not signed in is asked to, and comes back (NOTE-069)', async ({ pag
   const id = await demoTask(page);
   await look(page, id);
   await pressReport(page, 'Report');
-  const dialog = page.getByRole('dialog', { name: 'Authentication required' });
+  const dialog = page.getByRole('dialog', { name: 'Sign in to report this' });
   await expect(dialog.getByText('Please sign in to report this item.')).toBeVisible();
   await expect(dialog.getByText("You'll come back to this form afterward.")).toBeVisible();
   await expectAccessible(page);

@@ -57,7 +57,7 @@ test('cards, map and page show the real timing, the age, and only a declared hur
     `On ${inWords(day, { weekday: 'short', month: 'short', day: 'numeric' })}`,
   );
   await expect(card('Scrub')).toContainText('Flexible');
-  await expect(card('Stop')).toContainText('Available now');
+  await expect(card('Stop')).toContainText('As soon as possible');
   for (const title of ['Repot', 'Scrub', 'Stop']) {
     await expect(card(title).getByText(/^New( · \d+ min)?$/)).toBeVisible();
     await expect(card(title).getByText(AGE_AS_DEADLINE)).toHaveCount(0);

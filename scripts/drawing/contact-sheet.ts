@@ -165,9 +165,9 @@ async function openChat(page: Page, title: string): Promise<void> {
   });
 }
 
-/** The note of the simple map and a pin are there, and the names on it with them. */
+/** The credits of the map and a pin are there, and the names on it with them. */
 async function mapIsDrawn(page: Page): Promise<void> {
-  await page.getByText(/^(Simple map|Mapa sencillo)$/).waitFor();
+  await page.getByText(/U\.S\. Census Bureau/).waitFor();
   await page.locator('main ol li, main ul li').filter({ hasText: '$' }).first().waitFor();
   await page.waitForLoadState('networkidle');
 }

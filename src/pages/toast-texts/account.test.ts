@@ -253,7 +253,7 @@ checkToasts('notices, feedback, reports and sharing', [
     'features/reports/web/use-report-form.ts',
     "announce({ title: t('signedOut.title'), text: t('signedOut.text'), tone: 'error' })",
     [
-      ['reports:signedOut.title', 'Authentication required', 'Necesitas iniciar sesión'],
+      ['reports:signedOut.title', 'Sign in to report this', 'Inicia sesión para reportar esto'],
       [
         'reports:signedOut.text',
         'Please sign in to report this item.',

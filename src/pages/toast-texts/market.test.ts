@@ -98,7 +98,11 @@ checkToasts('marketplace and uploads', [
     'features/marketplace/web/form/new-listing.tsx',
     "announce({ title: t('submit.signInTitle'), text: t('submit.signIn'), tone: 'error' })",
     [
-      ['listing:submit.signInTitle', 'Authentication required', 'Debes iniciar sesión'],
+      [
+        'listing:submit.signInTitle',
+        'Sign in to list your item',
+        'Inicia sesión para publicar tu artículo',
+      ],
       [
         'listing:submit.signIn',
         'Please sign in to list an item.',
@@ -287,7 +291,7 @@ checkToasts('services, profile, badges and referrals', [
     'features/services/contract.ts',
     'services:fields.id_required',
     [
-      ['services:refusals.signed_out', 'User not authenticated', 'Usuario no autenticado'],
+      ['services:refusals.signed_out', 'User not authenticated', 'Inicia sesión'],
       [
         'services:fields.id_required',
         'Service ID is required',
@@ -405,7 +409,7 @@ checkToasts('services, profile, badges and referrals', [
     'NOTE-194',
     'features/badges/web/use-founding.ts',
     "else fail(t('notSignedIn'))",
-    [['badges:notSignedIn', 'User not authenticated', 'Usuario no autenticado']],
+    [['badges:notSignedIn', 'User not authenticated', 'Inicia sesión']],
   ],
   [
     'NOTE-195',

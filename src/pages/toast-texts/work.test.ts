@@ -242,13 +242,13 @@ checkToasts('quick help', [
     'NOTE-139',
     'features/duty/web/use-switch-duty.ts',
     "announce({ title: t(duty.onDuty ? 'switch.isOn' : 'switch.isOff') })",
-    [['duty:switch.isOn', "You're now on duty!", '¡Ya estás de guardia!']],
+    [['duty:switch.isOn', "You're now on duty!", '¡Ya estás disponible!']],
   ],
   [
     'NOTE-140',
     'features/duty/web/use-switch-duty.ts',
     "announce({ title: t(duty.onDuty ? 'switch.isOn' : 'switch.isOff') })",
-    [['duty:switch.isOff', "You're now off duty", 'Ya no estás de guardia']],
+    [['duty:switch.isOff', "You're now off duty", 'Ya no estás disponible']],
   ],
   [
     'NOTE-141',
@@ -258,7 +258,7 @@ checkToasts('quick help', [
       [
         'duty:switch.failed',
         'Failed to update your on-duty status',
-        'No se pudo cambiar tu guardia',
+        'No se pudo cambiar tu disponibilidad',
       ],
     ],
   ],

@@ -75,8 +75,7 @@ type LiveMapProps = MapViewProps & {
 function LiveMap(props: LiveMapProps) {
   const { t } = useTranslation('map');
   const host = useRef<HTMLDivElement>(null);
-  const [isSimple, setIsSimple] = useState(false);
-  const engine = useEngine(host, setIsSimple, props);
+  const engine = useEngine(host, props);
   return (
     <>
       <div ref={host} className="absolute inset-0" />
@@ -88,11 +87,6 @@ function LiveMap(props: LiveMapProps) {
             chosenId={props.chosenId}
             onSelect={props.onSelect}
           />
-          {isSimple && (
-            <p className="absolute top-3 left-3 in-[.ui-map-page]:max-md:top-29 rounded-full border border-line bg-card/90 px-3 py-1 text-xs font-medium text-muted shadow-card">
-              {t('simple')}
-            </p>
-          )}
           <div className="absolute right-3 bottom-9 flex flex-col overflow-hidden rounded-control border border-line bg-card shadow-card">
             <ZoomButton label={t('zoomIn')} onPress={() => engine.zoomBy(1)}>
               <Plus className="size-5" />
@@ -125,7 +119,6 @@ function ZoomButton(props: { label: string; onPress: () => void; children: React
 /** The engine of a map that is on the page; null until it draws. */
 function useEngine(
   host: React.RefObject<HTMLDivElement | null>,
-  onSimple: (isSimple: boolean) => void,
   props: LiveMapProps,
 ): MapEngine | null {
   const { t, i18n } = useTranslation('map');
@@ -146,7 +139,6 @@ function useEngine(
         macWheel: t('gestures.macWheel'),
         fingers: t('gestures.fingers'),
       },
-      onSimple,
       onFailure: props.onFailure,
     }),
   );

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const CLOSED = 'The category you chose takes nothing new at the moment. Choose another one.';
+const CLOSED = 'The category you chose is closed to new posts. Choose another one.';
 const closed = (field: string) => ({ status: 422, data: { fields: { [field]: CLOSED } } });
 const update = (itemId: string, version: number, edit: object) =>
   seller.api.marketplace.update({ itemId, version, edit });

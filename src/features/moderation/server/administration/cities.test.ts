@@ -32,8 +32,8 @@ test('operators give a city words of its own and take them back, each city by it
     own: null,
     shipped: {
       heading: {
-        en: 'New York, your neighbors carry with you',
-        es: 'Nueva York: tus vecinos cargan contigo',
+        en: 'New York, neighbors to help you carry',
+        es: 'Nueva York: vecinos que te ayudan a cargar',
       },
       neighborhoods: expect.arrayContaining(['Harlem']) as string[],
       disposal: [expect.objectContaining({ name: 'NYC Sanitation' })],

@@ -45,8 +45,8 @@ test.each<[Partial<SearchProgress>, string]>([
   [{ mode: 'rounds', phase: 'asking', count: 3 }, 'Asking the 3 nearest helpers, one at a time'],
   [{ mode: 'rounds', phase: 'asking', count: 1 }, 'Asking the nearest helper'],
   [{ mode: 'rounds', phase: 'everyone', count: 8 }, 'Asking all 8 helpers within 15 miles at once'],
-  [{ mode: 'broadcast', phase: 'everyone', count: 2 }, '2 helpers nearby were alerted'],
-  [{ mode: 'broadcast', phase: 'everyone', count: 1 }, '1 helper nearby was alerted'],
+  [{ mode: 'broadcast', phase: 'everyone', count: 2 }, 'Asking 2 neighbors nearby'],
+  [{ mode: 'broadcast', phase: 'everyone', count: 1 }, 'Asking 1 neighbor nearby'],
 ])('the search %j reads "%s"', (search, text) => {
   const rest = { mode: 'broadcast', phase: 'everyone', count: 0, alerted: 0, seen: 0 } as const;
   expect(progressText(t, { ...rest, ...search })).toBe(text);

@@ -18,7 +18,7 @@ const closed = (field: string) => ({
   status: 422,
   data: {
     fields: {
-      [field]: 'The category you chose takes nothing new at the moment. Choose another one.',
+      [field]: 'The category you chose is closed to new posts. Choose another one.',
     },
   },
 });

@@ -21,7 +21,7 @@ const closed = (field: string) => ({
   status: 422,
   data: {
     fields: {
-      [field]: 'The category you chose takes nothing new at the moment. Choose another one.',
+      [field]: 'The category you chose is closed to new posts. Choose another one.',
     },
   },
 });
@@ -57,7 +57,7 @@ test('the refusal is in the language of the poster (MOD-071)', async () => {
   });
   expect(answer.status).toBe(422);
   expect(JSON.stringify(await answer.json())).toContain(
-    'La categoría que elegiste no recibe nada nuevo por ahora. Elige otra.',
+    'La categoría que elegiste no acepta publicaciones nuevas. Elige otra.',
   );
 });
 

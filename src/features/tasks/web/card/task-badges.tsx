@@ -64,12 +64,14 @@ function StatusUnlessOpen({ task }: { task: Pick<TaskCard, 'status' | 'isExpired
 }
 
 /** What the viewer has to do with it: theirs, or applied for (TASK-086). */
-export function OwnPart({ task }: { task: Pick<TaskCard, 'viewer' | 'status'> }) {
+export function OwnPart({ task }: { task: Pick<TaskCard, 'viewer' | 'status' | 'poster'> }) {
   const { t } = useTranslation('tasks');
   const { isOwn, isTasker, application } = task.viewer;
   if (isOwn) return <Badge tone="info">{t('card.own')}</Badge>;
   // Whoever works on it reads how far it is.
   if (application === null || isTasker) return null;
-  const status = t(`applicationStatuses.${application.status}`);
-  return <Badge tone={application.status}>{t('card.applied', { status })}</Badge>;
+  const { name } = task.poster;
+  return (
+    <Badge tone={application.status}>{t(`card.applied.${application.status}`, { name })}</Badge>
+  );
 }

@@ -38,7 +38,7 @@ export function TaskTiming({ task }: { task: Pick<TaskCard, 'timing' | 'status' 
 
 const HOUR_MS = 3_600_000;
 
-/** How old the post is, which is no urgency: 'New · 18 min' on its first day, then 'Posted 3 days ago' (TASK-095). */
+/** How old the post is, which is no urgency: '18 min ago' on its first day, then 'Posted 3 days ago' (TASK-095). */
 export function Freshness({
   task,
 }: {

@@ -15,11 +15,13 @@ export function ApplyAction({ task, viewer, onApply }: ApplyActionProps) {
   const { t } = useTranslation('tasks');
   const { application, isTasker } = task.viewer;
   if (application) {
-    const status = t(`applicationStatuses.${application.status}`);
+    const { name } = task.poster;
     return (
       <Button size="lg" variant="secondary" className="w-full" disabled>
         {/* Whoever does the work reads how far it is. */}
-        {isTasker ? t(`statuses.${task.status}`) : t('card.applied', { status })}
+        {isTasker
+          ? t(`statuses.${task.status}`)
+          : t(`card.applied.${application.status}`, { name })}
       </Button>
     );
   }

@@ -11,7 +11,7 @@ const toGoogle = ({ latitude, longitude }: Point) => ({ lat: latitude, lng: long
 /** A map drawn by Google, for operators with a key (GEO-001). */
 export async function startGoogle(
   { apiKey, googleScript: script }: MapSettings,
-  { host, start, look, isInPage, onSimple, onFailure }: MapStart,
+  { host, start, look, isInPage, onFailure }: MapStart,
 ): Promise<MapEngine> {
   const maps = await googleScript.load(scriptAddress(script, { apiKey, language: look.language }));
   // Google calls this when it refuses the key, which is after the script has loaded.
@@ -33,7 +33,6 @@ export async function startGoogle(
   host.setAttribute('role', 'group');
   host.setAttribute('aria-label', look.label);
   const overlay = await layPane(maps, map);
-  onSimple(false);
 
   return {
     pane: overlay.pane,

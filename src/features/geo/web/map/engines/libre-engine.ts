@@ -148,17 +148,13 @@ class Wardrobe {
     if (url !== null && Date.now() > unreachableUntil) {
       const style = await onlineStyle(url, look.language, PATIENCE_MS).catch(() => null);
       if (turn !== this.#turn) return;
-      if (style && (await this.#shows(style))) {
-        if (turn === this.#turn) this.#options.onSimple(false);
-        return;
-      }
+      if (style && (await this.#shows(style))) return;
       if (turn !== this.#turn) return;
       unreachableUntil = Date.now() + REST_MS;
     }
     const style = await simpleStyle(look, this.#options.texts.simpleCredits);
     if (turn !== this.#turn) return;
     this.#map.setStyle(style, { diff: false });
-    this.#options.onSimple(true);
   }
 
   /** Resolves to whether the first tile of a style arrives in time. */

@@ -38,8 +38,6 @@ export type MapStart = {
   /** The page scrolls past the map: moving it takes two fingers, or a key with the wheel. */
   isInPage: boolean;
   texts: { simpleCredits: string; wheel: string; macWheel: string; fingers: string };
-  /** Whether the map drawn is the one that comes with the site. */
-  onSimple: (isSimple: boolean) => void;
   /** The map fails after it was there. */
   onFailure: (failure: MapFailure) => void;
 };

@@ -40,8 +40,8 @@ const OPEN = [
   'delivery',
   'personal-care',
 ];
-const CHOOSE = 'The category you chose takes nothing new at the moment. Choose another one.';
-const STAYS = 'This category takes nothing new at the moment. Yours can stay in it.';
+const CHOOSE = 'The category you chose is closed to new posts. Choose another one.';
+const STAYS = 'This category is closed to new posts. Yours can stay.';
 
 test.each([
   ['of a new task', { category: '', stored: null }, OPEN, []],
