@@ -4,7 +4,7 @@ import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
 import type { Strategy } from 'workbox-strategies';
-import { readPushed } from './features/notifications/pushed-notice.ts';
+import { notificationFor, readPushed } from './features/notifications/pushed-notice.ts';
 import type { PushedNotice } from './features/notifications/pushed-notice.ts';
 import { pathOfNotice } from './platform/opened-notice.ts';
 import { showAppBadge } from './platform/web/page/app-badge.ts';
@@ -150,20 +150,15 @@ worker.addEventListener('notificationclick', (event) => {
   if (path !== null) event.waitUntil(openNotice(path));
 });
 
-/** A page that is looked at says its news itself; a push that says nothing readable is none of ours. */
+/** Shows exactly one notification for each push (NOTE-206). */
 async function showPushed(notice: PushedNotice | null): Promise<void> {
-  if (!notice) return;
-  const open = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (open.some(({ visibilityState }) => visibilityState === 'visible')) return;
-  const { title = 'Porchlight', body, tag, path, language, unread } = notice;
-  if (unread !== undefined) await showAppBadge(unread);
-  await worker.registration.showNotification(title, {
-    body,
-    tag,
-    lang: language,
-    icon: '/icon-192.png',
-    data: { path },
-  });
+  const open = await worker.clients
+    .matchAll({ type: 'window', includeUncontrolled: true })
+    .catch(() => []);
+  const isLookedAt = open.some(({ visibilityState }) => visibilityState === 'visible');
+  const { title, options } = notificationFor(notice, { isLookedAt });
+  await worker.registration.showNotification(title, options);
+  if (notice?.unread !== undefined) await showAppBadge(notice.unread);
 }
 
 /** In a tab that is open already, without loading it anew where its page can do that itself. */

@@ -1,3 +1,9 @@
+/** The title where a notice has none of its own. */
+const SITE = 'Porchlight';
+const ICON = '/icon-192.png';
+/** Marks a push that a browser may show by itself, without waking a worker (Declarative Web Push). */
+const DECLARATIVE = 8030;
+
 /** What is pushed to a browser, encrypted for it alone; its worker shows it. */
 export type PushedNotice = {
   /** The site’s name where there is none. */
@@ -38,4 +44,49 @@ function jsonOf(message: { json: () => unknown } | null): unknown {
   } catch {
     return null;
   }
+}
+
+/**
+ * The JSON that is pushed: for browsers that show it by themselves (NOTE-226), and beside it the members that our worker
+ * reads in all others. WebKit and the W3C draft look for the badge in different places.
+ */
+export function pushedJson(notice: PushedNotice, publicUrl: string): string {
+  const { title = SITE, body, tag, path, language, unread } = notice;
+  return JSON.stringify({
+    ...notice,
+    web_push: DECLARATIVE,
+    notification: {
+      title,
+      body,
+      tag,
+      lang: language,
+      dir: 'auto',
+      icon: publicUrl + ICON,
+      navigate: publicUrl + path,
+      ...(unread !== undefined && { app_badge: String(unread) }),
+    },
+    ...(unread !== undefined && { app_badge: unread }),
+  });
+}
+
+/**
+ * The one notification that a push shows, whatever it says: browsers take the permission away from a site whose pushes
+ * show nothing (NOTE-206). It makes no sound where a page of the site is looked at, which says its news itself.
+ */
+export function notificationFor(
+  notice: PushedNotice | null,
+  { isLookedAt }: { isLookedAt: boolean },
+): { title: string; options: NotificationOptions } {
+  const { title = SITE, body = '', tag = 'porchlight', path = '/', language } = notice ?? {};
+  return {
+    title,
+    options: {
+      body,
+      tag,
+      ...(language !== undefined && { lang: language }),
+      icon: ICON,
+      data: { path },
+      silent: isLookedAt,
+    },
+  };
 }

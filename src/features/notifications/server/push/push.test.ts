@@ -51,14 +51,29 @@ describe('a notice that is pushed (NOTE-204)', () => {
     await notifyAna({ type: 'task_started', textKey: 'notifications:messages.task_started' });
     await Promise.all([reached(phone), reached(desk)]);
     const [first] = phone.received;
-    expect(first?.notice).toEqual({
+    expect(first?.notice).toMatchObject({
       body: 'Ben Ito started "Walk my dog".',
       tag: expect.any(String),
       path: expect.stringMatching(/^\/task\/[\w-]{36}$/),
       language: 'en',
       unread: expect.any(Number),
     });
-    expect(first?.headers).toMatchObject({ ttl: '86400', urgency: 'high' });
+    // Browsers that know it show this by themselves (NOTE-226).
+    expect(first?.notice).toMatchObject({
+      web_push: 8030,
+      notification: {
+        title: 'Porchlight',
+        body: 'Ben Ito started "Walk my dog".',
+        navigate: expect.stringMatching(/^http:\/\/localhost:3000\/task\/[\w-]{36}$/),
+        lang: 'en',
+        app_badge: expect.stringMatching(/^\d+$/),
+      },
+    });
+    expect(first?.headers).toMatchObject({
+      ttl: '86400',
+      urgency: 'high',
+      'content-type': 'application/notification+json',
+    });
     expect(desk.received[0]?.notice).toEqual(first?.notice);
     expect(others.received).toEqual([]);
   });

@@ -5,6 +5,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { pushCounter } from '#platform/server/metrics/instruments.ts';
 import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/translator.ts';
+import { pushedJson } from '../../pushed-notice.ts';
 import type { PushedNotice } from '../../pushed-notice.ts';
 import { sendAndNote, stillToSend } from '../deliveries/open-deliveries.ts';
 import type { DueNotice, Outcome } from '../deliveries/open-deliveries.ts';
@@ -162,7 +163,7 @@ async function post(
   const { endpoint, p256dh, auth } = browser;
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(notice),
+    pushedJson(notice, services.config.PUBLIC_URL),
     {
       vapidDetails: { subject: subjectOf(services), ...(await pushKeys(services)) },
       TTL: lifeSeconds,
@@ -174,7 +175,7 @@ async function post(
   await handOver?.();
   const answer = await fetch(endpoint, {
     method,
-    headers,
+    headers: { ...headers, 'Content-Type': 'application/notification+json' },
     body: new Uint8Array(body),
     // It is the service we asked, or nobody.
     redirect: 'error',
