@@ -34,7 +34,7 @@ test('what a visitor types becomes their task in a few presses, also behind sign
   await next.click();
   await next.click();
   // Nobody's budget is filled in for them, so posting waits for it (TASK-353).
-  const amount = page.getByRole('spinbutton', { name: 'Budget amount' });
+  const amount = page.getByRole('textbox', { name: 'Budget amount' });
   await expect(amount).toHaveValue('');
   await expect(review).toHaveCount(0);
   await amount.fill('80');

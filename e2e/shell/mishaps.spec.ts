@@ -101,7 +101,7 @@ test('a draft survives a reload, the back button and a lost network', async ({
   }
   await page.getByRole('radio', { name: 'Remote' }).check();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
-  await page.getByRole('spinbutton', { name: 'Budget amount' }).fill('40');
+  await page.getByRole('textbox', { name: 'Budget amount' }).fill('40');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'When do you need this done?' })).toBeVisible();
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

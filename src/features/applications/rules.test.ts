@@ -46,11 +46,13 @@ test.each<ChatRow>([
 const pendingOnOpen: DecisionFacts = {
   areDecisionsOn: true,
   taskStatus: 'open',
+  isTaskExpired: false,
   applicationStatus: 'pending',
   approvedOther: null,
 };
 const off = 'Application status updates are temporarily disabled while we improve security';
 const notOpen = 'Applications can only be changed while the task is open.';
+const expired = 'The day of this task has passed. Set a new day first.';
 const another =
   'You have already approved Ana. Reject that application first to approve someone else.';
 
@@ -59,6 +61,7 @@ test.each<[string, Partial<DecisionFacts>, string, string]>([
   ['the switch is off', { areDecisionsOn: false }, off, off],
   ['the task is claimed', { taskStatus: 'claimed' }, notOpen, notOpen],
   ['the task is done', { taskStatus: 'done' }, notOpen, notOpen],
+  ['the day of the task has gone by (TASK-355)', { isTaskExpired: true }, expired, yes],
   ['another is approved', { approvedOther: 'Ana' }, another, yes],
   [
     'taking an approval back',

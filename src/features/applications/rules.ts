@@ -7,6 +7,8 @@ export type DecisionFacts = {
   /** The operator's switch (TASK-164). */
   areDecisionsOn: boolean;
   taskStatus: TaskStatus;
+  /** The chosen day has gone by, so nobody can claim the task (TASK-012). */
+  isTaskExpired: boolean;
   applicationStatus: ApplicationStatus;
   /** The name of somebody else who holds the task's one approval (TASK-168). */
   approvedOther: string | null;
@@ -20,6 +22,7 @@ export function mayApprove(facts: DecisionFacts): Ruling {
   const ability = mayDecide(facts);
   if (!ability.allowed) return ability;
   if (facts.applicationStatus === 'approved') return because('already_approved', 'conflict');
+  if (facts.isTaskExpired) return because('task_expired', 'conflict');
   return facts.approvedOther === null
     ? allowed
     : because('somebody_else_approved', 'conflict', { name: facts.approvedOther });

@@ -7,6 +7,8 @@ export function attentionPath({ kind, id, conversationId }: OwnHome['attention']
       return `/on-demand-task/${id}`;
     case 'applications':
       return `/my-tasks?manage=${id}`;
+    case 'new-day':
+      return `/task/${id}?edit=1`;
     case 'review':
       return `/task/${id}?review=1`;
     case 'confirm':

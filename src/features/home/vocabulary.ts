@@ -4,6 +4,7 @@ export const attentionKinds = [
   'confirm',
   'claim',
   'applications',
+  'new-day',
   'booking',
   'offer',
   'pickup',

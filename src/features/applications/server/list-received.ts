@@ -27,7 +27,7 @@ const PAGE = 24;
 const rank = sql<number>`(case a.status when 'approved' then 0 when 'pending' then 1 else 2 end)`;
 const position = z.tuple([z.number().int(), cursorTime, z.uuid()]);
 
-type Task = { id: string; posterId: string; status: TaskStatus };
+type Task = { id: string; posterId: string; status: TaskStatus; isExpired: boolean };
 
 const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
   db
@@ -150,7 +150,12 @@ export async function listReceived(
     countReceived(db, task),
     findApproved(db, task.id),
   ]);
-  const facts = { areDecisionsOn: isOn, taskStatus: task.status, posterId: task.posterId };
+  const facts = {
+    areDecisionsOn: isOn,
+    taskStatus: task.status,
+    isTaskExpired: task.isExpired,
+    posterId: task.posterId,
+  };
   return {
     items: rows.map((row) =>
       presentReceived(row, language, {
@@ -191,6 +196,7 @@ function presentReceived(
   facts: {
     areDecisionsOn: boolean;
     taskStatus: TaskStatus;
+    isTaskExpired: boolean;
     posterId: string;
     approvedOther: string | null;
   },

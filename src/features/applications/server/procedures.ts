@@ -82,7 +82,7 @@ export const applicationsProcedures = {
     const { language } = context;
     return listReceived(
       context.db,
-      { id: taskId, posterId: userId, status: task.facts.status },
+      { id: taskId, posterId: userId, ...task.facts },
       { language, cursor, sort },
     );
   }),

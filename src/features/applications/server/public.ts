@@ -5,5 +5,5 @@ export { closeApplication, pendingApplicants } from './applying/close-applicatio
 export { subscribeApplicationChats } from './chat/application-chat-members.ts';
 export { applicationConversations } from './chat/application-conversations.ts';
 export { subscribeBlocks } from './deciding/end-between.ts';
-export { applicationsToDecide, tasksToClaim } from './waiting-applications.ts';
+export { applicationsToDecide, tasksToClaim, tasksToReschedule } from './waiting-applications.ts';
 export { setDecisionsSwitch } from './deciding/decisions-switch.ts';

@@ -23,6 +23,26 @@ export const applicationsToDecide = (db: DbOrTransaction, userId: string) =>
     .where(decisionsAreOn)
     .groupBy('tasks.id');
 
+/** Tasks of a person whose day has gone by while people wait for it: nothing goes on before a new day is set (TASK-355). */
+export const tasksToReschedule = (db: DbOrTransaction, userId: string) =>
+  db
+    .selectFrom('tasks')
+    .innerJoin('task_applications as a', 'a.task_id', 'tasks.id')
+    .select(({ fn }) => [
+      kindOf('new-day').as('kind'),
+      'tasks.id',
+      'tasks.title',
+      fn.countAll<number>().as('count'),
+      NO_CONVERSATION.as('conversation_id'),
+      fn.min('a.created_at').as('since'),
+    ])
+    .where('tasks.poster_id', '=', userId)
+    .where('tasks.removed_at', 'is', null)
+    .where(isTaskExpired)
+    .where('a.status', 'in', ['pending', 'approved'])
+    .where(isNotBlockedFrom('a.applicant_id', userId))
+    .groupBy('tasks.id');
+
 /** Tasks that a person was chosen for and has not claimed, as `mayClaim` says it of one. */
 export const tasksToClaim = (db: DbOrTransaction, userId: string) =>
   db

@@ -8,8 +8,10 @@ import { useText } from '#platform/web/use-text.ts';
 import { late } from '#ui/late.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { Button } from '#ui/layout/button.tsx';
+import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { LinkText } from '#ui/text/link-text.tsx';
+import { useLinks } from '#ui/layout/navigation.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { Ability } from '#platform/ability.ts';
 import { TimeSince } from '#ui/text/time-since.tsx';
@@ -101,6 +103,8 @@ function Applicant(props: {
   );
 }
 
+const TASK_EXPIRED = 'applications:refusals.task_expired';
+
 /** What was decided can be taken back while that is allowed; who may not be talked to says why (CHAT-019). */
 function Decisions(props: ReceivedApplicationCardProps) {
   const { application, sending, isBusy } = props;
@@ -110,9 +114,21 @@ function Decisions(props: ReceivedApplicationCardProps) {
   const reasonOf = (ability: Ability) =>
     ability.allowed ? undefined : text(ability.reason, ability.params);
   const isPending = application.status === 'pending';
+  const links = useLinks();
+  // Nobody could claim it, so the day comes first (TASK-355).
+  const needsNewDay = !canApprove.allowed && canApprove.reason === TASK_EXPIRED;
   return (
     <div className="flex flex-wrap gap-2">
-      {isPending && (
+      {isPending && needsNewDay && (
+        <a
+          {...links}
+          href={`/task/${application.taskId}?edit=1`}
+          className={buttonClass({ size: 'sm', className: 'grow sm:grow-0' })}
+        >
+          {t('manage.newDay')}
+        </a>
+      )}
+      {isPending && !needsNewDay && (
         <Tooltip content={reasonOf(canApprove)} className="grow sm:grow-0">
           <Button
             size="sm"

@@ -111,6 +111,7 @@ describe('the way of a task (SHELL-303, SHELL-304)', () => {
       .where('id', '=', taskId)
       .execute();
     expect(await waiting(bruno)).toEqual([]);
+    expect(await waiting(anna)).toEqual([`new-day ${taskId} 1`]);
     expect(await running(anna)).toEqual([]);
   });
 });

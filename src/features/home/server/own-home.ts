@@ -1,4 +1,8 @@
-import { applicationsToDecide, tasksToClaim } from '#features/applications/server/public.ts';
+import {
+  applicationsToDecide,
+  tasksToClaim,
+  tasksToReschedule,
+} from '#features/applications/server/public.ts';
 import { bookingsToAnswer } from '#features/bookings/server/public.ts';
 import { itemsToHandOver } from '#features/marketplace/server/public.ts';
 import { offersToAnswer, pickupsToAnswer } from '#features/offers/server/public.ts';
@@ -22,6 +26,7 @@ export async function findOwnHome(db: DbOrTransaction, userId: string): Promise<
         workToConfirm(db, userId),
         tasksToClaim(db, userId),
         applicationsToDecide(db, userId),
+        tasksToReschedule(db, userId),
         bookingsToAnswer(db, userId),
         offersToAnswer(db, userId),
         pickupsToAnswer(db, userId),

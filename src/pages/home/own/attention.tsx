@@ -27,6 +27,7 @@ const ICONS: Record<AttentionKind, Icon> = {
   confirm: CircleCheckBig,
   claim: CircleCheckBig,
   applications: Users,
+  'new-day': CalendarClock,
   booking: CalendarClock,
   offer: HandCoins,
   pickup: Truck,

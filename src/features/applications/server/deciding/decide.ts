@@ -30,6 +30,7 @@ export async function decideApplication(work: Work, by: Actor, decision: Decisio
   const ruling = rule({
     areDecisionsOn: isOn,
     taskStatus: task.facts.status,
+    isTaskExpired: task.facts.isExpired,
     applicationStatus: parseEnum(applicationStatuses, application.status, 'rejected'),
     approvedOther: other ? shownName(other.full_name, by.language, 'anonymousUser') : null,
   });
