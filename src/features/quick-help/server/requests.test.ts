@@ -229,7 +229,7 @@ describe('answers', () => {
     expect(await noticesOf(requester)).toEqual([
       [
         'on_demand_accepted',
-        'Hank Helper accepted "Carry a couch upstairs" and will arrive in about 25 minutes.',
+        'Hank Helper accepted "Carry a couch upstairs" and will arrive in about 25 min.',
       ],
     ]);
   });
