@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { typedEmail } from '#platform/text/typed-email.ts';
 import { validationFailed } from '../errors.ts';
 
 const MAX_LENGTH = 254;
@@ -6,7 +7,7 @@ const schema = z.email({ pattern: z.regexes.rfc5322Email });
 
 /** The form addresses are stored and compared in; null when it is none (AUTH-022). */
 export function emailAddress(typed: string): string | null {
-  const address = typed.trim().toLowerCase();
+  const address = typedEmail(typed);
   return address.length <= MAX_LENGTH && schema.safeParse(address).success ? address : null;
 }
 

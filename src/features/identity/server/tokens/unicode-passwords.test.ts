@@ -46,3 +46,22 @@ describe('passwords beyond ASCII (AUTH-298)', () => {
     expect((await signIn(email, COMPOSED)).status).toBe(200);
   });
 });
+
+describe('addresses beyond ASCII (AUTH-299)', () => {
+  it.each([
+    ['jose\u0301.one@example.org', 'JOS\u00C9.one@example.org', 'jos\u00E9.one@example.org'],
+    ['ana@b\u00FCcher.example', 'ana@xn--bcher-kva.example', 'ana@xn--bcher-kva.example'],
+  ])('%j and %j are one', async (first, second, stored) => {
+    const signUp = (email: string) =>
+      call(server.url, 'POST', '/signup', { body: { email, password: 'correct horse' } });
+    expect(await signUp(first)).toMatchObject({ status: 200, body: { email: stored } });
+    expect((await signUp(second)).status).toBe(200);
+    const users = await server.services.db
+      .selectFrom('identity.users')
+      .select('email')
+      .where('email', 'like', `%${stored.split('@')[1]}`)
+      .where('email', 'like', `${stored.slice(0, 3)}%`)
+      .execute();
+    expect(users).toEqual([{ email: stored }]);
+  });
+});

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
+import { typedEmail } from '#platform/text/typed-email.ts';
 import { typedCode } from '#platform/text/typed-code.ts';
 import { visibleLength } from '#platform/text/visible-length.ts';
 import { MIN_PASSWORD } from '../password-length.ts';
@@ -11,8 +12,8 @@ const MAX_PASSWORD_BYTES = 72;
 /** The same form of address the server accepts (AUTH-012, AUTH-022). */
 const email = z
   .string()
-  .trim()
-  .max(MAX_EMAIL, 'identity:fields.email')
+  .transform(typedEmail)
+  .pipe(z.string().max(MAX_EMAIL, 'identity:fields.email'))
   .pipe(z.email({ pattern: z.regexes.rfc5322Email, error: 'identity:fields.email' }));
 
 const bytes = new TextEncoder();
