@@ -53,20 +53,25 @@ export async function findRecord(
   };
 }
 
-/** People whose name has this in it, by name; nobody for fewer than three letters. */
-export async function findPeople(db: DbOrTransaction, text: string, language: Language) {
+/** People whose name has this in it, by name, but for whoever asks (MOD-012); nobody for fewer than three letters. */
+export async function findPeople(
+  db: DbOrTransaction,
+  text: string,
+  by: { userId: string; language: Language },
+) {
   if (text.length < SHORTEST_NAME) return [];
   const rows = await db
     .selectFrom('profiles')
     .select(['id', 'full_name', 'avatar_url', 'created_at'])
     .where(sql<boolean>`search_form(full_name) like search_pattern(${text})`)
+    .where('id', '!=', by.userId)
     .orderBy('full_name')
     .orderBy('id')
     .limit(MOST_FOUND)
     .execute();
   return rows.map((row) => ({
     id: row.id,
-    name: shownName(row.full_name, language),
+    name: shownName(row.full_name, by.language),
     avatarUrl: row.avatar_url,
     joinedAt: row.created_at,
   }));

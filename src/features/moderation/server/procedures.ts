@@ -175,14 +175,14 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
   }),
 
   findPeople: os.findPeople.handler(async ({ input, context }) => {
-    const { language } = requireStaff(context);
-    return { items: await findPeople(context.db, input.text, language) };
+    return { items: await findPeople(context.db, input.text, requireStaff(context)) };
   }),
 
   person: os.person.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     return inTransaction(context, async (work) => {
-      const record = await findRecord(work.trx, input.personId, by.language);
+      const isOwn = input.personId === by.userId;
+      const record = isOwn ? null : await findRecord(work.trx, input.personId, by.language);
       if (!record) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_person');
       await writeLog(work, { actorId: by.userId, action: 'open_person', personId: record.id });
       const warn = { action: 'warn', days: null, about: null } as const;

@@ -67,7 +67,9 @@ export async function openCase(
     .execute();
   const shown = await evidenceFor(work.services, by.userId);
   const evidence = linesOf(row.evidence);
-  const find = async (id: string | null) => (id === null ? null : findRecord(trx, id, by.language));
+  // How many reports about themselves are open is not for them either (MOD-012).
+  const find = async (id: string | null) =>
+    id === null || id === by.userId ? null : findRecord(trx, id, by.language);
   return {
     ...report,
     entityId,

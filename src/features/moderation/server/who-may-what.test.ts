@@ -206,3 +206,13 @@ test('staff cannot act against staff or on themselves, operators can act on mode
     message: 'Only an operator can ban someone or go beyond 30 days.',
   });
 });
+
+test('staff find neither their own record nor the decisions about them (MOD-012)', async () => {
+  const { moderator } = roles;
+  const { userId } = moderator;
+  const { moderation } = moderator.api;
+  await expect(moderation.person({ personId: userId })).rejects.toMatchObject({ status: 404 });
+  expect((await moderation.listDecisions({ personId: userId })).items).toEqual([]);
+  const { items } = await moderation.findPeople({ text: moderator.fullName });
+  expect(items.map(({ id }) => id)).not.toContain(userId);
+});
