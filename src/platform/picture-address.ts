@@ -11,7 +11,7 @@ export type PicturePreset = keyof typeof picturePresets;
 /** Beside the presets a picture is given away uncut, for those who want to see all of it. */
 export type PictureSize = PicturePreset | 'whole';
 
-/** The longer side of a whole picture. */
+/** The longer side of a whole picture, but for long ones (`longestSideFor`). */
 export const WHOLE_SIDE = 1600;
 
 export const isPictureSize = (name: string): name is PictureSize =>

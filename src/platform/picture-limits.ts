@@ -6,5 +6,18 @@ export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 /** The longer side of a stored picture; larger ones are made smaller. */
 export const LONGEST_PICTURE_SIDE = 2560;
 
+/** As long as any side of a WebP can be. */
+const LONGEST_SIDE_OF_ALL = 16_383;
+
+/**
+ * How long the longer side of a picture may be where that of others is `side`. One more than twice as long as wide, such
+ * as a screenshot of a whole chat, is bounded by its area: bounded by that side nobody could read it (ITEM-363).
+ */
+export function longestSideFor(picture: { width: number; height: number }, side: number): number {
+  const { width, height } = picture;
+  const ratio = Math.max(width, height) / Math.max(1, Math.min(width, height));
+  return ratio <= 2 ? side : Math.min(LONGEST_SIDE_OF_ALL, Math.round(side * Math.sqrt(ratio)));
+}
+
 /** ITEM-084; the server looks at the bytes, not at the name of the type. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const;

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { picturePresets, WHOLE_SIDE } from '../../picture-address.ts';
+import { longestSideFor } from '../../picture-limits.ts';
 import type { PictureSize } from '../../picture-address.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
@@ -25,15 +26,17 @@ export async function drawSize(
   size: PictureSize,
   format: PictureFormat,
 ): Promise<Buffer> {
-  const sized = size === 'whole' ? whole(original) : await filled(original, picturePresets[size]);
+  const sized = await (size === 'whole' ? whole(original) : filled(original, picturePresets[size]));
   if (format === 'avif') return sized.avif({ quality: 52, effort: 3 }).toBuffer();
   if (format === 'webp') return sized.webp({ quality: 78 }).toBuffer();
   // JPEG has no transparency; what was clear lies on paper.
   return sized.flatten({ background: '#fbf7f0' }).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-const whole = (original: Buffer) =>
-  sharp(original).resize(WHOLE_SIDE, WHOLE_SIDE, { fit: 'inside', withoutEnlargement: true });
+async function whole(original: Buffer) {
+  const side = longestSideFor(await sharp(original).metadata(), WHOLE_SIDE);
+  return sharp(original).resize(side, side, { fit: 'inside', withoutEnlargement: true });
+}
 
 async function filled(original: Buffer, { width, height }: { width: number; height: number }) {
   const facts = await sharp(original).metadata();

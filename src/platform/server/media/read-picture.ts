@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import type { Metadata, OutputInfo, ResizeOptions } from 'sharp';
-import { LONGEST_PICTURE_SIDE, MOST_PICTURE_BYTES } from '../../picture-limits.ts';
+import { LONGEST_PICTURE_SIDE, longestSideFor, MOST_PICTURE_BYTES } from '../../picture-limits.ts';
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 /** More would take more memory than a picture is worth (ITEM-085). */
 const MOST_PIXELS = 40_000_000;
+/** Of pictures in chats, whose details may matter: a document, a screenshot. */
+const LONGEST_SENT_SIDE = 4096;
 /** PEOPLE-027. */
 const AVATAR_SIDE = 512;
 
@@ -23,9 +25,25 @@ export type OwnPicture = { key: string; bytes: Buffer; width: number; height: nu
  */
 export async function readPicture(
   bytes: Uint8Array,
-  most = MOST_PICTURE_BYTES,
 ): Promise<OwnPicture | { refused: PictureRefusal }> {
-  const picture = await readAs(bytes, { most, size: fitInside });
+  const picture = await readAs(bytes, {
+    most: MOST_PICTURE_BYTES,
+    size: fitInside(LONGEST_PICTURE_SIDE),
+  });
+  if ('refused' in picture) return picture;
+  return { ...picture, key: createHash('sha256').update(picture.bytes).digest('hex') };
+}
+
+/** The same for what is sent as a file: larger, and it moves where it did (CHAT-188). */
+export async function readSentPicture(
+  bytes: Uint8Array,
+  most: number,
+): Promise<OwnPicture | { refused: PictureRefusal }> {
+  const picture = await readAs(bytes, {
+    most,
+    size: fitInside(LONGEST_SENT_SIDE),
+    isMoving: true,
+  });
   if ('refused' in picture) return picture;
   return { ...picture, key: createHash('sha256').update(picture.bytes).digest('hex') };
 }
@@ -44,12 +62,12 @@ export async function readAvatar(
 
 type Size = (facts: Metadata) => ResizeOptions;
 
-const fitInside: Size = () => ({
-  width: LONGEST_PICTURE_SIDE,
-  height: LONGEST_PICTURE_SIDE,
-  fit: 'inside',
-  withoutEnlargement: true,
-});
+const fitInside =
+  (side: number): Size =>
+  (facts) => {
+    const longest = longestSideFor(facts, side);
+    return { width: longest, height: longest, fit: 'inside', withoutEnlargement: true };
+  };
 
 const cutSquare: Size = ({ width, height }) => {
   const side = Math.min(AVATAR_SIDE, width, height);
@@ -58,16 +76,19 @@ const cutSquare: Size = ({ width, height }) => {
 
 async function readAs(
   bytes: Uint8Array,
-  { most, size }: { most: number; size: Size },
+  { most, size, isMoving = false }: { most: number; size: Size; isMoving?: boolean },
 ): Promise<Omit<OwnPicture, 'key'> | { refused: PictureRefusal }> {
   if (bytes.length > most) return { refused: 'too_large' };
   return limit.take(async () => {
     const facts = await readFacts(bytes);
     if (typeof facts === 'string') return { refused: facts };
-    const rewritten = await rewrite(bytes, size(facts));
+    const frames = facts.pages ?? 1;
+    // Of a film that is too long its first frame stays.
+    const moves = isMoving && frames > 1 && facts.width * facts.height * frames <= MOST_PIXELS;
+    const rewritten = await rewrite(bytes, size(facts), moves);
     if (!rewritten) return { refused: 'unreadable' };
     const { data, info } = rewritten;
-    return { bytes: data, width: info.width, height: info.height };
+    return { bytes: data, width: info.width, height: info.pageHeight ?? info.height };
   });
 }
 
@@ -102,10 +123,16 @@ const isAccepted = ({ format }: Metadata): boolean =>
 async function rewrite(
   bytes: Uint8Array,
   size: ResizeOptions,
+  moves: boolean,
 ): Promise<{ data: Buffer; info: OutputInfo } | null> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
+    const picture = sharp(bytes, {
+      limitInputPixels: MOST_PIXELS,
+      failOn: 'error',
+      animated: moves,
+    });
+    // Frames cannot be turned, and no camera writes any.
+    return await (moves ? picture : picture.autoOrient())
       .resize(size)
       .webp({ quality: 90 })
       .toBuffer({ resolveWithObject: true });

@@ -1,7 +1,9 @@
 import { ATTACHMENT_NAME_LENGTH, extensionOf } from '../../attachments.ts';
 
 // Also what turns the reading direction, so that no name can show another end than it has.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
+// Only within an emoji of several does a joiner stay.
+const INVISIBLE =
+  /(?!(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu;
 const PATH_MARKS = /[\\/:*?"<>|]/g;
 
 /** A file's name as it can be stored, shown and saved: no path, nothing invisible, its end kept. */
@@ -16,6 +18,20 @@ export function tidyFileName(given: string): string {
     .replace(/^[\s.]+|\s+$/g, '');
   const extension = extensionOf(plain);
   const end = extension === '' ? '' : plain.slice(-extension.length - 1);
-  const begin = Array.from(plain.slice(0, plain.length - end.length).trimEnd());
-  return begin.slice(0, ATTACHMENT_NAME_LENGTH - Array.from(end).length).join('') + end;
+  const begin = plain.slice(0, plain.length - end.length).trimEnd();
+  return upTo(begin, ATTACHMENT_NAME_LENGTH - Array.from(end).length) + end;
+}
+
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** So many code points at most, cut between what people see as characters. */
+function upTo(text: string, most: number): string {
+  let left = most;
+  let end = 0;
+  for (const { index, segment } of letters.segment(text.slice(0, most * 2))) {
+    left -= Array.from(segment).length;
+    if (left < 0) break;
+    end = index + segment.length;
+  }
+  return text.slice(0, end);
 }

@@ -1,6 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { readPicture } from '#platform/server/media/read-picture.ts';
+import { longestSideFor } from '#platform/picture-limits.ts';
+import { readSentPicture } from '#platform/server/media/read-picture.ts';
 import type { PictureRefusal } from '#platform/server/media/read-picture.ts';
 import { extensionOf, kindByName, MOST_ATTACHMENT_BYTES } from '../../attachments.ts';
 import type { AttachmentKind } from '../../attachments.ts';
@@ -57,13 +58,14 @@ const PICTURE_REFUSALS: Record<PictureRefusal, AttachmentRefusal> = {
 };
 
 async function readImage(given: Buffer): Promise<Answer> {
-  const picture = await readPicture(given, MOST_ATTACHMENT_BYTES);
+  const picture = await readSentPicture(given, MOST_ATTACHMENT_BYTES);
   if ('refused' in picture) return { refused: PICTURE_REFUSALS[picture.refused] };
   const { bytes, width, height } = picture;
-  const isLarge = Math.max(width, height) > PREVIEW_SIDE;
+  const side = longestSideFor(picture, PREVIEW_SIDE);
+  const isLarge = Math.max(width, height) > side;
   const preview = isLarge
-    ? await sharp(bytes)
-        .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside' })
+    ? await sharp(bytes, { animated: true })
+        .resize(side, side, { fit: 'inside' })
         .webp({ quality: 78 })
         .toBuffer()
     : null;
