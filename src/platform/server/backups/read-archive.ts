@@ -8,6 +8,7 @@ import { sumLine } from './write-archive.ts';
 
 export type ArchiveEntry = {
   name: string;
+  size: number;
   /** Its bytes as they come; what is not read is passed over. */
   pieces: () => AsyncGenerator<Buffer>;
 };
@@ -25,11 +26,11 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
   let isComplete = false;
   try {
     for await (const entry of tar) {
-      const { name } = entry.header;
+      const { name, size = 0 } = entry.header;
       if (isComplete) throw damaged();
       const sum = createHash('sha256');
       const pieces = hashed(entry as AsyncIterable<Buffer>, sum);
-      if (name !== SUMS) yield { name, pieces: () => pieces };
+      if (name !== SUMS) yield { name, size, pieces: () => pieces };
       for await (const _ of pieces);
       const found = sum.digest('hex');
       if (name !== SUMS) expected.update(sumLine(name, found));

@@ -1,4 +1,4 @@
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { anyTime } from '../storage/file-storage.ts';
 import { FILE_KINDS } from './backup-format.ts';
 import type { FileKind, StoredFiles } from './backup-format.ts';
@@ -28,12 +28,13 @@ export class RestoredFiles {
   }
 
   /** Stores the entry if it is a file. */
-  async take({ name, pieces }: ArchiveEntry): Promise<boolean> {
+  async take({ name, size, pieces }: ArchiveEntry): Promise<boolean> {
     const [, kindName, key = ''] = ENTRY.exec(name) ?? [];
     const kind = FILE_KINDS.find((one) => one === kindName);
     if (!kind) return false;
     this.#written.get(kind)?.add(key);
-    await this.#files[kind].write(key, await buffer(pieces()));
+    const stream = Readable.toWeb(Readable.from(pieces())) as ReadableStream<Uint8Array>;
+    await this.#files[kind].write(key, { stream, size });
     return true;
   }
 

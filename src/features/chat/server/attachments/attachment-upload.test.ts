@@ -210,6 +210,13 @@ describe('what is taken (CHAT-094)', () => {
     ],
     ['a spreadsheet of before', 'a.doc', 415, 'wrong_type', () => compound('Workbook')],
     ['macros of before', 'a.doc', 415, 'wrong_type', () => compound('WordDocument', 'Macros/')],
+    [
+      'macros of before, written otherwise (CHAT-190)',
+      'a.doc',
+      415,
+      'wrong_type',
+      () => compound('WordDocument', 'mAcros/'),
+    ],
     ['bytes by the name of a text', 'a.txt', 415, 'wrong_type', () => Buffer.from([1, 2, 3])],
     [
       'a text in no known writing',

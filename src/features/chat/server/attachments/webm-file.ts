@@ -52,9 +52,13 @@ export function cleanWebm(bytes: Buffer): Tracks {
     }
   };
 
-  const readSegment = (from: number, to: number) => {
+  const readSegment = (from: number, to: number, isInside = false) => {
     for (const element of within(from, to)) {
-      if (element.id === SEGMENT && !element.isOpen) readSegment(element.body, element.end);
+      if (element.id === SEGMENT && !element.isOpen) {
+        // A file of segments within segments would be read as deep as it is long.
+        if (isInside) throw new BrokenFile('a segment within a segment');
+        readSegment(element.body, element.end, true);
+      }
       if (element.id === TRACKS) {
         for (const track of within(element.body, element.end)) {
           if (track.id === TRACK) readTrack(track);

@@ -35,7 +35,11 @@ const COMPOUND_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const IN_HEAD = 109;
 const STORAGE = 1;
 const STREAM = 2;
-const MACRO_STORAGES = new Set(['Macros', 'VBA', '_VBA_PROJECT_CUR']);
+/** Word finds them in any case, as every name in a compound file. */
+const MACRO_STORAGES = new Set(['MACROS', 'VBA', '_VBA_PROJECT_CUR']);
+const TEXT_STREAM = 'WORDDOCUMENT';
+/** Of storages and streams; a long document has some hundred. */
+const MOST_ENTRIES = 10_000;
 
 /** A Word document of before: a compound file with a stream of that name, without macros. */
 export function isDoc(bytes: Buffer): boolean {
@@ -51,7 +55,8 @@ export function isDoc(bytes: Buffer): boolean {
   const offsets: number[] = [];
   for (let index = 0; index < IN_HEAD; index += 1) offsets.push(bytes.readUInt32LE(76 + index * 4));
   let more = bytes.readUInt32LE(68);
-  for (let read = 0; isThere(more) && read < sectors; read += 1) {
+  // No more of it than it takes for all sectors of the file, however its own chain turns.
+  while (isThere(more) && offsets.length * (size / 4) < sectors) {
     for (let index = 0; index < size / 4 - 1; index += 1) {
       offsets.push(bytes.readUInt32LE(at(more) + index * 4));
     }
@@ -65,12 +70,13 @@ export function isDoc(bytes: Buffer): boolean {
 
   let hasText = false;
   let directory = bytes.readUInt32LE(48);
-  for (let read = 0; isThere(directory) && read < sectors; read += 1) {
+  for (let read = 0; isThere(directory); read += size / 128) {
+    if (read >= MOST_ENTRIES) return false;
     for (let entry = at(directory); entry < at(directory) + size; entry += 128) {
       const length = Math.min(bytes.readUInt16LE(entry + 64), 64);
-      const name = bytes.toString('utf16le', entry, entry + Math.max(0, length - 2));
+      const name = bytes.toString('utf16le', entry, entry + Math.max(0, length - 2)).toUpperCase();
       if (bytes[entry + 66] === STORAGE && MACRO_STORAGES.has(name)) return false;
-      hasText ||= bytes[entry + 66] === STREAM && name === 'WordDocument';
+      hasText ||= bytes[entry + 66] === STREAM && name === TEXT_STREAM;
     }
     directory = next(directory);
   }

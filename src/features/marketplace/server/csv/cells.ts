@@ -15,8 +15,13 @@ const LIST = { delimiter: ';' } as const;
 export const writeList = (texts: readonly string[]): string =>
   texts.length === 0 ? '' : stringify([[...texts]], { ...LIST, record_delimiter: '' });
 
+/** More texts than any list of an item takes, so that its field refuses them. */
+const MOST_TEXTS = 100;
+
 export function readList(cell: string): string[] {
   if (cell.trim() === '') return [];
+  const begin = cell.split(';', MOST_TEXTS + 1);
+  if (begin.length > MOST_TEXTS) return begin.map((text) => text.trim());
   try {
     const rows: string[][] = parse(cell, { ...LIST, trim: true, relax_column_count: true });
     return rows.flat();

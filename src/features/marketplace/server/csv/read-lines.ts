@@ -8,6 +8,10 @@ import { ID_COLUMN, fieldColumns } from './columns.ts';
 
 /** One reading takes as many; the rest is for another file. */
 export const MOST_LINES = 200;
+/** More than every field of an item can hold, in characters. */
+const LONGEST_LINE = 20_000;
+/** Of ours there are fewer than thirty; spreadsheets add empty ones. */
+const MOST_COLUMNS = 100;
 
 export type Line = {
   /** Where it begins in the file. */
@@ -46,7 +50,8 @@ function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Pars
   try {
     return parse<Parsed, Parsed['record']>(csv, {
       bom: true,
-      columns: (header: string[]) => header.map((name) => name.trim().toLowerCase()),
+      columns: (header: string[]) =>
+        header.slice(0, MOST_COLUMNS).map((name) => name.trim().toLowerCase()),
       delimiter: delimiterOf(csv),
       from_line: separatorLine.test(csv) ? 2 : 1,
       on_record: (record, { lines, empty_lines, error }) => ({
@@ -54,8 +59,11 @@ function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Pars
         info: { lines, empty_lines },
         hasMoreCells: isLongerThanHeader(error),
       }),
+      max_record_size: LONGEST_LINE,
       relax_column_count: true,
       skip_empty_lines: true,
+      // One more shows that there are too many; the others need not be read.
+      to: MOST_LINES + 1,
     });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;

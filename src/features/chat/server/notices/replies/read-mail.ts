@@ -16,7 +16,10 @@ export type ReplyMail = {
 };
 
 const MOST_PARTS_DEEP = 20;
-const LONGEST_HEADERS = 256 * 1024;
+const LONGEST_HEADERS = 64 * 1024;
+/** Lines that may begin a part; each part takes its time to read. */
+const MOST_PART_LINES = 500;
+const PART_LINE = Buffer.from('\n--');
 
 /** An e-mail as it came (RFC 5322); null where it is none that somebody could have sent. */
 export async function readMail(
@@ -24,9 +27,11 @@ export async function readMail(
   /** Who is told where it cannot be delivered; empty of a bounce, undefined where nobody said. */
   envelopeFrom: string | undefined,
 ): Promise<ReplyMail | null> {
-  const email = await parse(raw);
+  const email = hasTooManyParts(raw) ? null : await parse(raw);
   const from = storableText(email?.from?.address ?? '');
-  if (!email || from === '') return null;
+  // Of two senders a mail server may have checked the other one.
+  const senders = email?.headers.filter(({ key }) => key === 'from') ?? [];
+  if (!email || from === '' || senders.length > 1) return null;
   return {
     from: from.toLowerCase(),
     to: [...(email.to ?? []), ...(email.cc ?? [])].flatMap(({ address }) => address ?? []),
@@ -40,6 +45,15 @@ export async function readMail(
       bytes: Buffer.from(content as ArrayBuffer),
     })),
   };
+}
+
+function hasTooManyParts(raw: Buffer): boolean {
+  let count = 0;
+  for (let at = raw.indexOf(PART_LINE); at >= 0; at = raw.indexOf(PART_LINE, at + 1)) {
+    count += 1;
+    if (count > MOST_PART_LINES) return true;
+  }
+  return false;
 }
 
 async function parse(raw: Buffer): Promise<Email | null> {

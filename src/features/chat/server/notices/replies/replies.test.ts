@@ -394,6 +394,13 @@ describe('the webhook', () => {
     ['of what is no e-mail', SECRET, '\u0000\u0001', 422],
     ['of nothing', SECRET, '', 422],
     ['of an e-mail from nobody', SECRET, 'To: a@b.example\n\nHi', 422],
+    ['of two senders (CHAT-191)', SECRET, 'From: a@b.example\nFrom: c@d.example\n\nHi', 422],
+    [
+      'of too many parts (OPS-190)',
+      SECRET,
+      `From: a@b.example\nContent-Type: multipart/mixed; boundary=a\n\n${'--a\n\nHi\n'.repeat(600)}`,
+      422,
+    ],
     ['of too many headers', SECRET, `From: a@b.example\nX: ${'x'.repeat(300_000)}\n\nHi`, 422],
   ])('%s is refused', async (_, secret, body, status) => {
     expect((await bring(body, {}, { secret })).status).toBe(status);

@@ -6,6 +6,9 @@ import { storableText } from './storable-text.ts';
 /** One more than a message may have units: what is read costs time, and what is cut is too long to be sent. */
 const MOST_READ = MESSAGE_LENGTH * 20 + 1;
 const MOST_HTML = 500_000;
+/** Each is looked at alone; a long letter in the markup of an office program has some thousand. */
+const MOST_TAGS = 3_000;
+const MOST_LINES = 2_000;
 /** An old Outlook's line, which the library knows in English only. */
 const OLD_OUTLOOK = /^-{2,} ?Mensaje original ?-{2,}$[^]*/im;
 
@@ -21,11 +24,21 @@ const wordsOf = compile({
   ],
 });
 
+function upToTag(html: string): string {
+  let at = -1;
+  for (let tags = 0; tags <= MOST_TAGS; tags += 1) {
+    at = html.indexOf('<', at + 1);
+    if (at < 0) return html;
+  }
+  return html.slice(0, at);
+}
+
 /** What somebody wrote, without what they answer and their signature (NOTE-220). */
 export function replyText({ text, html }: { text: string; html: string }): string {
-  const words = text.trim() === '' ? wordsOf(html) : text;
+  const words = text.trim() === '' ? wordsOf(upToTag(html)) : text;
   const shown = storableText(words.slice(0, MOST_READ))
-    .replaceAll('\r\n', '\n')
+    .split(/\r?\n/, MOST_LINES)
+    .join('\n')
     .replace(OLD_OUTLOOK, '');
   return new EmailReplyParser().parseReply(shown).trim();
 }
