@@ -21,6 +21,9 @@ export function ItemCardSkeleton() {
         <Skeleton shape="circle" className="size-8" />
         <Skeleton className="w-24" />
       </div>
+      <div className="flex h-11 items-center max-md:hidden">
+        <Skeleton className="w-24" />
+      </div>
     </div>
   );
 }

@@ -25,6 +25,8 @@ export interface ItemCardProps {
   /** 'Posted by Ana'. */
   personLabel: string;
   price: string;
+  /** 'View Details', on a desk. */
+  viewLabel: string;
   /** What the viewer has to do with it: at the foot, where nothing moves when it comes. */
   standing?: ReactNode;
   /** The one step this viewer may take from here, on a desk. */
@@ -57,7 +59,13 @@ export function ItemCard({ heading: Heading = 'h2', action = null, ...props }: I
       <footer>
         <PersonCard person={props.person} label={props.personLabel} isSmall />
         {props.standing}
-        {action !== null && <div className="ui-item-step">{action}</div>}
+        <div className="ui-item-step">
+          {/* For the eye and the pointer: keyboards and screen readers have the link of the title. */}
+          <a href={props.href} tabIndex={-1} aria-hidden="true">
+            {props.viewLabel}
+          </a>
+          {action}
+        </div>
       </footer>
     </article>
   );

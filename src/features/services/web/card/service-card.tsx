@@ -33,6 +33,7 @@ export function ServiceCard({ service, heading }: ServiceCardProps) {
       person={service.provider}
       personLabel={t('card.offeredBy', { name: service.provider.name })}
       price={priceText(service)}
+      viewLabel={t('map.view')}
       standing={<OwnBadge service={service} />}
     />
   );

@@ -48,6 +48,7 @@ export function TaskCard({ task, heading, action }: TaskCardProps) {
       person={task.poster}
       personLabel={t('card.postedBy', { name: task.poster.name })}
       price={priceText(task)}
+      viewLabel={t('card.viewDetails')}
       standing={<OwnPart task={task} />}
       action={action}
     />
