@@ -26,7 +26,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
   let isComplete = false;
   try {
     for await (const entry of tar) {
-      const { name, size = 0 } = entry.header;
+      const { name, size } = entry.header;
       if (isComplete) throw damaged();
       const sum = createHash('sha256');
       const pieces = hashed(entry as AsyncIterable<Buffer>, sum);

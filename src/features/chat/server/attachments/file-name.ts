@@ -22,13 +22,13 @@ export function tidyFileName(given: string): string {
   return upTo(begin, ATTACHMENT_NAME_LENGTH - Array.from(end).length) + end;
 }
 
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** So many code points at most, cut between what people see as characters. */
 function upTo(text: string, most: number): string {
   let left = most;
   let end = 0;
-  for (const { index, segment } of letters.segment(text.slice(0, most * 2))) {
+  for (const { index, segment } of graphemes.segment(text.slice(0, most * 2))) {
     left -= Array.from(segment).length;
     if (left < 0) break;
     end = index + segment.length;
