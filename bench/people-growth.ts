@@ -36,6 +36,7 @@ const received =
         id: town.tasks[round % town.tasks.length] ?? '',
         posterId: town.people[0]?.id ?? '',
         status: 'open',
+        isExpired: false,
       },
       { language: 'en', cursor: null, sort },
     );
