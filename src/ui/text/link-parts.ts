@@ -20,7 +20,7 @@ function webAddress(address: string): string | undefined {
 }
 
 /** Not drawn, and no part of an address; joiners and variation selectors are, in Persian and in emojis. */
-const UNSEEN = /(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+const UNSEEN = /(?!\p{Join_Control}|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
 const PATH = /(?<=https?:\/\/[^\s/]{1,255})\/\S*/gi;
 
 /** The text as addresses are found in it, character by character: one ends where nothing is drawn, and Spanish questions are words. */

@@ -31,13 +31,13 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
     applyDraft.remove(task.id);
     onOpenChange(false);
   });
-  const { message, setMessage, isBlank, tooLong } = useMessage(task.id);
+  const { message, setMessage, isEmpty, tooLong } = useMessage(task.id);
   const session = useSession();
   const refusal = apply.error instanceof ApplicationRefused ? apply.error : null;
   const isSignedOut = refusal?.isSignedOut === true || session.status === 'anonymous';
 
   function submit() {
-    if (isBlank || tooLong !== undefined || apply.isPending) return;
+    if (isEmpty || tooLong !== undefined || apply.isPending) return;
     apply.mutate(message.trim());
   }
 
@@ -52,7 +52,7 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
       busyLabel={t('apply.sending')}
       isBusy={apply.isPending}
       onSubmit={submit}
-      isDisabled={isBlank || tooLong !== undefined}
+      isDisabled={isEmpty || tooLong !== undefined}
       cancelLabel={t('common:actions.cancel')}
     >
       {!isSignedOut && <ClosedNotice task={task} />}
@@ -90,7 +90,7 @@ function useMessage(taskId: string) {
       setMessage(next);
       applyDraft.write(taskId, userId, next);
     },
-    isBlank: isBlank(message),
+    isEmpty: isBlank(message),
     tooLong:
       visibleLength(message.trim()) > LONGEST_APPLICATION
         ? text('applications:fields.message_too_long')

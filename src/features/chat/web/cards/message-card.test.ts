@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { Translator } from '#platform/translator.ts';
 import { I18n } from '#platform/web/i18n.ts';
@@ -17,11 +18,11 @@ describe('a card in the message list (CHAT-172)', () => {
   });
   translator.add('chat', chatTexts);
   const conversation: Conversation = {
-    id: crypto.randomUUID(),
+    id: uuidv7(),
     kind: 'marketplace',
     subject: {
       type: 'marketplace_item',
-      id: crypto.randomUUID(),
+      id: uuidv7(),
       title: 'Oak chair',
       status: 'available',
       isRemoved: false,
@@ -38,7 +39,7 @@ describe('a card in the message list (CHAT-172)', () => {
     isArchived: false,
   };
   const card = createElement(MessageCard, {
-    card: { kind: 'offer', id: crypto.randomUUID() },
+    card: { kind: 'offer', id: uuidv7() },
     conversation,
     isOwn: true,
     sentAt: new Date(),
