@@ -128,9 +128,9 @@ test('on a phone a card is low and led by one link, and every target in it is bi
   const cards = await page.getByRole('article').evaluateAll((articles) =>
     articles.slice(0, 8).map((article) => ({
       height: article.getBoundingClientRect().height,
-      links: article.querySelectorAll('a').length,
+      links: article.querySelectorAll('a:not([aria-hidden])').length,
       hasNested: article.querySelector('a a, a button, button a') !== null,
-      targets: Array.from(article.querySelectorAll('a, button'), (target) => {
+      targets: Array.from(article.querySelectorAll('a:not([aria-hidden]), button'), (target) => {
         const { width, height } = target.getBoundingClientRect();
         const isCovered = getComputedStyle(target, '::after').position === 'absolute';
         return isCovered ? 44 : Math.min(width, height);

@@ -185,7 +185,8 @@ describe('giving a picture away (SHELL-251, SHELL-252)', () => {
 
   test.each([
     [2000, 1500, 1600, 1200],
-    [300, 2000, 240, 1600],
+    // Long pictures are bounded by their area (ITEM-363).
+    [300, 2000, 300, 2000],
     [300, 200, 300, 200],
   ])('the whole picture of %i x %i is uncut', async (width, height, ...size) => {
     const key = await stored(await blank(width, height).png().toBuffer());

@@ -32,7 +32,7 @@ describe('signing keys of the operator (AUTH-183)', () => {
   });
 
   it.each([
-    ['text that is no JSON', 'a key', 'must be a JSON Web Key'],
+    ['a number', 7, 'must be a JSON Web Key'],
     ['an unknown algorithm', { kty: 'EC', alg: 'ES999' }, 'must be a JSON Web Key'],
     ['a public key alone', { d: undefined }, 'the first key must be a private one'],
     ['an algorithm of another type', { alg: 'RS256' }, 'the key "own" does not work with RS256'],
