@@ -72,7 +72,13 @@ test('a photo that did not get there holds Continue and Post until it is tried a
 
   await test.step('one that fails at the very end keeps the task from being posted', async () => {
     const healAgain = await cutUploads(page);
-    for (const heading of [/requirements/, /done/, /budget/, /Where is/, /help with/]) {
+    for (const heading of [
+      /requirements/,
+      /done/,
+      /budget/,
+      /Where should they come/,
+      /help with/,
+    ]) {
       await page.goBack();
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     }

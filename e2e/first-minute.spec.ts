@@ -12,7 +12,7 @@ test('what a visitor types becomes their task in a few presses, also behind sign
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await page.goto('/');
   const field = page.getByLabel('What do you need help with?');
-  const otherWay = page.getByRole('main').getByRole('link', { name: 'Browse Tasks' });
+  const otherWay = page.getByRole('main').getByRole('link', { name: 'Browse Tasks', exact: true });
   for (const part of [field, page.getByRole('button', { name: 'Post a task' }), otherWay]) {
     await expect(part).toBeInViewport();
   }

@@ -123,7 +123,7 @@ test('a city looked at is where sorts and maps begin, and is not called one’s 
   page,
 }) => {
   await page.goto('/austin');
-  await page.getByRole('link', { name: 'Browse Tasks' }).click();
+  await page.getByRole('link', { name: 'Browse Tasks', exact: true }).click();
   await page.getByLabel('Sort by').selectOption('nearest');
   await expect(page.getByText('Closest to Austin, TX first')).toBeVisible();
   await page.getByRole('radio', { name: 'Map' }).check();

@@ -176,7 +176,7 @@ test('Back closes a form and keeps what was typed, and a chat the address asked 
 test('on a desk Back closes a large dialog first, and menus are no steps', async ({ page }) => {
   await signIn(page, TASKER);
   await page.goto('/safety');
-  await page.getByRole('link', { name: 'Browse Tasks' }).click();
+  await page.getByRole('link', { name: 'Browse Tasks', exact: true }).click();
   await expect(page).toHaveURL(/\/browse-tasks$/);
   await page.goto('/my-tasks');
   await page.getByRole('button', { name: /^Chat/ }).first().click();
