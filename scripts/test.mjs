@@ -34,6 +34,7 @@ let passed = 0;
 let failed = 0;
 /** What failed, told once more at the end: of a long output only that may be kept. */
 const failures = [];
+const unstable = [];
 
 function seconds(since) {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
@@ -92,11 +93,22 @@ const fromVitest = (report) => ({
   }),
 });
 
-const fromPlaywright = (report) => ({
-  passed: report.stats.expected,
-  failed: report.stats.unexpected,
-  failures: report.suites.flatMap(failedSpecs),
-});
+const fromPlaywright = (report) => {
+  unstable.push(...report.suites.flatMap(unstableSpecs));
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: report.stats.unexpected,
+    failures: report.suites.flatMap(failedSpecs),
+  };
+};
+
+/** Journeys that passed only when they were run once more. */
+const unstableSpecs = ({ specs = [], suites = [] }) => [
+  ...specs
+    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+    .map(({ file, line, title }) => `${file}:${line} › ${title}`),
+  ...suites.flatMap(unstableSpecs),
+];
 
 const failedSpecs = ({ specs = [], suites = [] }) => [
   ...specs
@@ -197,5 +209,6 @@ for (const failure of failures) {
   const lines = stripVTControlCharacters(failure).split('\n');
   process.stdout.write(`\nFAIL ${lines.slice(0, LINES_OF_A_FAILURE).join('\n')}\n`);
 }
+for (const journey of unstable) process.stdout.write(`unstable: ${journey}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
