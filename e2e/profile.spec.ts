@@ -74,7 +74,7 @@ test('a person fills in their profile, tab by tab (PEOPLE-004, PEOPLE-013, PEOPL
   await expectAccessible(page);
 
   await page.reload();
-  await expect(page.getByLabel('Phone')).toHaveValue('(512) 555-0142');
+  await expect(page.getByLabel('Phone')).toHaveValue('+1 512 555 0142');
   await shows(page, 'Your profile is 86% complete');
 
   for (const name of ['Social', 'Notifications', 'Settings', 'Reviews']) {
