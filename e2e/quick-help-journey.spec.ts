@@ -58,6 +58,9 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
     await expect(popUp).not.toContainText('Bannock');
     await popUp.getByRole('button', { name: 'Aceptar', exact: true }).tap();
     await expect(helper).toHaveURL(new RegExp(`/on-demand-task/${id}`));
+    // The exact address is for who sets out.
+    await expect(helper.getByText('1437 Bannock St, Denver, CO 80202')).toHaveCount(0);
+    await helper.getByRole('button', { name: 'Voy en camino', exact: true }).tap();
     await expect(helper.getByText('1437 Bannock St, Denver, CO 80202').first()).toBeVisible();
   });
 
