@@ -173,10 +173,8 @@ it('a recording of nested segments is refused, however deep (CHAT-190)', () => {
 
 describe('hostile input (OPS-190)', { timeout: 300_000 }, () => {
   it.each(parsers)('of %s is read or refused within a moment', async (_, make, read) => {
-    let longest = 0;
-    for (let round = 0; round < INPUTS; round += 1) {
-      const input = make() as never;
-      // The thread's own time, so that other work on the machine does not count.
+    // The thread's own time, so that other work on the machine does not count.
+    const timed = async (input: never) => {
       const before = process.threadCpuUsage();
       try {
         await read(input);
@@ -186,7 +184,17 @@ describe('hostile input (OPS-190)', { timeout: 300_000 }, () => {
         if (!isRefusal) throw error;
       }
       const { user, system } = process.threadCpuUsage(before);
-      longest = Math.max(longest, (user + system) / 1000);
+      return (user + system) / 1000;
+    };
+    let longest = 0;
+    for (let round = 0; round < INPUTS; round += 1) {
+      const input = make() as never;
+      let took = await timed(input);
+      // Collecting garbage of others is no work of this input: what is slow is slow each time.
+      for (let again = 0; again < 2 && took > LONGEST_MS; again += 1) {
+        took = Math.min(took, await timed(input));
+      }
+      longest = Math.max(longest, took);
     }
     expect(longest).toBeLessThanOrEqual(LONGEST_MS);
   });
