@@ -63,18 +63,14 @@ export function SignUpForm({
         },
       }),
     );
+    // The next page needs a token of its own, and this one counted once.
+    check.restart();
     // Signed up a moment ago: the e-mail is on its way already (AUTH-032).
     const wait = waitFrom(error);
     const isUnsent = asAuthFailure(error).code === 'email_send_failed';
-    if (error && wait === null && !isUnsent) {
-      check.restart();
-      return showFailure(error);
-    }
+    if (error && wait === null && !isUnsent) return showFailure(error);
     // A known address is answered with a user that has no identity (AUTH-031).
-    if (data?.user?.identities?.length === 0) {
-      check.restart();
-      return showKnown();
-    }
+    if (data?.user?.identities?.length === 0) return showKnown();
     setLeaving(true);
     showToast({ title: t('toasts.accountCreated') });
     // With confirmation switched off there is a session, and this page leaves by itself (AUTH-030).
