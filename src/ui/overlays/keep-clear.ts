@@ -3,8 +3,6 @@ import type { Box } from './free-slot.ts';
 
 const BUTTONS = 'a[href], button, summary, label, [role="button"], [role="tab"], [role="menuitem"]';
 const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="slider"]';
-/** No target is smaller than this (WCAG 2.5.8), so that none lies between two looks. */
-const LOOK_EVERY = 12;
 const REST_MS = 120;
 /** Further up it would stand in the middle of the screen. */
 const HIGHEST = 0.55;
@@ -69,29 +67,40 @@ function boxAtRest(floating: HTMLElement): Box {
   return { left, right, top: bottom - height, bottom };
 }
 
-/** What is to be kept clear in a part of the screen. */
+/**
+ * What is to be kept clear in a part of the screen. Each candidate is asked for at a few points of its own: asking at every
+ * point of the part took thousands of hit tests, which froze the page for as long as a toast lives.
+ */
 function targetsIn(area: Box, floating: HTMLElement): Element[] {
-  const targets = new Set<Element>();
-  for (const y of looks(area.top, area.bottom, window.innerHeight)) {
-    for (const x of looks(area.left, area.right, window.innerWidth)) {
-      const met = document.elementsFromPoint(x, y).filter((each) => !floating.contains(each));
-      for (const kind of [BUTTONS, FIELDS]) {
-        const target = met[0]?.closest(kind);
-        if (target) targets.add(target);
-      }
-    }
-  }
-  return Array.from(targets);
+  const candidates = Array.from(document.querySelectorAll(`${BUTTONS}, ${FIELDS}`));
+  return candidates.filter(
+    (target) =>
+      !floating.contains(target) &&
+      boxesOf([target]).some((box) => isOnTop(target, overlap(box, area), floating)),
+  );
+}
+
+const overlap = (one: Box, other: Box): Box => ({
+  left: Math.max(one.left, other.left, 0),
+  right: Math.min(one.right, other.right, window.innerWidth - 1),
+  top: Math.max(one.top, other.top, 0),
+  bottom: Math.min(one.bottom, other.bottom, window.innerHeight - 1),
+});
+
+/** Whether some of this part of a target can be pressed, because nothing but what floats here covers it. */
+function isOnTop(target: Element, { left, right, top, bottom }: Box, floating: HTMLElement) {
+  if (left >= right || top >= bottom) return false;
+  const inside = { x: [left + 1, right - 1], y: [top + 1, bottom - 1] };
+  const points = [
+    [(left + right) / 2, (top + bottom) / 2],
+    ...inside.x.flatMap((x) => inside.y.map((y) => [x, y])),
+  ];
+  return points.some(([x = 0, y = 0]) => {
+    const met = document.elementsFromPoint(x, y).find((each) => !floating.contains(each));
+    return met !== undefined && target.contains(met);
+  });
 }
 
 /** Their own boxes: a card whose title leads to it is not all title. */
 const boxesOf = (targets: readonly Element[]): Box[] =>
   targets.flatMap((target) => Array.from(target.getClientRects()));
-
-function looks(from: number, to: number, most: number): number[] {
-  const last = Math.min(to, most - 1);
-  const count = Math.max(1, Math.ceil((last - from) / LOOK_EVERY));
-  return Array.from({ length: count + 1 }, (_, index) =>
-    Math.max(0, from + ((last - from) * index) / count),
-  );
-}
