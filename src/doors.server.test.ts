@@ -78,7 +78,7 @@ const signIn = async (email: string) => {
   return { token: data.session?.access_token ?? '', refresh: data.session?.refresh_token ?? '' };
 };
 
-/** An account with every door open that an intruder may have opened, after a sign-in somebody is asked about. */
+/** An account with every door that an intruder may have opened, after a sign-in that its owner is asked about. */
 async function openHouse() {
   const { db } = server.services;
   const person = await server.person('Olga Open');
@@ -225,7 +225,7 @@ describe('"This wasn\'t me" (AUTH-294)', () => {
     const mail = await emailTo(server.services, house.email);
     expect(mail.subject).toBe('Access to your account ended');
     expect(mail.text).toContain(ended);
-    // Somebody comes in once more before the owner has chosen a password.
+    // The intruder signs in once more before the owner has chosen a password.
     await addSecondStep(house.userId);
     expect((await reset(house.email, 'battery staple')).error).toBeNull();
     // Certain again: a reset takes no second step away any more.

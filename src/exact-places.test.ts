@@ -136,7 +136,7 @@ describe('Quick Help requests at two corners of one cell look alike (GEO-110) in
     );
   }
 
-  /** What a page was sent about requests; an answer on the same connection comes after all of it. */
+  /** Request events a page has received; an answer on the same connection arrives after all of them. */
   async function eventsOn(page: LivePage): Promise<string[]> {
     await page.socket.emitWithAck('subscribe', { kind: 'helpers', ids: ['1:30:-98'] });
     return page.received

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What a row needs beside the plainest values. */
+/** Values a row needs beyond the plainest ones. */
 const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
   badges: { withdrawn_at: sql`now()`, withdrawn_reason: sql`'reversed'` },
   booked_times: { ends_at: sql`now() + interval '1 hour'` },
@@ -124,7 +124,7 @@ async function fillEveryTable(userId: string, otherId: string): Promise<void> {
     for (const one of wanted) {
       if (!(await isEmpty(one))) continue;
       const filling = fillRow(db, catalog, { ...one, userId, otherId }, GIVEN[one.table]);
-      // What it belongs to may come later.
+      // The row it belongs to may be inserted later.
       await (round === 0 ? filling.catch(() => {}) : filling);
     }
   }
@@ -184,7 +184,7 @@ const filesStored = async () => {
     .toSorted();
 };
 
-/** What docs/leaving.md says of each column: `table: table.column (by)`. */
+/** Columns listed in docs/leaving.md, as `table: table.column (by)`. */
 async function documented(heading: string): Promise<string[]> {
   const text = await readFile(join(import.meta.dirname, '../docs/leaving.md'), 'utf8');
   const section = text.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';

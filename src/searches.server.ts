@@ -34,7 +34,7 @@ export function followOffers({ events }: Services): void {
   events.on(serviceListed, matchService);
   events.on(serviceEdited, matchService);
   events.on(serviceEnded, matchService);
-  // What these say is stored no longer than they could be on offer again.
+  // Their texts are stored no longer than they could be on offer again.
   events.on(taskDone, matchTask);
   events.on(taskRemoved, matchTask);
   events.on(taskReleased, async (work, { taskId, isPrivate }) => {

@@ -142,14 +142,14 @@ export async function fillRow(
   });
 }
 
-/** Columns that could hold somebody's words: what no constraint limits to words of ours. */
+/** Columns that can hold a person's words: no constraint limits them to ours. */
 export const textColumns = ({ columns }: Catalog): Column[] =>
   columns.filter(
     ({ type, words, isGenerated }) =>
       ['text', 'text[]', 'jsonb'].includes(type) && words === null && !isGenerated,
   );
 
-/** Words that stand in one column each, by the way its rows are somebody's, to be found wherever they get to. */
+/** Plants a word of its own in each column, by the role of its owner, and finds it wherever it gets to. */
 export class Canaries {
   readonly #names: string[] = [];
   readonly db: Db;

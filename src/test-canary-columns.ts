@@ -53,7 +53,7 @@ export const NO_WORDS = new Set([
   'viewer_key',
 ]);
 
-/** Tables whose rows are nobody's. */
+/** Tables without personal rows. */
 export const NOBODYS: Record<string, string> = {
   backups: 'names and sizes of files',
   'identity.mail_health': 'counts',

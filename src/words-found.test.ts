@@ -39,7 +39,7 @@ const cases = [
 const spaces = [' ', '  ', '\u00a0', ' \u2003 '];
 const invisible = ['', '\u200b', '\u00ad', '\ufe0f', '\u2060\u034f'];
 
-/** One way to type a phrase: its letters composed or not, its case, the white space between its words, signs nobody sees. */
+/** One way to type a phrase: composed or not, in any case, with other white space and invisible characters. */
 const typing = fc.record({
   form: fc.constantFrom('NFC', 'NFD'),
   change: fc.constantFrom(...cases),

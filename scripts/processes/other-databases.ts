@@ -15,7 +15,7 @@ const BOUNCER = '/usr/sbin/pgbouncer';
 const PASSWORD = 'p@ss:word/#%';
 const LONGEST_START_MS = 60_000;
 
-/** Where Debian has the programs of its PostgreSQL; null on a machine without. */
+/** Folder of Debian's PostgreSQL programs; null where it is not installed. */
 export const debianPostgres: string | null = existsSync(VERSIONS)
   ? (readdirSync(VERSIONS)
       .map((version) => join(VERSIONS, version, 'bin'))
@@ -137,7 +137,7 @@ export async function askAs(url: string, ...statements: string[]): Promise<void>
   }
 }
 
-/** What nobody sets, and what breaks a site that trusts that nobody does. */
+/** Unusual settings of a role or database that break statements which rely on the defaults. */
 const ODD = [
   `datestyle = 'German, DMY'`,
   `intervalstyle = 'sql_standard'`,

@@ -51,7 +51,7 @@ export async function refreshDemo(services: Services): Promise<void> {
   });
 }
 
-/** The demo people nobody signs in as: what the others do is up to the person trying the site out. */
+/** Demo people without a sign-in; the accounts for trying the site out act for themselves. */
 async function loadNeighbors(db: Pick<Db, 'selectFrom'>): Promise<Resident[]> {
   const people = demoPeople.filter(isNeighbor);
   const users = await db
@@ -73,7 +73,7 @@ async function loadNeighbors(db: Pick<Db, 'selectFrom'>): Promise<Resident[]> {
   });
 }
 
-/** Nobody reads their e-mail, and a server that was away for an hour would write that no helper accepted. */
+/** Their mailboxes are not read, and a server that was down for an hour would write that no helper accepted. */
 async function muteRequests({ trx }: Work, ids: readonly string[]): Promise<void> {
   await trx
     .insertInto('notification_choices')

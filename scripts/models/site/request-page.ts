@@ -32,7 +32,7 @@ export function requestPageOf(state: State, who: number, on: number) {
     status: request.status,
     steps: offered(state, requestSteps, { by: who, on, value: 0 }),
     own: answerOf(request, who)?.response ?? null,
-    // Nobody here says that they are on their way (QUICK-189).
+    // No helper presses "I'm on my way" here (QUICK-189).
     hasExactPlace: isOwn || (isOneOfThem && request.status === 'started'),
     helper: isOneOfThem ? helperIn(state, request, isOwn) : null,
     // QUICK-114, PEOPLE-192.

@@ -7,7 +7,7 @@ export type DecisionFacts = {
   /** The operator's switch (TASK-164). */
   areDecisionsOn: boolean;
   taskStatus: TaskStatus;
-  /** The chosen day has gone by, so nobody can claim the task (TASK-012). */
+  /** The chosen day has passed, so the task cannot be claimed (TASK-012). */
   isTaskExpired: boolean;
   applicationStatus: ApplicationStatus;
   /** The name of somebody else who holds the task's one approval (TASK-168). */

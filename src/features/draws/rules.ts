@@ -106,7 +106,7 @@ export function mayChoose(draw: DrawFacts, viewer: DrawViewer): Ruling {
   return because('nobody_waits', 'conflict');
 }
 
-/** ITEM-320, ITEM-349: whoever could put the item back and go on would walk along the order to a favorite. */
+/** A giver who could put the item back and go on would walk along the order to a favorite (ITEM-320, ITEM-349). */
 export function mayNext(draw: DrawFacts, viewer: DrawViewer): Ruling {
   const ruling = afterwards(draw, viewer, 'draw');
   if (!ruling.allowed) return ruling;

@@ -60,7 +60,7 @@ const mayAnswer =
   };
 
 const mayAcceptOnce = mayAnswer('accepted');
-/** QUICK-112, QUICK-190: whoever accepts comes now, so they are onboarded, on duty and have time. */
+/** A helper who accepts comes now, so they must be onboarded, on duty and free (QUICK-112, QUICK-190). */
 export const mayAccept: RequestRule = (request, viewer) => {
   const ruling = mayAcceptOnce(request, viewer);
   if (!ruling.allowed) return ruling;

@@ -14,7 +14,7 @@ const TaskChat = late({
   load: async () => (await import('./task-chat.tsx')).TaskChat,
 });
 
-/** What is open: a conversation, or all there is to say about a task. */
+/** An open tab: a conversation, or all conversations about a task. */
 export type OpenChat = { conversationId: string } | { taskId: string; applicationId?: string };
 
 /** A task's chat is found by its task, also before anybody opened it. */

@@ -58,7 +58,7 @@ export const databaseAddress = address({
   mayNameUser: true,
 });
 
-/** A folder or a file; a shell makes a home of ~, and nobody else does. */
+/** A folder or a file. Only a shell expands ~. */
 export const filePath = z
   .string()
   .refine((text) => !text.startsWith('~'), 'expected a path without ~, like /home/me/data');

@@ -1,2 +1,2 @@
-/** Why the site cannot start, in words for whoever runs it: its message is printed without a stack. */
+/** Reason the site cannot start, for its operator: the message is printed without a stack. */
 export class StartError extends Error {}

@@ -45,7 +45,7 @@ export function toSearchForm(text: string): string {
   );
 }
 
-/** Where in a text others find what they search for: the same that the database finds, as positions in the text itself. */
+/** Positions in a text of what the database finds in it, for marking hits. */
 export function findInText(text: string, search: string): { from: number; to: number }[] {
   const wanted = toSearchForm(search).trim();
   if (wanted === '') return [];

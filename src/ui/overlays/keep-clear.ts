@@ -68,7 +68,7 @@ function boxAtRest(floating: HTMLElement): Box {
 }
 
 /**
- * What is to be kept clear in a part of the screen. Each candidate is asked for at a few points of its own: asking at every
+ * Targets to keep clear in a part of the screen. Each candidate is asked for at a few points of its own: asking at every
  * point of the part took thousands of hit tests, which froze the page for as long as a toast lives.
  */
 function targetsIn(area: Box, floating: HTMLElement): Element[] {

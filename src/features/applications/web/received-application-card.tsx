@@ -115,7 +115,7 @@ function Decisions(props: ReceivedApplicationCardProps) {
     ability.allowed ? undefined : text(ability.reason, ability.params);
   const isPending = application.status === 'pending';
   const links = useLinks();
-  // Nobody could claim it, so the day comes first (TASK-355).
+  // An expired task cannot be claimed, so the new day comes first (TASK-355).
   const needsNewDay = !canApprove.allowed && canApprove.reason === TASK_EXPIRED;
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import type { Door } from '#platform/server/doors/doors.ts';
 
-/** Whoever has the address reads where the person will be, without signing in. */
+/** The calendar address shows where a person will be, without a sign-in. */
 export const calendarDoors: readonly Door[] = [
   {
     name: 'calendar address',

@@ -36,7 +36,7 @@ export type Notice = {
   unreadKey?: string;
 };
 
-/** What a notice is called, and the text it has below a key where that is not its type's own. */
+/** A notice's type and, where its text is not named like the type, the end of its text key. */
 export type Worded<Below extends string> =
   | { type: Extract<NotificationType, TextKeyBelow<Below>>; wording?: TextKeyBelow<Below> }
   | { type: NotificationType; wording: TextKeyBelow<Below> };

@@ -24,7 +24,7 @@ const isAsked = (viewerId: string | null) => sql<boolean>`exists (
 /** In SQL: its helper said that they are on their way; what an earlier one said is older than the match. */
 export const hasSetOut = sql<boolean>`coalesce(requests.set_out_at >= requests.matched_at, false)`;
 
-/** In SQL: what decides whether somebody may accept anything at all (QUICK-190). */
+/** In SQL: the facts that decide whether a helper may accept any request (QUICK-190). */
 export const readiness = (viewerId: string | null) =>
   [
     sql<boolean>`exists (select from profiles as viewer

@@ -29,7 +29,7 @@ export async function matchThing(
       trx,
     );
     const [thing] = await kinds[type].find(trx, [id]);
-    // What is not on offer, or gone, is as if it had never been compared: it is news once it is open again.
+    // Forget things that are gone or not on offer, so that they are news once they are open again.
     if (thing?.isOpen) await notifyLater(work, await noteHits(work, type, thing));
     else await forgetThing(work, type, id);
   });

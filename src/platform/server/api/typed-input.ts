@@ -52,7 +52,7 @@ export function readTypedInput(): Interceptor {
 const pathParameters = (path = ''): string[] =>
   Array.from(path.matchAll(/\{\+?(\w+)\}/g), ([, name = '']) => name);
 
-/** What was read, with numbers and booleans that were given as text back as that text. */
+/** The coerced input, with numbers and booleans that came as text turned back into that text. */
 function withGivenTexts(given: unknown, read: unknown, except: ReadonlySet<string>): unknown {
   if (typeof given === 'string' && ['number', 'boolean'].includes(typeof read)) return given;
   if (Array.isArray(given) && Array.isArray(read)) {

@@ -24,7 +24,7 @@ const run = promisify(execFile);
 
 /** Folders that clusters are made in begin so; whatever a cut-off start left there is removed by the next. */
 const MAKING = 'making-';
-/** The databases of a cluster that nobody has used: template1, template0, postgres. */
+/** Databases of an unused cluster: template1, template0, postgres. */
 const FIRST_DATABASES = new Set(['1', '4', '5']);
 
 /**

@@ -55,7 +55,7 @@ export async function lockMigrations(client: pg.Client, log: Log): Promise<void>
   }
 }
 
-/** The connection that has the lock, for whoever has to end it. */
+/** Describes the connection that holds the lock, so that an operator can end it. */
 async function findHolder(client: pg.Client): Promise<unknown> {
   const { rows } = await client.query(
     `select pid, application_name as application, host(client_addr) as address, backend_start as since
@@ -96,7 +96,7 @@ async function applyMigration(client: pg.Client, folder: string, name: string) {
   }
 }
 
-/** Some extensions only an administrator of the database may make; where they are there already, nobody else has to. */
+/** Only an administrator may create some extensions; existing ones are used as they are. */
 function adviceOn(reason: string): string {
   const extension = /create extension "(\w+)"/.exec(reason)?.[1];
   return extension === undefined

@@ -1,6 +1,6 @@
 import type { Work } from '../context.ts';
 
-/** Events of an account that should end access somebody else may have. */
+/** Account events that end access which another person may have. */
 export const endings = [
   'new_password',
   'not_me',

@@ -6,7 +6,7 @@ import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
 /** More would take more memory than a picture is worth (ITEM-085). */
 const MOST_PIXELS = 40_000_000;
-/** Of pictures in chats, whose details may matter: a document, a screenshot. */
+/** Longest side of chat pictures, whose details may matter: documents, screenshots. */
 const LONGEST_SENT_SIDE = 4096;
 /** PEOPLE-027. */
 const AVATAR_SIDE = 512;
@@ -83,7 +83,7 @@ async function readAs(
     const facts = await readFacts(bytes);
     if (typeof facts === 'string') return { refused: facts };
     const frames = facts.pages ?? 1;
-    // Of a film that is too long its first frame stays.
+    // A film that is too long keeps its first frame.
     const moves = isMoving && frames > 1 && facts.width * facts.height * frames <= MOST_PIXELS;
     const rewritten = await rewrite(bytes, size(facts), moves);
     if (!rewritten) return { refused: 'unreadable' };

@@ -16,7 +16,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** What the browsers say of a file of the page that is not there; Vite adds its own of a style sheet. */
+/** Messages of browsers about a missing file of the page; Vite has one for style sheets. */
 const MISSING_FILE =
   /dynamically imported module|Importing a module script failed|Unable to preload CSS/;
 

@@ -5,7 +5,7 @@ const location = textDraft('booking_location');
 
 type Written = { scope: string; location: string };
 
-/** What somebody wrote in a request to a provider and has not sent, for when the dialog closes: by Escape, for one. */
+/** Text of an unsent booking request, kept when the dialog closes, for example by Escape. */
 export const requestDraft = {
   read: (serviceId: string, userId: string): Written => ({
     scope: scope.read(serviceId, userId),

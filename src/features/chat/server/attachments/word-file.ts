@@ -38,7 +38,7 @@ const STREAM = 2;
 /** Word finds them in any case, as every name in a compound file. */
 const MACRO_STORAGES = new Set(['MACROS', 'VBA', '_VBA_PROJECT_CUR']);
 const TEXT_STREAM = 'WORDDOCUMENT';
-/** Of storages and streams; a long document has some hundred. */
+/** Most directory entries of a document; a long one has some hundred. */
 const MOST_ENTRIES = 10_000;
 
 /** A Word document of before: a compound file with a stream of that name, without macros. */

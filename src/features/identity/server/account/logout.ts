@@ -24,7 +24,7 @@ export async function logOut(services: Services, c: Context<HttpEnv>): Promise<R
   const scope = c.req.query('scope') || 'global';
   const ending = scopes.get(scope);
   if (!ending) throw validationFailed(`Unsupported logout scope "${scope}"`);
-  // Before the second step somebody may only know the password: they can leave, and disturb nobody.
+  // Before the second step a session proves the password only, so it may end itself and nothing else.
   if (scope !== 'local' && !(await hasTakenStep(services.db, session)))
     throw insufficientAal(401, 'AAL2 session is required to end other sessions');
   await inTransaction(services, async (work) => {

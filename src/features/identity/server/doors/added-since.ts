@@ -49,7 +49,7 @@ export async function endRecoveryCodes(
   return Number(numDeletedRows);
 }
 
-/** A number that was proven since signs nobody in any more. */
+/** Removes a phone number that was confirmed since, so that it no longer signs in. */
 export async function endPhone({ trx }: Work, { userId, since }: AccountEnding): Promise<number> {
   await trx
     .updateTable('identity.users')

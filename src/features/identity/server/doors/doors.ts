@@ -12,7 +12,7 @@ const leaving = 'ends';
 /** Added with a session, so a new password or an ended session says nothing about who added it. */
 const ADDED = { new_password: OWN, sign_out_others: OWN, suspension, leaving } as const;
 
-/** What gives access to an account itself; in the order in which its owner reads of it. */
+/** Everything that gives access to the account itself, in the order its owner reads it. */
 export const identityDoors: readonly Door[] = [
   {
     name: 'password',

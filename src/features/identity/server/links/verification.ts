@@ -61,7 +61,7 @@ const UNCERTAIN_MS = 14 * 86_400_000;
 const isUncertain = ({ uncertain_since: since }: UserRow): boolean =>
   since !== null && Date.now() - since.getTime() < UNCERTAIN_MS;
 
-/** Until the owner has chosen a new password, somebody may have come in once more and added what keeps them out (AUTH-294). */
+/** Until the owner has chosen a new password, an intruder may have signed in again and locked them out (AUTH-294). */
 async function secureAgain(work: Work, { id: userId, uncertain_since: since }: UserRow) {
   await endAccess(work, { userId, by: 'not_me', since, except: null });
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Where each thing a visitor can begin leads back to once they have an account. */
+/** Pages that visitors return to after sign-up, by what they had begun. */
 const DOORS = {
   'a task typed on the landing page': '/post-task?title=Mount a TV on the living room wall',
   'an application': '/task/0199?apply=1',

@@ -41,7 +41,7 @@ export async function composeEmail(options: {
   date?: string;
   /** By whom one signs in. */
   provider?: string;
-  /** What ended, in a list. */
+  /** A list of what was ended. */
   ended?: string;
   /** With what somebody signed in, and about where. */
   device?: string;

@@ -40,14 +40,14 @@ export async function notifyOfWayIn(
   await services.jobs.enqueue(trx, JOB, notice);
 }
 
-/** What ended with a new password, "This wasn't me" or signing out other devices (AUTH-295). */
+/** Notifies the owner of what was ended by a new password, "This wasn't me" or signing out other devices (AUTH-295). */
 export const notifyOfEndedAccess = (
   { services, trx }: Work,
   userId: string,
   ended: string[],
 ): Promise<void> => services.jobs.enqueue(trx, JOB, { userId, topic: 'accessEnded', ended });
 
-/** What ended, in a sentence's words. */
+/** Names of what was ended, for use in a sentence. */
 export const listEnded = (language: Language, ended: string[]): string =>
   new Intl.ListFormat(language).format(ended.map((key) => text(language, key)));
 

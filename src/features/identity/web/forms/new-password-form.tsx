@@ -21,7 +21,7 @@ export interface NewPasswordFormProps {
   link?: MailedLink;
   /** Whose account the link opens. */
   email?: string;
-  /** Where the person was on their way to. */
+  /** The page to go on to. */
   returnTo: string | null;
 }
 

@@ -19,7 +19,7 @@ export interface CredentialsFormProps {
   /** What was typed on either tab (AUTH-002). */
   email: string;
   onEmail: (email: string) => void;
-  /** Where the person was on their way to. */
+  /** The page to go on to. */
   returnTo: string | null;
 }
 

@@ -2,7 +2,7 @@ import { REFERRAL_PARAMETER } from '#platform/referral-address.ts';
 import { returnSearch } from '#platform/sign-in-address.ts';
 
 /**
- * Where the link of a confirmation e-mail leads. The e-mail may be read in another browser, which learns from it of
+ * Target of the link in a confirmation e-mail. The e-mail may be read in another browser, which learns from it of
  * the place to go on to (SHELL-383) and of the referral code (PEOPLE-164).
  */
 export function verificationAddress(options: {

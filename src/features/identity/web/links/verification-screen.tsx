@@ -22,7 +22,7 @@ const CELEBRATION_MS = 2000;
 export interface VerificationScreenProps {
   claim: VerificationClaim;
   email: string;
-  /** Where the person was on their way to. */
+  /** The page to go on to. */
   returnTo: string | null;
 }
 

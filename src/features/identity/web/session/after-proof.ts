@@ -2,7 +2,7 @@ import { returnSearch } from '#platform/sign-in-address.ts';
 import { leavingOf, secondStepOf } from '../session.ts';
 import type { Session } from '../session.ts';
 
-/** What the sign-in page still asks for before it lets the person go on. */
+/** The step that the sign-in page still asks for before the person goes on. */
 type Step = 'second-step' | 'leaving' | 'password' | null;
 
 /**

@@ -10,7 +10,7 @@ import { ID_COLUMN, fieldColumns } from './columns.ts';
 export const MOST_LINES = 200;
 /** More than every field of an item can hold, in characters. */
 const LONGEST_LINE = 20_000;
-/** Of ours there are fewer than thirty; spreadsheets add empty ones. */
+/** The import has fewer than thirty columns; spreadsheets add empty ones. */
 const MOST_COLUMNS = 100;
 
 export type Line = {
@@ -71,7 +71,7 @@ function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Pars
   }
 }
 
-/** What spreadsheets write first to name the separator. */
+/** First line of a spreadsheet's export that names the separator. */
 const separatorLine = /^\uFEFF?"?sep=(.)"?\r?\n/iu;
 
 /** Whether a line of another length than the header has text beyond its last column. */

@@ -48,7 +48,7 @@ function useNote({ ownResponse, abilities: { accept } }: RequestDetail): string 
   return ownResponse === 'interested' ? t('accept.interested') : null;
 }
 
-/** Where they can do what is missing before they may accept (QUICK-190). */
+/** Links to the steps that are missing before they may accept (QUICK-190). */
 function WayOut({ request: { abilities } }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const reason = abilities.accept.allowed ? null : abilities.accept.reason;

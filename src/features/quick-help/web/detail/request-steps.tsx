@@ -5,7 +5,7 @@ import { CancelRequestButton } from '../parts/cancel-request-button.tsx';
 import { ReleaseButton } from '../safety/release-button.tsx';
 import { useRequestStep } from './use-request-step.ts';
 
-/** What the two may do now, as the server says (QUICK-116 to QUICK-119, QUICK-131, QUICK-189). */
+/** The steps both sides may take now, as the server says (QUICK-116 to QUICK-119, QUICK-131, QUICK-189). */
 export function RequestSteps({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const work = useRequestStep(request.id);

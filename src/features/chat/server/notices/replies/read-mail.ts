@@ -29,7 +29,7 @@ export async function readMail(
 ): Promise<ReplyMail | null> {
   const email = hasTooManyParts(raw) ? null : await parse(raw);
   const from = storableText(email?.from?.address ?? '');
-  // Of two senders a mail server may have checked the other one.
+  // With two senders, a mail server may have verified the other one.
   const senders = email?.headers.filter(({ key }) => key === 'from') ?? [];
   if (!email || from === '' || senders.length > 1) return null;
   return {

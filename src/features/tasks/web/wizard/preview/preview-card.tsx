@@ -18,7 +18,7 @@ import type { TaskFormValues } from '../form/task-form.ts';
 import { privateAddress, publicArea } from './places.ts';
 import { PreviewRequirements } from './preview-requirements.tsx';
 
-/** What cannot be read is missing here; its field says why. */
+/** Values that cannot be read are left out; their fields say why. */
 function readable(typed: string): number | null {
   const read = typedNumber(typed);
   return Number.isNaN(read) ? null : read;
