@@ -5,13 +5,17 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
 import { decisionsAreOn } from './deciding/decisions-switch.ts';
 
-/** Tasks of a person that somebody may be chosen for, each with how many wait. */
-export const applicationsToDecide = (db: DbOrTransaction, userId: string) =>
+/** A person's own tasks with applications, each with how many wait; narrow it to those that count. */
+const ownWithApplications = (
+  db: DbOrTransaction,
+  userId: string,
+  kind: Parameters<typeof kindOf>[0],
+) =>
   db
     .selectFrom('tasks')
     .innerJoin('task_applications as a', 'a.task_id', 'tasks.id')
     .select(({ fn }) => [
-      kindOf('applications').as('kind'),
+      kindOf(kind).as('kind'),
       'tasks.id',
       'tasks.title',
       fn.countAll<number>().as('count'),
@@ -19,29 +23,21 @@ export const applicationsToDecide = (db: DbOrTransaction, userId: string) =>
       fn.min('a.created_at').as('since'),
     ])
     .where('tasks.poster_id', '=', userId)
-    .where(waitsForDecision(userId))
-    .where(decisionsAreOn)
     .groupBy('tasks.id');
 
-/** Tasks of a person whose day has gone by while people wait for it: nothing goes on before a new day is set (TASK-355). */
+/** Tasks of a person that an applicant may be chosen for. */
+export const applicationsToDecide = (db: DbOrTransaction, userId: string) =>
+  ownWithApplications(db, userId, 'applications')
+    .where(waitsForDecision(userId))
+    .where(decisionsAreOn);
+
+/** Tasks of a person whose day has passed while people wait for it: nothing goes on before a new day is set (TASK-355). */
 export const tasksToReschedule = (db: DbOrTransaction, userId: string) =>
-  db
-    .selectFrom('tasks')
-    .innerJoin('task_applications as a', 'a.task_id', 'tasks.id')
-    .select(({ fn }) => [
-      kindOf('new-day').as('kind'),
-      'tasks.id',
-      'tasks.title',
-      fn.countAll<number>().as('count'),
-      NO_CONVERSATION.as('conversation_id'),
-      fn.min('a.created_at').as('since'),
-    ])
-    .where('tasks.poster_id', '=', userId)
+  ownWithApplications(db, userId, 'new-day')
     .where('tasks.removed_at', 'is', null)
     .where(isTaskExpired)
     .where('a.status', 'in', ['pending', 'approved'])
-    .where(isNotBlockedFrom('a.applicant_id', userId))
-    .groupBy('tasks.id');
+    .where(isNotBlockedFrom('a.applicant_id', userId));
 
 /** Tasks that a person was chosen for and has not claimed, as `mayClaim` says it of one. */
 export const tasksToClaim = (db: DbOrTransaction, userId: string) =>
