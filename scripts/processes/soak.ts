@@ -58,3 +58,14 @@ export function growth(all: readonly Held[], of: 'bytes' | 'handles'): number {
   if (!first || !last) return Number.NaN;
   return (slope * (last.done - first.done)) / first[of];
 }
+
+/**
+ * By how much of what was held at first the lowest count of the second half is above that of the first half. Connections that are
+ * still open after a round come and go; what has leaked is there in the lowest count, too.
+ */
+export function floorGrowth(all: readonly Held[], of: 'bytes' | 'handles'): number {
+  const middle = Math.floor(all.length / 2);
+  const lowest = (some: readonly Held[]) => Math.min(...some.map((held) => held[of]));
+  const first = lowest(all.slice(0, middle));
+  return (lowest(all.slice(middle)) - first) / first;
+}
