@@ -1,5 +1,5 @@
 /** What the rest of the server may use to find, order and count what lists show (decision 0055). */
-export { totalOf } from './list/count-listed.ts';
+export { mostSorted, totalOf } from './list/count-listed.ts';
 export type { Source, Total } from './list/count-listed.ts';
 export { ordersOf } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';

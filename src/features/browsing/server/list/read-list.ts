@@ -32,7 +32,7 @@ export type ListKind<Wanted, Row extends ListedRow> = {
   /** Whether the index of searches may know that there are few. */
   isWorthSorting: (page: PageRequest<Wanted, Row>) => boolean;
   /** Which share of all rows the index of an order passes by, roughly: one by category has that of a category. */
-  walkedShare: (page: PageRequest<Wanted, Row>) => number;
+  walkedShare: (source: Source, page: PageRequest<Wanted, Row>) => number | Promise<number>;
   /** Walks along the index of one segment's order until a page is full. */
   walkedPage: (
     db: DbOrTransaction,
@@ -117,7 +117,8 @@ async function tryToSort<Wanted, Row extends ListedRow>(
 ): Promise<Found<Row> | null> {
   if (!kind.isWorthSorting(page)) return null;
   const known = total ?? knownCount(kind, source, page.wanted) ?? 0;
-  if (known > (await mostSorted(source, kind.table, kind.walkedShare(page)))) return null;
+  const share = await kind.walkedShare(source, page);
+  if (known > (await mostSorted(source, kind.table, share))) return null;
   const most = await mostSorted(source, kind.table);
   const rows = await kind.sortedPage(source.db, viewerId, { ...page, most: most + 1 }).execute();
   const collected = rows[0]?.collected ?? 0;

@@ -1,5 +1,5 @@
 import type { CacheDefinition } from '#platform/server/caches.ts';
-import type { Source } from './count-items.ts';
+import type { Source } from '#features/browsing/server/public.ts';
 
 type Category = { slug: string; name: string };
 

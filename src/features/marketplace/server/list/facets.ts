@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { mostSorted } from '#features/browsing/server/public.ts';
+import type { Source } from '#features/browsing/server/public.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ItemFacets } from '../../contract.ts';
 import { activeCategories } from './categories.ts';
-import { listedItems, mostSorted } from './count-items.ts';
-import type { Source } from './count-items.ts';
 import { DIMENSIONS, looksFor, withoutChoices } from './facet-dimensions.ts';
 import type { Choices, Dimension, Dimensions, Name } from './facet-dimensions.ts';
-import { EVERYTHING, foundItems, isFoundByIndex, matches } from './item-filter.ts';
+import { EVERYTHING, foundItems, isFoundByIndex, listedItems, matches } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
 
 /** Nobody chooses by whether there are a thousand or two. */
@@ -83,7 +83,7 @@ async function countAmongFew(
 ): Promise<FacetCounts | null> {
   const others = withoutChoices(wanted, dimensions[first]);
   if (isFoundByIndex(others) === null) return null;
-  const most = await mostSorted(source);
+  const most = await mostSorted(source, 'marketplace_items');
   const found = foundItems(source.db, readerId, others)
     .selectAll('items')
     .limit(sql.lit(most + 1));

@@ -10,7 +10,7 @@ import {
   mayHaveTextIn,
   withoutSeam,
 } from '#features/browsing/server/public.ts';
-import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ItemFilter } from '../../contract.ts';
 import { mayBeAmong } from './search-keys.ts';
@@ -36,6 +36,13 @@ const isOffered = sql<boolean>`items.status in ('available', 'reserved')`;
 /** What lists show: on offer, reserved or not. */
 export const offeredItems = (db: DbOrTransaction) =>
   db.selectFrom('marketplace_items as items').where(isOffered);
+
+/** The same without those of people whom the viewer blocked or who blocked them. */
+export const seenItems = (db: DbOrTransaction, viewerId: string | null) =>
+  offeredItems(db).where(isNotBlockedFrom('items.seller_id', viewerId));
+
+export const blockedItems = (db: DbOrTransaction, viewerId: string) =>
+  offeredItems(db).where(isBlockedFrom('items.seller_id', viewerId));
 
 /** All that is asked, compared with the item itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {
@@ -63,12 +70,11 @@ export const matchesOnTheWay = (wanted: Wanted): RawBuilder<boolean> =>
  * rather walk along another index.
  */
 export function foundItems(db: DbOrTransaction, viewerId: string | null, wanted: Wanted) {
-  const candidates = offeredItems(db)
+  const candidates = seenItems(db, viewerId)
     .select(compared)
     .select(addressIn('items').as('address'))
     .where(matchesUnindexed(wanted))
     .where(isFoundByIndex(wanted) ?? sql<boolean>`true`)
-    .where(isNotBlockedFrom('items.seller_id', viewerId))
     .offset(sql.lit(0));
   return db.selectFrom(candidates.as('items'));
 }
@@ -113,3 +119,12 @@ function matchesUnindexed(wanted: Wanted): RawBuilder<boolean> {
 /** Each order has an index by category, too, but for the nearest. */
 export const isCategoryAlone = ({ category, ...rest }: Wanted): boolean =>
   category !== null && isFoundByIndex({ ...rest, category: null }) === null;
+
+/**
+ * All that a list has, to be counted: by the index of searches where that knows anything of what is asked; a category
+ * alone has an index of its own.
+ */
+export const listedItems = (db: DbOrTransaction, viewerId: string | null, wanted: Wanted) =>
+  isFoundByIndex(wanted) === null || isCategoryAlone(wanted)
+    ? seenItems(db, viewerId).where(matches(wanted)).select('items.id')
+    : foundItems(db, viewerId, wanted).select('items.id');

@@ -1,28 +1,24 @@
 import { sql } from 'kysely';
-import { addressIn, sortedRows } from '#features/browsing/server/public.ts';
-import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
+import { addressIn, followsIn, sortedRows } from '#features/browsing/server/public.ts';
+import type { PageRequest } from '#features/browsing/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { selectItemCards } from '../items/item-query.ts';
-import { foundItems, matchesOnTheWay, offeredItems } from './item-filter.ts';
+import { foundItems, matchesOnTheWay, seenItems } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
-import type { ItemOrder } from './item-order.ts';
+import type { FoundRow } from './item-order.ts';
 
-/** Where a page begins: in which segment of its order, after which item there. */
-export type Position = { segment: number; after: readonly unknown[] | null };
-
-export type PageRequest = Position & { wanted: Wanted; order: ItemOrder; limit: number };
+export type ItemPage = PageRequest<Wanted, FoundRow>;
 
 /** The statement that walks along the index of one segment's order until a page is full. */
 export function walkedPage(
   db: DbOrTransaction,
   viewerId: string | null,
-  { wanted, order, segment, after, limit }: PageRequest,
+  { wanted, order, segment, after, limit }: ItemPage,
 ) {
   const part = order.segments[segment];
   if (!part) throw new Error(`There is no segment ${segment}`);
-  const page = offeredItems(db)
+  const page = seenItems(db, viewerId)
     .selectAll('items')
-    .where(isNotBlockedFrom('items.seller_id', viewerId))
     .where(matchesOnTheWay(wanted))
     .where(part.only ?? sql<boolean>`true`)
     .where(after ? part.after(after) : sql<boolean>`true`)
@@ -41,7 +37,7 @@ export function walkedPage(
 export function sortedPage(
   db: DbOrTransaction,
   viewerId: string | null,
-  request: PageRequest & { most: number },
+  request: ItemPage & { most: number },
 ) {
   const { wanted, order, limit, most } = request;
   const found = foundItems(db, viewerId, wanted)
@@ -62,13 +58,4 @@ export function sortedPage(
     .select(sql<number>`items.collected`.as('collected'))
     .orderBy(order.by)
     .limit(sql.lit(limit));
-}
-
-/** Over all segments, which items come after a position; everything at the beginning. */
-function followsIn({ order, segment, after }: PageRequest) {
-  const part = order.segments[segment];
-  if (!part || !after) return sql<boolean>`true`;
-  const inSegment = sql`(${part.only ?? sql`true`} and ${part.after(after)})`;
-  const later = order.segments.slice(segment + 1).map(({ only }) => only ?? sql`true`);
-  return sql<boolean>`(${sql.join([inSegment, ...later], sql` or `)})`;
 }

@@ -2,7 +2,7 @@ import { pointOf } from '#features/geo/distance.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
 import { mayBeSeen } from '../items/item-query.ts';
 import { listItems } from './browse-items.ts';
-import type { Source } from './count-items.ts';
+import type { Source } from '#features/browsing/server/public.ts';
 import { EVERYTHING } from './item-filter.ts';
 
 const SIMILAR = 6;

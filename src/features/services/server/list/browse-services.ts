@@ -25,7 +25,7 @@ const serviceList: ListKind<Wanted, FoundRow> = {
   counts: countCache('services.counts'),
   isWorthSorting: ({ wanted, order }) =>
     isFoundByIndex(wanted) !== null && !(isCategoryAlone(wanted) && hasIndexByCategory(order)),
-  walkedShare: ({ wanted, order }) =>
+  walkedShare: (_, { wanted, order }) =>
     wanted.category !== null && hasIndexByCategory(order) ? 1 / serviceCategories.length : 1,
   walkedPage,
   sortedPage,
