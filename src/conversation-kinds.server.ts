@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { applicationConversations } from '#features/applications/server/public.ts';
+import { stepLines } from '#features/bookings/server/public.ts';
 import type { ConversationKinds, KindOnServer } from '#features/chat/server/public.ts';
 import {
   helpedStatuses,
@@ -33,6 +34,6 @@ export const registeredConversations: ConversationKinds = {
   task: taskConversations,
   application: applicationConversations,
   marketplace: marketplaceConversations,
-  service: serviceConversations,
+  service: { ...serviceConversations, cardLines: { booking_step: stepLines } },
   on_demand: requestConversations,
 };

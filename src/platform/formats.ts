@@ -178,6 +178,18 @@ function makeFormats(language: Language) {
           timeZone,
         }).formatRange(from, to),
       ),
+    /** 'Sat, Nov 28, 10:00 AM', and with ' EST' where a time zone is named. */
+    startTime: (moment: Date, timeZone?: string) =>
+      plainSpaces(
+        new Intl.DateTimeFormat(locale, {
+          weekday: 'short',
+          month: 'short',
+          day: 'numeric',
+          hour: 'numeric',
+          minute: '2-digit',
+          ...(timeZone !== undefined && { timeZone, timeZoneName: 'short' }),
+        }).format(moment),
+      ),
     dateAndTime: (value: Date) => dateAndTime().format(value),
     /** 'Nov 25, 5:00 PM': of the next days, which need no year. */
     dayAndTime: (value: Date) => plainSpaces(dayAndTime().format(value)),

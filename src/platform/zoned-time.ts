@@ -63,3 +63,10 @@ export function momentAt(day: string, time: string, timeZone: string): Date | nu
     });
   return found.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
+
+/** Of people who have not chosen one (PEOPLE-053). */
+export const DEFAULT_TIME_ZONE = 'UTC';
+
+/** By whose clock to write a time: the reader's, or the one it was meant in while theirs is not known. */
+export const readersZone = (ownZone: string, meantZone: string): string =>
+  ownZone === DEFAULT_TIME_ZONE ? meantZone : ownZone;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
-import { cardKinds } from '#features/subjects/cards.ts';
+import { cardKinds, cardWordings } from '#features/subjects/cards.ts';
 import {
   conversationKinds,
   conversationFilters,
@@ -43,6 +43,17 @@ export type Attachment = z.infer<typeof attachment>;
 const card = z.object({ kind: z.enum(cardKinds), id });
 export type Card = z.infer<typeof card>;
 
+/** What a card says in one line, for the reader's language and clock (CHAT-197). */
+const cardLine = z.object({
+  wording: z.enum(cardWordings),
+  price: z.number().nullable(),
+  /** As text, because live events carry dates as text. */
+  startsAt: z.iso.datetime().nullable(),
+  /** In which the time was meant. */
+  timeZone: z.string(),
+});
+export type CardLine = z.infer<typeof cardLine>;
+
 export const messageTypes = ['text', 'image', 'video', 'audio', 'file', 'card'] as const;
 
 export const chatMessage = z.object({
@@ -55,8 +66,8 @@ export const chatMessage = z.object({
   /** May be empty beside an attachment or a card. */
   body: z.string(),
   attachment: attachment.nullable(),
-  /** Only the server makes one (CHAT-171). */
-  card: card.nullable(),
+  /** Only the server makes one (CHAT-171). Without a line its kind's name stands where one is needed. */
+  card: card.extend({ line: cardLine.nullable() }).nullable(),
   clientKey: id,
   createdAt: z.date(),
 });

@@ -1,5 +1,7 @@
+import { askingWordings } from '#features/subjects/cards.ts';
 import type { CardKind } from '#features/subjects/cards.ts';
-import type { ChatMessage } from './contract.ts';
+import type { TextParams } from '#platform/translator.ts';
+import type { CardLine, ChatMessage } from './contract.ts';
 
 const byType: Partial<Record<ChatMessage['type'], string>> = {
   image: 'chat:lastMessage.photo',
@@ -17,12 +19,42 @@ const byCard: Record<CardKind, string> = {
 /** The key of what a card is called where it is not drawn (CHAT-172). */
 export const cardTextKey = ({ kind }: { kind: CardKind }): string => byCard[kind];
 
-/** A message in one line: its text, or what it brought (CHAT-052, CHAT-172). `text` gives the words of a key. */
+/** How a reader's texts, amounts and times are written. */
+export type Wording = {
+  text: (key: string, params?: TextParams) => string;
+  money: (dollars: number) => string;
+  startTime: (moment: Date, meantZone: string) => string;
+};
+
+/** A message in one line: its text, or what it brought (CHAT-052, CHAT-172, CHAT-197). */
 export function lastMessageText(
   message: Pick<ChatMessage, 'type' | 'body' | 'card'> & { attachment: { name: string } | null },
-  text: (key: string) => string,
+  wording: Wording,
 ): string {
   if (message.body !== '') return message.body;
+  if (message.card?.line) return cardLineText(message.card.line, 'from', wording);
   const key = message.card ? cardTextKey(message.card) : byType[message.type];
-  return key === undefined ? (message.attachment?.name ?? '') : text(key);
+  return key === undefined ? (message.attachment?.name ?? '') : wording.text(key);
+}
+
+/** The same to the person who sent it: "You: …", or what they did. */
+export function ownLastMessageText(
+  message: Parameters<typeof lastMessageText>[0],
+  wording: Wording,
+): string {
+  return message.card?.line
+    ? cardLineText(message.card.line, 'own', wording)
+    : wording.text('chats:row.own', { text: lastMessageText(message, wording) });
+}
+
+function cardLineText(
+  { wording, price, startsAt, timeZone }: CardLine,
+  side: 'own' | 'from',
+  { text, money, startTime }: Wording,
+): string {
+  const time = startsAt === null ? [] : [startTime(new Date(startsAt), timeZone)];
+  const parts = wording === 'moves' || price === null ? time : [money(price), ...time];
+  const terms = parts.join(', ') || text('chat:lastMessage.booking.quote');
+  const isAsking = askingWordings.some((asking) => asking === wording);
+  return text(`chat:lastMessage.booking.${isAsking ? side : 'states'}.${wording}`, { terms });
 }

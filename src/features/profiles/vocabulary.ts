@@ -1,9 +1,8 @@
+import { DEFAULT_TIME_ZONE } from '#platform/zoned-time.ts';
+
 /** Of these, interface and e-mails speak the first two (PEOPLE-052). */
 export const profileLanguages = ['en', 'es', 'fr', 'de', 'it'] as const;
 export type ProfileLanguage = (typeof profileLanguages)[number];
-
-/** Of whoever has chosen none (PEOPLE-053). */
-export const DEFAULT_TIME_ZONE = 'UTC';
 
 /** Offered to everybody, by their IANA names, besides that of their device (PEOPLE-053). */
 export const timeZones = [

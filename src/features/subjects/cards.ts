@@ -1,3 +1,19 @@
 /** What a message in a conversation can stand for beside words and files; each feature keeps its own (CHAT-170). */
 export const cardKinds = ['offer', 'meeting_place', 'pickup_slot', 'booking_step'] as const;
 export type CardKind = (typeof cardKinds)[number];
+
+/** What the step behind a card says, where a feature tells it in one line (CHAT-197): it asks the other side, */
+export const askingWordings = ['asks_quote', 'requests', 'proposes', 'moves', 'changes'] as const;
+/** or it was answered or has ended. */
+export const settledWordings = [
+  'agreed',
+  'declined',
+  'withdrawn',
+  'countered',
+  'lapsed',
+  'ended',
+  'cancelled',
+  'done',
+] as const;
+export const cardWordings = [...askingWordings, ...settledWordings] as const;
+export type CardWording = (typeof cardWordings)[number];

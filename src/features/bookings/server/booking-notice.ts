@@ -2,8 +2,11 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import { formatsFor } from '#platform/formats.ts';
 import type { Work } from '#platform/server/context.ts';
+import { asLanguage } from '#platform/translator.ts';
 import type { TextKeyBelow, TextParams } from '#platform/translator.ts';
+import { readersZone } from '#platform/zoned-time.ts';
 import type { BookingRow } from './booking-row.ts';
+import type { StepTerms } from './step-lines.ts';
 
 type BookingNotice = {
   type: Extract<NotificationType, `booking_${string}`>;
@@ -39,5 +42,22 @@ export const notifyAboutBooking = (work: Work, notice: BookingNotice): Promise<s
     unreadKey: notice.unreadKey,
   });
 
-/** Written alike in both languages: dollars with their sign. */
-export const priceText = (price: number): string => formatsFor('en').money(price);
+/** Price and time as a notice says them, in its reader's language and by their clock (SERV-190). */
+export async function termsText(
+  { trx }: Work,
+  to: string,
+  { price, startsAt }: StepTerms,
+  meantZone: string,
+): Promise<string> {
+  const reader = await trx
+    .selectFrom('profiles')
+    .select(['preferred_language', 'timezone'])
+    .where('id', '=', to)
+    .executeTakeFirstOrThrow();
+  const { money, startTime } = formatsFor(asLanguage(reader.preferred_language));
+  const zone = readersZone(reader.timezone, meantZone);
+  return [
+    ...(price === null ? [] : [money(price)]),
+    ...(startsAt === null ? [] : [startTime(startsAt, zone)]),
+  ].join(', ');
+}

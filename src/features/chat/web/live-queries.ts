@@ -22,8 +22,8 @@ export function chatLive({ chat, notifications }: ApiTools['queries']): LiveQuer
       [MESSAGES_SEEN]: { fed: [chat.open.key()] },
       [TYPING]: {},
       [CONVERSATION_CHANGED]: { readAgain: [...lists, chat.open.key(), chat.messages.key()] },
-      // What stands on cards is other features' own; they say what of it is read again.
-      [CARDS_CHANGED]: {},
+      // What stands on cards is other features' own; they say what of it is read again. Lists say it in a line.
+      [CARDS_CHANGED]: { readAgain: lists.slice(0, 2) },
       // Lists bring statuses along, which no event announces while no list is shown.
       [USER_PRESENCE]: { readNext: [...lists, chat.open.key()] },
     },

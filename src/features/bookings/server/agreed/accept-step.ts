@@ -8,7 +8,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { bookingAgreed, bookingChanged } from '../../events.ts';
 import { mayAccept } from '../../rules.ts';
-import { notifyAboutBooking, priceText } from '../booking-notice.ts';
+import { notifyAboutBooking, termsText } from '../booking-notice.ts';
 import type { LockedBooking } from '../booking-row.ts';
 import { endStep, lockStep, timeOf, unreadKeyOf } from '../steps/step-row.ts';
 import { remindLater } from './remind.ts';
@@ -50,7 +50,14 @@ export async function acceptStep(
     to: booking.otherId,
     from: booking.actor,
     booking: { ...row, task_id: taskId },
-    params: { price: priceText(step.price) },
+    params: {
+      price: await termsText(
+        work,
+        booking.otherId,
+        { price: step.price, startsAt: step.starts_at },
+        row.time_zone,
+      ),
+    },
     unreadKey: unreadKeyOf(stepId),
   });
   await remindLater(work, row.id, terms.time);

@@ -5,6 +5,7 @@ import { formatsFor } from '#platform/formats.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { asLanguage } from '#platform/translator.ts';
+import { readersZone } from '#platform/zoned-time.ts';
 import { REMINDER_HOURS } from '../../limits.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
 
@@ -55,20 +56,23 @@ export async function remindOf(work: Work, bookingId: string, startsAt: Date): P
   if (!booking) return;
   const people = await work.trx
     .selectFrom('profiles')
-    .select(['id', 'preferred_language'])
+    .select(['id', 'preferred_language', 'timezone'])
     .where('id', 'in', [booking.client_id, booking.provider_id])
     .orderBy('id')
     .execute();
-  for (const { id: to, preferred_language: language } of people) {
+  for (const { id: to, preferred_language: language, timezone } of people) {
     const formats = formatsFor(asLanguage(language));
     await notifyAboutBooking(work, {
       type: 'booking_reminder',
       to,
       from: null,
       booking,
-      // By the clock of the client: both were thinking of the same.
       params: {
-        time: formats.timeSlot(startsAt, booking.ends_at ?? startsAt, booking.time_zone),
+        time: formats.timeSlot(
+          startsAt,
+          booking.ends_at ?? startsAt,
+          readersZone(timezone, booking.time_zone),
+        ),
       },
       unreadKey: `booking_reminder:${bookingId}`,
     });

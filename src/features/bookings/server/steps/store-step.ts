@@ -2,8 +2,10 @@ import { announceCards, sendCard } from '#features/chat/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { StepKind } from '../../vocabulary.ts';
-import { notifyAboutBooking, priceText } from '../booking-notice.ts';
-import type { LockedBooking } from '../booking-row.ts';
+import { notifyAboutBooking, termsText } from '../booking-notice.ts';
+import type { BookingRow, LockedBooking } from '../booking-row.ts';
+import { isMove } from '../step-lines.ts';
+import type { StepTerms } from '../step-lines.ts';
 import { expiryOf, unreadKeyOf } from './step-row.ts';
 import type { Chosen } from './step-row.ts';
 
@@ -42,7 +44,7 @@ export async function storeStep(
     })
     .execute();
   await notifyAboutBooking(work, {
-    ...noticeOf(step),
+    ...(await noticeOf(work, step, row, otherId)),
     to: otherId,
     from: actor,
     booking: row,
@@ -59,11 +61,22 @@ export async function storeStep(
   return id;
 }
 
-function noticeOf({ kind, price, time }: NewStep) {
-  if (kind === 'change') return { type: 'booking_change_proposed' } as const;
+async function noticeOf(work: Work, step: NewStep, row: BookingRow, to: string) {
+  const { kind, price } = step;
+  const startsAt = step.time?.startsAt ?? null;
+  const say = (terms: StepTerms) => termsText(work, to, terms, row.time_zone);
   if (kind === 'proposal') {
-    return { type: 'booking_proposed', params: { price: priceText(price ?? 0) } } as const;
+    const params = { price: await say({ price, startsAt }) };
+    return { type: 'booking_proposed', params } as const;
   }
-  const wording = time === null ? 'booking_requested' : 'booking_requested_time';
-  return { type: 'booking_requested', wording } as const;
+  if (kind === 'change') {
+    const isTimeOnly = isMove({ price, startsAt }, { price: row.price, startsAt: row.starts_at });
+    const terms = await say(isTimeOnly ? { price: null, startsAt } : { price, startsAt });
+    const wording = isTimeOnly ? 'booking_move_proposed' : 'booking_change_terms';
+    return { type: 'booking_change_proposed', wording, params: { terms } } as const;
+  }
+  const type = 'booking_requested';
+  if (startsAt === null) return { type, wording: 'booking_requested' } as const;
+  const params = { terms: await say({ price, startsAt }) };
+  return { type, wording: 'booking_requested_terms', params } as const;
 }

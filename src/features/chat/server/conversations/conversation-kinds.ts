@@ -1,9 +1,10 @@
 import type { RawBuilder } from 'kysely';
+import type { CardKind } from '#features/subjects/cards.ts';
 import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { ChatEntry, Conversation, ConversationRef } from '../../contract.ts';
+import type { CardLine, ChatEntry, Conversation, ConversationRef } from '../../contract.ts';
 import type { Position } from '../lists/page-of-conversations.ts';
 
 /** What a statement reads of a conversation and its `member`, beyond their own rows. */
@@ -52,6 +53,11 @@ export type EntryFacts = Pick<
   conversationIds: string[];
 };
 
+export type DescribeCards = (
+  db: DbOrTransaction,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, CardLine>>;
+
 /** What a kind of conversation gives to the chat, which knows none of the things that are talked about. */
 export type KindOnServer = {
   /** Where columns are read that are not in the conversation's own row; kinds may share one. */
@@ -63,6 +69,8 @@ export type KindOnServer = {
   stage?: (facts: unknown) => Pick<Conversation, 'opensOnClaim' | 'continuesInTaskChat'>;
   /** Finds or makes the conversation of a thing; ends the request where that may not be. */
   open?: (context: ApiContext, work: Work, userId: string, ref: SubjectRef) => Promise<string>;
+  /** One line for each of these cards, where the feature that keeps them has one. */
+  cardLines?: Partial<Record<CardKind, DescribeCards>>;
   /** The key of what somebody signed out is answered who would open one. */
   signedOut?: string;
   entries?: {

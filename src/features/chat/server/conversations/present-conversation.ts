@@ -12,7 +12,7 @@ import {
 } from '#features/subjects/conversations.ts';
 import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
 import { messageTypes } from '../../contract.ts';
-import type { Card, ChatMessage, Conversation, Participant } from '../../contract.ts';
+import type { ChatMessage, Conversation, Participant } from '../../contract.ts';
 import { unlessClosed } from '../../rules.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
 import type { ConversationRow, ParticipantRow } from './conversation-query.ts';
@@ -144,9 +144,12 @@ export function asMessageType(value: string): ChatMessage['type'] {
   return parseEnum(messageTypes, value, 'text');
 }
 
-export function asCard(row: { card_kind: string | null; card_id: string | null }): Card | null {
+export function asCard(row: {
+  card_kind: string | null;
+  card_id: string | null;
+}): ChatMessage['card'] {
   const kind = parseEnum(cardKinds, row.card_kind, null);
-  return kind === null || row.card_id === null ? null : { kind, id: row.card_id };
+  return kind === null || row.card_id === null ? null : { kind, id: row.card_id, line: null };
 }
 
 export const asKind = (value: string): ConversationKind =>

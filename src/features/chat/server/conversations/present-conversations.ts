@@ -3,6 +3,7 @@ import type { ApiContext, Language, Services } from '#platform/server/context.ts
 import { shownName } from '#platform/server/shown-name.ts';
 import type { Conversation, Participant } from '../../contract.ts';
 import { withAttachments } from '../attachments/present-attachment.ts';
+import { withCardLines } from '../cards/card-lines.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
 import { conversationsOf, participantsOf } from './conversation-query.ts';
 import { presentConversation } from './present-conversation.ts';
@@ -24,11 +25,8 @@ export async function presentConversations(
   );
   const seen = await presenceOf(db, userId, [...new Set(people.map((person) => person.user_id))]);
   const found = rows.map((row) => presentConversation(kinds, row, people, seen, userId));
-  const last = await withAttachments(
-    services,
-    userId,
-    found.flatMap(({ lastMessage }) => lastMessage ?? []),
-  );
+  const messages = found.flatMap(({ lastMessage }) => lastMessage ?? []);
+  const last = await withCardLines(db, kinds, await withAttachments(services, userId, messages));
   const lastOf = new Map(last.map((message) => [message.conversationId, message]));
   const byId = new Map(
     found.map((one) => [

@@ -10,6 +10,7 @@ import type { Card, ChatMessage } from '../../contract.ts';
 import { attachmentAddresses } from '../attachments/attachment-address.ts';
 import type { AttachmentRow } from '../attachments/attachment-store.ts';
 import { addAttachment } from '../attachments/present-attachment.ts';
+import { withCardLines } from '../cards/card-lines.ts';
 import { MESSAGE_SENT } from '../../live-events.ts';
 import { builtOnce } from '../conversations/built-once.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
@@ -86,7 +87,11 @@ export async function storeMessages(
     )
     .returningAll()
     .execute();
-  const stored = rows.map(presentMessage).toSorted((a, b) => a.seq - b.seq);
+  const stored = await withCardLines(
+    work.trx,
+    kinds,
+    rows.map(presentMessage).toSorted((a, b) => a.seq - b.seq),
+  );
   const files = new Map<string, AttachmentRow>();
   for (const [index, file] of message.files.entries()) {
     const messageId = stored[index]?.id ?? '';

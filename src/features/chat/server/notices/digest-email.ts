@@ -10,14 +10,18 @@ import {
   sendEmail,
 } from '#features/notifications/server/public.ts';
 import type { Correspondent, EmailPart } from '#features/notifications/server/public.ts';
+import { formatsFor } from '#platform/formats.ts';
 import type { Language, Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { mailAside } from '#platform/server/mail-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { suspensionRefusal } from '#platform/server/uploads/refuse-upload.ts';
+import { readersZone } from '#platform/zoned-time.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
+import type { ChatMessage } from '../../contract.ts';
 import { messagePath } from '../../message-path.ts';
 import { lastMessageText } from '../../last-message-text.ts';
+import { withCardLines } from '../cards/card-lines.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isCurrentReader } from '../conversations/conversation-query.ts';
 import { asCard, asMessageType, writingRight } from '../conversations/present-conversation.ts';
@@ -49,7 +53,11 @@ export async function sendDigestEmail(
   if (!person) return;
   if (await putOffWhileQuiet(services, job.userId, { name: EMAIL_JOB, data: job })) return;
   const { language } = person;
-  const unread = await findUnread(db, kinds, job);
+  const unread = await withCardLines(
+    db,
+    kinds,
+    (await findUnread(db, kinds, job)).map((chat) => ({ ...chat, card: asCard(chat) })),
+  );
   if (unread.length === 0) return;
   const rest = unread.length - MOST_CHATS;
   const parts = unread
@@ -93,7 +101,7 @@ async function whereToReply(
 
 const asidePart = (words: string): EmailPart => ({ text: words, html: mailAside(words) });
 
-type UnreadChat = Awaited<ReturnType<typeof findUnread>>[number];
+type UnreadChat = Awaited<ReturnType<typeof findUnread>>[number] & Pick<ChatMessage, 'card'>;
 
 /**
  * What of these messages is unread still, and may still be read: of each conversation the newest in
@@ -114,6 +122,7 @@ async function findUnread(
     )
     .innerJoin('messages', 'messages.conversation_id', 'conversations.id')
     .innerJoin('profiles as sender', 'sender.id', 'messages.sender_id')
+    .innerJoin('profiles as reader', 'reader.id', 'member.user_id')
     .leftJoin('chat_attachments as file', 'file.message_id', 'messages.id')
     .select([
       'member.conversation_id',
@@ -121,6 +130,7 @@ async function findUnread(
       'subject.application_id',
       'subject.title',
       'sender.full_name as name',
+      'reader.timezone as reader_zone',
       'messages.body',
       'messages.type',
       'messages.card_kind',
@@ -181,13 +191,18 @@ function chatParts(chat: UnreadChat, language: Language, origin: string): EmailP
 
 /** The first words of a message, on one line; what it brought, where it has none (CHAT-052). */
 function excerptOf(chat: UnreadChat, language: Language): string {
-  const { body, type, file_name: name } = chat;
+  const { body, type, file_name: name, card } = chat;
   const message = {
     body: body.replaceAll(/\s+/g, ' '),
     type: asMessageType(type),
     attachment: name === null ? null : { name },
-    card: asCard(chat),
+    card,
   };
-  const words = lastMessageText(message, (key) => text(language, key));
+  const { money, startTime } = formatsFor(language);
+  const words = lastMessageText(message, {
+    text: (key, params) => text(language, key, params),
+    money,
+    startTime: (moment, meantZone) => startTime(moment, readersZone(chat.reader_zone, meantZone)),
+  });
   return cutVisible(words, EXCERPT_LENGTH);
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useText } from '#platform/web/use-text.ts';
 import type { Conversation } from '../../contract.ts';
 import { lastMessageText } from '../../last-message-text.ts';
 import type { Thread } from '../messages/thread.ts';
 import { useNames } from '../use-names.ts';
+import { useWording } from '../use-wording.ts';
 
 export interface ArrivalAnnouncerProps {
   conversation: Conversation;
@@ -15,7 +15,7 @@ export interface ArrivalAnnouncerProps {
 /** Reads new messages of others out, politely; not those that were there before (CHAT-049). */
 export function ArrivalAnnouncer({ conversation, userId, thread }: ArrivalAnnouncerProps) {
   const { t } = useTranslation('chat');
-  const text = useText();
+  const wording = useWording();
   const { nameOf } = useNames(conversation);
   const last = thread?.items.at(-1);
   const [startedAt, setStartedAt] = useState<number | null>(null);
@@ -25,7 +25,10 @@ export function ArrivalAnnouncer({ conversation, userId, thread }: ArrivalAnnoun
   return (
     <p aria-live="polite" className="sr-only">
       {isNew
-        ? t('messages.arrived', { name: nameOf(last.senderId), text: lastMessageText(last, text) })
+        ? t('messages.arrived', {
+            name: nameOf(last.senderId),
+            text: lastMessageText(last, wording),
+          })
         : ''}
     </p>
   );

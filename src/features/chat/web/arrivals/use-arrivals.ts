@@ -13,7 +13,6 @@ import type { BrowserNotice } from '#platform/web/page/browser-notice.ts';
 import { followPath } from '#platform/web/page/follow-path.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useText } from '#platform/web/use-text.ts';
 import { showToast, toasts } from '#ui/feedback/toast.ts';
 import { MESSAGES_READ, MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent, MessagesRead } from '../../live-events.ts';
@@ -22,6 +21,7 @@ import { conversationOnScreen, onScreen } from '../chat-on-screen.ts';
 import { lastMessageText } from '../../last-message-text.ts';
 import { noticeState } from '#features/notifications/web/device/notice-choice.ts';
 import { namelessKey } from '../use-names.ts';
+import { useWording } from '../use-wording.ts';
 
 /** As much of a message as a notice shows (CHAT-136). */
 const EXCERPT_LENGTH = 80;
@@ -29,7 +29,7 @@ const EXCERPT_LENGTH = 80;
 /** Shows each message of others once, in the page or outside of it, unless its chat is looked at or muted (CHAT-136). */
 export function useArrivals(userId: string): void {
   const { t, i18n } = useTranslation('chat');
-  const translate = useText();
+  const wording = useWording();
   const { history } = useRouter();
   useEffect(() => {
     const open = (path: string) => followPath(history, path);
@@ -52,7 +52,7 @@ export function useArrivals(userId: string): void {
         if (message.senderId === userId || isMuted || isAlreadyNotified) return;
         if (conversationId === conversationOnScreen()) return;
         const name = sent.senderName || t(namelessKey(sent.kind));
-        const text = cutVisible(lastMessageText(message, translate), EXCERPT_LENGTH);
+        const text = cutVisible(lastMessageText(message, wording), EXCERPT_LENGTH);
         const path = messagePath({ ...sent, conversationId });
         const earlier = toastIds.get(conversationId);
         if (earlier !== undefined) toasts.dismiss(earlier);
@@ -77,7 +77,7 @@ export function useArrivals(userId: string): void {
       }),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [userId, history, i18n, t, translate]);
+  }, [userId, history, i18n, t, wording]);
 }
 
 /** Shows a message unless somebody looks at the site already; several tabs show it once. */

@@ -50,6 +50,8 @@ it.each([
   (type, body, name, line) => {
     const attachment = name === null ? null : { name };
     const message = { type, body, attachment, card: null };
-    expect(lastMessageText(message, (key) => key)).toBe(line);
+    expect(lastMessageText(message, { text: (key) => key, money: String, startTime: String })).toBe(
+      line,
+    );
   },
 );

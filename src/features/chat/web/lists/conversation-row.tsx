@@ -1,7 +1,6 @@
 import { PresenceDot } from '#features/presence/web/presence-dot.tsx';
 import type { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useText } from '#platform/web/use-text.ts';
 import { AvatarGroup } from '#ui/pictures/avatar-group.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
@@ -9,7 +8,8 @@ import { cx } from '#ui/cx.ts';
 import { BellOff, Users } from '#ui/icons.tsx';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { ChatMessage, Participant } from '../../contract.ts';
-import { lastMessageText } from '../../last-message-text.ts';
+import { lastMessageText, ownLastMessageText } from '../../last-message-text.ts';
+import { useWording } from '../use-wording.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 
 export interface ConversationRowProps {
@@ -94,10 +94,10 @@ export function ConversationRow(props: ConversationRowProps) {
 
 function LastWords({ message, userId }: { message: ChatMessage | null; userId: string }) {
   const { t } = useTranslation('chats');
-  const text = useText();
+  const wording = useWording();
   if (!message) return t('row.noMessages');
-  const words = lastMessageText(message, text);
-  return message.senderId === userId ? t('row.own', { text: words }) : words;
+  const describe = message.senderId === userId ? ownLastMessageText : lastMessageText;
+  return describe(message, wording);
 }
 
 /** The others, each with a sign of whether they are there. */

@@ -1,0 +1,76 @@
+import type { CardLine } from '#features/chat/contract.ts';
+import type { CardWording } from '#features/subjects/cards.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { bookingStatuses, stepKinds, stepStatuses } from '../vocabulary.ts';
+import type { BookingStatus, StepKind, StepStatus } from '../vocabulary.ts';
+import { parseEnum } from '#platform/parse-enum.ts';
+import { bookingStatusNow } from './booking-row.ts';
+import { selectSteps } from './steps/step-row.ts';
+
+export type StepTerms = { price: number | null; startsAt: Date | null };
+
+type StepNow = {
+  kind: StepKind;
+  status: StepStatus;
+  bookingStatus: BookingStatus;
+  terms: StepTerms;
+  /** What was agreed last. */
+  agreed: StepTerms;
+};
+
+/** What a step asks of the other side, or how it ended (CHAT-197). */
+export function wordingOfStep({
+  kind,
+  status,
+  bookingStatus,
+  terms,
+  agreed,
+}: StepNow): CardWording {
+  if (bookingStatus === 'cancelled' || bookingStatus === 'done') return bookingStatus;
+  if (status === 'accepted') return 'agreed';
+  if (status !== 'current') return status;
+  if (kind === 'request') return isQuote(terms) ? 'asks_quote' : 'requests';
+  if (kind === 'proposal') return 'proposes';
+  return isMove(terms, agreed) ? 'moves' : 'changes';
+}
+
+const isQuote = ({ price, startsAt }: StepTerms): boolean => price === null && startsAt === null;
+
+/** A change of nothing but the time. */
+export const isMove = (terms: StepTerms, agreed: StepTerms): boolean =>
+  terms.startsAt !== null &&
+  terms.price === agreed.price &&
+  terms.startsAt.getTime() !== agreed.startsAt?.getTime();
+
+/** One line for each of these cards, which its conversation's lists, toasts and e-mails show. */
+export async function stepLines(
+  db: DbOrTransaction,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CardLine>> {
+  const rows = await selectSteps(db)
+    .innerJoin('bookings as booking', 'booking.id', 'step.booking_id')
+    .select(['booking.time_zone', 'booking.price as agreed_price'])
+    .select('booking.starts_at as agreed_start')
+    .select(bookingStatusNow.as('booking_status'))
+    .where('step.id', 'in', ids)
+    .execute();
+  return new Map(
+    rows.map((row) => {
+      const bookingStatus = parseEnum(bookingStatuses, row.booking_status, 'lapsed');
+      const agreed = { price: row.agreed_price, startsAt: row.agreed_start };
+      const proposed = { price: row.price, startsAt: row.starts_at };
+      const wording = wordingOfStep({
+        kind: parseEnum(stepKinds, row.kind, 'proposal'),
+        status: parseEnum(stepStatuses, row.status, 'ended'),
+        bookingStatus,
+        terms: proposed,
+        agreed,
+      });
+      // A change that was declined before does not say what was called off.
+      const isOver = wording === 'cancelled' || wording === 'done';
+      const { price, startsAt } = isOver ? agreed : proposed;
+      const line = { wording, price, startsAt: startsAt?.toISOString() ?? null };
+      return [row.id, { ...line, timeZone: row.time_zone }];
+    }),
+  );
+}
