@@ -8,7 +8,7 @@ export const calendarDoors: readonly Door[] = [
     on: {
       new_password: 'ends',
       not_me: 'ends',
-      sign_out_others: 'ends',
+      sign_out_everywhere: 'ends',
       suspension: 'refused',
       leaving: 'ends',
     },

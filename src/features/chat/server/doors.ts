@@ -9,7 +9,7 @@ export const chatDoors: readonly Door[] = [
     on: {
       new_password: FROM_THE_MAILBOX,
       not_me: FROM_THE_MAILBOX,
-      sign_out_others: FROM_THE_MAILBOX,
+      sign_out_everywhere: FROM_THE_MAILBOX,
       suspension: 'refused',
       leaving: 'refused',
     },
@@ -20,9 +20,9 @@ export const chatDoors: readonly Door[] = [
     on: {
       new_password: 'stays: half an hour, once made',
       not_me: 'stays: half an hour, once made',
-      sign_out_others: 'stays: half an hour, once made',
+      sign_out_everywhere: 'stays: half an hour, once made',
       suspension: 'stays: half an hour, once made',
-      leaving: 'ends',
+      leaving: 'stays: half an hour, once made',
     },
   },
 ];

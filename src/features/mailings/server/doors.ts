@@ -9,7 +9,7 @@ export const mailingDoors: readonly Door[] = [
     on: {
       new_password: ENDS_NOTHING_BUT_MAIL,
       not_me: ENDS_NOTHING_BUT_MAIL,
-      sign_out_others: ENDS_NOTHING_BUT_MAIL,
+      sign_out_everywhere: ENDS_NOTHING_BUT_MAIL,
       suspension: ENDS_NOTHING_BUT_MAIL,
       leaving: ENDS_NOTHING_BUT_MAIL,
     },

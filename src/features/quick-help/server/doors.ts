@@ -10,7 +10,7 @@ export const quickHelpDoors: readonly Door[] = [
     on: {
       new_password: FOLLOWED,
       not_me: 'ends',
-      sign_out_others: FOLLOWED,
+      sign_out_everywhere: FOLLOWED,
       suspension: FOLLOWED,
       leaving: 'ends',
     },
@@ -31,7 +31,7 @@ export const quickHelpDoors: readonly Door[] = [
     on: {
       new_password: 'stays: it proves one meeting and opens no account',
       not_me: 'stays: it proves one meeting and opens no account',
-      sign_out_others: 'stays: it proves one meeting and opens no account',
+      sign_out_everywhere: 'stays: it proves one meeting and opens no account',
       suspension: 'stays: work under way is finished',
       leaving: 'ends',
     },

@@ -4,7 +4,7 @@ import type { Work } from '../context.ts';
 export const endings = [
   'new_password',
   'not_me',
-  'sign_out_others',
+  'sign_out_everywhere',
   'suspension',
   'leaving',
 ] as const;

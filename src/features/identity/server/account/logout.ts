@@ -11,33 +11,30 @@ import { recordActivity } from '../safety/activity.ts';
 import { endAccess } from '../doors/end-access.ts';
 import { endSessions, originOf } from '../tokens/sessions.ts';
 
+type Scope = { kind: ActivityKind; isEverywhere: boolean; goesOn: boolean };
+
+/** Whether other sessions end, with every other door that ends then, and whether this session goes on. */
+const scopes = new Map<string, Scope>([
+  ['global', { kind: 'all_ended', isEverywhere: true, goesOn: false }],
+  ['local', { kind: 'signed_out', isEverywhere: false, goesOn: false }],
+  ['others', { kind: 'others_ended', isEverywhere: true, goesOn: true }],
+]);
+
 /** POST /logout: ends all of the user's sessions, this one, or all but this one (AUTH-110). */
 export async function logOut(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user, session } = await requireBearer(services, c);
-  const scopes = new Map<string, { kind: ActivityKind; which: { only?: string; except?: string } }>(
-    [
-      ['global', { kind: 'all_ended', which: {} }],
-      ['local', { kind: 'signed_out', which: { only: session.id } }],
-      ['others', { kind: 'others_ended', which: { except: session.id } }],
-    ],
-  );
-  const scope = c.req.query('scope') || 'global';
-  const ending = scopes.get(scope);
-  if (!ending) throw validationFailed(`Unsupported logout scope "${scope}"`);
+  const scope = scopes.get(c.req.query('scope') || 'global');
+  if (!scope) throw validationFailed(`Unsupported logout scope "${c.req.query('scope')}"`);
   // Before the second step a session proves the password only, so it may end itself and nothing else.
-  if (scope !== 'local' && !(await hasTakenStep(services.db, session)))
+  if (scope.isEverywhere && !(await hasTakenStep(services.db, session)))
     throw insufficientAal(401, 'AAL2 session is required to end other sessions');
+  const except = scope.goesOn ? session.id : null;
   await inTransaction(services, async (work) => {
-    if (scope === 'others')
-      await endAccess(work, {
-        userId: user.id,
-        by: 'sign_out_others',
-        since: null,
-        except: session.id,
-      });
-    else await endSessions(work, { userId: user.id, ...ending.which });
-    await recordActivity(work, { userId: user.id, kind: ending.kind, origin: originOf(c) });
-    if (scope !== 'others') await work.emit(signedOut, { userId: user.id });
+    if (scope.isEverywhere)
+      await endAccess(work, { userId: user.id, by: 'sign_out_everywhere', since: null, except });
+    else await endSessions(work, { userId: user.id, only: session.id });
+    await recordActivity(work, { userId: user.id, kind: scope.kind, origin: originOf(c) });
+    if (!scope.goesOn) await work.emit(signedOut, { userId: user.id });
   });
   return c.body(null, 204);
 }

@@ -7,10 +7,12 @@ import { endSessions } from '../tokens/sessions.ts';
 import { endIdentities, endPhone, endRecoveryCodes, endSecondSteps } from './added-since.ts';
 
 const OWN = 'stays: it was set up by the owner, and "This wasn\'t me" is there for the other case';
+/** They are signed and belong to no account. */
+const THE_OPERATORS = 'stays: it is the operator’s, who ends it by a command';
 const suspension = 'refused';
 const leaving = 'ends';
 /** Added with a session, so a new password or an ended session says nothing about who added it. */
-const ADDED = { new_password: OWN, sign_out_others: OWN, suspension, leaving } as const;
+const ADDED = { new_password: OWN, sign_out_everywhere: OWN, suspension, leaving } as const;
 
 /** Everything that gives access to the account itself, in the order its owner reads it. */
 export const identityDoors: readonly Door[] = [
@@ -20,7 +22,7 @@ export const identityDoors: readonly Door[] = [
     on: {
       new_password: 'ends',
       not_me: 'ends',
-      sign_out_others: 'stays: only its owner knows it',
+      sign_out_everywhere: 'stays: only its owner knows it',
       suspension,
       leaving,
     },
@@ -28,7 +30,7 @@ export const identityDoors: readonly Door[] = [
   {
     name: 'sessions, with their refresh tokens and live connections',
     secrets: [],
-    on: { new_password: 'ends', not_me: 'ends', sign_out_others: 'ends', suspension, leaving },
+    on: { new_password: 'ends', not_me: 'ends', sign_out_everywhere: 'ends', suspension, leaving },
     end: (work, { userId, except }) =>
       endSessions(work, { userId, ...(except !== null && { except }) }),
   },
@@ -38,7 +40,7 @@ export const identityDoors: readonly Door[] = [
     on: {
       new_password: 'ends',
       not_me: 'ends',
-      sign_out_others: "stays: they lie in the owner's mailbox, for a day at most",
+      sign_out_everywhere: "stays: they lie in the owner's mailbox, for a day at most",
       suspension,
       leaving,
     },
@@ -54,7 +56,7 @@ export const identityDoors: readonly Door[] = [
       'identity.flow_states.code_challenge',
       'identity.flow_states.provider_secrets',
     ],
-    on: { new_password: 'ends', not_me: 'ends', sign_out_others: 'ends', suspension, leaving },
+    on: { new_password: 'ends', not_me: 'ends', sign_out_everywhere: 'ends', suspension, leaving },
     end: async ({ trx }, { userId }) => {
       await trx
         .deleteFrom('identity.flow_states')
@@ -65,14 +67,18 @@ export const identityDoors: readonly Door[] = [
   },
   {
     name: 'passkeys',
-    secrets: ['identity.passkeys.public_key'],
+    secrets: ['identity.passkeys.credential_id', 'identity.passkeys.public_key'],
     on: { ...ADDED, not_me: 'ends' },
     label: 'identity:ended.passkeys',
     end: (work, { userId }) => dropPasskeys(work, userId),
   },
   {
     name: 'second steps',
-    secrets: ['identity.factors.secret', 'identity.challenges.code_hash'],
+    secrets: [
+      'identity.factors.secret',
+      'identity.factors.credential',
+      'identity.challenges.code_hash',
+    ],
     on: { ...ADDED, not_me: 'ends if added since' },
     label: 'identity:ended.secondSteps',
     end: endSecondSteps,
@@ -104,8 +110,8 @@ export const identityDoors: readonly Door[] = [
     on: {
       new_password: 'stays: it opens nothing, and only saves an e-mail about a new device',
       not_me: 'ends',
-      sign_out_others: 'stays: as for a new password',
-      suspension,
+      sign_out_everywhere: 'stays: as for a new password',
+      suspension: 'stays: as for a new password',
       leaving,
     },
     end: async ({ trx }, { userId }) => {
@@ -119,7 +125,7 @@ export const identityDoors: readonly Door[] = [
     on: {
       new_password: 'stays: it opens nothing, and somebody else may have chosen the password',
       not_me: 'ends',
-      sign_out_others: 'stays: as for a new password',
+      sign_out_everywhere: 'stays: as for a new password',
       suspension: 'stays: an account may be secured at any time',
       leaving,
     },
@@ -134,9 +140,20 @@ export const identityDoors: readonly Door[] = [
     on: {
       new_password: 'stays: five minutes, once made',
       not_me: 'stays: five minutes, once made',
-      sign_out_others: 'stays: five minutes, once made',
+      sign_out_everywhere: 'stays: five minutes, once made',
       suspension: 'stays: their data stay theirs',
       leaving,
+    },
+  },
+  {
+    name: 'service keys',
+    secrets: [],
+    on: {
+      new_password: THE_OPERATORS,
+      not_me: THE_OPERATORS,
+      sign_out_everywhere: THE_OPERATORS,
+      suspension: THE_OPERATORS,
+      leaving: THE_OPERATORS,
     },
   },
 ];
