@@ -1,5 +1,6 @@
 import { call } from './chat/chats.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
+import type { Locator } from '@playwright/test';
 import type { Page } from './fixtures.ts';
 import { joinAtOnce, newAccount } from './people.ts';
 
@@ -11,6 +12,9 @@ const THERE = { latitude: 39.7401, longitude: -104.9903 };
 const NEARBY = { latitude: 39.7451, longitude: -104.9853 };
 const CLOSER = { latitude: 39.7411, longitude: -104.9893 };
 
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first();
+const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 const codeOn = async (page: Page) =>
   ((await page.getByText(/^The code is/).textContent()) ?? '').replaceAll(/\D/g, '').slice(0, 4);
 
@@ -61,7 +65,17 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
     // The exact address is for who sets out.
     await expect(helper.getByText('1437 Bannock St, Denver, CO 80202')).toHaveCount(0);
     await helper.getByRole('button', { name: 'Voy en camino', exact: true }).tap();
-    await expect(helper.getByText('1437 Bannock St, Denver, CO 80202').first()).toBeVisible();
+    const address = helper.getByText('1437 Bannock St, Denver, CO 80202');
+    // In the head, and with the way there before the step that is next (QUICK-197).
+    await expect(address.first()).toBeVisible();
+    const way = helper.getByRole('link', { name: 'Cómo llegar' });
+    expect(await topOf(way)).toBeLessThan(await topOf(button(helper, 'Empezar')));
+  });
+
+  await test.step('the code is there without scrolling when the helper stands at the door (QUICK-196)', async () => {
+    await requester.reload();
+    await expect(requester.getByText(/^The code is/)).toBeAttached();
+    await expect(requester.getByText(/^\d{4}$/)).toBeInViewport({ ratio: 1 });
   });
 
   await test.step('the requester learns who comes, and sees them come', async () => {
@@ -80,8 +94,10 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
     await box.fill('Llego en cinco minutos.');
     await box.press('Enter');
     await expect(helper.getByText('Llego en cinco minutos.').last()).toBeVisible();
-    await expect(requester.getByText('Llego en cinco minutos.').first()).toBeVisible();
     await helper.keyboard.press('Escape');
+    await button(requester, 'Message').tap();
+    await expect(requester.getByRole('dialog').getByText('Llego en cinco minutos.')).toBeVisible();
+    await requester.keyboard.press('Escape');
   });
 
   await test.step('at the door, the helper’s phone without a connection', async () => {
@@ -100,6 +116,8 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
     await expect(requester.getByText(/away, about/)).toHaveCount(0);
     await expect(requester.getByText('Arrived, by code')).toBeVisible();
     await expect(helper.getByText('Completada').first()).toBeVisible();
+    await expect(requester.getByRole('link', { name: 'Ask for more help' })).toBeVisible();
+    await expect(helper.getByRole('link', { name: 'Ver otras solicitudes' })).toBeVisible();
     await expectAccessible(requester);
   });
 });

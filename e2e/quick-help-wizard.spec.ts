@@ -58,6 +58,9 @@ test('a visitor fills the wizard in, signs in, sends it, cancels it and asks for
     await expect(maximum).toHaveAttribute('aria-valuetext', '$100');
     await maximum.press('ArrowRight');
     await expect(maximum).toHaveAttribute('aria-valuetext', '$110');
+    await minimum.press('ArrowRight');
+    await expect(minimum).toHaveAttribute('aria-valuetext', '$25');
+    await expect(maximum).toHaveAttribute('aria-valuetext', '$110');
     await minimum.fill('150');
     await expect(maximum).toHaveAttribute('aria-valuetext', '$150');
     await maximum.press('End');

@@ -55,7 +55,7 @@ const asked = {
     .multipleOf(BUDGET.stepOfMin, field('budget_min')),
   budgetMax: z
     .number(field('budget_max'))
-    .int(field('budget_max'))
+    .multipleOf(BUDGET.stepOfMin, field('budget_max'))
     .max(BUDGET.most, field('budget_max')),
   estimatedDuration: z
     .number(field('duration'))
@@ -66,14 +66,12 @@ const asked = {
   requiredSkills: z.array(skill).max(20).default([]),
 };
 
-/** The slider's stops go from the minimum in steps of ten, and its last one is always 500 (QUICK-028). */
-const isStopOfMax = ({ budgetMin, budgetMax }: { budgetMin: number; budgetMax: number }) =>
-  budgetMax >= budgetMin &&
-  (budgetMax === BUDGET.most || (budgetMax - budgetMin) % BUDGET.stepOfMax === 0);
-
 export const requestDraft = z
   .object(asked)
-  .refine(isStopOfMax, { path: ['budgetMax'], error: field('budget_max') });
+  .refine(({ budgetMin, budgetMax }) => budgetMax >= budgetMin, {
+    path: ['budgetMax'],
+    error: field('budget_max'),
+  });
 export type RequestDraft = z.output<typeof requestDraft>;
 export type TypedRequest = z.input<typeof requestDraft>;
 

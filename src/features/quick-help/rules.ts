@@ -97,7 +97,7 @@ export const mayCancel: RequestRule = (request, viewer) =>
     ? because('started', 'conflict')
     : step(['searching', 'accepted'], ['requester'])(request, viewer);
 
-/** QUICK-128, CHAT-129 to CHAT-132: by Message, which the owner does not have. */
+/** QUICK-128, CHAT-129 to CHAT-132: by Message. */
 export const mayChat: RequestRule = ({ status }, { role }) =>
   onDemandChatEligibility({ viewer: role, requestStatus: status });
 

@@ -1,7 +1,9 @@
 import { freeSlot } from './free-slot.ts';
 import type { Box } from './free-slot.ts';
 
-const BUTTONS = 'a[href], button, summary, label, [role="button"], [role="tab"], [role="menuitem"]';
+/** Also what a page marks as being watched, such as where a helper is now. */
+const BUTTONS =
+  'a[href], button, summary, label, [role="button"], [role="tab"], [role="menuitem"], [data-watched]';
 const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="slider"]';
 const REST_MS = 120;
 /** Further up it would stand in the middle of the screen. */

@@ -110,12 +110,12 @@ describe('asking', () => {
     [
       'budgetMax',
       { budgetMax: 10 },
-      'The maximum must be between the minimum and $500, in steps of $10',
+      'The maximum must be between the minimum and $500, in steps of $5',
     ],
     [
       'budgetMax',
-      { budgetMax: 95 },
-      'The maximum must be between the minimum and $500, in steps of $10',
+      { budgetMax: 97 },
+      'The maximum must be between the minimum and $500, in steps of $5',
     ],
     [
       'estimatedDuration',

@@ -64,7 +64,7 @@ function Request(props: {
     return <RequestNotFound message={errorText(error)} onRetry={() => void refetch()} />;
   }
   const { isOwn, abilities, conversationId } = request;
-  const mayMessage = isKnown && !isOwn && abilities.chat.allowed;
+  const mayMessage = isKnown && abilities.chat.allowed;
   return (
     <RequestView
       request={request}

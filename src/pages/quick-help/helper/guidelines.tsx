@@ -1,11 +1,11 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Clock, Star, Timer } from '#ui/icons.tsx';
+import { Check, Clock, Timer } from '#ui/icons.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 
 const GUIDELINES = [
   { text: 'tab.guidelines.expire', icon: Timer },
   { text: 'tab.guidelines.eta', icon: Clock },
-  { text: 'tab.guidelines.rating', icon: Star },
+  { text: 'tab.guidelines.reliable', icon: Check },
 ] as const;
 
 /** What makes a good helper (QUICK-058). */

@@ -64,19 +64,19 @@ export async function storeStep(
 async function noticeOf(work: Work, step: NewStep, row: BookingRow, to: string) {
   const { kind, price } = step;
   const startsAt = step.time?.startsAt ?? null;
-  const say = (terms: StepTerms) => termsText(work, to, terms, row.time_zone);
+  const inWords = (terms: StepTerms) => termsText(work, to, terms, row.time_zone);
   if (kind === 'proposal') {
-    const params = { price: await say({ price, startsAt }) };
+    const params = { price: await inWords({ price, startsAt }) };
     return { type: 'booking_proposed', params } as const;
   }
   if (kind === 'change') {
     const isTimeOnly = isMove({ price, startsAt }, { price: row.price, startsAt: row.starts_at });
-    const terms = await say(isTimeOnly ? { price: null, startsAt } : { price, startsAt });
+    const terms = await inWords(isTimeOnly ? { price: null, startsAt } : { price, startsAt });
     const wording = isTimeOnly ? 'booking_move_proposed' : 'booking_change_terms';
     return { type: 'booking_change_proposed', wording, params: { terms } } as const;
   }
   const type = 'booking_requested';
   if (startsAt === null) return { type, wording: 'booking_requested' } as const;
-  const params = { terms: await say({ price, startsAt }) };
+  const params = { terms: await inWords({ price, startsAt }) };
   return { type, wording: 'booking_requested_terms', params } as const;
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
@@ -43,6 +44,7 @@ export function ActionCard(props: ActionCardProps) {
             <LateTakenAwayNotice takenAway={request.takenAway} isShared />
           )}
           {request.isOwn && <Search {...props} />}
+          <Done request={request} />
           {viewer.status === 'anonymous' && request.status === 'searching' ? (
             <SignInToAccept requestId={request.id} />
           ) : (
@@ -55,8 +57,32 @@ export function ActionCard(props: ActionCardProps) {
       ) : (
         <Skeleton shape="block" className="h-13 rounded-control" />
       )}
-      <p className="border-t border-line pt-3 text-xs text-muted">{t('paymentNote')}</p>
+      {request.status !== 'completed' && (
+        <p className="border-t border-line pt-3 text-xs text-muted">{t('paymentNote')}</p>
+      )}
     </Card>
+  );
+}
+
+/** What comes next for each of the two once it is completed (QUICK-198). */
+function Done({ request }: { request: RequestDetail }) {
+  const { t } = useTranslation('request');
+  const { status, isOwn, helper } = request;
+  if (status !== 'completed' || !(isOwn || helper?.isViewer)) return null;
+  return (
+    <>
+      <div>
+        <p className="font-semibold">{t('done.title')}</p>
+        <p className="text-sm text-muted">{t(isOwn ? 'done.own' : 'done.helper')}</p>
+      </div>
+      <Link
+        to="/quick-help"
+        search={isOwn ? {} : { tab: 'helper' }}
+        className={buttonClass({ variant: 'outline', className: 'w-full' })}
+      >
+        {t(isOwn ? 'done.askAgain' : 'done.moreRequests')}
+      </Link>
+    </>
   );
 }
 

@@ -1,18 +1,25 @@
 import { PersonCard } from '#features/people/web/person-card.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { LocateFixed, Lock, Timer } from '#ui/icons.tsx';
+import { LocateFixed, Lock, MessageCircle, Timer } from '#ui/icons.tsx';
+import { Button } from '#ui/layout/button.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { RequestDetail } from '../../contract.ts';
+import { isUnderWay } from './is-under-way.ts';
 import { LivePosition } from './live-position.tsx';
 
 type Helper = NonNullable<RequestDetail['helper']>;
 
+export interface HelperCardProps {
+  request: RequestDetail;
+  /** Null hides it: only the requester who may chat has it (QUICK-128). */
+  onMessage: (() => void) | null;
+}
+
 /** Who comes, when they promised to, and where they are now (QUICK-129). */
-export function HelperCard({ request }: { request: RequestDetail }) {
+export function HelperCard({ request, onMessage }: HelperCardProps) {
   const { t } = useTranslation('request');
-  const { helper, status } = request;
+  const { helper } = request;
   if (!helper) return null;
-  const isOnTheWay = status === 'accepted' || status === 'started';
   return (
     <TitledCard title={t('helper.title')}>
       <PersonCard person={helper}>
@@ -25,8 +32,14 @@ export function HelperCard({ request }: { request: RequestDetail }) {
             {t('helper.eta', { count: helper.promisedEta })}
           </p>
         )}
-        {isOnTheWay && <Where request={request} position={helper.position} />}
+        {isUnderWay(request) && <Where request={request} position={helper.position} />}
       </div>
+      {onMessage && (
+        <Button variant="secondary" onClick={onMessage}>
+          <MessageCircle aria-hidden="true" className="size-4.5" />
+          {t('requester.message')}
+        </Button>
+      )}
     </TitledCard>
   );
 }
@@ -45,7 +58,7 @@ function Where(props: { request: RequestDetail; position: Helper['position'] }) 
   }
   if (!request.isOwn) return null;
   return (
-    <p className="flex items-start gap-2.5">
+    <p data-watched className="flex items-start gap-2.5">
       <LocateFixed aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
       {position ? (
         <LivePosition position={position} />

@@ -6,6 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { CircleDot, Lock, MapPin, Clock, Zap } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
+import { Card } from '#ui/layout/card.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { RequestDetail } from '../../contract.ts';
 import type { RequestStatus } from '../../vocabulary.ts';
@@ -22,22 +23,36 @@ const STATES = {
   expired: 'states.expired',
 } as const satisfies Record<RequestStatus, string>;
 
+/** For the helper under way, before everything else (QUICK-197). */
+export function WhereCard({ request }: { request: RequestDetail }) {
+  return (
+    <Card as="section" className="p-4 md:p-6">
+      <Place request={request} />
+    </Card>
+  );
+}
+
+export interface PlaceAndTimeCardProps {
+  request: RequestDetail;
+  map: ReactNode;
+  /** False where the place stands in a card of its own. */
+  hasPlace: boolean;
+}
+
 /** Where it is and how it stands (QUICK-125); the exact place only for the two of QUICK-045. */
-export function PlaceAndTimeCard({ request, map }: { request: RequestDetail; map: ReactNode }) {
+export function PlaceAndTimeCard({ request, map, hasPlace }: PlaceAndTimeCardProps) {
   const { t } = useTranslation('request');
   const status = useIsExpired(request) ? 'expired' : request.status;
   return (
     <TitledCard title={t('place.title')}>
-      {request.exactPlace ? (
-        <ExactPlace address={request.exactPlace.fullAddress} isOwn={request.isOwn} />
-      ) : (
-        <Area request={request} />
-      )}
+      {hasPlace && <Place request={request} />}
       {map}
       <div className="flex flex-col gap-2.5 text-sm">
         <Line icon={Zap}>{t('place.service')}</Line>
         <Line icon={CircleDot}>
-          <span role="status">{t(STATES[status])}</span>
+          <span role="status" data-watched>
+            {t(STATES[status])}
+          </span>
         </Line>
         {status === 'searching' && <Expires request={request} />}
       </div>
@@ -45,6 +60,13 @@ export function PlaceAndTimeCard({ request, map }: { request: RequestDetail; map
     </TitledCard>
   );
 }
+
+const Place = ({ request }: { request: RequestDetail }) =>
+  request.exactPlace ? (
+    <ExactPlace address={request.exactPlace.fullAddress} isOwn={request.isOwn} />
+  ) : (
+    <Area request={request} />
+  );
 
 function Line({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   return (
@@ -60,19 +82,22 @@ function Expires({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const format = useFormat();
   const isHydrated = useHydrated();
-  const { expiresAt } = request;
+  const { expiresAt, isOwn } = request;
   return (
     <Line icon={Clock}>
       {t('place.expires')}{' '}
       {isHydrated && (
+        <time dateTime={expiresAt.toISOString()}>
+          {t('place.at', { time: format.time(expiresAt) })}
+        </time>
+      )}
+      {/* The requester's stands beside the search. */}
+      {!isOwn && (
         <>
-          <time dateTime={expiresAt.toISOString()}>
-            {t('place.at', { time: format.time(expiresAt) })}
-          </time>
-          {' · '}
+          {isHydrated && ' · '}
+          <RequestCountdown request={request} />
         </>
       )}
-      <RequestCountdown request={request} />
     </Line>
   );
 }
@@ -80,7 +105,7 @@ function Expires({ request }: { request: RequestDetail }) {
 function Area({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const milesText = useMilesText();
-  const { miles, etaMinutes, isOwn, helper } = request;
+  const { miles, etaMinutes, isOwn, helper, status } = request;
   return (
     <div className="flex flex-col gap-2 text-sm">
       <Line icon={MapPin}>
@@ -94,10 +119,12 @@ function Area({ request }: { request: RequestDetail }) {
           </span>
         )}
       </Line>
-      <p className="flex items-start gap-2.5 text-muted">
-        <Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
-        {t(helper?.isViewer ? 'place.afterSetOut' : 'place.privacy')}
-      </p>
+      {(!helper?.isViewer || status === 'accepted') && (
+        <p className="flex items-start gap-2.5 text-muted">
+          <Lock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+          {t(helper?.isViewer ? 'place.afterSetOut' : 'place.privacy')}
+        </p>
+      )}
     </div>
   );
 }

@@ -1,18 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { ArrowLeft, Clock, HandCoins, MapPin } from '#ui/icons.tsx';
+import { ArrowLeft, Clock, MapPin } from '#ui/icons.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import type { RequestDetail } from '../../contract.ts';
 import { DURATION } from '../../limits.ts';
 import { PriorityBadge } from '../parts/priority-badge.tsx';
 import { RequestStatusBadge } from '../parts/request-status-badge.tsx';
-import { useBudgetText } from '../parts/use-budget-text.ts';
 import { CategoryIcon } from './category-icon.tsx';
+import { isUnderWay } from './is-under-way.ts';
+
+export function RequestDescription({ request }: { request: RequestDetail }) {
+  if (request.description === '') return null;
+  return <LinkText className="block max-w-[70ch] text-base">{request.description}</LinkText>;
+}
 
 /** Badges, title and what it comes down to (QUICK-124). */
 export function RequestHeading({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
-  const budgetText = useBudgetText();
   // One that was stored without a duration reads half an hour (QUICK-008).
   const minutes = request.estimatedDuration || DURATION.unknown;
   return (
@@ -31,17 +35,11 @@ export function RequestHeading({ request }: { request: RequestDetail }) {
       <h1 dir="auto" className="font-display text-xl font-semibold wrap-anywhere">
         {request.title}
       </h1>
-      {request.description !== '' && (
-        <LinkText className="block max-w-[70ch] text-base">{request.description}</LinkText>
-      )}
+      {!isUnderWay(request) && <RequestDescription request={request} />}
       <ul className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm text-muted">
         <li className="flex items-center gap-1.5">
           <CategoryIcon category={request.category} className="size-4 shrink-0" />
           {t(`quick-help:categories.${request.category}`)}
-        </li>
-        <li className="flex items-center gap-1.5">
-          <HandCoins aria-hidden="true" className="size-4 shrink-0" />
-          {budgetText(request)}
         </li>
         <li className="flex items-center gap-1.5">
           <Clock aria-hidden="true" className="size-4 shrink-0" />
@@ -49,7 +47,9 @@ export function RequestHeading({ request }: { request: RequestDetail }) {
         </li>
         <li className="flex items-center gap-1.5">
           <MapPin aria-hidden="true" className="size-4 shrink-0" />
-          {request.area}
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {(!request.isOwn && request.exactPlace?.fullAddress) || request.area}
+          </span>
         </li>
       </ul>
     </header>

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { late } from '#ui/late.tsx';
 import type { RequestDetail } from '../../contract.ts';
 import { AcceptCard } from './accept-card.tsx';
@@ -7,9 +8,10 @@ import { ActionCard } from './action-card.tsx';
 import type { ActionCardProps } from './action-card.tsx';
 import { HelperCard } from './helper-card.tsx';
 import { InterestedCard } from './interested-card.tsx';
-import { PlaceAndTimeCard } from './place-and-time-card.tsx';
+import { isUnderWay } from './is-under-way.ts';
+import { PlaceAndTimeCard, WhereCard } from './place-and-time-card.tsx';
 import { RequestColumns } from './request-columns.tsx';
-import { RequestHeading } from './request-heading.tsx';
+import { RequestDescription, RequestHeading } from './request-heading.tsx';
 import { RequesterCard } from './requester-card.tsx';
 import type { RequesterCardProps } from './requester-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
@@ -29,33 +31,54 @@ export interface RequestViewProps extends ActionCardProps, RequesterCardProps {
 }
 
 /** One request in full, with everything this viewer may do about it (QUICK-113, QUICK-124 to QUICK-133). */
-export function RequestView({ map, onMessage, onReport, ...action }: RequestViewProps) {
-  const { request } = action;
+export function RequestView(props: RequestViewProps) {
+  const { request, map, isKnown, onMessage, onReport } = props;
   usePairReads(request);
-  const isPair = action.isKnown && isOfThePair(request);
-  const helper = <HelperCard request={request} />;
-  const requester = <RequesterCard request={request} onMessage={onMessage} onReport={onReport} />;
+  const isPair = isKnown && isOfThePair(request);
+  const { isOwn } = request;
+  const helper = <HelperCard request={request} onMessage={isOwn ? onMessage : null} />;
+  const requester = (
+    <RequesterCard request={request} onMessage={isOwn ? null : onMessage} onReport={onReport} />
+  );
   // Each of the two sees the other one first.
   const [near, far] = request.helper?.isViewer ? [requester, helper] : [helper, requester];
+  const action = (
+    <>
+      <ActionCard {...props} />
+      {isKnown && <AcceptCard request={request} />}
+    </>
+  );
+  const arrival = isPair && (
+    <Suspense fallback={isUnderWay(request) && <Skeleton shape="block" className="h-64" />}>
+      <ArrivalCard request={request} />
+    </Suspense>
+  );
+  const isComing = isPair && isUnderWay(request);
   return (
     <article>
       <RequestColumns
         heading={<RequestHeading request={request} />}
         first={
-          <>
-            <ActionCard {...action} />
-            {action.isKnown && <AcceptCard request={request} />}
-            {near}
-            {isPair && (
-              <Suspense fallback={null}>
-                <ArrivalCard request={request} />
-              </Suspense>
-            )}
-          </>
+          isComing && isOwn ? (
+            // The helper may stand at the door: the code comes before everything else (QUICK-196).
+            <>
+              {arrival}
+              {near}
+              {action}
+            </>
+          ) : (
+            <>
+              {isComing && <WhereCard request={request} />}
+              {action}
+              {near}
+              {arrival}
+            </>
+          )
         }
         main={
           <>
-            <PlaceAndTimeCard request={request} map={map} />
+            {isUnderWay(request) && <RequestDescription request={request} />}
+            <PlaceAndTimeCard request={request} map={map} hasPlace={!isComing || isOwn} />
             <InterestedCard request={request} />
             <TimelineCard request={request} />
             {far}

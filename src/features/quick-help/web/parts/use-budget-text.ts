@@ -5,7 +5,7 @@ import type { RequestCard } from '../../contract.ts';
 
 type Budget = Pick<RequestCard, 'budgetMin' | 'budgetMax'>;
 
-/** '$20-100' where there is room for both amounts, '$20' in pop-up, feed line and marker (QUICK-009). */
+/** '$20-100' where there is room for both amounts, '$20' in a line of a list and on a marker (QUICK-009). */
 export function budgetText(
   t: Translate<'quick-help'>,
   { budgetMin, budgetMax }: Budget,

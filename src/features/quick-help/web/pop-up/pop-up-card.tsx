@@ -73,7 +73,7 @@ function Facts({ request }: { request: RequestCard }) {
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
       <PriorityBadge request={request} />
       <span className="font-display text-lg font-semibold text-ink tabular-nums">
-        {budgetText(request, 'short')}
+        {budgetText(request)}
       </span>
       <RequestPlace request={request} />
       <span>{wayText(request)}</span>

@@ -47,7 +47,7 @@ function useAnnouncement(): (request: RequestCard) => string {
     const { title, priority, area, miles } = request;
     const facts = [
       t(`quick-help:priorities.${priority}`),
-      budgetText(request, 'short'),
+      budgetText(request),
       area,
       miles !== null && milesText(miles),
       wayText(request),

@@ -49,8 +49,8 @@ describe('the stored draft (QUICK-002, QUICK-037)', () => {
     [{ priority: 'whenever' }, { priority: 'normal' }],
     [{ budgetMin: 7 }, { budgetMin: 20 }],
     [
-      { budgetMin: 25, budgetMax: 100 },
-      { budgetMin: 25, budgetMax: 95 },
+      { budgetMin: 120, budgetMax: 100 },
+      { budgetMin: 120, budgetMax: 120 },
     ],
     [{ budgetMax: 9000 }, { budgetMax: 500 }],
     [{ estimatedDuration: 1 }, { estimatedDuration: 60 }],

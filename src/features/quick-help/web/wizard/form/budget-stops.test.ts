@@ -4,10 +4,10 @@ import { maximumAfter, stopTowards, stopsOfMaximum } from './budget-stops.ts';
 import { emptyHelpForm, toDraft } from './help-form.ts';
 
 describe('the stops of the maximum (QUICK-028)', () => {
-  test('begin at the minimum, go in tens, and end with 500', () => {
+  test('are the minimum and full tens up to 500', () => {
     expect(stopsOfMaximum(20).slice(0, 3)).toEqual([20, 30, 40]);
     expect(stopsOfMaximum(20).slice(-2)).toEqual([490, 500]);
-    expect(stopsOfMaximum(25).slice(-2)).toEqual([495, 500]);
+    expect(stopsOfMaximum(25).slice(0, 3)).toEqual([25, 30, 40]);
   });
 
   test.each([
@@ -15,8 +15,9 @@ describe('the stops of the maximum (QUICK-028)', () => {
     [95, 100, 20, 90],
     [100, 100, 20, 100],
     [237, 100, 20, 240],
-    [500, 495, 25, 500],
-    [490, 500, 25, 485],
+    [495, 500, 25, 490],
+    [110, 105, 20, 110],
+    [25, 30, 25, 25],
     [0, 100, 20, 500],
   ])('a slider at %i, moved from %i with the minimum %i, goes to %i', (to, from, minimum, stop) => {
     // Below the minimum a slider cannot go; the last stop stands for what has none.
@@ -29,19 +30,12 @@ describe('a minimum that changes', () => {
     [120, 100, 120],
     [100, 100, 100],
     [30, 100, 100],
-    [25, 100, 95],
-    [30, 95, 100],
+    [25, 100, 100],
+    [30, 95, 95],
     [25, 500, 500],
-    [30, 495, 500],
     [200, 10, 200],
   ])('to %i leads a maximum of %i to %i (QUICK-028)', (minimum, maximum, expected) => {
     expect(maximumAfter(minimum, maximum)).toBe(expected);
-  });
-
-  test('dragged through every stop does not push the maximum before it', () => {
-    let maximum = 300;
-    for (let minimum = 10; minimum <= 200; minimum += 5) maximum = maximumAfter(minimum, maximum);
-    expect(maximum).toBe(300);
   });
 
   test('always leaves what may be sent (QUICK-031, QUICK-165)', () => {

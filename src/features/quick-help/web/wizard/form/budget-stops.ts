@@ -1,10 +1,11 @@
 import { BUDGET } from '../../../limits.ts';
 
-/** The slider's stops: from the minimum in steps of ten, and 500 is always the last (QUICK-028). */
+/** The slider's stops: the minimum, and every full ten above it up to 500 (QUICK-028). */
 export const stopsOfMaximum = (minimum: number): number[] => {
-  const stops: number[] = [];
-  for (let stop = minimum; stop < BUDGET.most; stop += BUDGET.stepOfMax) stops.push(stop);
-  return [...stops, BUDGET.most];
+  const stops = [minimum];
+  const next = (Math.floor(minimum / BUDGET.stepOfMax) + 1) * BUDGET.stepOfMax;
+  for (let stop = next; stop <= BUDGET.most; stop += BUDGET.stepOfMax) stops.push(stop);
+  return stops;
 };
 
 /** The stop a slider moved to: the native one moves by less than a stop, and only its direction says which is meant. */
@@ -15,17 +16,6 @@ export function stopTowards(wanted: number, { from, minimum }: { from: number; m
   return found ?? BUDGET.most;
 }
 
-/**
- * The maximum once the minimum has changed: taken along by one that rises above it, else the stop beside it. Which side
- * alternates, so that a minimum that is dragged along does not push the maximum before it.
- */
-export function maximumAfter(minimum: number, maximum: number): number {
-  if (maximum <= minimum) return minimum;
-  const stops = stopsOfMaximum(minimum);
-  if (stops.includes(maximum)) return maximum;
-  const isBetween = minimum % BUDGET.stepOfMax !== 0;
-  const beside = isBetween
-    ? stops.findLast((stop) => stop < maximum)
-    : stops.find((stop) => stop > maximum);
-  return beside ?? BUDGET.most;
-}
+/** The maximum once the minimum has changed: only a minimum that rises above it takes it along. */
+export const maximumAfter = (minimum: number, maximum: number): number =>
+  Math.max(minimum, maximum);
