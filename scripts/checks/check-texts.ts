@@ -82,6 +82,54 @@ for (const [language, texts] of [
   }
 }
 
+/** Values that are numbers, under whatever name a text has them. */
+const NUMBER_NAMES =
+  'amount|days|hours|least|length|max|miles|min|minutes|months|most|n|number|price|seconds|shown|tokens|total|value|weeks|years';
+const BEFORE_PLURAL = new RegExp(
+  `\\{\\{\\s*(${NUMBER_NAMES})(?:, number)?\\s*\\}\\} (?!más\\b|menos\\b|is\\b)\\p{L}{2,}s(?!\\p{L})`,
+  'gu',
+);
+/** Numbers that are never one, by their file and name: fixed limits, prices and periods, and distances like '1.0'. */
+const NEVER_ONE = new Set([
+  'availability.most',
+  'bookings.most',
+  'chat.max',
+  'common.days',
+  'draws.hours',
+  'identity.least',
+  'items.max',
+  'items.most',
+  'items.value',
+  'listing.max',
+  'media.max',
+  'offers.most',
+  'people.days',
+  'people.most',
+  'posting.max',
+  'referrals.days',
+  'referrals.tokens',
+  'request.value',
+  'service_form.max',
+  'services.most',
+  'services.value',
+  'tasks.value',
+  'templates.most',
+  'tokens.days',
+  'tokens.price',
+]);
+for (const [language, texts] of [
+  ['en', english],
+  ['es', spanish],
+] as const) {
+  for (const [key, text] of texts) {
+    const file = key.slice(0, key.indexOf('.'));
+    for (const [, name = ''] of text.matchAll(BEFORE_PLURAL)) {
+      if (NEVER_ONE.has(`${file}.${name}`)) continue;
+      problems.push(`no form for one in ${language}: ${key} counts by {{${name}}}, use {{count}}`);
+    }
+  }
+}
+
 /** What is no key: articles, legal pages, and the people of the demo neighborhood. */
 const PROSE = 'src/features/content/{articles,documents}';
 const LANGUAGES = [

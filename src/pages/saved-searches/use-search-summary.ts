@@ -47,9 +47,7 @@ export function useSearchSummary(): (search: Described) => string {
       ...shippingOptions
         .filter((one) => filter.delivery.includes(one))
         .map((one) => t(`items:shipping.${one}`)),
-      ...(filter.radius === null
-        ? []
-        : [t('summary.within', { miles: format.number(filter.radius) })]),
+      ...(filter.radius === null ? [] : [t('summary.within', { count: filter.radius })]),
     ];
     return parts.length === 0 ? t('summary.everything') : parts.join(' · ');
   };

@@ -1,4 +1,3 @@
-import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
@@ -9,7 +8,6 @@ import { dimensionsText } from './dimensions-text.ts';
 /** What the seller said of it, without what they left empty (ITEM-116 to ITEM-120). */
 export function DetailsCard({ item }: { item: ItemDetail }) {
   const { t, i18n } = useTranslation('item');
-  const format = useFormat();
   const { weight } = item;
   const facts = [
     { name: t('details.condition'), value: lower(t(`items:conditions.${item.condition}`)) },
@@ -20,7 +18,7 @@ export function DetailsCard({ item }: { item: ItemDetail }) {
     { name: t('details.color'), value: item.color },
     {
       name: t('details.weight'),
-      value: weight === null ? null : t('details.pounds', { value: format.number(weight) }),
+      value: weight === null ? null : t('details.pounds', { count: weight }),
     },
     { name: t('details.dimensions'), value: dimensionsText(item, i18n) },
     {
