@@ -37,6 +37,12 @@ export function wallTime(moment: Date, timeZone: string): { day: string; time: s
   };
 }
 
+/** Whether clocks in two time zones show different times at a moment, whatever the zones are called. */
+export function clocksDiffer(moment: Date, oneZone: string, otherZone: string): boolean {
+  const [one, other] = [wallTime(moment, oneZone), wallTime(moment, otherZone)];
+  return one.day !== other.day || one.time !== other.time;
+}
+
 /** Days later, or earlier, on the calendar: '2026-02-28' and 1 is '2026-03-01'. */
 export const dayAfter = (day: string, days = 1): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY).toISOString().slice(0, 10);

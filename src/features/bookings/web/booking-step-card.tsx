@@ -69,7 +69,10 @@ function FoundStep({ booking, step, conversation }: FoundStepProps) {
         status={isCancelled ? t('card.cancelled') : t(`card.statuses.${step.status}`)}
       />
       <Price step={step} isInForce={step.status === 'current' || isAgreed} />
-      <BookingTime time={step.time} />
+      <BookingTime
+        time={step.time}
+        clientZone={booking.role === 'provider' ? booking.timeZone : null}
+      />
       <Chosen step={step} />
       <p dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
         {step.scope}

@@ -33,7 +33,10 @@ export function TaskBooking({ taskId }: { taskId: string }) {
       <h2 id={id} className="font-display text-lg font-semibold">
         {t('task.title')}
       </h2>
-      <BookingTime time={booking.time} />
+      <BookingTime
+        time={booking.time}
+        clientZone={booking.role === 'provider' ? booking.timeZone : null}
+      />
       <ServiceLink booking={booking} />
       <Waiting booking={booking} />
       <AgreedButtons booking={booking} isOnTask />

@@ -1,7 +1,7 @@
 import { CardHead } from '#features/chat/web/cards/card-head.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { wallTime } from '#platform/zoned-time.ts';
+import { clocksDiffer } from '#platform/zoned-time.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { CalendarClock, MapPin } from '#ui/icons.tsx';
 import type { DealCards, SlotCard as Slot } from '../contract.ts';
@@ -40,9 +40,7 @@ function FoundSlot({ slot, cards, conversation }: FoundSlotProps) {
   const name = useOtherName(conversation, cards.role);
   const { startsAt, endsAt, timeZone, place, status } = slot;
   const own = ownTimeZone();
-  const here = wallTime(startsAt, own);
-  const there = wallTime(startsAt, timeZone);
-  const isElsewhere = !slot.isOwn && (here.day !== there.day || here.time !== there.time);
+  const isElsewhere = !slot.isOwn && clocksDiffer(startsAt, own, timeZone);
   return (
     <div className="flex flex-col gap-2">
       <CardHead
@@ -65,7 +63,7 @@ function FoundSlot({ slot, cards, conversation }: FoundSlotProps) {
         <p className="flex gap-2 text-sm">
           <MapPin aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
           <span dir="auto" className="min-w-0 wrap-anywhere">
-            {place.name}, {place.address}
+            <bdi>{place.name}</bdi>, <bdi>{place.address}</bdi>
           </span>
         </p>
       )}

@@ -1,4 +1,5 @@
 import { FilterChips } from '#features/browsing/web/list/filter-chips.tsx';
+import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { conditions, shippingOptions } from '../../vocabulary.ts';
 import { useCategoryNames } from '../use-category-names.ts';
@@ -37,6 +38,7 @@ function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
   const { t } = useTranslation('marketplace');
   const { categories } = useCategoryNames();
   const { search, price, radius } = address;
+  const isPlaceKnown = useLookingPlace().source !== null || address.around !== undefined;
   const category = categories.find(({ slug }) => slug === address.category);
   const on: FilterThatIsOn[] = [];
   if (search !== undefined) {
@@ -70,7 +72,8 @@ function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
   if (radius !== undefined) {
     on.push({
       key: 'radius',
-      name: t('filters.within', { count: radius }),
+      // Without a place it narrows nothing (ITEM-241).
+      name: t(isPlaceKnown ? 'filters.within' : 'filters.withinNoPlace', { count: radius }),
       without: { radius: undefined, around: undefined },
     });
   }

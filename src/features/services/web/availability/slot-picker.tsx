@@ -6,7 +6,7 @@ import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { dayAfter, wallTime } from '#platform/zoned-time.ts';
+import { clocksDiffer, dayAfter, wallTime } from '#platform/zoned-time.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';
@@ -68,7 +68,12 @@ export function SlotPicker({ serviceId, minutes, value, onChange }: SlotPickerPr
       )}
       {data && !isFree && <NoneHere nextDay={data.nextDay} onShow={show} />}
       {!data && <Skeleton className="h-40 w-full" />}
-      <p className="text-xs text-muted">{t('slots.zone', { zone: format.timeZone(timeZone) })}</p>
+      <p className="text-xs text-muted">
+        {t('slots.zone', { zone: format.timeZone(timeZone) })}{' '}
+        {data && clocksDiffer(clock.now(), timeZone, data.timeZone) && (
+          <span>{t('slots.providerZone', { zone: format.timeZone(data.timeZone) })}</span>
+        )}
+      </p>
     </div>
   );
 }

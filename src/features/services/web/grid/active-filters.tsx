@@ -1,6 +1,7 @@
 import { FilterChips } from '#features/browsing/web/list/filter-chips.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
+import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { NO_FILTERS } from './service-search.ts';
 import type { ServiceSearch } from './service-search.ts';
@@ -36,6 +37,7 @@ function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
   const format = useFormat();
   const now = useNow();
   const { search, category, location, experience, price, available, radius, comes } = address;
+  const isPlaceKnown = useLookingPlace().source !== null || address.around !== undefined;
   const around = radius !== undefined && comes ? {} : { around: undefined };
   const all: Array<FilterThatIsOn | undefined> = [
     search && { key: 'search', name: `“${search}”`, without: { search: undefined } },
@@ -57,12 +59,13 @@ function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
     },
     radius && {
       key: 'radius',
-      name: t('filters.within', { count: radius }),
+      // Without a place neither narrows anything (SERV-192).
+      name: t(isPlaceKnown ? 'filters.within' : 'filters.withinNoPlace', { count: radius }),
       without: { radius: undefined, ...around },
     },
     comes && {
       key: 'comes',
-      name: t('filters.comesToMe'),
+      name: t(isPlaceKnown ? 'filters.comesToMe' : 'filters.comesToMeNoPlace'),
       without: { comes: undefined, ...around },
     },
     location && { key: 'location', name: location, without: { location: undefined } },
