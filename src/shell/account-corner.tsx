@@ -87,7 +87,7 @@ export function AccountCorner({
           <VisuallyHidden>{t('accountOf', { name })}</VisuallyHidden>
           {!isNarrow && (
             <>
-              <span aria-hidden="true" className="min-w-0 flex-1 truncate">
+              <span dir="auto" aria-hidden="true" className="min-w-0 flex-1 truncate">
                 {name}
               </span>
               <ChevronsUpDown className="size-4 text-muted" />

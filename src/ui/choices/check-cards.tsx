@@ -67,11 +67,11 @@ export function CheckCards<Value extends string>(props: CheckCardsProps<Value>) 
               />
             </span>
             <span className="flex min-w-0 flex-col gap-0.5">
-              <span id={`${id}-title`} className="text-sm font-semibold text-ink">
+              <span id={`${id}-title`} dir="auto" className="text-sm font-semibold text-ink">
                 {option.title}
               </span>
               {hasText && (
-                <span id={`${id}-text`} className="text-xs text-muted">
+                <span id={`${id}-text`} dir="auto" className="text-xs text-muted">
                   {option.description}
                 </span>
               )}

@@ -115,11 +115,13 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
     >
       {isError && <CircleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />}
       <div className="min-w-0 flex-1 py-1">
-        <p className={cx('text-sm font-semibold break-words', isError && 'text-danger')}>
+        <p dir="auto" className={cx('text-sm font-semibold break-words', isError && 'text-danger')}>
           {toast.title}
         </p>
         {toast.text !== undefined && (
-          <p className="text-sm break-words whitespace-pre-line text-muted">{toast.text}</p>
+          <p dir="auto" className="text-sm break-words whitespace-pre-line text-muted">
+            {toast.text}
+          </p>
         )}
       </div>
       {toast.action && <Action action={toast.action} onDone={dismiss} stay={stay} />}

@@ -98,7 +98,7 @@ export function SuggestInput({
               onPointerMove={() => index !== active && mark(index)}
               onClick={() => onChoose(index)}
             >
-              {text}
+              <bdi>{text}</bdi>
             </button>
           ))}
         </div>

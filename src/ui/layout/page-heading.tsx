@@ -12,7 +12,9 @@ export function PageHeading({ title, subtitle, actions, className }: PageHeading
   return (
     <header className={cx('ui-page-heading', className)}>
       <div className="min-w-0">
-        <h1 className="font-display text-xl font-semibold text-ink">{title}</h1>
+        <h1 dir="auto" className="font-display text-xl font-semibold text-ink">
+          {title}
+        </h1>
         {subtitle !== undefined && (
           <p className="mt-1 max-w-[60ch] text-sm text-muted">{subtitle}</p>
         )}

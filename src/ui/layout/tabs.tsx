@@ -54,7 +54,7 @@ export function Tabs({
               isDense && '@max-[22rem]:gap-1 @max-[22rem]:px-1 @max-[22rem]:text-xs',
             )}
           >
-            {tab.label}
+            <bdi>{tab.label}</bdi>
             {tab.badge !== undefined && (
               <span className="rounded-full bg-sunken px-2 py-px text-xs text-ink tabular-nums">
                 {tab.badge}

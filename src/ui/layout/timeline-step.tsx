@@ -18,7 +18,12 @@ export function TimelineStep({ title, by, at, shownAt }: TimelineStepProps) {
       <span className="min-w-0 text-sm">
         <span className="font-semibold">{title}</span>
         <span dir="auto" className="block text-xs wrap-anywhere text-muted">
-          {by !== null && `${by} · `}
+          {by !== null && (
+            <>
+              <bdi>{by}</bdi>
+              {' · '}
+            </>
+          )}
           <time dateTime={at.toISOString()}>{shownAt}</time>
         </span>
       </span>

@@ -40,7 +40,9 @@ function Entry({ item, index }: { item: MenuItem; index: number }) {
   const content = (
     <>
       {item.icon}
-      <span className="min-w-0 truncate">{item.label}</span>
+      <span dir="auto" className="min-w-0 truncate">
+        {item.label}
+      </span>
       {item.isChosen === true && <Check aria-hidden="true" className="ml-auto" />}
     </>
   );

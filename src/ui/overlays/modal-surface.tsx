@@ -84,7 +84,9 @@ export function ModalSurface(props: ModalSurfaceProps) {
               hasClose && !isTitleHidden && 'pr-16 md:pr-16',
             )}
           >
-            <Base.Title className="text-lg font-bold text-balance">{title}</Base.Title>
+            <Base.Title dir="auto" className="text-lg font-bold text-balance">
+              {title}
+            </Base.Title>
             {description !== undefined && (
               <Base.Description className="text-sm text-muted">{description}</Base.Description>
             )}

@@ -39,7 +39,9 @@ export function PopoverPopup(props: PopoverPopupProps) {
         >
           <Base.Popup aria-label={props.label} className={cx('ui-popover', props.className)}>
             {props.title !== undefined && (
-              <Base.Title className="mb-2 text-base font-bold">{props.title}</Base.Title>
+              <Base.Title dir="auto" className="mb-2 text-base font-bold">
+                {props.title}
+              </Base.Title>
             )}
             <LayerContent value={content}>
               {typeof props.children === 'function'

@@ -38,7 +38,7 @@ export function DecisionSummary({ decision, aside }: { decision: Summed; aside?:
       </div>
       {about && (
         <p dir="auto" className="text-sm font-semibold wrap-anywhere">
-          {t(`things.${about.type}`)}: {about.title}
+          {t(`things.${about.type}`)}: <bdi>{about.title}</bdi>
         </p>
       )}
       <p className="text-sm text-muted">

@@ -5,6 +5,7 @@ import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { shownDistance } from '#features/geo/distance.ts';
 import { useMeasuringPoint } from '#features/geo/web/current-place.ts';
+import { isolated } from '#platform/text/direction.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
@@ -133,7 +134,7 @@ function PlaceChoice(props: {
           ...props.items.map(({ id, name, kind, address, miles }) => ({
             value: id,
             title: name,
-            description: `${t(`place.kinds.${kind}`)} · ${address} · ${milesText(miles)}`,
+            description: `${t(`place.kinds.${kind}`)} · ${isolated(address)} · ${milesText(miles)}`,
           })),
           { value: TYPED, title: t('place.typed') },
         ]}

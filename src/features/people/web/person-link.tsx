@@ -10,7 +10,9 @@ export interface PersonLinkProps {
 
 /** Somebody's name as the way to their card, and in a new tab to their page: see `usePersonCards` (PEOPLE-075). */
 export function PersonLink({ personId, isAlsoElsewhere = false, children }: PersonLinkProps) {
-  if (personId === null) return <>{children}</>;
+  // Others' words beside it keep their order, whatever the name's direction is (SHELL-391).
+  const name = <bdi>{children}</bdi>;
+  if (personId === null) return name;
   return (
     <a
       href={`/people/${personId}`}
@@ -18,7 +20,7 @@ export function PersonLink({ personId, isAlsoElsewhere = false, children }: Pers
       tabIndex={isAlsoElsewhere ? -1 : undefined}
       className="ui-person-link"
     >
-      {children}
+      {name}
     </a>
   );
 }

@@ -58,7 +58,7 @@ export function PersonHead({ person, isPage = false }: PersonHeadProps) {
           {details?.area && (
             <span className="inline-flex items-center gap-1 text-muted">
               <MapPin className="size-4" />
-              {details.area}
+              <bdi>{details.area}</bdi>
             </span>
           )}
         </p>

@@ -6,6 +6,7 @@ import { HelperMap } from '#features/duty/web/map/helper-map.tsx';
 import { LegendEntry } from '#features/duty/web/map/map-legend.tsx';
 import type { MapMarker } from '#features/geo/web/map/map-view-props.ts';
 import { useBudgetText } from '#features/quick-help/web/parts/use-budget-text.ts';
+import { isolated } from '#platform/text/direction.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { MapPin } from '#ui/icons.tsx';
@@ -85,7 +86,7 @@ function RequestLine({ request }: { request: Request }) {
           {[
             budgetText(request, 'short'),
             t(`quick-help:times.${request.priority}`),
-            request.area,
+            isolated(request.area),
             timeAgo(request.createdAt),
           ].join(' · ')}
         </p>

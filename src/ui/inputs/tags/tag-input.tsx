@@ -93,7 +93,9 @@ export function TagInput({
               key={tag}
               className="flex max-w-full items-center rounded-full bg-secondary-soft pl-3.5 text-sm text-link"
             >
-              <span className="truncate py-1.5">{tag}</span>
+              <span dir="auto" className="truncate py-1.5">
+                {tag}
+              </span>
               <button
                 type="button"
                 disabled={disabled}

@@ -1,5 +1,6 @@
 import type { ServiceDetail } from '#features/services/contract.ts';
 import { servicePriceText } from '#features/services/price-text.ts';
+import { isolated } from '#platform/text/direction.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { CheckCards } from '#ui/choices/check-cards.tsx';
@@ -34,7 +35,7 @@ export function PartsFields({ service, typed, onChange }: PartsFieldsProps) {
             options={[
               ...packages.map(({ id, name, includes, price, minutes }) => ({
                 value: id,
-                title: `${name} · ${money(price)}${takes(minutes)}`,
+                title: `${isolated(name)} · ${money(price)}${takes(minutes)}`,
                 ...(includes !== '' && { description: includes }),
               })),
               {
@@ -53,7 +54,7 @@ export function PartsFields({ service, typed, onChange }: PartsFieldsProps) {
             onValueChange={(addonIds) => onChange({ addonIds, start: null })}
             options={addons.map(({ id, name, price, minutes }) => ({
               value: id,
-              title: `${name} · ${money(price)}${takes(minutes)}`,
+              title: `${isolated(name)} · ${money(price)}${takes(minutes)}`,
             }))}
           />
         </Field>

@@ -71,7 +71,7 @@ function Item({ file, onRemove, onRetry }: ItemProps) {
     >
       <Preview kind={file.kind} previewUrl={previewUrl} />
       <span className="min-w-0 flex-1 text-xs">
-        <span className="block truncate font-medium" title={name}>
+        <span dir="auto" className="block truncate font-medium" title={name}>
           {isVoiceName(name) ? t('lastMessage.voice') : name}
         </span>
         <span className="flex items-center gap-2 text-muted">

@@ -120,7 +120,11 @@ function Voice({ attachment }: Shown) {
   const isVoice = isVoiceName(attachment.name);
   return (
     <span className="flex max-w-full flex-col gap-1">
-      {!isVoice && <span className="text-xs wrap-anywhere">{attachment.name}</span>}
+      {!isVoice && (
+        <span dir="auto" className="text-xs wrap-anywhere">
+          {attachment.name}
+        </span>
+      )}
       <AudioPlayer
         src={url}
         label={isVoice ? t('lastMessage.voice') : attachment.name}

@@ -43,7 +43,9 @@ export function OutgoingMessage({ message, onRetry, onDiscard, onEdit }: Outgoin
         {files.map(({ id, name, size: bytes }) => (
           <span key={id} className="flex items-center gap-2 text-xs">
             <Paperclip aria-hidden="true" className="size-4 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span dir="auto" className="min-w-0 wrap-anywhere">
+              {name}
+            </span>
             <span className="shrink-0 text-muted">{size(bytes)}</span>
           </span>
         ))}

@@ -33,7 +33,11 @@ export function HelperRow({ helper }: { helper: AgedHelper }) {
           </p>
         )}
         <p className="text-xs text-muted">
-          {area !== '' && <>{area} · </>}
+          {area !== '' && (
+            <>
+              <bdi>{area}</bdi> ·{' '}
+            </>
+          )}
           {t('map.updated', { ago: timeAgo(updatedAt) })}
         </p>
       </div>

@@ -107,7 +107,9 @@ function PasskeyRow({ passkey, onOpen }: RowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-2">
       <div className="min-w-0">
-        <p className="font-semibold wrap-anywhere">{name}</p>
+        <p dir="auto" className="font-semibold wrap-anywhere">
+          {name}
+        </p>
         <p className="text-sm text-muted">
           {t('twoFactor.since', { date: format.date(new Date(createdAt)) })}
         </p>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolated } from '#platform/text/direction.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
@@ -90,7 +91,7 @@ function Facts({ item }: { item: ItemDetail }) {
   const distance = item.isOwn ? null : distanceTo(item.cell);
   const place = item.own?.location ?? (item.locationArea || t('items:areaNotShown'));
   const facts = [
-    { icon: MapPin, text: [place, distance].filter(Boolean).join(' · ') },
+    { icon: MapPin, text: [isolated(place), distance].filter(Boolean).join(' · ') },
     { icon: Eye, text: t('heading.views', { count: item.viewsCount }) },
     ...(item.savesCount === 0
       ? []

@@ -47,7 +47,7 @@ export function FeedbackScreen({ role }: { role: StaffRole }) {
               {message}
             </p>
             <p dir="auto" className="text-sm text-muted wrap-anywhere">
-              {name} ·{' '}
+              <bdi>{name}</bdi> ·{' '}
               <a
                 href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`}
                 className="text-link underline"

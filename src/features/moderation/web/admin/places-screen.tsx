@@ -63,11 +63,11 @@ function PlaceRow({ place }: { place: Place }) {
     <div className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="flex min-w-0 flex-1 basis-64 flex-col">
         <span className="flex flex-wrap items-center gap-x-3 text-sm font-semibold wrap-anywhere">
-          {name}
+          <bdi>{name}</bdi>
           {!isActive && <Badge>{t('places.removed')}</Badge>}
         </span>
         <span className="text-xs text-muted wrap-anywhere">
-          {t(`offers:place.kinds.${kind}`)} · {address} · {latitude}, {longitude}
+          {t(`offers:place.kinds.${kind}`)} · <bdi>{address}</bdi> · {latitude}, {longitude}
         </span>
       </div>
       <div className="flex gap-2">

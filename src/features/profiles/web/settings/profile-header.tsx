@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { isolated } from '#platform/text/direction.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Progress } from '#ui/feedback/progress.tsx';
 import { CircleCheckBig, Plus } from '#ui/icons.tsx';
@@ -19,7 +20,9 @@ export interface ProfileHeaderProps {
 export function ProfileHeader({ profile, badges, onMissing }: ProfileHeaderProps) {
   const { t } = useTranslation('profiles');
   const { fullName, professionalTitle, location } = profile;
-  const facts = [professionalTitle, location].filter(Boolean).join(' · ');
+  const facts = [professionalTitle, location]
+    .flatMap((fact) => (fact ? isolated(fact) : []))
+    .join(' · ');
   return (
     <header className="flex flex-col gap-5 lg:flex-row lg:items-center lg:justify-between">
       <div className="flex min-w-0 items-center gap-4">

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { isolated } from '#platform/text/direction.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { RequestCard } from '../../contract.ts';
 import { DURATION } from '../../limits.ts';
@@ -13,7 +14,7 @@ export function RequestPlace({ request }: { request: Pick<RequestCard, 'area' | 
   return (
     <span className="ui-place">
       <span>{t('facts.place')}</span>
-      <span>{miles === null ? area : `${area} · ${milesText(miles)}`}</span>
+      <span>{miles === null ? <bdi>{area}</bdi> : `${isolated(area)} · ${milesText(miles)}`}</span>
     </span>
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '#features/notifications/server/public.ts';
 import type { EmailPart } from '#features/notifications/server/public.ts';
 import { subjectPath } from '#features/subjects/subjects.ts';
+import { isolated, withoutDirectionMarks } from '#platform/text/direction.ts';
 import type { Language, Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
@@ -141,11 +142,14 @@ function sectionParts(
 
 function thingPart(thing: SearchedThing, url: string, language: Language): EmailPart {
   const title = cutVisible(thing.title.replaceAll(/\s+/g, ' '), LONGEST_TITLE);
-  const facts = [thing.priceText(language), thing.area].filter((fact) => fact !== '').join(' · ');
+  const facts = [thing.priceText(language), isolated(thing.area)]
+    .filter((fact) => fact !== '')
+    .join(' · ');
   return {
-    text: `${title}\n${facts}\n${url}`,
+    text: `${withoutDirectionMarks(title)}\n${facts}\n${url}`,
     html: html`<p dir="auto" style="margin:12px 0 0">
-      <a href="${url}" style="color:#0d5c63;font-weight:600">${title}</a><br />${facts}
+      <a href="${url}" style="color:#0d5c63;font-weight:600"><bdi>${title}</bdi></a
+      ><br />${facts}
     </p>`,
   };
 }

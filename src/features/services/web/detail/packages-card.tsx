@@ -67,7 +67,7 @@ function Addon({ addon: { name, price, minutes } }: { addon: ServiceDetail['addo
   return (
     <li className="flex items-baseline justify-between gap-4 py-2.5 text-sm">
       <span dir="auto" className="min-w-0 wrap-anywhere">
-        {name}
+        <bdi>{name}</bdi>
         {minutes > 0 && (
           <span className="text-muted">
             {' '}

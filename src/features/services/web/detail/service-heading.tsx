@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
+import { isolated } from '#platform/text/direction.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
@@ -66,7 +67,7 @@ function Facts({ service }: { service: ServiceDetail }) {
   const distance = useServiceDistance()(service.cell);
   const place = service.own?.location ?? (service.locationArea || t('services:areaNotShown'));
   const facts = [
-    { icon: MapPin, text: [place, distance].filter(Boolean).join(' · ') },
+    { icon: MapPin, text: [isolated(place), distance].filter(Boolean).join(' · ') },
     { icon: Navigation, text: t('heading.comes', { count: service.serviceAreaRadius }) },
     { icon: Eye, text: t('heading.views', { count: service.viewsCount }) },
     {

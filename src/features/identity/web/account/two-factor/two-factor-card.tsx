@@ -53,7 +53,7 @@ function Steps({ factors, apps }: { factors: readonly Factor[]; apps: readonly F
           {apps.map((app) => (
             <li key={app.id} className="flex items-center justify-between gap-3 py-2">
               <div className="min-w-0">
-                <p className="font-semibold wrap-anywhere">
+                <p dir="auto" className="font-semibold wrap-anywhere">
                   {app.friendly_name ?? t('secondStep.unnamed')}
                 </p>
                 <p className="text-sm text-muted">
