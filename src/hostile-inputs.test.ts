@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import { zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { BrokenFile } from '#features/chat/server/attachments/broken-file.ts';
 import { cleanMp4 } from '#features/chat/server/attachments/mp4-file.ts';
@@ -13,6 +15,10 @@ import { isDoc, isDocx } from '#features/chat/server/attachments/word-file.ts';
 import { tidyFileName } from '#features/chat/server/attachments/file-name.ts';
 import { readMail } from '#features/chat/server/notices/replies/read-mail.ts';
 import { readLines } from '#features/marketplace/server/csv/read-lines.ts';
+import { metadata } from '#features/identity/server/body.ts';
+import { BackupRefused } from '#platform/server/backups/backup-format.ts';
+import { checkBackup } from '#platform/server/backups/check-backup.ts';
+import { JSON_LIMITS, readJson } from '#platform/server/http/read-json.ts';
 import { readPicture } from '#platform/server/media/read-picture.ts';
 
 const INPUTS = 2000;
@@ -98,6 +104,50 @@ const csvs: ReadonlyArray<() => string> = [
   () => `${';\t,'.repeat(upTo(60_000))}\ntitle`,
   () => `title,tags\nx,"${'a;'.repeat(upTo(90_000))}"`,
 ];
+/** Bodies as long as a call about an account may be, and shorter ones. */
+const LONGEST_BODY = 1024 * 1024;
+const filled = (piece: string) => piece.repeat(upTo(LONGEST_BODY / piece.length));
+const jsons: ReadonlyArray<() => string> = [
+  () => filled('['),
+  () => filled('{"a":'),
+  () => `[${filled('1,')}1]`,
+  () => `[${filled('[],')}1]`,
+  () => `{${filled('"a":1,')}"b":2}`,
+  () => `{${Array.from({ length: upTo(60_000) }, (_, at) => `"k${at}":0,`).join('')}"b":2}`,
+  () => `{"__proto__":${filled('{"__proto__":')}`,
+  () => `"${filled('\\u0000')}"`,
+  () => `"${filled('\\"')}"`,
+  () => `{"a":${filled('9')}}`,
+  () => `[1e${filled('9')}]`,
+  () => filled(' '),
+  () => '['.repeat(JSON_LIMITS.depth) + ']'.repeat(JSON_LIMITS.depth),
+  () => `[${'{"a":"b"},'.repeat(JSON_LIMITS.values / 2 - 2)}1]`,
+];
+
+/** Entries of a tar file as strangers may write them: names that lead elsewhere, sizes that are not true, kinds of their own. */
+function tarOf(): Buffer {
+  const entries = Array.from({ length: upTo(200) }, () => {
+    const header = Buffer.alloc(512);
+    header.write(
+      oneOf(['head.json', '../../etc/passwd', 'manifest.json', 'files/\0', 'a'.repeat(99)]),
+    );
+    header.write(
+      oneOf(['00000000010', '77777777777', '-0000000001', '\x80', 'zzz']),
+      124,
+      'latin1',
+    );
+    header.write('ustar\u000000', 257, 'latin1');
+    header.write(oneOf(['0', '5', 'x', 'g', 'L', 'K', 'S', '1']), 156);
+    header.fill(' ', 148, 156);
+    const sum = header.reduce((total, byte) => total + byte, 0);
+    header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
+    return Buffer.concat([header, Buffer.alloc(oneOf([0, 512, 5120]), oneOf(['', '30 a=b\n']))]);
+  });
+  return Buffer.concat([...entries, Buffer.alloc(1024)]);
+}
+const archive = zstdCompressSync(tarOf());
+const zeros = zstdCompressSync(Buffer.alloc(20_000_000));
+
 const csvContext = { language: 'en' } as const;
 
 const film = phoneFilm();
@@ -161,6 +211,22 @@ const parsers: ReadonlyArray<readonly [string, () => unknown, (input: never) => 
     (csv: string) => readLines(csvContext, csv),
   ],
   [
+    'JSON',
+    () => oneOf(jsons as [() => string])(),
+    (text: string) => metadata.safeParse(readJson(text)),
+  ],
+  [
+    'archives',
+    () =>
+      oneOf([
+        damaged(archive),
+        zstdCompressSync(tarOf()),
+        zeros,
+        bomb('ustar', '\x28\xb5\x2f\xfd'),
+      ]),
+    (bytes: Buffer) => checkBackup(Readable.from([bytes])),
+  ],
+  [
     'pictures',
     () => oneOf([damaged(picture), bomb('\xff\xd8\xff\xe0', 'GIF89a', 'RIFF\0\0\0\0WEBP')]),
     readPicture,
@@ -180,7 +246,8 @@ describe('hostile input (OPS-190)', { timeout: 300_000 }, () => {
         await read(input);
       } catch (error) {
         const isRefusal =
-          error instanceof BrokenFile || (error instanceof Error && 'defined' in error);
+          [BrokenFile, BackupRefused, SyntaxError].some((kind) => error instanceof kind) ||
+          (error instanceof Error && 'defined' in error);
         if (!isRefusal) throw error;
       }
       const { user, system } = process.threadCpuUsage(before);

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import type { HttpEnv } from '#platform/server/http/http.ts';
+import { readJson } from '#platform/server/http/read-json.ts';
 import { IdentityError, validationFailed } from './errors.ts';
 
 const MAX_DEPTH = 50;
@@ -44,7 +45,7 @@ async function readMembers(c: Context<HttpEnv>): Promise<unknown> {
   if (form) return Object.fromEntries(form);
   let members: unknown;
   try {
-    members = JSON.parse(raw);
+    members = readJson(raw);
   } catch {
     throw badJson('not valid JSON');
   }

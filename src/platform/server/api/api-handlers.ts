@@ -17,6 +17,7 @@ import type { ApiContext } from '../context.ts';
 import { BadCursor } from '../database/keyset-page.ts';
 import { text } from '../texts.ts';
 import type { Made } from '../http/encoded.ts';
+import { readJson } from '../http/read-json.ts';
 import { inSpan } from '../tracing/span.ts';
 import { UNAVAILABLE_REASON } from '../http/unavailable.ts';
 import { Unavailable } from '../unavailable.ts';
@@ -67,7 +68,7 @@ export function createApiHandlers(
   return {
     /** Null for a call that does not exist. */
     handle: async (request: Request, context: ApiContext): Promise<Made | null> => {
-      const asked = toStandardLazyRequest(request);
+      const asked = boundedRequest(request);
       return RPC.test(request.url)
         ? madeOf(await rpc.handle(asked, { prefix: '/api/rpc', context }))
         : madeOf(await rest.handle(asked, { prefix: '/api', context }));
@@ -109,6 +110,24 @@ type Called<Result> = {
   path: readonly string[];
   next: () => Promise<Result>;
 };
+
+type Asked = ReturnType<typeof toStandardLazyRequest>;
+
+/** As the library reads it, but JSON is bounded before it is parsed, and files have routes of their own. */
+function boundedRequest(request: Request): Asked {
+  const asked = toStandardLazyRequest(request);
+  const type = request.headers.get('content-type') ?? 'application/json';
+  const isFile = type.startsWith('multipart/') || request.headers.has('content-disposition');
+  if (request.body === null || !(isFile || type.startsWith('application/json'))) return asked;
+  let body: Promise<unknown> | undefined;
+  const read = async () => {
+    if (isFile) throw new SyntaxError('A call takes no files');
+    const sent = await request.text();
+    return sent === '' ? undefined : readJson(sent);
+  };
+  asked.body = () => (body ??= read());
+  return asked;
+}
 
 const guardWith =
   (refuseFor: (context: ApiContext, call: string) => void) =>

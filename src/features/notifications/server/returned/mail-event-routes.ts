@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
 import { bearerToken, createHttpApp, limitBody } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
+import { readJson } from '#platform/server/http/read-json.ts';
 import { isSameSecret } from '#platform/server/secret.ts';
 import { mailEvents, stopMail } from './returned-mail.ts';
 
@@ -13,7 +14,7 @@ export function mailEventRoutes({ db, config }: Services): HttpApp {
   if (secret === undefined) return routes;
   routes.post('/hooks/mail-events', limitBody(BODY_LIMIT), async (c) => {
     if (!isSameSecret(bearerToken(c) ?? '', secret)) return c.json({ code: 'UNAUTHORIZED' }, 401);
-    const body: unknown = await c.req.json().catch(() => null);
+    const body = await c.req.text().then(readJson).catch(() => null);
     const read = mailEvents.safeParse(body);
     if (!read.success) {
       const [issue] = read.error.issues;
