@@ -1,7 +1,7 @@
 import { onDemandChatEligibility } from '#features/subjects/request-rules.ts';
 import { allowed, becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
-import { ETA, MOST_HELD } from './limits.ts';
+import { ETA, MOST_GIVEN_BACK, MOST_HELD } from './limits.ts';
 import type { HelperResponse, RequestStatus } from './vocabulary.ts';
 
 const because = becauseOf('quick-help:refusals');
@@ -26,6 +26,8 @@ export type RequestViewer = {
   isOnDuty: boolean;
   /** How many requests they have accepted and not finished. */
   held: number;
+  /** How many they gave back within a day although they had set out, and so knew the address. */
+  givenBack: number;
 };
 
 export type RequestRule = (request: RequestFacts, viewer: RequestViewer) => Ruling;
@@ -60,12 +62,13 @@ const mayAnswer =
   };
 
 const mayAcceptOnce = mayAnswer('accepted');
-/** A helper who accepts comes now, so they must be onboarded, on duty and free (QUICK-112, QUICK-190). */
+/** A helper who accepts comes now, so they must be onboarded, on duty and free, and have come before (QUICK-112, QUICK-190, QUICK-203). */
 export const mayAccept: RequestRule = (request, viewer) => {
   const ruling = mayAcceptOnce(request, viewer);
   if (!ruling.allowed) return ruling;
   if (!viewer.hasOnboarded) return because('not_onboarded', 'forbidden');
   if (!viewer.isOnDuty) return because('off_duty', 'forbidden');
+  if (viewer.givenBack >= MOST_GIVEN_BACK) return because('given_back', 'forbidden');
   return viewer.held < MOST_HELD ? allowed : because('two_held', 'forbidden');
 };
 export const mayDecline = mayAnswer('declined');

@@ -68,6 +68,38 @@ describe('accepting (QUICK-190)', () => {
     await accept(helper, third);
   });
 
+  test('ends for the day of a helper who learned three addresses and came to none (QUICK-203)', async () => {
+    await makeReadyToHelp(server.services, helper.userId);
+    const { setOut, release } = helper.api.quickHelp;
+    const giveBack = async (hasSetOut: boolean) => {
+      const requestId = await askOfAnother();
+      await accept(helper, requestId);
+      if (hasSetOut) await setOut({ requestId });
+      await release({ requestId });
+    };
+    for (const hasSetOut of [true, false, true, false, true]) await giveBack(hasSetOut);
+    const next = await ask();
+    await expectRefusal(next, 'given_back');
+    const day = new Date(Date.now() - 24 * 60 * 60 * 1000);
+    await server.services.db
+      .updateTable('on_demand_task_transitions')
+      .set({ created_at: day })
+      .where('step', '=', 'released')
+      .execute();
+    await accept(helper, next);
+  });
+
+  test('is not ended by requesters who cancel (QUICK-203)', async () => {
+    await makeReadyToHelp(server.services, helper.userId);
+    for (let count = 0; count < 4; count += 1) {
+      const requestId = await ask();
+      await accept(helper, requestId);
+      await helper.api.quickHelp.setOut({ requestId });
+      await requester.api.quickHelp.cancel({ requestId });
+    }
+    await accept(helper, await ask());
+  });
+
   test('of five at once is for two', async () => {
     await makeReadyToHelp(server.services, helper.userId);
     const ids = await Promise.all(Array.from({ length: 5 }, askOfAnother));

@@ -24,6 +24,7 @@ export function viewerOf(
     | 'has_onboarded'
     | 'is_on_duty'
     | 'held'
+    | 'given_back'
   >,
   viewerId: string | null,
 ): RequestViewer {
@@ -33,6 +34,7 @@ export function viewerOf(
     hasOnboarded: row.has_onboarded,
     isOnDuty: row.is_on_duty,
     held: row.held,
+    givenBack: row.given_back,
   };
   if (viewerId === null) return { ...seen, role: 'signed-out' };
   if (row.requester_id === viewerId) return { role: 'requester', ...seen };

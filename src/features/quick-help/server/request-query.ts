@@ -24,7 +24,15 @@ const isAsked = (viewerId: string | null) => sql<boolean>`exists (
 /** In SQL: its helper said that they are on their way; what an earlier one said is older than the match. */
 export const hasSetOut = sql<boolean>`coalesce(requests.set_out_at >= requests.matched_at, false)`;
 
-/** In SQL: the facts that decide whether a helper may accept any request (QUICK-190). */
+/** In SQL: how many requests somebody gave back within a day after they had set out (QUICK-203). */
+export const givenBackBy = (helperId: RawBuilder<unknown>) => sql<number>`(
+  select count(distinct released.request_id) from on_demand_task_transitions as released
+    join on_demand_task_transitions as set_out on set_out.request_id = released.request_id
+      and set_out.helper_id = released.helper_id and set_out.step = 'set_out'
+    where released.helper_id = ${helperId} and released.step = 'released'
+      and released.created_at > now() - interval '1 day')`;
+
+/** In SQL: the facts that decide whether a helper may accept any request (QUICK-190, QUICK-203). */
 export const readiness = (viewerId: string | null) =>
   [
     sql<boolean>`exists (select from profiles as viewer
@@ -33,6 +41,7 @@ export const readiness = (viewerId: string | null) =>
     where duty.helper_id = ${viewerId} and duty.on_duty)`.as('is_on_duty'),
     sql<number>`(select count(*) from on_demand_task_requests as held
     where held.accepted_by = ${viewerId} and held.status in ('accepted', 'started'))`.as('held'),
+    givenBackBy(sql`${viewerId}`).as('given_back'),
   ] as const;
 
 const columns = [

@@ -8,6 +8,8 @@ import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { asLanguage } from '#platform/translator.ts';
 import type { Candidate } from '../../dispatch/types.ts';
+import { MOST_GIVEN_BACK } from '../../limits.ts';
+import { givenBackBy } from '../request-query.ts';
 
 /** Whom a search could reach, with what their pop-up is made of. */
 export type Reachable = Candidate & {
@@ -70,9 +72,8 @@ export async function findCandidates(
       sql<boolean>`exists (select from on_demand_task_alerts as alert
           where alert.helper_id = near.helper_id and alert.is_exclusive and alert.ended_at is null)
         or exists (select from on_demand_task_requests as other
-          where other.accepted_by = near.helper_id and other.status in ('accepted', 'started'))`.as(
-        'is_busy',
-      ),
+          where other.accepted_by = near.helper_id and other.status in ('accepted', 'started'))
+        or ${givenBackBy(sql.ref('near.helper_id'))} >= ${MOST_GIVEN_BACK}`.as('is_busy'),
       browsersForAsks(sql.ref('near.helper_id')).as('browsers'),
       sql<boolean>`exists (select from on_demand_task_requests as earlier
         where earlier.accepted_by = near.helper_id and earlier.requester_id = ${request.requesterId}
