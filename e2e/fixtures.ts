@@ -64,8 +64,13 @@ const watchPolicy = (page: Page) =>
 function waitForLife(page: Page) {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  const comeAlive = () =>
-    expect.poll(() => page.evaluate(isTakenOver), { intervals: [20, 50] }).toBe(true);
+  // A page that leads on to another document is waited for there.
+  const isAlive = () =>
+    page.evaluate(isTakenOver).catch((error: unknown) => {
+      if (String(error).includes('Execution context was destroyed')) return false;
+      throw error;
+    });
+  const comeAlive = () => expect.poll(isAlive, { intervals: [20, 50] }).toBe(true);
   page.goto = async (...options) => {
     const response = await goto(...options);
     await comeAlive();
