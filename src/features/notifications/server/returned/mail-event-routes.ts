@@ -14,7 +14,10 @@ export function mailEventRoutes({ db, config }: Services): HttpApp {
   if (secret === undefined) return routes;
   routes.post('/hooks/mail-events', limitBody(BODY_LIMIT), async (c) => {
     if (!isSameSecret(bearerToken(c) ?? '', secret)) return c.json({ code: 'UNAUTHORIZED' }, 401);
-    const body = await c.req.text().then(readJson).catch(() => null);
+    const body = await c.req
+      .text()
+      .then(readJson)
+      .catch(() => null);
     const read = mailEvents.safeParse(body);
     if (!read.success) {
       const [issue] = read.error.issues;
