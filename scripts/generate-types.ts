@@ -1,11 +1,36 @@
 // Writes the database's types from its migrations: npm run generate. With --check it only compares.
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
+import { generate, PostgresDialect } from 'kysely-codegen';
+import type { PostprocessFunction } from 'kysely-codegen';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
+import { wordsOfCheck } from './database-types/checked-words.ts';
+
+type Check = { schema: string; table: string; column: string; definition: string };
+
+/** Types a column whose check constraint lists its words as those words, so that an unknown one is a type error. */
+const addCheckedWords: PostprocessFunction = async ({ db, metadata }) => {
+  const { rows } = await sql<Check>`
+    select space.nspname as schema, class.relname as table, col.attname as column,
+      pg_get_constraintdef(con.oid) as definition
+    from pg_constraint as con
+    join pg_class as class on class.oid = con.conrelid
+    join pg_namespace as space on space.oid = class.relnamespace
+    join pg_attribute as col on col.attrelid = class.oid and col.attnum = con.conkey[1]
+    where con.contype = 'c' and cardinality(con.conkey) = 1`.execute(db);
+  for (const { schema, table, column, definition } of rows) {
+    const words = wordsOfCheck(definition);
+    const found = metadata.tables
+      .find((one) => one.schema === schema && one.name === table)
+      ?.columns.find((one) => one.name === column);
+    if (found && words) found.enumValues = words;
+  }
+  return metadata;
+};
 
 const target = join(import.meta.dirname, '../src/platform/server/database/database-types.gen.ts');
 const directory = await mkdtemp(join(tmpdir(), 'porchlight-types-'));
@@ -13,16 +38,19 @@ const log = pino({ level: 'silent' });
 const postgres = await startEmbeddedPostgres({ directory, log, isThrowaway: true });
 try {
   await migrate(postgres.url, { log });
-  const isCheck = process.argv.includes('--check');
-  const output = isCheck ? join(directory, 'types.ts') : target;
-  execFileSync(
-    'node_modules/.bin/kysely-codegen',
-    ['--dialect', 'postgres', '--url', postgres.url, '--out-file', output]
-      .concat(['--date-parser', 'string', '--numeric-parser', 'number'])
-      .concat(['--type-mapping', '{"int8":"number"}', '--exclude-pattern', 'migrations']),
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  );
-  if (isCheck && (await readFile(output, 'utf8')) !== (await readFile(target, 'utf8'))) {
+  const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'number' });
+  const db = await dialect.introspector.connect({ connectionString: postgres.url, dialect });
+  const types = await generate({
+    db,
+    dialect,
+    outFile: null,
+    typeMapping: { int8: 'number' },
+    excludePattern: 'migrations',
+    postprocess: addCheckedWords,
+  });
+  await db.destroy();
+  if (!process.argv.includes('--check')) await writeFile(target, types);
+  else if (types !== (await readFile(target, 'utf8'))) {
     console.error('The database types are older than the migrations: run `npm run generate`.');
     process.exitCode = 1;
   }

@@ -163,7 +163,7 @@ describe('what is left of each door (AUTH-295)', () => {
 
 /** The intruder's second step; it comes last, since no session counts before it is taken. */
 async function addSecondStep(userId: string, createdAt = new Date()) {
-  const add = (factorType: string) =>
+  const add = (factorType: 'totp' | 'recovery_code') =>
     server.services.db
       .insertInto('identity.factors')
       .values({

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { authenticate } from '#features/identity/server/public.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
+import type { Channel, DeliveryState } from '#features/notifications/deliveries.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -358,7 +359,7 @@ describe('deliveries (NOTE-215, NOTE-224)', () => {
     await db.deleteFrom('notification_deliveries').execute();
     expect(await operator('deliveries')).toEqual(['Nothing was to be sent.']);
     const { userId } = await server.person('Dora Deliver');
-    const row = (channel: string, state: string, rest: object = {}) => ({
+    const row = (channel: Channel, state: DeliveryState, rest: object = {}) => ({
       notification_id: newId(),
       channel,
       target_id: userId,

@@ -116,7 +116,7 @@ async function storeDone(
       title: done.title,
       description: done.description ?? '',
       category: done.category,
-      priority: done.priority ?? 'normal',
+      priority: done.priority,
       budget_min: done.budgetMin,
       budget_max: done.budgetMax,
       estimated_duration: done.estimatedDuration ?? DURATION.usual,

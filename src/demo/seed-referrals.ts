@@ -29,8 +29,8 @@ export async function seedReferrals(
   const friends = [...people.values()].filter(({ id }) => id > inviter.id).slice(0, COMPLETED);
   const completed = friends.map(({ id: refereeId }) => {
     const at = new Date(joinedAt(refereeId).getTime() + HOUR_MS);
-    const referral = { ...of, id: random.idAt(at), referee_id: refereeId, status: 'completed' };
-    return { ...referral, created_at: at, completed_at: at };
+    const referral = { ...of, id: random.idAt(at), referee_id: refereeId };
+    return { ...referral, status: 'completed' as const, created_at: at, completed_at: at };
   });
   await trx.insertInto('referrals').values(completed).execute();
   await trx
@@ -39,14 +39,14 @@ export async function seedReferrals(
       ...PENDING_DAYS.map((days) => ({
         ...of,
         id: random.idAt(daysAgo(days)),
-        status: 'pending',
+        status: 'pending' as const,
         address_hash: Buffer.from(random.idAt(daysAgo(days))),
         created_at: daysAgo(days),
       })),
       {
         ...of,
         id: random.idAt(daysAgo(EXPIRED_DAYS)),
-        status: 'expired',
+        status: 'expired' as const,
         created_at: daysAgo(EXPIRED_DAYS),
       },
     ])

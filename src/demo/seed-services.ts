@@ -112,9 +112,16 @@ async function storeExceptions(
   });
   const [block] = blocksOf(extraHours?.hours ?? '');
   const rows = [
-    ...(daysOff ? [{ ...on(daysOff.inDays, daysOff.days), kind: 'off' }] : []),
+    ...(daysOff ? [{ ...on(daysOff.inDays, daysOff.days), kind: 'off' as const }] : []),
     ...(extraHours && block
-      ? [{ ...on(extraHours.inDays), kind: 'extra', start_time: block.start, end_time: block.end }]
+      ? [
+          {
+            ...on(extraHours.inDays),
+            kind: 'extra' as const,
+            start_time: block.start,
+            end_time: block.end,
+          },
+        ]
       : []),
   ];
   if (rows.length > 0) await trx.insertInto('availability_exceptions').values(rows).execute();

@@ -80,8 +80,8 @@ async function storeConversations({ trx }: Work, opened: readonly Opened[]): Pro
     .values(
       opened.flatMap(({ id, story, buyerId, begunAt, messages }) =>
         [
-          { userId: buyerId, role: 'buyer' },
-          { userId: story.seller.id, role: 'seller' },
+          { userId: buyerId, role: 'buyer' as const },
+          { userId: story.seller.id, role: 'seller' as const },
         ].map(({ userId, role }) => ({
           conversation_id: id,
           user_id: userId,

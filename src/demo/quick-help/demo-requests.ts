@@ -1,15 +1,10 @@
+import type { Priority } from '#features/quick-help/vocabulary.ts';
 import type { TypedRequest } from '#features/quick-help/request-form.ts';
 
 export type DemoRequest = Pick<
   TypedRequest,
-  | 'title'
-  | 'description'
-  | 'category'
-  | 'priority'
-  | 'budgetMin'
-  | 'budgetMax'
-  | 'estimatedDuration'
->;
+  'title' | 'description' | 'category' | 'budgetMin' | 'budgetMax' | 'estimatedDuration'
+> & { priority: Priority };
 
 const request = (
   title: string,

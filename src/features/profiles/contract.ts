@@ -38,7 +38,7 @@ export const ownProfile = z.object({
   certifications: z.array(z.string()),
   achievements: z.array(z.string()),
   socialLinks: z.record(z.enum(SOCIAL_NETWORKS), z.string()),
-  preferredLanguage: z.string(),
+  preferredLanguage: z.enum(profileLanguages),
   timezone: z.string(),
   profileVisibility: z.enum(visibilities),
   /** Whether search engines may list the person's page. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { applicationStatuses } from '#features/tasks/vocabulary.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import {
   cursorTime,
@@ -15,8 +14,6 @@ import { presentReliability, reliabilityColumns } from '#features/reliability/se
 import { rankPeople } from '#features/people/server/public.ts';
 import { isNotBlockedFrom, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
-import { closedReasons } from '../contract.ts';
 import type { ReceivedApplication, ReceivedApplications, ReceivedSort } from '../contract.ts';
 import { applicationChatEligibility, mayApprove, mayReject } from '../rules.ts';
 import { areDecisionsOn } from './deciding/decisions-switch.ts';
@@ -201,14 +198,14 @@ function presentReceived(
     approvedOther: string | null;
   },
 ): ReceivedApplication {
-  const status = parseEnum(applicationStatuses, row.status, 'rejected');
+  const status = row.status;
   const decision = { ...facts, applicationStatus: status };
   const { details } = sightOfRow(row, facts.posterId);
   return {
     id: row.id,
     taskId: row.task_id,
     status,
-    closedReason: parseEnum(closedReasons, row.closed_reason, null),
+    closedReason: row.closed_reason,
     message: row.message,
     createdAt: row.created_at,
     decidedAt: row.decided_at,

@@ -1,12 +1,10 @@
 import { presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
-import { applicationStatuses } from '#features/tasks/vocabulary.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Language } from '#platform/server/context.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { closedReasons } from '../contract.ts';
-import type { SentApplication } from '../contract.ts';
+import type { ClosedReason, SentApplication } from '../contract.ts';
 import { applicationChatEligibility } from '../rules.ts';
+import type { ApplicationStatus } from '#features/tasks/vocabulary.ts';
 
 const PAGE = 24;
 
@@ -48,17 +46,17 @@ export async function listSent(
 type SentColumns = {
   sent_id: string;
   sent_message: string;
-  sent_status: string;
-  sent_closed_reason: string | null;
+  sent_status: ApplicationStatus;
+  sent_closed_reason: ClosedReason | null;
   sent_created_at: Date;
 };
 
 function presentSent(row: SentColumns, task: SentApplication['task']): SentApplication {
-  const status = parseEnum(applicationStatuses, row.sent_status, 'rejected');
+  const status = row.sent_status;
   return {
     id: row.sent_id,
     status,
-    closedReason: parseEnum(closedReasons, row.sent_closed_reason, null),
+    closedReason: row.sent_closed_reason,
     message: row.sent_message,
     createdAt: row.sent_created_at,
     isGivenToAnother: status === 'pending' && task.status !== 'open',

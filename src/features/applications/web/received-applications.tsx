@@ -5,7 +5,7 @@ import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useApi } from '#api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
+import { readChoice } from '#platform/read-choice.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
@@ -148,7 +148,7 @@ function SortChoice({
       <Field label={t('manage.sort.label')}>
         <Select
           value={sort}
-          onValueChange={(value) => onSort(parseEnum(receivedSorts, value, 'oldest'))}
+          onValueChange={(value) => onSort(readChoice(receivedSorts, value, 'oldest'))}
           options={receivedSorts.map((value) => ({ value, label: t(`manage.sort.${value}`) }))}
         />
       </Field>

@@ -1,8 +1,7 @@
 import { sightOfRow, seenBy } from '#features/visibility/server/public.ts';
-import { badgeTypes, inOrder } from '#features/people/badge-types.ts';
+import { inOrder } from '#features/people/badge-types.ts';
 import type { Badge } from '#features/people/badge-types.ts';
 import { readBadges } from '#features/people/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** PEOPLE-118: what a viewer may see of a user's badges, which are part of the details (PEOPLE-067). */
@@ -31,7 +30,5 @@ export async function allBadgesOf(
     .select(['type', 'awarded_at as awardedAt', 'withdrawn_reason as withdrawnReason'])
     .where('user_id', '=', userId)
     .execute();
-  return inOrder(
-    rows.map((row) => ({ ...row, type: parseEnum(badgeTypes, row.type, 'early_adopter') })),
-  );
+  return inOrder(rows.map((row) => ({ ...row, type: row.type })));
 }

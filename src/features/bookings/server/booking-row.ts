@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
-import { taskStatuses } from '#features/tasks/vocabulary.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { BookingFacts } from '../rules.ts';
-import { bookingRoles, bookingStatuses, placeKinds } from '../vocabulary.ts';
+import type { BookingStatus, StepStatus } from '../vocabulary.ts';
 
 /** In SQL: nobody can answer a step any more whose time ran out, or whose work would have begun. */
-export const stepStatusNow = sql<string>`case
+export const stepStatusNow = sql<StepStatus>`case
   when step.status = 'current' and step.expires_at <= clock_timestamp() then 'lapsed'
   else step.status end`;
 
 /** In SQL: a booking is talked about as long as a step of it waits for an answer. */
-export const bookingStatusNow = sql<string>`case
+export const bookingStatusNow = sql<BookingStatus>`case
   when booking.status = 'open' and not exists (
     select from booking_steps as waiting
     where waiting.booking_id = booking.id and waiting.status = 'current'
@@ -75,14 +73,13 @@ export const isClientOf = (row: Pick<BookingRow, 'client_id'>, userId: string): 
 
 /** A booking as the rules see it, by one of the two. */
 export const factsOf = (row: BookingRow, userId: string): BookingFacts => ({
-  role: parseEnum(bookingRoles, isClientOf(row, userId) ? 'client' : 'provider', 'client'),
-  status: parseEnum(bookingStatuses, row.status, 'lapsed'),
+  role: isClientOf(row, userId) ? 'client' : 'provider',
+  status: row.status,
   isClosed: row.closed_at !== null,
-  taskStatus: parseEnum(taskStatuses, row.task_status, null),
+  taskStatus: row.task_status,
 });
 
-export const placeKindOf = (row: Pick<BookingRow, 'place_kind'>) =>
-  parseEnum(placeKinds, row.place_kind, 'remote');
+export const placeKindOf = (row: Pick<BookingRow, 'place_kind'>) => row.place_kind;
 
 /** One that nobody else can change until this transaction ends, and who is about to. */
 export type LockedBooking = {

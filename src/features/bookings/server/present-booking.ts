@@ -1,5 +1,3 @@
-import { taskStatuses } from '#features/tasks/vocabulary.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Booking, BookingStep } from '../contract.ts';
 import {
   mayAccept,
@@ -42,7 +40,7 @@ export function presentBooking(
     timeZone: row.time_zone,
     photos,
     taskId: isAgreed ? row.task_id : null,
-    taskStatus: isAgreed ? parseEnum(taskStatuses, row.task_status, null) : null,
+    taskStatus: isAgreed ? row.task_status : null,
     createdAt: row.created_at,
     end: isEnded ? { isOwn: row.ended_by === userId, reason: row.end_reason } : null,
     steps: steps.map((step) => presentStep(step, facts, userId)),

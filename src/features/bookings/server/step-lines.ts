@@ -1,9 +1,7 @@
 import type { CardLine } from '#features/chat/contract.ts';
 import type { CardWording } from '#features/subjects/cards.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { bookingStatuses, stepKinds, stepStatuses } from '../vocabulary.ts';
 import type { BookingStatus, StepKind, StepStatus } from '../vocabulary.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { bookingStatusNow } from './booking-row.ts';
 import { selectSteps } from './steps/step-row.ts';
 
@@ -56,13 +54,12 @@ export async function stepLines(
     .execute();
   return new Map(
     rows.map((row) => {
-      const bookingStatus = parseEnum(bookingStatuses, row.booking_status, 'lapsed');
       const agreed = { price: row.agreed_price, startsAt: row.agreed_start };
       const proposed = { price: row.price, startsAt: row.starts_at };
       const wording = wordingOfStep({
-        kind: parseEnum(stepKinds, row.kind, 'proposal'),
-        status: parseEnum(stepStatuses, row.status, 'ended'),
-        bookingStatus,
+        kind: row.kind,
+        status: row.status,
+        bookingStatus: row.booking_status,
         terms: proposed,
         agreed,
       });

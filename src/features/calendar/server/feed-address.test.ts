@@ -126,7 +126,7 @@ describe('the address of a calendar', () => {
 it('speaks the language of whose it is, whoever asks (SERV-184)', async () => {
   const path = await scene.addressOf(ana);
   const { db } = scene.server.services;
-  const inLanguage = async (language: string, asked: string) => {
+  const inLanguage = async (language: 'en' | 'es', asked: string) => {
     await db
       .updateTable('profiles')
       .set({ preferred_language: language })

@@ -5,9 +5,7 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DrawFacts, DrawViewer } from '../rules.ts';
-import { drawMethods, drawStatuses } from '../vocabulary.ts';
 
 /**
  * In SQL: how it ended last for whoever a draw had set it aside for, also where their giver did so by hand once more; null
@@ -70,8 +68,8 @@ export type DrawRow = Awaited<
 >;
 
 export const factsOf = (row: DrawRow, { facts }: Pick<FoundItem, 'facts'>): DrawFacts => ({
-  method: parseEnum(drawMethods, row.method, 'choose'),
-  status: parseEnum(drawStatuses, row.status, 'cancelled'),
+  method: row.method,
+  status: row.status,
   isOver: row.is_over,
   ticketsCount: row.tickets_count ?? 0,
   waitingCount: row.waiting_count ?? 0,

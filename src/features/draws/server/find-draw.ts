@@ -2,16 +2,15 @@ import { sql } from 'kysely';
 import { findItemFacts, findPeople } from '#features/marketplace/server/public.ts';
 import type { FoundItem } from '#features/marketplace/server/public.ts';
 import type { Ability } from '#platform/ability.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { DrawDetail, DrawTicket } from '../contract.ts';
 import { drawAbilitiesOf, mayOpen } from '../rules.ts';
-import { ticketStates } from '../vocabulary.ts';
 import { factsOf, selectDraws, viewerOf, wasPutBack } from './draw-row.ts';
 import type { DrawRow } from './draw-row.ts';
 import { givenFrom } from './open-draw.ts';
+import type { TicketState } from '../vocabulary.ts';
 
 type Found = { draw: DrawDetail | null; abilities: { open: Ability } };
 
@@ -69,7 +68,7 @@ async function presentDraw(
 }
 
 /** In SQL: what became of a ticket; whether somebody came for the thing the item and its reservation say. */
-const state = sql<string>`case
+const stateNow = sql<TicketState>`case
   when tickets.skipped_at is not null then 'skipped'
   when items.status = 'sold' and items.sold_to = tickets.person_id then 'has-it'
   when tickets.reservation_id is null then 'waiting'
@@ -84,16 +83,16 @@ const selectTickets = (db: Db, drawId: string) =>
     .innerJoin('marketplace_items as items', 'items.id', 'draws.item_id')
     .leftJoin('item_reservations as reservation', 'reservation.id', 'tickets.reservation_id')
     .select(['tickets.ticket', 'tickets.number', 'tickets.place', 'tickets.person_id'])
-    .select(state.as('state'))
+    .select(stateNow.as('state'))
     .where('tickets.draw_id', '=', drawId);
 
 type TicketRow = Awaited<ReturnType<ReturnType<typeof selectTickets>['executeTakeFirstOrThrow']>>;
 
-const presentTicket = ({ ticket, number, place, state: now }: TicketRow) => ({
+const presentTicket = ({ ticket, number, place, state }: TicketRow) => ({
   ticket,
   number,
   place,
-  state: parseEnum(ticketStates, now, 'waiting'),
+  state,
 });
 
 async function findOwn(db: Db, row: DrawRow, { viewerId }: Reader): Promise<DrawDetail['own']> {

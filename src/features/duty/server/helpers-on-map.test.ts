@@ -4,6 +4,7 @@ import { openPage } from '#test-live-page.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { makeHelperOnDuty } from './factory.ts';
+import type { visibilities } from '#features/visibility/rules.ts';
 
 const EXACT = { latitude: 40.723_456_7, longitude: -74.003_210_9 };
 const CELL = gridCellCenter(EXACT);
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const show = (visibility: string) =>
+const show = (visibility: (typeof visibilities)[number]) =>
   server.services.db
     .updateTable('profiles')
     .set({ profile_visibility: visibility })

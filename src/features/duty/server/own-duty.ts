@@ -1,9 +1,8 @@
 import type { Point } from '#features/geo/distance.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { helpCategories } from '#features/subjects/help-categories.ts';
 import type { HelperSettings, OwnDuty } from '../contract.ts';
 import { isCounted } from './helpers-near.ts';
+import type { HelpCategory } from '#features/subjects/help-categories.ts';
 
 /** A helper's own duty, position and settings; without a row they are off duty (QUICK-064, QUICK-065, QUICK-161). */
 export async function ownDuty(db: DbOrTransaction, helperId: string): Promise<OwnDuty> {
@@ -40,7 +39,7 @@ export async function ownDuty(db: DbOrTransaction, helperId: string): Promise<Ow
 
 type SettingsRow = {
   radius_miles: number | null;
-  categories: string[] | null;
+  categories: HelpCategory[] | null;
   duty_from: string | null;
   duty_until: string | null;
   duty_days: number[] | null;
@@ -55,7 +54,7 @@ function presentSettings(row: SettingsRow): HelperSettings {
   const { duty_from: from, duty_until: until } = row;
   return {
     radiusMiles: row.radius_miles,
-    categories: (row.categories ?? []).map((name) => parseEnum(helpCategories, name, 'other')),
+    categories: row.categories ?? [],
     hours: from === null || until === null ? null : { from: minutes(from), until: minutes(until) },
     days: row.duty_days ?? [],
     timeZone: row.time_zone ?? row.timezone,

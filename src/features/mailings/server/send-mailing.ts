@@ -49,14 +49,14 @@ async function sendNext(
     .executeTakeFirst();
   if (!next) return true;
   const to = await findRecipient(trx, next.person_id);
-  let state = 'skipped';
+  let state: 'skipped' | 'sent' | 'refused' = 'skipped';
   if (to) {
     const email = await mailingEmail(services, mailing, to);
     // Where it is sent again because nobody could write down that it left, mailboxes drop it.
     const key = `mailing.${mailing.id}.${to.userId}`;
     state = await services.mail.send({ ...email, key }).then(
-      () => 'sent',
-      (error: unknown) => {
+      (): 'sent' => 'sent',
+      (error: unknown): 'refused' => {
         // The mail server is away, and the job is tried again.
         if (!isRecipientRefused(error)) throw error;
         return 'refused';

@@ -1,6 +1,8 @@
 import { makePerson } from '#features/identity/server/factory.ts';
 import { makeUpload } from '#features/media/server/factory.ts';
 import { sql } from 'kysely';
+import type { Updateable } from 'kysely';
+import type { MarketplaceItems } from '#platform/server/database/database-types.gen.ts';
 import { openAskerConversation } from '#features/chat/server/public.ts';
 import { locateListing } from '#features/geo/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -63,12 +65,13 @@ export async function createItem(
   return { id, sellerId };
 }
 
-const statusColumns = (status: ItemStatus) => ({
-  status,
-  sold_at: status === 'sold' ? new Date() : null,
-  removed_at: status === 'removed' ? new Date() : null,
-  removed_by: status === 'removed' ? 'owner' : null,
-});
+const statusColumns = (status: ItemStatus) =>
+  ({
+    status,
+    sold_at: status === 'sold' ? new Date() : null,
+    removed_at: status === 'removed' ? new Date() : null,
+    removed_by: status === 'removed' ? 'owner' : null,
+  }) satisfies Updateable<MarketplaceItems>;
 
 /** The conversation of a buyer with the seller of an item. */
 export async function openItemConversation(

@@ -1,23 +1,12 @@
 import { sql } from 'kysely';
+import type { Selectable } from 'kysely';
+import type { ModerationDecisions } from '#platform/server/database/database-types.gen.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
-import { typesFor } from '#features/subjects/subjects.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { holdPerson } from './hold-person.ts';
 import { readTaken } from './take-away.ts';
 import type { Taken } from './take-away.ts';
-
-type Decision = {
-  id: string;
-  action: string;
-  person_id: string | null;
-  entity_type: string | null;
-  entity_id: string | null;
-  takes_away: boolean;
-  taken: unknown;
-  given_back_at: Date | null;
-};
 
 export const DECISION_THAT_TOOK = [
   'id',
@@ -29,10 +18,11 @@ export const DECISION_THAT_TOOK = [
   'taken',
   'given_back_at',
 ] as const;
+type Decision = Pick<Selectable<ModerationDecisions>, (typeof DECISION_THAT_TOOK)[number]>;
 
 /** What it is about, where it took that away, and for how long as the person is suspended what else was theirs. */
 function takenBy(decision: Decision): { own: Taken; others: Taken } {
-  const type = parseEnum(typesFor('report'), decision.entity_type, null);
+  const type = decision.entity_type;
   const { takes_away: takesAway, entity_id: id } = decision;
   return {
     own: takesAway && type !== null && id !== null ? [{ type, id }] : [],

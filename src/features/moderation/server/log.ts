@@ -2,8 +2,6 @@ import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import { newId } from '#platform/server/ids.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
-import { logged } from '../vocabulary.ts';
 import type { Logged } from '../vocabulary.ts';
 import { personOf } from './named.ts';
 
@@ -50,6 +48,6 @@ export async function readLog(db: DbOrTransaction, cursor: string | null) {
   const page = cutPage(found, AT_ONCE, (last) => [last.createdAt, last.id]);
   return {
     ...page,
-    rows: page.rows.map((row) => ({ ...row, action: parseEnum(logged, row.action, 'decide') })),
+    rows: page.rows.map((row) => ({ ...row, action: row.action })),
   };
 }

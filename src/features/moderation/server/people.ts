@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { asRestriction } from '#features/identity/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { restrictionOf } from '#platform/server/viewer.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { PersonRecord } from '../contract.ts';
 import { SHORTEST_NAME } from '../limits.ts';
+import { staffRole } from '#platform/api-contract.ts';
 
 const MOST_FOUND = 20;
 
@@ -45,7 +45,7 @@ export async function findRecord(
     name: shownName(row.full_name, language),
     avatarUrl: row.avatar_url,
     joinedAt: row.created_at,
-    role: parseEnum(['moderator', 'operator'] as const, row.role, null),
+    role: staffRole.safeParse(row.role).data ?? null,
     restriction: restrictionOf({ restriction: asRestriction(row.restriction) }),
     reportsAbout: row.reportsAbout,
     reportsSent: row.reportsSent,

@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
-import { typesFor } from '#features/subjects/subjects.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Decision, StaffDecision } from '../contract.ts';
 import { mayAppeal } from '../rules.ts';
-import { actions, outcomes, rules } from '../vocabulary.ts';
+import { rules } from '../vocabulary.ts';
 import { personOf, presentActor, presentNamed } from './named.ts';
+import { readStored } from '#platform/stored-word.ts';
 
 /** What stands in the database of things as they were, in lines. */
 export const linesOf = (stored: unknown): string[] =>
@@ -51,11 +50,11 @@ export async function pageOfDecisions(
 }
 
 function presentBoth(row: DecisionRow): Omit<StaffDecision, 'person' | 'actor'> {
-  const type = parseEnum(typesFor('report'), row.entity_type, null);
+  const type = row.entity_type;
   return {
     id: row.id,
-    action: parseEnum(actions, row.action, 'warn'),
-    rule: rules.find((rule) => rule === row.rule) ?? 1,
+    action: row.action,
+    rule: readStored(rules, row.rule, 'moderation_decisions.rule'),
     explanation: row.explanation,
     about: type === null ? null : { type, title: row.entity_title },
     evidence: linesOf(row.evidence),
@@ -69,7 +68,7 @@ function presentBoth(row: DecisionRow): Omit<StaffDecision, 'person' | 'actor'> 
         : {
             words: row.words,
             createdAt: row.appealed_at,
-            outcome: parseEnum(outcomes, row.outcome, null),
+            outcome: row.outcome,
             answer: row.answer ?? '',
             decidedAt: row.decided_at,
           },

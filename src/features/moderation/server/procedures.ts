@@ -1,17 +1,14 @@
 import { implement, ORPCError } from '@orpc/server';
 import { pageOfFeedback } from '#features/feedback/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
-import { typesFor } from '#features/subjects/subjects.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { byId, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { moderationContract } from '../contract.ts';
 import { mayDecide, mayDecideAppeal } from '../rules.ts';
-import { reportStates } from '../vocabulary.ts';
 import { appealDecision, decideAppeal, isReporterOf } from './decide-appeal.ts';
 import { decidePerson, decideReport, dismissReport, heldReport } from './decide.ts';
 import type { By } from './decide.ts';
@@ -100,10 +97,10 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     return {
       items: rows.map((row) => ({
         id: row.id,
-        type: parseEnum(typesFor('report'), row.entity_type, 'task'),
+        type: row.entity_type,
         title: row.entity_title,
         reason: row.reason,
-        state: parseEnum(reportStates, row.status, 'open'),
+        state: row.status,
         createdAt: row.created_at,
         decidedAt: row.decided_at,
       })),

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
-import { typesFor } from '#features/subjects/subjects.ts';
 import { byId, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { QueuedReport } from '../contract.ts';
 import { personOf, presentNamed } from './named.ts';
 import { isNotAbout } from './present-decision.ts';
@@ -32,7 +30,7 @@ type ReportRow = Awaited<ReturnType<ReturnType<typeof selectReports>['executeTak
 
 export const presentQueued = (row: ReportRow, language: Language): QueuedReport => ({
   id: row.id,
-  type: parseEnum(typesFor('report'), row.entity_type, 'task'),
+  type: row.entity_type,
   title: row.entity_title,
   reason: row.reason,
   description: row.description,
@@ -47,7 +45,7 @@ export const presentQueued = (row: ReportRow, language: Language): QueuedReport 
 export async function listQueue(
   db: DbOrTransaction,
   viewerId: string,
-  asked: { cursor: string | null; type: string | null; isOwn: boolean },
+  asked: { cursor: string | null; type: QueuedReport['type'] | null; isOwn: boolean },
 ) {
   const [from = null] = readCursor(byId, asked.cursor) ?? [];
   let query = selectReports(db, viewerId)

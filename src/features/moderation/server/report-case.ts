@@ -2,10 +2,8 @@ import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { subjectPath } from '#features/subjects/subjects.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { ReportCase } from '../contract.ts';
 import { mayHandle } from '../rules.ts';
-import { reportStates } from '../vocabulary.ts';
 import type { By } from './decide.ts';
 import { evidenceFor } from './evidence-pictures.ts';
 import { writeLog } from './log.ts';
@@ -73,7 +71,7 @@ export async function openCase(
   return {
     ...report,
     entityId,
-    state: parseEnum(reportStates, row.status, 'open'),
+    state: row.status,
     path: subjectPath(report.type, entityId),
     evidence: shown(evidence),
     now: isConversation

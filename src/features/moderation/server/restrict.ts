@@ -1,7 +1,7 @@
 import { setRestriction } from '#features/identity/server/public.ts';
 import type { Restriction, Work } from '#platform/server/context.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { restrictions } from '../vocabulary.ts';
+import { readStored } from '#platform/stored-word.ts';
 
 /** What counts of all that was decided about somebody: the hardest, and of those the one that lasts longest (MOD-014). */
 export async function applyRestriction(work: Work, personId: string): Promise<void> {
@@ -14,7 +14,7 @@ export async function applyRestriction(work: Work, personId: string): Promise<vo
     .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', new Date())]))
     .execute();
   const found = standing.map(({ id, action, ends_at: endsAt }): Restriction => ({
-    kind: parseEnum(restrictions, action, 'limit'),
+    kind: readStored(restrictions, action, 'moderation_decisions.action'),
     until: endsAt?.getTime() ?? null,
     decisionId: id,
   }));

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { typesFor } from '#features/subjects/subjects.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { pictureKeyOf } from '#platform/picture-address.ts';
 import type { SamePicture } from '../contract.ts';
+import { readStored } from '#platform/stored-word.ts';
+import { typesFor } from '#features/subjects/subjects.ts';
 
 /** Of 64: written anew, smaller and cut by a hundredth at its edges a picture differs in no more, another one in 19 or more. */
 const MOST_DIFFERENT = 7;
@@ -65,9 +65,8 @@ export async function findRemovedLike(
     .limit(MOST_FOUND)
     .execute();
   return rows.flatMap(({ entity_type: entityType, title, reportId }) => {
-    const type = parseEnum(typesFor('report'), entityType, null);
     const path = reportId === null ? null : `/admin/reports/${reportId}`;
-    return type === null ? [] : [{ type, title, path, isRemoved: true }];
+    return entityType === null ? [] : [{ type: entityType, title, path, isRemoved: true }];
   });
 }
 
@@ -93,8 +92,8 @@ async function findOfOthers(
     .limit(MOST_FOUND)
     .execute();
   return rows.flatMap(({ entity_type: entityType, entity_id: id, title }) => {
-    const type = parseEnum(typesFor('report'), entityType, null);
-    if (type === null || id === null) return [];
+    if (entityType === null || id === null) return [];
+    const type = readStored(typesFor('report'), entityType, 'thing_pictures.entity_type');
     return [{ type, title: title ?? '', path: `/admin/things/${type}/${id}`, isRemoved: false }];
   });
 }

@@ -3,7 +3,6 @@ import {
   countUnanswered,
   failedDeliveries,
 } from '#features/notifications/server/public.ts';
-import { channels, deliveryStates } from '#features/notifications/deliveries.ts';
 import {
   SettingRefusal,
   closableCategories,
@@ -18,7 +17,6 @@ import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Setting } from '../contract.ts';
 import type { By } from './decide.ts';
 import { writeLog } from './log.ts';
@@ -87,19 +85,19 @@ export async function presentDeliveries({ db }: ApiContext, days: number) {
   const failures = await failedDeliveries(db, days, NEWEST);
   return {
     counts: counts.map(({ channel, state, reason, count }) => ({
-      channel: parseEnum(channels, channel, 'email'),
-      state: parseEnum(deliveryStates, state, 'waiting'),
+      channel,
+      state,
       reason,
       count,
     })),
     unanswered: unanswered.map(({ channel, count }) => ({
-      channel: parseEnum(channels, channel, 'email'),
+      channel,
       count,
     })),
     failures: failures.map((failed) => ({
       id: failed.notification_id,
-      channel: parseEnum(channels, failed.channel, 'email'),
-      state: parseEnum(deliveryStates, failed.state, 'failed'),
+      channel: failed.channel,
+      state: failed.state,
       answer: failed.answer ?? '',
       at: failed.changed_at,
     })),

@@ -34,4 +34,4 @@ export async function takeAwayAll(
 }
 
 /** As it is stored with a suspension or a ban. */
-export const readTaken = (stored: unknown): Taken => taken.safeParse(stored).data ?? [];
+export const readTaken = (stored: unknown): Taken => taken.parse(stored);

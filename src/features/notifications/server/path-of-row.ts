@@ -1,9 +1,9 @@
 import { notificationPath } from '../notification-path.ts';
-import { entityTypeOf } from './entity-type.ts';
+import type { EntityType } from '../notification-types.ts';
 
 type Row = {
   type: string;
-  entity_type: string;
+  entity_type: EntityType;
   entity_id: string;
   task_id: string | null;
   conversation_id: string | null;
@@ -13,7 +13,7 @@ type Row = {
 export const pathOfRow = (row: Row): string =>
   notificationPath({
     type: row.type,
-    entityType: entityTypeOf(row.entity_type),
+    entityType: row.entity_type,
     entityId: row.entity_id,
     taskId: row.task_id,
     conversationId: row.conversation_id,

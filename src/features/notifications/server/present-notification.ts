@@ -1,6 +1,5 @@
 import type { Notification } from '../contract.ts';
 import { sightOfRow } from '#features/visibility/server/public.ts';
-import { entityTypeOf } from './entity-type.ts';
 import type { NotificationRow } from './queries.ts';
 
 export function presentNotification(row: NotificationRow, recipientId: string): Notification {
@@ -10,7 +9,7 @@ export function presentNotification(row: NotificationRow, recipientId: string): 
     message: row.message,
     isRead: row.is_read,
     isSilent: row.is_silent,
-    entityType: entityTypeOf(row.entity_type),
+    entityType: row.entity_type,
     entityId: row.entity_id,
     taskId: row.task_id,
     conversationId: row.conversation_id,

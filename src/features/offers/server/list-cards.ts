@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Ruling } from '#platform/ability.ts';
@@ -19,7 +18,6 @@ import {
   mayWithdrawOffer,
   mayWithdrawSlot,
 } from '../rules.ts';
-import { offerStatuses, placeKinds, slotStatuses } from '../vocabulary.ts';
 import type { OfferOutcome } from '../vocabulary.ts';
 import { findDeal } from './deal.ts';
 import type { Deal } from './deal.ts';
@@ -71,7 +69,7 @@ async function listOffers(db: DbOrTransaction, by: Actor, deal: Deal): Promise<O
     .limit(CARDS_AT_ONCE)
     .execute();
   return rows.map((row) => {
-    const status = parseEnum(offerStatuses, row.status, 'ended');
+    const status = row.status;
     const isOwn = row.maker_id === by.userId;
     const may = (rule: typeof mayAcceptOffer): Ruling => rule({ status, isOwn }, deal.facts);
     const outcome = status === 'accepted' ? outcomeOf(row.ended_as) : null;
@@ -127,7 +125,7 @@ async function listPlaces(db: DbOrTransaction, by: Actor, deal: Deal): Promise<P
       name: row.name,
       address: row.address,
       isListed: row.is_listed,
-      kind: row.kind === null ? null : parseEnum(placeKinds, row.kind, 'other'),
+      kind: row.kind,
       isOwn,
       agreedAt: row.agreed_at,
       createdAt: row.created_at,
@@ -151,7 +149,7 @@ async function listSlots(db: DbOrTransaction, by: Actor, deal: Deal): Promise<Sl
     .limit(CARDS_AT_ONCE)
     .execute();
   return rows.map((row) => {
-    const status = parseEnum(slotStatuses, row.status, 'lapsed');
+    const status = row.status;
     const isOwn = row.proposed_by === by.userId;
     const may = (rule: typeof mayAcceptSlot): Ruling => rule({ status, isOwn }, deal.facts);
     return {

@@ -1,6 +1,5 @@
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { badgeTypes, inOrder } from '../badge-types.ts';
+import { inOrder } from '../badge-types.ts';
 import type { Badge } from '../badge-types.ts';
 
 /** What somebody holds, in the order it is shown; whether the reader may know is the caller's to ask. */
@@ -13,7 +12,7 @@ export async function readBadges(db: DbOrTransaction, userId: string): Promise<B
     .execute();
   return inOrder(
     rows.map(({ type, awardedAt }) => ({
-      type: parseEnum(badgeTypes, type, 'early_adopter'),
+      type,
       awardedAt,
     })),
   );

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { FORMER, relations } from '#features/visibility/rules.ts';
 import { isBlockedFrom, seenDespiteBlock, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Seen } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { mayBlock } from '../rules.ts';
+import { readStored } from '#platform/stored-word.ts';
 
 /** Selected beside `profiles`: how this viewer sees the person, and which of the two blocked the other. */
 export function lookColumns(viewerId: string | null) {
@@ -30,7 +30,8 @@ export function lookAt(
   viewerId: string | null,
 ) {
   if (row.visibility === FORMER || (row.has_block && !row.is_blocked)) return null;
-  const relation = parseEnum(dealings, row.relation, 'stranger');
+  const relation =
+    row.relation === null ? 'stranger' : readStored(dealings, row.relation, 'relation_of');
   const unblocked = sightOfRow(row, viewerId);
   return {
     relation,

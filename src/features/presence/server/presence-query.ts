@@ -5,7 +5,7 @@ import { connectionsOf } from '#platform/server/live/live-connections.ts';
 import type { OwnPresence, Presence } from '../contract.ts';
 import { statusOf } from '../rules.ts';
 import type { Connection, PresenceStatus } from '../rules.ts';
-import { asStatus, presentToOneself, presentToOthers } from './present-presence.ts';
+import { presentToOneself, presentToOthers } from './present-presence.ts';
 import type { PresenceRow, ShownPresence } from './present-presence.ts';
 
 /**
@@ -54,7 +54,7 @@ export async function ownPresence(db: DbOrTransaction, userId: string): Promise<
     .where('user_id', '=', userId)
     .executeTakeFirst();
   return {
-    chosenStatus: asStatus(row?.chosen_status ?? null),
+    chosenStatus: row?.chosen_status ?? null,
     status: row ? await statusNow(db, row) : 'offline',
     customStatusMessage: row?.custom_status_message ?? null,
   };
@@ -73,7 +73,7 @@ export async function staysUnseen(db: DbOrTransaction, userId: string): Promise<
 
 async function statusNow(db: DbOrTransaction, row: PresenceRow): Promise<PresenceStatus> {
   const connection = (await connectionKinds(db, [row.user_id]))(row.user_id);
-  return statusOf({ chosen: asStatus(row.chosen_status), connection });
+  return statusOf({ chosen: row.chosen_status, connection });
 }
 
 /** What the rules call it. */

@@ -1,16 +1,10 @@
 import type { Selectable } from 'kysely';
 import type { Presence as PresenceTable } from '#platform/server/database/database-types.gen.ts';
 import type { Presence } from '../contract.ts';
-import { hasSeenTime, presenceStatuses } from '../rules.ts';
+import { hasSeenTime } from '../rules.ts';
 import type { PresenceStatus, ShownStatus } from '../rules.ts';
 
 export type PresenceRow = Selectable<PresenceTable>;
-
-export const asStatus = (value: string | null): PresenceStatus | null =>
-  presenceStatuses.find((status) => status === value) ?? null;
-
-const asShown = (value: string): ShownStatus =>
-  value === 'online' || value === 'away' || value === 'busy' ? value : 'offline';
 
 export type ShownPresence = Omit<Presence, 'status'> & { status: ShownStatus };
 
@@ -24,7 +18,7 @@ export const NEVER_HERE: ShownPresence = {
 /** As others see it: of an invisible person nothing but 'offline' (CHAT-104, PEOPLE-086). */
 export function presentToOthers(row: PresenceRow): ShownPresence {
   if (row.chosen_status === 'invisible') return NEVER_HERE;
-  const status = asShown(row.shown_status);
+  const status = row.shown_status;
   return {
     status,
     customStatusMessage: row.custom_status_message,

@@ -7,9 +7,9 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { USER_PRESENCE } from '../live-events.ts';
 import type { UserPresence } from '../live-events.ts';
 import { isSeenTimeFrozen, shownStatus, statusOf } from '../rules.ts';
-import type { PresenceStatus } from '../rules.ts';
+import type { PresenceStatus, ShownStatus } from '../rules.ts';
 import type { PresenceAudience } from './presence-audience.ts';
-import { asStatus, presentToOneself, presentToOthers } from './present-presence.ts';
+import { presentToOneself, presentToOthers } from './present-presence.ts';
 import type { PresenceRow } from './present-presence.ts';
 import { connectionKinds } from './presence-query.ts';
 
@@ -33,7 +33,7 @@ export async function settlePresence(
     const rows = await lockRows(trx, userIds);
     const connectionOf = await connectionKinds(trx, userIds);
     for (const row of rows) {
-      const chosen = asStatus(row.chosen_status);
+      const chosen = row.chosen_status;
       const status = statusOf({ chosen, connection: connectionOf(row.user_id) });
       if (shownStatus(status) !== row.shown_status) settled.push({ row, status, isSeen: true });
     }
@@ -61,8 +61,7 @@ export async function choosePresence(
     const status = statusOf({ chosen, connection });
     const message = choice.customStatusMessage;
     // The moment of going, not of every further choice (PEOPLE-086).
-    const isStillGone =
-      isSeenTimeFrozen(chosen) && isSeenTimeFrozen(asStatus(before.chosen_status));
+    const isStillGone = isSeenTimeFrozen(chosen) && isSeenTimeFrozen(before.chosen_status);
     const row = await trx
       .updateTable('presence')
       .set({
@@ -178,7 +177,7 @@ async function storeShown(trx: Transaction<DB>, settled: Settled[]): Promise<Set
       ),
     )
     .set({
-      shown_status: sql<string>`told.status`,
+      shown_status: sql<ShownStatus>`told.status`,
       changed_at: sql<Date>`clock_timestamp()`,
     })
     .whereRef('presence.user_id', '=', 'told.user_id')

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { homeTown } from '#features/geo/server/public.ts';
-import { visibilities } from '#features/visibility/rules.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { restrictionOf } from '#platform/server/viewer.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { OwnProfile } from '../contract.ts';
 import { needsOnboarding } from '../rules.ts';
+import { readStored } from '#platform/stored-word.ts';
+import { visibilities } from '#features/visibility/rules.ts';
 
 const NO_LINKS: OwnProfile['socialLinks'] = { twitter: '', linkedin: '', taskrabbit: '' };
 
@@ -60,7 +60,7 @@ export async function readOwnProfile(
         )
         .$castTo<boolean>()
         .as('twoFactorEnabled'),
-      sql<string | null>`(
+      sql<'bounce' | 'complaint' | null>`(
         select returned.kind from returned_mail as returned
         join identity.users as account on account.id = returned.person_id
           and account.email = returned.address
@@ -76,10 +76,9 @@ export async function readOwnProfile(
   return {
     ...profile,
     socialLinks: { ...NO_LINKS, ...(social_links as Partial<OwnProfile['socialLinks']>) },
-    profileVisibility: parseEnum(visibilities, profile_visibility, 'private'),
+    profileVisibility: readStored(visibilities, profile_visibility, 'profiles.profile_visibility'),
     needsOnboarding: needsOnboarding(profile),
     place: await homeTown(context, { location: profile.location, point }),
-    returnedMail: parseEnum(['bounce', 'complaint'] as const, profile.returnedMail, null),
     standing: standingOf(context.viewer),
   };
 }

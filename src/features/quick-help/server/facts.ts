@@ -1,6 +1,4 @@
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { RequestFacts, RequestViewer } from '../rules.ts';
-import { requestStatuses, responses } from '../vocabulary.ts';
 import { readDispatch } from './search/stored-dispatch.ts';
 import type { RequestRow } from './request-query.ts';
 
@@ -8,7 +6,7 @@ import type { RequestRow } from './request-query.ts';
 export const factsOf = (
   row: Pick<RequestRow, 'status' | 'dispatch' | 'has_set_out'>,
 ): RequestFacts => ({
-  status: parseEnum(requestStatuses, row.status, 'cancelled'),
+  status: row.status,
   isAskedInTurn: readDispatch(row.dispatch).phase === 'asking',
   hasSetOut: row.has_set_out,
 });
@@ -29,7 +27,7 @@ export function viewerOf(
   viewerId: string | null,
 ): RequestViewer {
   const seen = {
-    ownResponse: parseEnum(responses, row.own_response, null),
+    ownResponse: row.own_response,
     isAsked: row.is_asked,
     hasOnboarded: row.has_onboarded,
     isOnDuty: row.is_on_duty,

@@ -3,13 +3,11 @@ import { isCounted, isInBox, isWithin, kmBetween } from '#features/duty/server/p
 import { FEED_MILES } from '#features/duty/limits.ts';
 import { MOST_ON_MAP } from '#features/duty/limits.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
 import { POP_UP_SECONDS } from '../limits.ts';
-import { priorities } from '../vocabulary.ts';
 import { isSearching, selectRequests } from './request-query.ts';
 import type { RequestRow } from './request-query.ts';
 
@@ -149,7 +147,7 @@ export async function listOnMap(db: DbOrTransaction, viewerId: string | null) {
     .execute();
   return rows.map(({ latitude, longitude, priority, ...row }) => ({
     ...row,
-    priority: parseEnum(priorities, priority, 'normal'),
+    priority,
     cell: { latitude, longitude },
   }));
 }

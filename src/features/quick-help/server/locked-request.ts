@@ -6,13 +6,11 @@ import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { Dispatch } from '../dispatch/types.ts';
 import { REQUEST_CHANGED } from '../live-events.ts';
 import type { RequestChanged } from '../live-events.ts';
 import type { RequestFacts, RequestRule, RequestViewer } from '../rules.ts';
-import { helpCategories } from '../vocabulary.ts';
 import type { HelpCategory, RequestStep } from '../vocabulary.ts';
 import { factsOf, viewerOf } from './facts.ts';
 import { hasSetOut, readiness, statusNow } from './request-query.ts';
@@ -70,7 +68,7 @@ export const heldOf = (row: HeldRow): HeldRequest => {
     status: facts.status,
     requesterId: row.requester_id,
     helperId: row.accepted_by,
-    category: parseEnum(helpCategories, row.category, 'other'),
+    category: row.category,
     cell: { latitude: row.cell_latitude, longitude: row.cell_longitude },
     createdAt: row.created_at,
     expiresAt: row.expires_at,

@@ -4,12 +4,10 @@ import type { Point } from '#features/geo/distance.ts';
 import { readTakenAway, takenAwayBy } from '#features/subjects/server/public.ts';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { NamedPerson } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { RequestDetail } from '../contract.ts';
 import { etaOf, mayFollow, mayKnowExactPlace } from '../rules.ts';
-import { requestSteps } from '../vocabulary.ts';
 import { factsOf, viewerOf } from './facts.ts';
 import { abilitiesOf, presentRequest } from './present-request.ts';
 import type { RequestRow } from './request-query.ts';
@@ -195,7 +193,7 @@ async function loadTimeline(
     .execute();
   return rows.map(({ publicId, name, avatarUrl, isFoundingMember, ...row }) => ({
     id: row.id,
-    step: parseEnum(requestSteps, row.step, 'created'),
+    step: row.step,
     actorName:
       publicId === null || name === null
         ? null

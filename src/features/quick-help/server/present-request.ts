@@ -5,7 +5,6 @@ import type { Point } from '#features/geo/distance.ts';
 import { byFirstName, presentPerson } from '#features/visibility/server/public.ts';
 import type { NamedPerson } from '#features/visibility/server/public.ts';
 import type { Ruling, Ability } from '#platform/ability.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { RequestAbilities, RequestCard } from '../contract.ts';
 import {
   etaOf,
@@ -23,7 +22,6 @@ import {
   mayUseCode,
 } from '../rules.ts';
 import type { RequestRule } from '../rules.ts';
-import { helpCategories, priorities, requestStatuses, responses } from '../vocabulary.ts';
 import { factsOf, viewerOf } from './facts.ts';
 import type { RequestRow } from './request-query.ts';
 
@@ -119,18 +117,18 @@ export function presentRequest(row: RequestRow, reader: Reader): RequestCard {
     id: row.id,
     title: row.title,
     description: row.description,
-    category: parseEnum(helpCategories, row.category, 'other'),
-    priority: parseEnum(priorities, row.priority, 'normal'),
+    category: row.category,
+    priority: row.priority,
     budgetMin: row.budget_min,
     budgetMax: row.budget_max,
     estimatedDuration: row.estimated_duration,
     area: row.location,
     cell,
-    status: parseEnum(requestStatuses, row.status, 'cancelled'),
+    status: row.status,
     requester: requesterOf(row, reader),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...wayTo(cell, viewerPoint(row)),
-    ownResponse: parseEnum(responses, row.own_response, null),
+    ownResponse: row.own_response,
   };
 }

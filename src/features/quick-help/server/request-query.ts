@@ -3,9 +3,10 @@ import type { RawBuilder } from 'kysely';
 import { isCounted } from '#features/duty/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { RequestStatus } from '../vocabulary.ts';
 
 /** A search whose time has passed is expired before anybody has written so; the database's clock is the only one asked (QUICK-040). */
-export const statusNow = sql<string>`case
+export const statusNow = sql<RequestStatus>`case
   when requests.status = 'searching' and requests.expires_at <= now() then 'expired' else requests.status end`;
 
 /** In SQL: it is searched, and its time is not over. */

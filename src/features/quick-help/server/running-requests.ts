@@ -1,7 +1,7 @@
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { runningRequestStatuses } from '../vocabulary.ts';
 import { isSearching } from './request-query.ts';
+import { readStored } from '#platform/stored-word.ts';
+import { runningRequestStatuses } from '../vocabulary.ts';
 
 /** What somebody has asked for or helps with right now, the newest first. */
 export async function runningRequests(db: DbOrTransaction, userId: string, most: number) {
@@ -17,7 +17,7 @@ export async function runningRequests(db: DbOrTransaction, userId: string, most:
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    status: parseEnum(runningRequestStatuses, row.status, 'searching'),
+    status: readStored(runningRequestStatuses, row.status, 'on_demand_task_requests.status'),
     /** Else they help. */
     isOwn: row.requester_id === userId,
   }));

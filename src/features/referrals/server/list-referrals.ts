@@ -1,10 +1,8 @@
 import { sql } from 'kysely';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { Viewer, Language } from '#platform/server/viewer.ts';
-import { referralStatuses } from '../contract.ts';
 import type { Referral } from '../contract.ts';
 
 const PAGE = 20;
@@ -55,7 +53,7 @@ export async function listReferrals(
   return {
     items: rows.map((row) => ({
       id: row.id,
-      status: parseEnum(referralStatuses, row.status, 'expired'),
+      status: row.status,
       rewardAmount: row.reward_amount,
       createdAt: row.created_at,
       completedAt: row.completed_at,

@@ -5,6 +5,7 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
 import { PERIOD_DAYS } from '../rules.ts';
 import { recountReliability } from './recount.ts';
+import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -67,7 +68,7 @@ async function converse(...words: Words[]): Promise<void> {
   }
 }
 
-type Step = { by: TestPerson; to: string; at: Date };
+type Step = { by: TestPerson; to: TaskStatus; at: Date };
 
 /** A task of the poster's with these changes of its status. */
 async function work(steps: Step[], timingDate: string | null = null): Promise<void> {
@@ -75,7 +76,7 @@ async function work(steps: Step[], timingDate: string | null = null): Promise<vo
   const { id } = await makeTask(server.services, { posterId: poster.userId });
   if (timingDate !== null)
     await db.updateTable('tasks').set({ timing_date: timingDate }).where('id', '=', id).execute();
-  let before = 'open';
+  let before: TaskStatus = 'open';
   for (const { by, to, at } of steps) {
     await db
       .insertInto('task_transitions')
@@ -125,10 +126,10 @@ it('counts how soon the first words of others are answered, and nothing said lat
 
 it('counts what became of claims, and leaves out what the poster ended (PEOPLE-187)', async () => {
   const [p, h] = [poster, helper];
-  const claim = { by: h, to: 'claimed', at: ago(20 * DAY) };
-  const started = { by: h, to: 'started', at: ago(19 * DAY) };
-  const completed = { by: h, to: 'completed_by_tasker', at: ago(18 * DAY) };
-  const done = { by: p, to: 'done', at: ago(17 * DAY) };
+  const claim: Step = { by: h, to: 'claimed', at: ago(20 * DAY) };
+  const started: Step = { by: h, to: 'started', at: ago(19 * DAY) };
+  const completed: Step = { by: h, to: 'completed_by_tasker', at: ago(18 * DAY) };
+  const done: Step = { by: p, to: 'done', at: ago(17 * DAY) };
   await work([claim, started, completed, done]);
   // Given up in time, then claimed again and finished.
   await work([

@@ -1,12 +1,10 @@
 import { categoryNameOf } from '#features/tasks/category-name.ts';
-import { taskKinds } from '#features/tasks/kinds.ts';
 import { seenBy, hasPage, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Translate } from '#platform/translator.ts';
 import type { ReceivedReview, ReceivedReviewsPage, ReviewBreakdown } from '../contract.ts';
 import { mayReply, mayReport } from '../rules.ts';
@@ -154,5 +152,5 @@ function titleOf(row: ReceivedRow, { language, viewerId }: Reader): string {
   const isSide = viewerId !== null && [row.reviewer_id, row.reviewee_id].includes(viewerId);
   if (row.is_private !== true || isSide) return title;
   const t: Translate = (key, params) => text(language, key, params);
-  return categoryNameOf({ category, kind: parseEnum(taskKinds, kind, null) }, { t });
+  return categoryNameOf({ category, kind }, { t });
 }

@@ -1,6 +1,4 @@
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { WrittenReview } from '../contract.ts';
-import { outcomes } from '../vocabulary.ts';
 
 export const writtenColumns = [
   'reviews.id',
@@ -16,7 +14,7 @@ export const writtenColumns = [
 
 type WrittenRow = {
   id: string;
-  outcome: string;
+  outcome: WrittenReview['outcome'];
   rating: number | null;
   communication_rating: number | null;
   reliability_rating: number | null;
@@ -35,7 +33,7 @@ export function presentWritten(row: WrittenRow): WrittenReview {
   } = row;
   return {
     id: row.id,
-    outcome: parseEnum(outcomes, row.outcome, 'happened'),
+    outcome: row.outcome,
     rating: row.rating,
     scores:
       communication === null || reliability === null || professionalism === null

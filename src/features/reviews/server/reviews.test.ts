@@ -3,6 +3,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { setHidden } from './moderate.ts';
 import { TITLE, conflict, startReviewScene } from './review-scene.ts';
 import type { ReviewScene } from './review-scene.ts';
+import type { visibilities } from '#features/visibility/rules.ts';
 
 let scene: ReviewScene;
 beforeAll(async () => {
@@ -241,7 +242,7 @@ describe('who may read', () => {
     async ([visibility, who, isShown]) => {
       const { poster, helper, server, db, personIdOf } = scene;
       await reviewedTask();
-      const set = (value: string) =>
+      const set = (value: (typeof visibilities)[number]) =>
         db
           .updateTable('profiles')
           .set({ profile_visibility: value })

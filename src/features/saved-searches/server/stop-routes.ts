@@ -53,9 +53,8 @@ async function findSearch({ db }: Services, c: Context): Promise<Stopped | null>
     .where('saved_searches.id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const frequency = frequencies.find((known) => known === row.frequency) ?? 'off';
   const language = asLanguage(row.preferred_language);
-  return { id, ownerId: row.owner_id, name: row.name, frequency, language };
+  return { id, ownerId: row.owner_id, name: row.name, frequency: row.frequency, language };
 }
 
 const lineOf =

@@ -121,7 +121,7 @@ test('no answer has a street, a point, an account or an address of anybody (SERV
   for (const secret of secrets) expect(theirs).not.toContain(secret);
 });
 
-test.each(['private', 'contacts'])(
+test.each(['private', 'contacts'] as const)(
   'whose profile is %s is "Unknown User" without a title, and what was dealt stays (SERV-018)',
   async (profile_visibility) => {
     const hidden = await server.person('Hidden Helper');

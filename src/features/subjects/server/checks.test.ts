@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 import { conversationKinds, memberRoles } from '../conversations.ts';
@@ -17,6 +18,7 @@ const NAMES: Record<string, readonly string[]> = {
   'token_entries.entity_type': typesFor('feature'),
   'saved_searches.entity_type': typesFor('search'),
   'reports.entity_type': typesFor('report'),
+  'moderation_decisions.entity_type': typesFor('report'),
   'social_shares.entity_type': typesFor('share'),
   'conversations.kind': conversationKinds,
   'conversation_members.role': memberRoles,
@@ -44,3 +46,15 @@ it('has the names that the database allows, column by column', async () => {
     Object.fromEntries(Object.entries(NAMES).map(([column, names]) => [column, new Set(names)])),
   );
 });
+
+it.each(['kind', 'urgency', 'time_of_day', 'duration', 'experience', 'contact_preference'])(
+  'refuses an unknown word for the %s of a task (OPS-191)',
+  async (column) => {
+    const { id } = await makeTask(server.services);
+    const storing = sql`update tasks set ${sql.ref(column)} = 'whatever' where id = ${id}`;
+    await expect(storing.execute(server.services.db)).rejects.toMatchObject({
+      code: '23514',
+      constraint: `tasks_${column}_check`,
+    });
+  },
+);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { CalendarWindow } from '#platform/server/calendar/calendar-window.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -68,7 +67,7 @@ export async function datedTasks(
       title: row.title,
       description: row.description,
       day: row.timing_date,
-      timeOfDay: parseEnum(timesOfDay, row.time_of_day, 'flexible'),
+      timeOfDay: row.time_of_day,
       role: viewer.isPoster ? 'poster' : 'tasker',
       status: isOff ? 'off' : facts.status,
       place:

@@ -1,11 +1,9 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { text } from '#platform/server/texts.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import { presentPerson, sightOfRow } from '#features/visibility/server/public.ts';
 import { applicantsOf } from '../applicants.ts';
 import type { TaskCard, TaskDetail } from '../contract.ts';
-import { taskKinds } from '../kinds.ts';
 import {
   abilitiesOf,
   abilitiesOfTakenAway,
@@ -17,18 +15,6 @@ import {
 } from '../rules.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import { urgencyOf } from '../urgency.ts';
-import {
-  applicationStatuses,
-  budgetTypes,
-  contactPreferences,
-  durations,
-  experienceLevels,
-  locationTypes,
-  posterUrgencies,
-  taskStatuses,
-  timesOfDay,
-  timingTypes,
-} from '../vocabulary.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 
 /** What lies apart from the public row and is read only for people who may know it. */
@@ -43,7 +29,7 @@ type FactsRow = Pick<
 >;
 
 export const factsOf = (row: Pick<FactsRow, 'status' | 'is_expired'>): TaskFacts => ({
-  status: parseEnum(taskStatuses, row.status, 'done'),
+  status: row.status,
   isExpired: row.is_expired,
 });
 
@@ -53,16 +39,16 @@ export function viewerFactsOf(row: FactsRow, viewerId: string | null): ViewerFac
     isSignedIn: true,
     isPoster: row.poster_id === viewerId,
     isTasker: row.claimed_by === viewerId,
-    applicationStatus: parseEnum(applicationStatuses, row.own_application_status, null),
+    applicationStatus: row.own_application_status,
   };
 }
 
 export const presentTiming = (
   row: Pick<TaskCardRow, 'timing_type' | 'timing_date' | 'time_of_day'>,
 ): TaskCard['timing'] => ({
-  type: parseEnum(timingTypes, row.timing_type, 'asap'),
+  type: row.timing_type,
   date: row.timing_date,
-  timeOfDay: parseEnum(timesOfDay, row.time_of_day, 'flexible'),
+  timeOfDay: row.time_of_day,
 });
 
 /** What else speaks for a poster without reviews, as far as this viewer may see it (TASK-331). */
@@ -87,14 +73,14 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
     description: row.description,
     photo: row.photo,
     category: row.category,
-    kind: parseEnum(taskKinds, row.kind, null),
-    status: parseEnum(taskStatuses, row.status, 'done'),
+    kind: row.kind,
+    status: row.status,
     isExpired: row.is_expired,
     isFeatured: row.is_featured,
-    budgetType: parseEnum(budgetTypes, row.budget_type, 'fixed'),
+    budgetType: row.budget_type,
     price: row.price,
     maxPrice: row.max_price,
-    locationType: parseEnum(locationTypes, row.location_type, 'in-person'),
+    locationType: row.location_type,
     locationArea: isRemote
       ? text(language, 'tasks:card.remote')
       : [row.city, row.state].filter(Boolean).join(', '),
@@ -102,9 +88,9 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
     latitude: row.cell_latitude,
     longitude: row.cell_longitude,
     urgency: urgencyOf(row.created_at, new Date()),
-    posterUrgency: parseEnum(posterUrgencies, row.urgency, 'medium'),
+    posterUrgency: row.urgency,
     timing: presentTiming(row),
-    duration: parseEnum(durations, row.duration, null),
+    duration: row.duration,
     applicationsCount: row.applications_count,
     createdAt: row.created_at,
     expiresAt: row.expires_at,
@@ -162,8 +148,8 @@ export function presentTaskDetail(
     photos: row.photos,
     skills: row.skills,
     equipment: row.equipment,
-    experience: parseEnum(experienceLevels, row.experience, 'any'),
-    contactPreference: parseEnum(contactPreferences, row.contact_preference, 'messages'),
+    experience: row.experience,
+    contactPreference: row.contact_preference,
     version: row.version,
     city: row.city,
     state: row.state,

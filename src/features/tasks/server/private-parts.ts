@@ -1,10 +1,8 @@
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { TaskDetail } from '../contract.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../rules.ts';
-import { taskStatuses } from '../vocabulary.ts';
 import { loadApplicants } from './applicants.ts';
 import { presentTaskDetail, viewerFactsOf } from './present-task.ts';
 import type { PrivateParts } from './present-task.ts';
@@ -134,8 +132,8 @@ async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader)
   return rows.map((row) => ({
     id: row.id,
     actorName: presentPerson(row, reader).name,
-    fromStatus: parseEnum(taskStatuses, row.from_status, 'open'),
-    toStatus: parseEnum(taskStatuses, row.to_status, 'open'),
+    fromStatus: row.from_status,
+    toStatus: row.to_status,
     createdAt: row.created_at,
   }));
 }

@@ -1,6 +1,4 @@
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { taskStatuses } from '../vocabulary.ts';
 import { isTaskExpired } from './task-query.ts';
 
 /**
@@ -30,7 +28,7 @@ export async function runningTasks(db: DbOrTransaction, userId: string, most: nu
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    status: parseEnum(taskStatuses, row.status, 'open'),
+    status: row.status,
     /** Else they do it. */
     isOwn: row.poster_id === userId,
   }));

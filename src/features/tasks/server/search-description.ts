@@ -3,10 +3,8 @@ import { pointOf } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { resolveCategory, slugsOf } from '../categories.ts';
 import { priceTextOf } from '../price-text.ts';
-import { budgetTypes } from '../vocabulary.ts';
 import { isTaskExpired } from './task-query.ts';
 
 const wordsIn = (language: Language) => ({
@@ -28,7 +26,7 @@ export const taskSearches: SearchedKind = {
       .where('is_private', '=', false)
       .execute();
     return rows.map((row) => {
-      const budgetType = parseEnum(budgetTypes, row.budget_type, 'fixed');
+      const budgetType = row.budget_type;
       const priced = { budgetType, price: row.price, maxPrice: row.max_price };
       return {
         id: row.id,

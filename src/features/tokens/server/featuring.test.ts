@@ -5,6 +5,7 @@ import { makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
+import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -60,7 +61,7 @@ const feature = ({ api }: TestPerson, entityId: string) =>
   api.tokens.feature({ entityType: 'task', entityId });
 const isFeatured = async (id: string) => (await server.anonymous.tasks.find({ id })).isFeatured;
 
-type TaskRow = { is_featured: boolean; expires_at: Date; status: string; claimed_by: string };
+type TaskRow = { is_featured: boolean; expires_at: Date; status: TaskStatus; claimed_by: string };
 const setTask = (id: string, row: Partial<TaskRow>) =>
   server.services.db.updateTable('tasks').set(row).where('id', '=', id).execute();
 

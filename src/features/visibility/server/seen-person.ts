@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { Nameless } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
-import { FORMER, relations, sightOf, visibilities } from '../rules.ts';
-import type { Sight } from '../rules.ts';
+import { FORMER, relations, sightOf } from '../rules.ts';
+import type { Sight, Visibility } from '../rules.ts';
+import { readStored } from '#platform/stored-word.ts';
 
 /** What `seenBy` selects. */
-export type Seen = { visibility: string; relation: string | null };
+export type Seen = { visibility: Visibility | typeof FORMER; relation: string | null };
 
 /**
  * In SQL: everybody whom this viewer blocked or who blocked them (PEOPLE-192). It is read once a statement, however many
@@ -35,7 +35,7 @@ export const isNotBlockedFrom = (personId: string, viewerId: string | null): Raw
  * What the two have to do with each other is only looked up where it decides anything.
  */
 export const seenBy = (person: string, viewerId: string | null) => {
-  const visibility = sql.ref<string>(`${person}.profile_visibility`);
+  const visibility = sql.ref<Seen['visibility']>(`${person}.profile_visibility`);
   return {
     visibility,
     relation: sql<string | null>`case
@@ -46,7 +46,7 @@ export const seenBy = (person: string, viewerId: string | null) => {
 
 /** The same as if no block came between the two: by this somebody is shown to whoever blocked them, to be unblocked. */
 export const seenDespiteBlock = (person: string, viewerId: string | null) => ({
-  visibility: sql.ref<string>(`${person}.profile_visibility`),
+  visibility: sql.ref<Seen['visibility']>(`${person}.profile_visibility`),
   relation: sql<string | null>`relation_of(${viewerId}, ${sql.ref(`${person}.id`)})`,
 });
 
@@ -57,8 +57,8 @@ export const sightOfRow = ({ visibility, relation }: Seen, viewerId: string | nu
       { name: true, details: false, presence: false }
     : sightOf({
         // What nobody knows shows nothing.
-        visibility: parseEnum(visibilities, visibility, 'private'),
-        relation: parseEnum(relations, relation, 'stranger'),
+        visibility,
+        relation: relation === null ? 'stranger' : readStored(relations, relation, 'relation_of'),
         isSignedIn: viewerId !== null,
       });
 

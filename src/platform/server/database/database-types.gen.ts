@@ -56,7 +56,7 @@ export interface AvailabilityExceptions {
   end_time: string | null;
   first_day: string;
   id: string;
-  kind: string;
+  kind: "off" | "extra";
   last_day: string;
   provider_id: string;
   start_time: string | null;
@@ -70,12 +70,12 @@ export interface Backups {
   id: string;
   name: string;
   seen_at: Generated<Timestamp>;
-  state: Generated<string>;
+  state: Generated<"waiting" | "writing" | "checking" | "done" | "failed">;
 }
 
 export interface Badges {
   awarded_at: Generated<Timestamp>;
-  type: string;
+  type: "founding_member" | "verified_tasker" | "community_champion" | "early_adopter";
   user_id: string;
   withdrawn_at: Timestamp | null;
   withdrawn_reason: string | null;
@@ -109,7 +109,7 @@ export interface BookingPhotos {
 }
 
 export interface Bookings {
-  category: string;
+  category: "home_improvement" | "cleaning" | "tech_support" | "moving" | "handyman" | "gardening" | "pet_care" | "tutoring" | "delivery" | "creative" | "other";
   cell_latitude: number | null;
   cell_longitude: number | null;
   client_id: string;
@@ -123,7 +123,7 @@ export interface Bookings {
   location: Generated<string>;
   location_area: Generated<string>;
   longitude: number | null;
-  place_kind: string;
+  place_kind: "client" | "remote";
   price: Numeric | null;
   provider_id: string;
   reminded_at: Timestamp | null;
@@ -133,7 +133,7 @@ export interface Bookings {
   service_id: string | null;
   service_title: string;
   starts_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"open" | "agreed" | "declined" | "withdrawn" | "lapsed" | "cancelled" | "done">;
   task_id: string | null;
   time_zone: string;
   updated_at: Generated<Timestamp>;
@@ -148,14 +148,14 @@ export interface BookingSteps {
   ends_at: Timestamp | null;
   expires_at: Timestamp;
   id: string;
-  kind: string;
+  kind: "request" | "proposal" | "change";
   maker_id: string;
   package: Json | null;
   price: Numeric | null;
   replaces: string | null;
   scope: string;
   starts_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"current" | "countered" | "accepted" | "declined" | "withdrawn" | "lapsed" | "ended">;
 }
 
 export interface CalendarFeeds {
@@ -169,7 +169,7 @@ export interface ChatAttachments {
   conversation_id: string;
   height: number | null;
   id: string;
-  kind: string;
+  kind: "image" | "video" | "audio" | "file";
   message_id: string | null;
   mime: string;
   name: string;
@@ -196,7 +196,7 @@ export interface ConversationMembers {
   listed_at: Generated<Timestamp>;
   mailed_seq: Generated<number>;
   muted: Generated<boolean>;
-  role: string;
+  role: "poster" | "tasker" | "applicant" | "buyer" | "seller" | "provider" | "requester" | "helper";
   user_id: string;
   visible_after_seq: Generated<number>;
   visible_until_seq: number | null;
@@ -209,7 +209,7 @@ export interface Conversations {
   closed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: string;
-  kind: string;
+  kind: "task" | "application" | "marketplace" | "service" | "on_demand";
   last_message_at: Timestamp | null;
   last_seq: Generated<number>;
   subject_id: string | null;
@@ -233,7 +233,7 @@ export interface Feedback {
   created_at: Generated<Timestamp>;
   email: string;
   id: string;
-  language: string;
+  language: "en" | "es";
   message: string;
   name: string;
   subject: string;
@@ -241,7 +241,7 @@ export interface Feedback {
 }
 
 export interface HelperSettings {
-  categories: Generated<string[]>;
+  categories: Generated<ArrayType<"delivery" | "handyman" | "cleaning" | "moving" | "assembly" | "tech_support" | "gardening" | "pet_care" | "shopping" | "other">>;
   duty_days: Generated<number[]>;
   duty_from: string | null;
   duty_until: string | null;
@@ -266,7 +266,7 @@ export interface HelperTaskResponses {
   created_at: Generated<Timestamp>;
   estimated_arrival: number | null;
   helper_id: string;
-  response: string;
+  response: "accepted" | "declined" | "interested";
   response_message: Generated<string>;
   task_request_id: string;
 }
@@ -311,14 +311,14 @@ export interface IdentityExports {
 export interface IdentityFactors {
   created_at: Generated<Timestamp>;
   credential: Json | null;
-  factor_type: string;
+  factor_type: "totp" | "phone" | "webauthn" | "recovery_code";
   friendly_name: Generated<string>;
   id: string;
   last_challenged_at: Timestamp | null;
   last_step: number | null;
   phone: string | null;
   secret: Buffer | null;
-  status: Generated<string>;
+  status: Generated<"unverified" | "verified">;
   updated_at: Generated<Timestamp>;
   user_id: string;
 }
@@ -327,7 +327,7 @@ export interface IdentityFlowStates {
   auth_code_hash: Buffer | null;
   auth_code_issued_at: Timestamp | null;
   code_challenge: string | null;
-  code_challenge_method: string | null;
+  code_challenge_method: "s256" | "plain" | null;
   created_at: Generated<Timestamp>;
   id: string;
   kind: string;
@@ -375,7 +375,7 @@ export interface IdentityOneTimeTokens {
   code_hash: Buffer;
   created_at: Generated<Timestamp>;
   flow_state_id: string | null;
-  kind: string;
+  kind: "confirmation" | "recovery" | "email_change_new" | "email_change_current" | "reauthentication" | "sms" | "phone_change";
   link_hash: Buffer;
   user_id: string;
   wrong_codes: Generated<number>;
@@ -431,7 +431,7 @@ export interface IdentityServiceKeys {
 }
 
 export interface IdentitySessions {
-  aal: Generated<string>;
+  aal: Generated<"aal1" | "aal2">;
   amr: Json;
   created_at: Generated<Timestamp>;
   factor_id: string | null;
@@ -501,7 +501,7 @@ export interface IdentityUsers {
   is_anonymous: Generated<boolean>;
   is_sign_up_contested: Generated<boolean>;
   is_sso_user: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<"en" | "es">;
   last_sign_in_at: Timestamp | null;
   new_email: string | null;
   new_phone: string | null;
@@ -530,17 +530,17 @@ export interface ItemDraws {
   hold_hours: number;
   id: string;
   item_id: string;
-  method: string;
+  method: "choose" | "draw";
   opens_at: Generated<Timestamp>;
   request_key: string;
   secret: string | null;
-  status: Generated<string>;
+  status: Generated<"open" | "closed" | "cancelled">;
 }
 
 export interface ItemReservations {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
-  ended_as: string | null;
+  ended_as: "handed-over" | "no-show" | "released" | "lapsed" | "removed" | null;
   ended_at: Timestamp | null;
   id: string;
   item_id: string;
@@ -576,7 +576,7 @@ export interface LocalMail {
 export interface MailingRecipients {
   mailing_id: string;
   person_id: string;
-  state: Generated<string>;
+  state: Generated<"waiting" | "sent" | "skipped" | "refused">;
 }
 
 export interface Mailings {
@@ -619,7 +619,7 @@ export interface MarketplaceItems {
   cell_latitude: number | null;
   cell_longitude: number | null;
   color: Generated<string>;
-  condition: string;
+  condition: "new" | "like-new" | "good" | "fair" | "poor";
   created_at: Generated<Timestamp>;
   description: string;
   featured_until: Timestamp | null;
@@ -634,7 +634,7 @@ export interface MarketplaceItems {
   price: Numeric;
   removal_reason: Generated<string>;
   removed_at: Timestamp | null;
-  removed_by: string | null;
+  removed_by: "owner" | "moderator" | null;
   request_key: string;
   saves_count: Generated<number>;
   search_keys: Generated<number[] | null>;
@@ -644,7 +644,7 @@ export interface MarketplaceItems {
   size: Generated<string>;
   sold_at: Timestamp | null;
   sold_to: string | null;
-  status: Generated<string>;
+  status: Generated<"available" | "reserved" | "sold" | "removed">;
   subcategory: Generated<string>;
   tags: Generated<string[]>;
   title: string;
@@ -678,7 +678,7 @@ export interface MeetingPlaces {
   geo_point: Generated<string | null>;
   id: string;
   is_active: Generated<boolean>;
-  kind: string;
+  kind: "police" | "library" | "community" | "shopping" | "transit" | "other";
   latitude: number;
   longitude: number;
   name: string;
@@ -687,14 +687,14 @@ export interface MeetingPlaces {
 export interface Messages {
   body: string;
   card_id: string | null;
-  card_kind: string | null;
+  card_kind: "offer" | "meeting_place" | "pickup_slot" | "booking_step" | null;
   client_key: string;
   conversation_id: string;
   created_at: Generated<Timestamp>;
   id: string;
   sender_id: string;
   seq: number;
-  type: Generated<string>;
+  type: Generated<"text" | "image" | "video" | "audio" | "file" | "card">;
 }
 
 export interface ModerationAppeals {
@@ -705,19 +705,19 @@ export interface ModerationAppeals {
   decision_actor_id: string;
   decision_id: string;
   id: string;
-  outcome: string | null;
+  outcome: "upheld" | "reversed" | null;
   person_id: string | null;
   words: string;
 }
 
 export interface ModerationDecisions {
-  action: string;
+  action: "warn" | "hide" | "remove" | "limit" | "suspend" | "ban";
   actor_id: string;
   created_at: Generated<Timestamp>;
   ends_at: Timestamp | null;
   entity_id: string | null;
   entity_title: Generated<string>;
-  entity_type: string | null;
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | null;
   evidence: Generated<Json>;
   explanation: string;
   given_back_at: Timestamp | null;
@@ -731,7 +731,7 @@ export interface ModerationDecisions {
 }
 
 export interface ModerationLog {
-  action: string;
+  action: "read_messages" | "decide" | "dismiss" | "assign" | "note" | "decide_appeal" | "open_person" | "change_setting" | "open_thing" | "retry_jobs" | "send_mailing" | "feature_thing" | "unfeature_thing" | "add_places" | "change_place" | "withdraw_badge" | "restore_badge" | "back_up" | "download_backup";
   actor_id: string;
   created_at: Generated<Timestamp>;
   decision_id: string | null;
@@ -750,24 +750,24 @@ export interface ModerationNotes {
 }
 
 export interface NotificationChoices {
-  channel: string;
+  channel: "push" | "email";
   kind: string;
   person_id: string;
-  rhythm: string;
+  rhythm: "at_once" | "hourly" | "daily" | "weekly" | "never";
 }
 
 export interface NotificationDeliveries {
   answer: string | null;
   bundle: string | null;
   changed_at: Generated<Timestamp>;
-  channel: string;
+  channel: "push" | "email";
   created_at: Generated<Timestamp>;
   due_at: Timestamp | null;
   handed_at: Timestamp | null;
   notification_id: string;
   person_id: string;
-  reason: string | null;
-  state: string;
+  reason: "quiet" | "summary" | "read" | "deleted" | "blocked" | "off" | "no_address" | "returned" | "no_service" | null;
+  state: "waiting" | "accepted" | "retried" | "failed" | "expired" | "skipped";
   target_id: string;
   unanswered: Generated<number>;
 }
@@ -776,7 +776,7 @@ export interface Notifications {
   conversation_id: string | null;
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: string;
+  entity_type: "task" | "on_demand_task" | "application" | "marketplace_item" | "service" | "profile" | "referral" | "saved_search" | "decision" | "report";
   id: string;
   is_read: Generated<boolean>;
   is_silent: Generated<boolean>;
@@ -808,7 +808,7 @@ export interface Offers {
   note: Generated<string>;
   replaces: string | null;
   reservation_id: string | null;
-  status: Generated<string>;
+  status: Generated<"current" | "countered" | "accepted" | "declined" | "withdrawn" | "lapsed" | "ended">;
 }
 
 export interface OnDemandTaskAlerts {
@@ -818,7 +818,7 @@ export interface OnDemandTaskAlerts {
   ended_at: Timestamp | null;
   helper_id: string;
   is_exclusive: boolean;
-  outcome: string | null;
+  outcome: "accepted" | "declined" | "missed" | "withdrawn" | null;
   request_id: string;
 }
 
@@ -834,7 +834,7 @@ export interface OnDemandTaskRequests {
   accepted_by: string | null;
   budget_max: number;
   budget_min: number;
-  category: string;
+  category: "delivery" | "handyman" | "cleaning" | "moving" | "assembly" | "tech_support" | "gardening" | "pet_care" | "shopping" | "other";
   cell_latitude: number;
   cell_longitude: number;
   created_at: Generated<Timestamp>;
@@ -848,7 +848,7 @@ export interface OnDemandTaskRequests {
   is_sharing_ended: Generated<boolean>;
   location: string;
   matched_at: Timestamp | null;
-  priority: string;
+  priority: "low" | "normal" | "high" | "urgent";
   promised_eta: number | null;
   request_key: string;
   requester_id: string;
@@ -856,7 +856,7 @@ export interface OnDemandTaskRequests {
   required_skills: Generated<string[]>;
   set_out_at: Timestamp | null;
   started_at: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<"searching" | "accepted" | "started" | "completed" | "cancelled" | "expired">;
   title: string;
 }
 
@@ -866,7 +866,7 @@ export interface OnDemandTaskTransitions {
   helper_id: string | null;
   id: string;
   request_id: string;
-  step: string;
+  step: "created" | "accepted" | "set_out" | "arrived" | "started" | "finished" | "completed" | "cancelled" | "expired" | "released";
 }
 
 export interface PersonReliability {
@@ -892,7 +892,7 @@ export interface PickupSlots {
   reminded_at: Timestamp | null;
   replaces: string | null;
   starts_at: Timestamp;
-  status: Generated<string>;
+  status: Generated<"proposed" | "replaced" | "agreed" | "declined" | "withdrawn" | "cancelled" | "lapsed">;
   suggested_place_id: string | null;
   time_zone: string;
 }
@@ -914,10 +914,10 @@ export interface PictureUses {
 
 export interface Presence {
   changed_at: Generated<Timestamp>;
-  chosen_status: string | null;
+  chosen_status: "online" | "away" | "busy" | "invisible" | "offline" | null;
   custom_status_message: string | null;
   last_seen: Timestamp | null;
-  shown_status: Generated<string>;
+  shown_status: Generated<"online" | "away" | "busy" | "offline">;
   user_id: string;
 }
 
@@ -949,10 +949,10 @@ export interface Profiles {
   notify_task_updates: Generated<boolean>;
   onboarding_completed: Generated<boolean>;
   phone: string | null;
-  preferred_language: Generated<string>;
+  preferred_language: Generated<"en" | "es" | "fr" | "de" | "it">;
   professional_title: string | null;
   professionalism_average: Numeric | null;
-  profile_visibility: Generated<string>;
+  profile_visibility: Generated<"public" | "contacts" | "private" | "former">;
   public_id: Generated<string>;
   rating_average: Numeric | null;
   rating_score: Generated<number>;
@@ -991,7 +991,7 @@ export interface Referrals {
   referral_code: string;
   referrer_id: string | null;
   reward_amount: number;
-  status: string;
+  status: "completed" | "pending" | "expired";
 }
 
 export interface RemovedLooks {
@@ -1022,14 +1022,14 @@ export interface Reports {
   description: string;
   entity_id: string;
   entity_title: string;
-  entity_type: string;
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person";
   evidence: Generated<Json>;
   id: string;
   is_automatic: Generated<boolean>;
   person_id: string | null;
-  reason: string;
+  reason: "inappropriate" | "scam" | "spam" | "fake" | "other";
   reporter_id: string | null;
-  status: Generated<string>;
+  status: Generated<"open" | "dismissed" | "acted">;
   updated_at: Generated<Timestamp>;
 }
 
@@ -1050,7 +1050,7 @@ export interface RetainedPictures {
 export interface ReturnedMail {
   address: string;
   created_at: Generated<Timestamp>;
-  kind: string;
+  kind: "bounce" | "complaint";
   person_id: string;
 }
 
@@ -1068,7 +1068,7 @@ export interface Reviews {
   created_at: Generated<Timestamp>;
   hidden_at: Timestamp | null;
   id: string;
-  outcome: string;
+  outcome: "happened" | "no_show";
   private_note: Generated<string>;
   professionalism_rating: number | null;
   published_at: Timestamp | null;
@@ -1094,9 +1094,9 @@ export interface SavedSearches {
   created_at: Generated<Timestamp>;
   delivery: Generated<string[]>;
   digest_at: Timestamp | null;
-  entity_type: string;
+  entity_type: "marketplace_item" | "task" | "service";
   fingerprint: string;
-  frequency: string;
+  frequency: "instant" | "daily" | "weekly" | "off";
   id: string;
   latitude: number | null;
   longitude: number | null;
@@ -1178,12 +1178,12 @@ export interface ServicePlaces {
 
 export interface Services {
   area_searched: Generated<string | null>;
-  category: string;
+  category: "home_improvement" | "cleaning" | "tech_support" | "moving" | "handyman" | "gardening" | "pet_care" | "tutoring" | "delivery" | "creative" | "other";
   cell_latitude: number | null;
   cell_longitude: number | null;
   created_at: Generated<Timestamp>;
   description: string;
-  experience_level: string | null;
+  experience_level: "beginner" | "intermediate" | "expert" | null;
   featured_until: Timestamp | null;
   fixed_price: Numeric | null;
   geo_point: Generated<string | null>;
@@ -1194,14 +1194,14 @@ export interface Services {
   location_area: string;
   moderated_at: Timestamp | null;
   moderation_reason: Generated<string>;
-  price_type: string;
+  price_type: "hourly" | "fixed" | "negotiable";
   provider_id: string;
   provider_jobs: Generated<number>;
   provider_rating: number | null;
   provider_score: number | null;
   rate: Generated<Numeric | null>;
   request_key: string;
-  response_time: string;
+  response_time: "within_1h" | "within_4h" | "within_24h" | "within_week";
   schedule: Generated<Json>;
   search_keys: Generated<number[] | null>;
   searched: Generated<string | null>;
@@ -1232,9 +1232,9 @@ export interface SiteSettings {
 export interface SocialShares {
   created_at: Generated<Timestamp>;
   entity_id: string;
-  entity_type: string;
+  entity_type: "task" | "marketplace_item" | "service";
   id: string;
-  platform: string;
+  platform: "facebook" | "twitter" | "linkedin" | "whatsapp" | "copy_link" | "native";
   user_id: string;
 }
 
@@ -1251,7 +1251,7 @@ export interface SuggestedPlaces {
   id: string;
   is_listed: boolean;
   item_id: string;
-  kind: string | null;
+  kind: "police" | "library" | "community" | "shopping" | "transit" | "other" | null;
   name: string;
   place_id: string | null;
   suggested_by: string;
@@ -1259,12 +1259,12 @@ export interface SuggestedPlaces {
 
 export interface TaskApplications {
   applicant_id: string;
-  closed_reason: string | null;
+  closed_reason: "rejected_by_poster" | "declined_by_applicant" | "released" | "task_done" | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   id: string;
   message: string;
-  status: Generated<string>;
+  status: Generated<"pending" | "approved" | "rejected">;
   task_id: string;
 }
 
@@ -1285,27 +1285,27 @@ export interface TaskPlaces {
 
 export interface Tasks {
   applications_count: Generated<number>;
-  budget_type: string;
+  budget_type: "fixed" | "hourly" | "negotiable";
   category: string;
   category_kind: Generated<string>;
   cell_latitude: number | null;
   cell_longitude: number | null;
   city: string | null;
   claimed_by: string | null;
-  contact_preference: Generated<string>;
+  contact_preference: Generated<"messages" | "email" | "phone">;
   created_at: Generated<Timestamp>;
   description: string;
-  duration: string | null;
+  duration: "1-hour" | "1-3-hours" | "half-day" | "full-day" | "multiple-days" | null;
   equipment: Generated<string>;
-  experience: Generated<string>;
+  experience: Generated<"any" | "beginner" | "intermediate" | "expert">;
   expires_at: Timestamp | null;
   featured_until: Timestamp | null;
   geo_point: Generated<string | null>;
   id: string;
   is_featured: Generated<boolean>;
   is_private: Generated<boolean>;
-  kind: string | null;
-  location_type: string;
+  kind: "home-repairs" | "cleaning" | "yard-garden" | "furniture-assembly" | "moving-labor" | "car-care" | "rides" | "errands-shopping" | "food-delivery" | "pet-care" | "childcare" | "companionship" | null;
+  location_type: "in-person" | "remote";
   max_price: Numeric | null;
   place: Generated<string | null>;
   poster_id: string;
@@ -1316,13 +1316,13 @@ export interface Tasks {
   searched: string | null;
   skills: Generated<string[]>;
   state: string | null;
-  status: Generated<string>;
-  time_of_day: Generated<string>;
+  status: Generated<"open" | "claimed" | "started" | "completed_by_tasker" | "done">;
+  time_of_day: Generated<"morning" | "afternoon" | "evening" | "flexible">;
   timing_date: string | null;
-  timing_type: string;
+  timing_type: "asap" | "flexible" | "specific";
   title: string;
   updated_at: Generated<Timestamp>;
-  urgency: Generated<string>;
+  urgency: Generated<"low" | "medium" | "high" | "urgent">;
   version: Generated<number>;
   views_count: Generated<number>;
 }
@@ -1330,10 +1330,10 @@ export interface Tasks {
 export interface TaskTransitions {
   actor_id: string;
   created_at: Generated<Timestamp>;
-  from_status: string;
+  from_status: "open" | "claimed" | "started" | "completed_by_tasker" | "done";
   id: string;
   task_id: string;
-  to_status: string;
+  to_status: "open" | "claimed" | "started" | "completed_by_tasker" | "done";
 }
 
 export interface TaskViews {
@@ -1360,9 +1360,9 @@ export interface TokenEntries {
   amount: number;
   created_at: Generated<Timestamp>;
   entity_id: string | null;
-  entity_type: string | null;
+  entity_type: "task" | "marketplace_item" | "service" | null;
   id: string;
-  reason: string;
+  reason: "referral" | "feature";
   referral_id: string | null;
   user_id: string;
 }

@@ -4,8 +4,6 @@ import { mayManageApplications } from '#features/tasks/rules.ts';
 import { announceTaskChange, lockTask } from '#features/tasks/server/public.ts';
 import type { LockedTask } from '#features/tasks/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
-import { applicationStatuses } from '#features/tasks/vocabulary.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
@@ -31,7 +29,7 @@ export async function decideApplication(work: Work, by: Actor, decision: Decisio
     areDecisionsOn: isOn,
     taskStatus: task.facts.status,
     isTaskExpired: task.facts.isExpired,
-    applicationStatus: parseEnum(applicationStatuses, application.status, 'rejected'),
+    applicationStatus: application.status,
     approvedOther: other ? shownName(other.full_name, by.language, 'anonymousUser') : null,
   });
   authorise(by, ruling);

@@ -1,10 +1,8 @@
 import { addAgreedApplication } from '#features/applications/server/public.ts';
 import { pointOf } from '#features/geo/distance.ts';
-import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { changeAgreedTask, createAgreedTask } from '#features/tasks/server/public.ts';
 import { taskClaimed } from '#features/work/events.ts';
 import type { Work } from '#platform/server/context.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { placeKindOf } from '../booking-row.ts';
 import type { BookingRow, LockedBooking } from '../booking-row.ts';
 import { taskCategoryOf } from './task-category.ts';
@@ -25,7 +23,7 @@ export async function makeTask(
   const { client_id: posterId, provider_id: taskerId } = row;
   const taskId = await createAgreedTask(work, {
     ...termsOf(row, terms),
-    ...taskCategoryOf(parseEnum(serviceCategories, row.category, 'other')),
+    ...taskCategoryOf(row.category),
     actorId: actor.userId,
     poster: { userId: posterId, language: actor.language },
     taskerId,

@@ -1,10 +1,8 @@
 import { SLOT_STEP_MINUTES } from '#features/services/limits.ts';
 import { readParts } from '#features/services/server/public.ts';
-import { priceTypes } from '#features/services/vocabulary.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { RequestForm } from '../../forms.ts';
 import { chosenMinutes, priceOf } from '../../price.ts';
 import type { Chosen } from '../steps/step-row.ts';
@@ -37,7 +35,7 @@ export async function chosenParts(
   }
   const asked = {
     service: {
-      priceType: parseEnum(priceTypes, service.price_type, 'negotiable'),
+      priceType: service.price_type,
       hourlyRate: service.hourly_rate,
       fixedPrice: service.fixed_price,
     },

@@ -77,9 +77,9 @@ async function madeBy({ trx }: Work, by: Actor, requestKey: string): Promise<Mad
 
 const placeOf = ({ request, place }: Asked) =>
   place === null || request.place.kind === 'remote'
-    ? { place_kind: 'remote' }
+    ? { place_kind: 'remote' as const }
     : {
-        place_kind: 'client',
+        place_kind: 'client' as const,
         ...areaColumns(place),
         ...placeColumns(request.place.location, place),
       };

@@ -4,10 +4,8 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { STEP_HOURS } from '../../limits.ts';
 import type { StepFacts } from '../../rules.ts';
-import { stepKinds, stepStatuses } from '../../vocabulary.ts';
 import type { StepStatus } from '../../vocabulary.ts';
 import { lockBooking, stepStatusNow } from '../booking-row.ts';
 import type { LockedBooking } from '../booking-row.ts';
@@ -52,8 +50,8 @@ export const timeOf = (row: { starts_at: Date | null; ends_at: Date | null }) =>
   row.starts_at && row.ends_at ? { startsAt: row.starts_at, endsAt: row.ends_at } : null;
 
 export const stepFactsOf = (row: StepRow, userId: string): StepFacts => ({
-  kind: parseEnum(stepKinds, row.kind, 'proposal'),
-  status: parseEnum(stepStatuses, row.status, 'ended'),
+  kind: row.kind,
+  status: row.status,
   isOwn: row.maker_id === userId,
   hasPrice: row.price !== null,
   isTooLate: row.starts_at !== null && row.starts_at.getTime() <= Date.now(),

@@ -1,14 +1,9 @@
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { attachmentKinds } from '../../attachments.ts';
-import type { AttachmentKind } from '../../attachments.ts';
 import type { Attachment, ChatMessage } from '../../contract.ts';
 import { attachmentAddresses } from './attachment-address.ts';
 import type { AddressOf } from './attachment-address.ts';
 import type { AttachmentRow } from './attachment-store.ts';
-
-export const asKindOfFile = (value: string): AttachmentKind =>
-  attachmentKinds.find((kind) => kind === value) ?? 'file';
 
 /** As one reader gets it. */
 export function presentAttachment(

@@ -26,7 +26,6 @@ import { writingFacts } from '../messages/writing-facts.ts';
 import { findAttachment } from './attachment-store.ts';
 import type { AttachmentRow, NoRoom } from './attachment-store.ts';
 import { tidyFileName } from './file-name.ts';
-import { asKindOfFile } from './present-attachment.ts';
 import type { AttachmentRefusal } from './read-attachment.ts';
 import { UPLOADS, takeFile } from './take-file.ts';
 
@@ -160,7 +159,7 @@ const describe = (file: AttachmentRow): UploadedAttachment => ({
   id: file.id,
   name: file.name,
   mime: file.mime,
-  kind: asKindOfFile(file.kind),
+  kind: file.kind,
   size: file.size,
   width: file.width,
   height: file.height,

@@ -1,6 +1,5 @@
 import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { asKind, asRole } from '../conversations/present-conversation.ts';
 
 export type ConversationFacts = {
   kind: ConversationKind;
@@ -33,10 +32,10 @@ export async function conversationOf(
   const own = members.find((member) => member.user_id === userId);
   if (!own || own.is_blocked) return null;
   return {
-    kind: asKind(own.kind),
+    kind: own.kind,
     subjectId: own.task_id ?? own.subject_id ?? '',
     buyerId: own.buyer_id,
     isClosed: own.closed_at !== null,
-    members: members.map(({ user_id, role }) => ({ userId: user_id, role: asRole(role) })),
+    members: members.map(({ user_id, role }) => ({ userId: user_id, role })),
   };
 }

@@ -2,8 +2,6 @@ import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
-import { languages } from '#platform/translator.ts';
 import { CARDS_CHANGED } from '../../live-events.ts';
 import type { CardsChanged } from '../../live-events.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
@@ -13,6 +11,7 @@ import { lockForWriting } from '../messages/lock-for-writing.ts';
 import { storeMessages } from '../messages/store-message.ts';
 import { cardGiven, cardsRedone } from './cards.ts';
 import type { NewCard } from './cards.ts';
+import { asLanguage } from '#platform/translator.ts';
 
 export function subscribeCards({ events }: Services, kinds: ConversationKinds): void {
   events.on(cardGiven, (work, card) => storeCard(work, kinds, card));
@@ -64,6 +63,5 @@ async function readerOf({ trx }: Work, userId: string) {
     .select('preferred_language')
     .where('id', '=', userId)
     .executeTakeFirst();
-  const language = parseEnum(languages, profile?.preferred_language ?? null, 'en');
-  return { language };
+  return { language: asLanguage(profile?.preferred_language) };
 }

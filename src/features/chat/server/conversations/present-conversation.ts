@@ -1,17 +1,9 @@
-import { cardKinds } from '#features/subjects/cards.ts';
 import { hasPage, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Ruling } from '#platform/ability.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Presence } from '#features/presence/contract.ts';
 import { NEVER_HERE } from '#features/presence/server/public.ts';
-import {
-  conversationKinds,
-  memberRoles,
-  subjectOf,
-  succeededRoles,
-} from '#features/subjects/conversations.ts';
-import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
-import { messageTypes } from '../../contract.ts';
+import { subjectOf, succeededRoles } from '#features/subjects/conversations.ts';
+import type { CardKind } from '#features/subjects/cards.ts';
 import type { ChatMessage, Conversation, Participant } from '../../contract.ts';
 import { unlessClosed } from '../../rules.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
@@ -23,7 +15,7 @@ type RuleRow = Pick<ConversationRow, 'kind' | 'closed_at' | 'own_role' | 'facts'
 export const writingRight = (kinds: ConversationKinds, row: RuleRow, userId: string): Ruling =>
   unlessClosed(
     row.closed_at !== null,
-    kinds[asKind(row.kind)].writing(row.facts, { userId, role: asRole(row.own_role) }),
+    kinds[row.kind].writing(row.facts, { userId, role: row.own_role }),
   );
 
 export function presentConversation(
@@ -33,7 +25,7 @@ export function presentConversation(
   seen: ReadonlyMap<string, Presence>,
   userId: string,
 ): Conversation {
-  const kind = asKind(row.kind);
+  const kind = row.kind;
   const stage = kinds[kind].stage?.(row.facts);
   return {
     id: row.id,
@@ -89,7 +81,7 @@ function presentParticipant(
     name: sight.name ? row.full_name : '',
     avatarUrl: sight.name ? row.avatar_url : null,
     isFoundingMember: row.is_founding_member && sight.details,
-    role: asRole(row.role),
+    role: row.role,
     isActive: row.visible_until_seq === null,
     lastReadSeq: row.last_read_seq,
     presence,
@@ -119,9 +111,9 @@ export function presentMessage(row: {
   conversation_id: string;
   seq: number;
   sender_id: string;
-  type: string;
+  type: ChatMessage['type'];
   body: string;
-  card_kind: string | null;
+  card_kind: CardKind | null;
   card_id: string | null;
   client_key: string;
   created_at: Date;
@@ -131,7 +123,7 @@ export function presentMessage(row: {
     conversationId: row.conversation_id,
     seq: row.seq,
     senderId: row.sender_id,
-    type: asMessageType(row.type),
+    type: row.type,
     body: row.body,
     attachment: null,
     card: asCard(row),
@@ -140,20 +132,10 @@ export function presentMessage(row: {
   };
 }
 
-export function asMessageType(value: string): ChatMessage['type'] {
-  return parseEnum(messageTypes, value, 'text');
-}
-
 export function asCard(row: {
-  card_kind: string | null;
+  card_kind: CardKind | null;
   card_id: string | null;
 }): ChatMessage['card'] {
-  const kind = parseEnum(cardKinds, row.card_kind, null);
+  const kind = row.card_kind;
   return kind === null || row.card_id === null ? null : { kind, id: row.card_id, line: null };
 }
-
-export const asKind = (value: string): ConversationKind =>
-  conversationKinds.find((kind) => kind === value) ?? 'task';
-
-export const asRole = (value: string): MemberRole =>
-  memberRoles.find((role) => role === value) ?? 'applicant';

@@ -3,7 +3,6 @@ import { listOf } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isUnread } from '../conversations/conversation-query.ts';
-import { asKind } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
 
 type Unread = { all: number; tasks: number; private: number; marketplace: number };
@@ -49,7 +48,7 @@ export async function countUnread(
     if (is_quiet) continue;
     unread.all += count;
     if (is_listed) unread.tasks += count;
-    const list = listOf(asKind(kind));
+    const list = listOf(kind);
     if (list !== null) unread[list] += count;
   }
   return { ...unread, byTask };

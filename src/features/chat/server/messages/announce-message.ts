@@ -3,13 +3,13 @@ import { announce } from '#platform/server/database/transaction.ts';
 import type { ChatMessage } from '../../contract.ts';
 import { MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
-import { asKind } from '../conversations/present-conversation.ts';
+import type { ConversationKind } from '#features/subjects/conversations.ts';
 
 /** Who may read a message, with what it comes with. */
 export type Reader = {
   user_id: string;
   muted: boolean;
-  kind: string;
+  kind: ConversationKind;
   task_id: string | null;
   application_id: string | null;
   sender_name: string;
@@ -22,7 +22,7 @@ export const liveMessage = (
   isAlreadyNotified = false,
 ): MessageSent => ({
   message: { ...message, createdAt: message.createdAt.toISOString() },
-  kind: asKind(reader.kind),
+  kind: reader.kind,
   taskId: reader.task_id,
   applicationId: reader.application_id,
   senderName: reader.sender_name,

@@ -9,6 +9,7 @@ import type { TestPerson, TestServer } from '#test-server.ts';
 import type { MessageSent } from '../../live-events.ts';
 import { makeOpenTask, sendText, startOnDemandConversation } from '../chat-scene.ts';
 import { lockTaskConversation } from '../conversations/membership.ts';
+import type { ApplicationStatus } from '#features/tasks/vocabulary.ts';
 
 let server: TestServer;
 let poster: TestPerson;
@@ -57,7 +58,7 @@ describe('the right to write is asked at the moment of writing (CHAT-088, CHAT-0
     () =>
       server.services.db.updateTable('tasks').set(values).where('id', '=', taskId).execute();
   const application =
-    (status: string): Change =>
+    (status: ApplicationStatus): Change =>
     () =>
       server.services.db
         .updateTable('task_applications')

@@ -17,6 +17,7 @@ import type { Reader } from './announce-message.ts';
 import { unreadKeyOf } from './unread-key.ts';
 import { writingFactsOfMembers } from './writing-facts.ts';
 import type { WritingFacts } from './writing-facts.ts';
+import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
 
 /**
  * By conversation: what was last seen of it. Nothing is written because of what stands here, only if the same holds when
@@ -148,8 +149,8 @@ const storing = builtOnce((db, kinds) => {
         .selectFrom('present')
         .select('last_seq')
         .where('user_id', '=', SENDER)
-        .where('role', '=', placeholder<string>('role'))
-        .where('kind', '=', placeholder<string>('kind'))
+        .where('role', '=', placeholder<MemberRole>('role'))
+        .where('kind', '=', placeholder<ConversationKind>('kind'))
         .where('closed_at', 'is', null)
         .where(sql<boolean>`facts is not distinct from ${placeholder('facts')}::jsonb`),
     )

@@ -15,7 +15,7 @@ import { MESSAGE_SENT } from '../../live-events.ts';
 import { builtOnce } from '../conversations/built-once.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isCurrentReader, settledSeq } from '../conversations/conversation-query.ts';
-import { asKind, presentMessage } from '../conversations/present-conversation.ts';
+import { presentMessage } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
 import { liveMessage } from './announce-message.ts';
 import { unreadKeyOf } from './unread-key.ts';
@@ -196,5 +196,5 @@ function entityOf(reader: Reader): Pick<Notice, 'entityType' | 'entityId'> {
     return { entityType: 'application', entityId: reader.application_id };
   }
   if (reader.task_id !== null) return { entityType: 'task', entityId: reader.task_id };
-  return { entityType: subjectOf(asKind(reader.kind)), entityId: reader.subject_id ?? '' };
+  return { entityType: subjectOf(reader.kind), entityId: reader.subject_id ?? '' };
 }

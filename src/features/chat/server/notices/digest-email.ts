@@ -24,7 +24,7 @@ import { lastMessageText } from '../../last-message-text.ts';
 import { withCardLines } from '../cards/card-lines.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isCurrentReader } from '../conversations/conversation-query.ts';
-import { asCard, asMessageType, writingRight } from '../conversations/present-conversation.ts';
+import { asCard, writingRight } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
 import { writingFacts } from '../messages/writing-facts.ts';
 import { makeReplyAddress } from './replies/reply-address.ts';
@@ -194,7 +194,7 @@ function excerptOf(chat: UnreadChat, language: Language): string {
   const { body, type, file_name: name, card } = chat;
   const message = {
     body: body.replaceAll(/\s+/g, ' '),
-    type: asMessageType(type),
+    type,
     attachment: name === null ? null : { name },
     card,
   };

@@ -169,7 +169,7 @@ async function countWrongCode(db: DbOrTransaction, token: OneTimeToken): Promise
 export async function dropTokens(
   db: DbOrTransaction,
   userId: string,
-  kind?: string,
+  kind?: TokenKind,
 ): Promise<void> {
   let dropping = db.deleteFrom('identity.one_time_tokens').where('user_id', '=', userId);
   if (kind !== undefined) dropping = dropping.where('kind', '=', kind);

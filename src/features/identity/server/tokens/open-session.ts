@@ -72,7 +72,7 @@ const build = (db: DbOrTransaction) =>
             id: placeholder<string>('sessionId'),
             user_id: USER,
             amr: placeholder<string>('amr'),
-            aal: placeholder<string>('aal'),
+            aal: placeholder<'aal1' | 'aal2'>('aal'),
             user_agent: placeholder<string>('userAgent'),
             ip: placeholder<string>('ip'),
             not_after: placeholder<Date | null>('notAfter'),

@@ -1,15 +1,14 @@
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { ItemFacts, ItemViewer } from '../../rules.ts';
-import { itemStatuses } from '../../vocabulary.ts';
+import type { ItemStatus } from '../../vocabulary.ts';
 
 /** What the rules ask of a row. */
 export const factsOf = (row: {
-  status: string;
+  status: ItemStatus;
   is_featured: boolean;
   is_waiting: boolean;
   reserved_for: string | null;
 }): ItemFacts => ({
-  status: parseEnum(itemStatuses, row.status, 'removed'),
+  status: row.status,
   isFeatured: row.is_featured,
   isReservedForSomebody: row.reserved_for !== null,
   isWaiting: row.is_waiting,

@@ -1,12 +1,11 @@
 import { pointOf } from '#features/geo/distance.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import { presentPerson } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { text } from '#platform/server/texts.ts';
 import type { ItemCard, ItemDetail } from '../../contract.ts';
 import { itemAbilitiesOf } from '../../rules.ts';
-import { conditions, itemStatuses, shippingOptions } from '../../vocabulary.ts';
+import { shippingOptions } from '../../vocabulary.ts';
 import { factsOf, viewerOf } from './item-facts.ts';
 import type { ItemCardRow, ItemDetailRow } from './item-query.ts';
 
@@ -16,13 +15,13 @@ export const presentItemCard = (row: ItemCardRow, { viewerId }: Reader): ItemCar
   title: row.title,
   price: row.price,
   category: row.category,
-  condition: parseEnum(conditions, row.condition, 'good'),
+  condition: row.condition,
   photo: row.photo,
   locationArea: row.location_area,
   cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   isNegotiable: row.is_negotiable,
   shippingOptions: shippingOptions.filter((option) => row.shipping_options.includes(option)),
-  status: parseEnum(itemStatuses, row.status, 'removed'),
+  status: row.status,
   isFeatured: row.is_featured,
   windowUntil: row.window_until,
   createdAt: row.created_at,

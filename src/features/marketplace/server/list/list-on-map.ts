@@ -3,10 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { MapWindow } from '#features/geo/areas/map-window.ts';
 import { pointOf } from '#features/geo/distance.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MapItem } from '../../contract.ts';
-import { itemStatuses } from '../../vocabulary.ts';
 import { matches, offeredItems } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
 import { newestFirst } from './item-order.ts';
@@ -31,7 +29,7 @@ export async function listOnMap(
         id: row.id,
         title: row.title,
         price: row.price,
-        status: parseEnum(itemStatuses, row.status, 'removed'),
+        status: row.status,
         photo: row.photo,
         createdAt: row.created_at,
         cell,

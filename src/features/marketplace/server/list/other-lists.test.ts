@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 import { createItem, makePerson } from '../factory.ts';
+import type { visibilities } from '#features/visibility/rules.ts';
 
 let server: TestServer;
 let sellerId: string;
@@ -145,7 +146,7 @@ describe("somebody's record (ITEM-226, ITEM-227)", () => {
         .where('id', '=', userId)
         .executeTakeFirstOrThrow()
     ).public_id;
-  const show = (userId: string, visibility: string) =>
+  const show = (userId: string, visibility: (typeof visibilities)[number]) =>
     server.services.db
       .updateTable('profiles')
       .set({ profile_visibility: visibility })
@@ -177,7 +178,7 @@ describe("somebody's record (ITEM-226, ITEM-227)", () => {
     const { personId, userId, api } = await dealer();
     const stranger = await server.person();
     const nothing = { items: [], givenCount: 0, soldCount: 0, handedOver: [], nextCursor: null };
-    for (const visibility of ['private', 'contacts']) {
+    for (const visibility of ['private', 'contacts'] as const) {
       await show(userId, visibility);
       for (const reader of [server.anonymous, stranger.api]) {
         expect(await reader.marketplace.record({ personId })).toEqual(nothing);

@@ -1,7 +1,5 @@
 import { pointOf } from '#features/geo/distance.ts';
 import type { Work } from '#platform/server/context.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
-import { itemStatuses } from '../../vocabulary.ts';
 import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
 import { closeReservation, notifyEnded } from '../reservations/end-reservation.ts';
@@ -20,7 +18,7 @@ async function lockForModerator({ trx }: Work, itemId: string) {
     id: row.id,
     title: row.title,
     sellerId: row.seller_id,
-    status: parseEnum(itemStatuses, row.status, 'removed'),
+    status: row.status,
     isRemovedByModerator: row.removed_by === 'moderator',
     cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   };

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { unreadOf } from '#features/chat/server/public.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
@@ -100,7 +99,7 @@ const presentOwn = (row: OwnRow, reader: Reader) => ({
     row.removed_by === null
       ? null
       : {
-          by: parseEnum(['owner', 'moderator'], row.removed_by, 'owner'),
+          by: row.removed_by,
           reason: row.removal_reason,
         },
   takenAway: row.removed_by === 'moderator' ? readTakenAway(row.taken_away) : null,

@@ -4,10 +4,10 @@ import { beginBackup } from '#platform/server/backups/begin-backup.ts';
 import { listBackups } from '#platform/server/backups/list-backups.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
-import { backupStates } from '../../vocabulary.ts';
 import type { By } from '../decide.ts';
 import { writeLog } from '../log.ts';
+import { readStored } from '#platform/stored-word.ts';
+import { backupStates } from '../../vocabulary.ts';
 
 export const backupPath = (name: string): string => `/backups/${name}`;
 
@@ -18,7 +18,7 @@ export async function describeBackups(services: Services) {
   return {
     backups,
     underWay: underWay && {
-      state: parseEnum(backupStates, underWay.state, 'waiting'),
+      state: readStored(backupStates, underWay.state, 'backups.state'),
       bytes: underWay.bytes,
       begunAt: underWay.created_at,
       error: underWay.error,

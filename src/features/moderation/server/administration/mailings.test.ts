@@ -23,7 +23,7 @@ const words = {
 };
 
 /** Somebody who agreed to marketing, or did not. */
-async function reader(set: { marketing_emails?: boolean; preferred_language?: string } = {}) {
+async function reader(set: { marketing_emails?: boolean; preferred_language?: 'en' | 'es' } = {}) {
   const person = await server.person();
   await server.services.db
     .updateTable('profiles')

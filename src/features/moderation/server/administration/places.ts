@@ -7,8 +7,6 @@ import {
   readPlaceFile,
   setPlaceActive,
 } from '#features/offers/server/public.ts';
-import { placeKinds } from '#features/offers/vocabulary.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -25,7 +23,7 @@ export async function listPlaces(
   return {
     items: rows.map((row) => ({
       ...row,
-      kind: parseEnum(placeKinds, row.kind, 'other'),
+      kind: row.kind,
     })),
     nextCursor,
   };

@@ -3,15 +3,16 @@ import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { NoticeChoices } from '../../contract.ts';
 import type { Channel } from '../../deliveries.ts';
-import { noticeKinds, pushRhythms, rhythms, usualEmail } from '../../notice-kinds.ts';
-import type { NoticeKind } from '../../notice-kinds.ts';
+import { noticeKinds, pushRhythms, usualEmail } from '../../notice-kinds.ts';
+import type { NoticeKind, Rhythm } from '../../notice-kinds.ts';
+import { readStored } from '#platform/stored-word.ts';
 
 /** In SQL: what somebody chose for a kind on a channel; null where it is as usual. */
 export const chosenRhythm = (
   personId: RawBuilder<unknown>,
   kind: NoticeKind,
   channel: Channel,
-): RawBuilder<string | null> => sql<string | null>`(
+): RawBuilder<Rhythm | null> => sql<Rhythm | null>`(
   select rhythm from notification_choices as choice
   where choice.person_id = ${personId} and choice.kind = ${kind} and choice.channel = ${channel})`;
 
@@ -35,8 +36,8 @@ export async function ownChoices(db: DbOrTransaction, personId: string): Promise
       const email = usualEmail(kind);
       return {
         kind,
-        push: pushRhythms.find((rhythm) => rhythm === of(kind, 'push')) ?? 'at_once',
-        email: email && (rhythms.find((rhythm) => rhythm === of(kind, 'email')) ?? email),
+        push: readStored(pushRhythms, of(kind, 'push') ?? 'at_once', 'notification_choices.rhythm'),
+        email: email && (of(kind, 'email') ?? email),
       };
     }),
     quietHours:

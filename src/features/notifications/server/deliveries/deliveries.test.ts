@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { MOST_RETRIES } from '#platform/server/jobs.ts';
+import type { Channel } from '../../deliveries.ts';
 import { sendEmailCopy } from '../email-copy.ts';
 import { startPushService } from '../push/test-push-service.ts';
 import { sendPush } from '../push/send-push.ts';
@@ -49,14 +50,14 @@ const becomes = (notificationId: string, log: unknown[]) => {
   };
   return expect.poll(look, { timeout: 30_000, interval: 50 }).toEqual(log);
 };
-const unansweredOf = (notificationId: string, channel: string) =>
+const unansweredOf = (notificationId: string, channel: Channel) =>
   db
     .selectFrom('notification_deliveries')
     .select(['unanswered', 'handed_at'])
     .where('notification_id', '=', notificationId)
     .where('channel', '=', channel)
     .executeTakeFirst();
-const answerOf = async (notificationId: string, channel: string) =>
+const answerOf = async (notificationId: string, channel: Channel) =>
   (
     await db
       .selectFrom('notification_deliveries')

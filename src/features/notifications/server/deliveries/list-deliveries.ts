@@ -1,6 +1,5 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Delivery } from '../../contract.ts';
-import { channels, deliveryReasons, deliveryStates } from '../../deliveries.ts';
 
 /** What is written down of one notice of this person's; null where it is none of theirs, or gone. */
 export async function deliveriesOf(
@@ -26,9 +25,9 @@ export async function deliveriesOf(
 type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveriesOf>>>[number];
 
 export const presentDelivery = (row: DeliveryRow): Delivery => ({
-  channel: channels.find((channel) => channel === row.channel) ?? 'email',
-  state: deliveryStates.find((state) => state === row.state) ?? 'waiting',
-  reason: deliveryReasons.find((reason) => reason === row.reason) ?? null,
+  channel: row.channel,
+  state: row.state,
+  reason: row.reason,
   at: row.changed_at,
   dueAt: row.due_at,
   mayBeTwice: row.channel === 'email' && row.state === 'accepted' && row.unanswered > 0,

@@ -3,8 +3,9 @@ import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { MOST_RETRIES } from '#platform/server/jobs.ts';
 import type { Channel, DeliveryReason, DeliveryState } from '../../deliveries.ts';
-import { emailRhythm, kindOf, rhythms } from '../../notice-kinds.ts';
-import type { NotificationType } from '../../notification-types.ts';
+import { emailRhythm, kindOf } from '../../notice-kinds.ts';
+import type { NoticeKind, Rhythm } from '../../notice-kinds.ts';
+import type { EntityType, NotificationType } from '../../notification-types.ts';
 import { isShown } from '../queries.ts';
 import { returnedKind } from '../returned/returned-mail.ts';
 import { isRefused } from './is-refused.ts';
@@ -51,7 +52,7 @@ function findOpen(db: DbOrTransaction, which: Which) {
     .select(isShown.as('is_shown'))
     .select(returnedKind('profiles.id', 'identity.users.email').as('returned'))
     .select(
-      sql<Record<string, string>>`(
+      sql<Partial<Record<NoticeKind, Rhythm>>>`(
         select coalesce(jsonb_object_agg(kind, rhythm), '{}') from notification_choices as choice
         where choice.person_id = delivery.person_id and choice.channel = delivery.channel)`.as(
         'chosen',
@@ -68,7 +69,7 @@ type Open = Awaited<ReturnType<typeof findOpen>>[number];
 export type DueNotice = Omit<Open, 'type' | 'message' | 'entity_type' | 'entity_id'> & {
   type: string;
   message: string;
-  entity_type: string;
+  entity_type: EntityType;
   entity_id: string;
 };
 
@@ -105,7 +106,7 @@ function reasonToSkip(open: Open & { type: string }, isUnreadOnly: boolean): Del
 function isOff({ type, channel, chosen, email_notifications: isMailed }: Open): boolean {
   // The database has no types but these; an unknown one is of no kind that was chosen for.
   const known = type as NotificationType;
-  const rhythm = rhythms.find((one) => one === chosen[kindOf(known)]) ?? null;
+  const rhythm = chosen[kindOf(known)] ?? null;
   if (channel === 'push') return rhythm === 'never';
   const mailed = emailRhythm(known, rhythm);
   return !isMailed || mailed === null || mailed === 'never';

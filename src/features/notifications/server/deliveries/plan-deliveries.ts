@@ -1,6 +1,6 @@
 import type { Work } from '#platform/server/context.ts';
 import type { Channel, DeliveryReason } from '../../deliveries.ts';
-import { emailRhythm, rhythms } from '../../notice-kinds.ts';
+import { emailRhythm } from '../../notice-kinds.ts';
 import type { Rhythm } from '../../notice-kinds.ts';
 import type { NotificationType } from '../../notification-types.ts';
 import { quietUntil } from '../../quiet-hours.ts';
@@ -16,8 +16,8 @@ type Reader = {
   id: string;
   browsers: string[];
   email_notifications: boolean;
-  push_rhythm: string | null;
-  email_rhythm: string | null;
+  push_rhythm: Rhythm | null;
+  email_rhythm: Rhythm | null;
   time_zone: string | null;
   quiet_from: string | null;
   quiet_to: string | null;
@@ -92,8 +92,8 @@ function plansFor(type: NotificationType, reader: Reader, now: Date): Plan[] {
     }
     return { ...way, reason: quietEnd && 'quiet', dueAt: quietEnd };
   };
-  const pushed = asRhythm(reader.push_rhythm) ?? 'at_once';
-  const mailed = emailRhythm(type, asRhythm(reader.email_rhythm));
+  const pushed = reader.push_rhythm ?? 'at_once';
+  const mailed = emailRhythm(type, reader.email_rhythm);
   return [
     ...reader.browsers.map((id) => plan({ channel: 'push', targetId: id }, pushed)),
     ...(mailed === null
@@ -106,6 +106,3 @@ function plansFor(type: NotificationType, reader: Reader, now: Date): Plan[] {
         ]),
   ];
 }
-
-const asRhythm = (stored: string | null): Rhythm | null =>
-  rhythms.find((rhythm) => rhythm === stored) ?? null;

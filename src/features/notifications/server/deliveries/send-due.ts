@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { oneByOne } from '#platform/server/one-by-one.ts';
+import type { Channel } from '../../deliveries.ts';
 import { quietEndOf } from './quiet-end.ts';
 import { BUNDLE_JOB } from './send-bundle.ts';
 import type { BundleJob } from './send-bundle.ts';
@@ -29,7 +30,7 @@ export async function sendDue(services: Services): Promise<void> {
   }
 }
 
-type Due = { person_id: string; channel: string; target_id: string };
+type Due = { person_id: string; channel: Channel; target_id: string };
 
 /**
  * Binds together what is due to one browser or mailbox, and queues it, in one step: whatever ends half-way, nothing goes

@@ -3,14 +3,13 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { OfferFacts } from '../../rules.ts';
-import { offerStatuses } from '../../vocabulary.ts';
 import { lockDeal } from '../deal.ts';
 import type { LockedDeal } from '../deal.ts';
+import type { OfferStatus } from '../../vocabulary.ts';
 
 /** In SQL: the time of a current one may have run out before anybody looked (ITEM-285). */
-export const offerStatusNow = sql<string>`case
+export const offerStatusNow = sql<OfferStatus>`case
   when offers.status = 'current' and offers.expires_at <= clock_timestamp() then 'lapsed'
   else offers.status end`;
 
@@ -46,7 +45,7 @@ export async function lockOffer(work: Work, by: Actor, offerId: string): Promise
     makerId: row.maker_id,
     endedBy: row.ended_by,
     facts: {
-      status: parseEnum(offerStatuses, row.status, 'ended'),
+      status: row.status,
       isOwn: row.maker_id === by.userId,
     },
     deal,

@@ -3,11 +3,9 @@ import { milesBetween } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { MeetingPlace } from '../../contract.ts';
 import { MEETING_RADIUS_MILES, PLACES_AT_ONCE } from '../../limits.ts';
 import { middleBetween } from '../../middle-between.ts';
-import { placeKinds } from '../../vocabulary.ts';
 import { findDeal } from '../deal.ts';
 import type { Deal } from '../deal.ts';
 
@@ -33,7 +31,7 @@ export async function nearestPlaces(
     .map(({ id, name, kind, address, ...point }) => ({
       id,
       name,
-      kind: parseEnum(placeKinds, kind, 'other'),
+      kind,
       address,
       miles: milesBetween(middle, point),
     }))

@@ -3,14 +3,13 @@ import type { NotificationType } from '#features/notifications/server/public.ts'
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { SlotFacts } from '../../rules.ts';
-import { slotStatuses } from '../../vocabulary.ts';
 import { lockDeal } from '../deal.ts';
 import type { LockedDeal } from '../deal.ts';
+import type { SlotStatus } from '../../vocabulary.ts';
 
 /** In SQL: what was proposed for a time that is past is open no longer (ITEM-302). */
-export const slotStatusNow = sql<string>`case
+export const slotStatusNow = sql<SlotStatus>`case
   when slots.status = 'proposed' and slots.starts_at <= clock_timestamp() then 'lapsed'
   else slots.status end`;
 
@@ -48,7 +47,7 @@ export async function lockSlot(work: Work, by: Actor, slotId: string): Promise<L
     proposedBy: row.proposed_by,
     endedBy: row.ended_by,
     facts: {
-      status: parseEnum(slotStatuses, row.status, 'lapsed'),
+      status: row.status,
       isOwn: row.proposed_by === by.userId,
     },
     deal,

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
 import { personalForm, settingsForm, skillsForm, socialForm } from '../../contract.ts';
 import type { OwnProfile, ProfileChange } from '../../contract.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
-import { profileLanguages } from '../../vocabulary.ts';
 
 /** What the forms of the tabs hold; a name stands in one of them only. */
 export type SectionValues = {
@@ -40,7 +38,7 @@ export const sectionsOf = (profile: OwnProfile): AllValues => ({
   },
   social: profile.socialLinks,
   settings: {
-    preferredLanguage: parseEnum(profileLanguages, profile.preferredLanguage, 'en'),
+    preferredLanguage: profile.preferredLanguage,
     timezone: profile.timezone,
     profileVisibility: profile.profileVisibility,
     isFindable: profile.isFindable,

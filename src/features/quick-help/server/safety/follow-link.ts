@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import { byFirstName, presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { Seen } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { secretHash } from '#platform/server/secret.ts';
-import { requestStatuses, requestSteps } from '../../vocabulary.ts';
 import { cellOf } from '../present-request.ts';
 import { statusNow } from '../request-query.ts';
 
@@ -96,7 +94,7 @@ export async function followLink(db: DbOrTransaction, token: string, language: L
         );
   return {
     title: row.title,
-    status: parseEnum(requestStatuses, row.status, 'cancelled'),
+    status: row.status,
     area: row.location,
     cell: cellOf(row),
     // Only the two of a request make links.
@@ -107,7 +105,7 @@ export async function followLink(db: DbOrTransaction, token: string, language: L
     matchedAt: row.matched_at,
     timeline: steps.map(({ id, step, created_at }) => ({
       id,
-      step: parseEnum(requestSteps, step, 'created'),
+      step,
       at: created_at,
     })),
     now: new Date(),

@@ -148,7 +148,9 @@ export async function endAlerts(
     .updateTable('on_demand_task_alerts')
     .set({
       ended_at: sql<Date>`clock_timestamp()`,
-      outcome: sql<string>`case when helper_id = ${winnerId} then 'accepted' else 'withdrawn' end`,
+      outcome: sql<
+        'accepted' | 'withdrawn'
+      >`case when helper_id = ${winnerId} then 'accepted' else 'withdrawn' end`,
     })
     .where('request_id', '=', request.id)
     .where('ended_at', 'is', null)

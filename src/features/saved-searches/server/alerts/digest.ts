@@ -8,8 +8,6 @@ import { lockSearches, zoneOfOwner } from './alerted-search.ts';
 import type { AlertedSearch } from './alerted-search.ts';
 import { hasUnmailed, emailAbout } from './email-later.ts';
 import { notifyOfHits } from './notify-of-hits.ts';
-import { frequencies } from '../../vocabulary.ts';
-import type { Frequency } from '../../vocabulary.ts';
 
 export const DIGEST_JOB = 'saved-searches.digest';
 export const EVERY_QUARTER = '*/15 * * * *';
@@ -71,7 +69,7 @@ async function postponeEmpty({ db }: Services): Promise<void> {
     .where(isEmpty)
     .execute();
   for (const { frequency, time_zone: zone } of groups) {
-    const next = nextDigest(asFrequency(frequency), new Date(), zone);
+    const next = nextDigest(frequency, new Date(), zone);
     if (next === null) continue;
     const postpone = () =>
       sql`
@@ -84,6 +82,3 @@ async function postponeEmpty({ db }: Services): Promise<void> {
     while (((await postpone()).numAffectedRows ?? 0n) === BigInt(ROWS_AT_ONCE));
   }
 }
-
-const asFrequency = (stored: string): Frequency =>
-  frequencies.find((frequency) => frequency === stored) ?? 'off';

@@ -1,11 +1,9 @@
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { ServiceDetail } from '../../contract.ts';
 import { maySee, serviceAbilitiesOf } from '../../rules.ts';
 import { readSchedule } from '../../schedule-form.ts';
-import { responseTimes } from '../../vocabulary.ts';
 import { answersWithin } from './answers-within.ts';
 import { presentServiceCard } from './present-service.ts';
 import { factsOf, viewerOf } from './service-facts.ts';
@@ -39,7 +37,7 @@ export async function findService(
     fixedPrice: row.fixed_price,
     skills: row.skills,
     toolsEquipment: row.tools_equipment,
-    responseTime: parseEnum(responseTimes, row.response_time, 'within_week'),
+    responseTime: row.response_time,
     schedule: readSchedule(row.schedule),
     timeZone: row.provider_time_zone,
     photos: row.photos,

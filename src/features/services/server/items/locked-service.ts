@@ -1,3 +1,4 @@
+import type { ServiceCategory } from '#features/subjects/service-categories.ts';
 import { pointOf } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
@@ -14,7 +15,7 @@ export type FoundService = {
   id: string;
   providerId: string;
   title: string;
-  category: string;
+  category: ServiceCategory;
   /** Where it is, as far as everybody may know. */
   cell: Point | null;
   version: number;

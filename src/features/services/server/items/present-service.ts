@@ -1,10 +1,7 @@
 import { pointOf } from '#features/geo/distance.ts';
-import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { presentPerson, sightOfRow } from '#features/visibility/server/public.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { ServiceCard } from '../../contract.ts';
-import { experienceLevels, priceTypes } from '../../vocabulary.ts';
 import type { ServiceCardRow } from './service-query.ts';
 
 /** SERV-018: who offers it, as their profile shows them to this reader. */
@@ -37,10 +34,10 @@ export const presentServiceCard = (row: ServiceCardRow, reader: Reader): Service
   id: row.id,
   title: row.title,
   description: row.description,
-  category: parseEnum(serviceCategories, row.category, 'other'),
-  priceType: parseEnum(priceTypes, row.price_type, 'negotiable'),
+  category: row.category,
+  priceType: row.price_type,
   rate: row.rate,
-  experienceLevel: parseEnum(experienceLevels, row.experience_level, null),
+  experienceLevel: row.experience_level,
   photo: row.photo,
   locationArea: row.location_area,
   cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),

@@ -3,12 +3,9 @@ import type { RawBuilder } from 'kysely';
 import { windowOf } from '#features/geo/areas/map-window.ts';
 import type { MapBounds, MapWindow } from '#features/geo/areas/map-window.ts';
 import { pointOf } from '#features/geo/distance.ts';
-import { serviceCategories } from '#features/subjects/service-categories.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MapService, ServiceFilter } from '../../contract.ts';
-import { priceTypes } from '../../vocabulary.ts';
 import { matches, seenServices, wantedOf } from './service-filter.ts';
 import type { Wanted } from './service-filter.ts';
 import { newestFirst } from './service-order.ts';
@@ -31,8 +28,8 @@ export async function listOnMap(
       {
         id: row.id,
         title: row.title,
-        category: parseEnum(serviceCategories, row.category, 'other'),
-        priceType: parseEnum(priceTypes, row.price_type, 'negotiable'),
+        category: row.category,
+        priceType: row.price_type,
         rate: row.rate,
         photo: row.photo,
         locationArea: row.location_area,

@@ -1,12 +1,12 @@
 import { withoutSeam } from '#features/browsing/server/public.ts';
 import { pointOf } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
-import { serviceCategories } from '#features/subjects/service-categories.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import { servicePriceText } from '../../price-text.ts';
-import { experienceLevels, priceTypes } from '../../vocabulary.ts';
+import { experienceLevels } from '../../vocabulary.ts';
+import { readChoice } from '#platform/read-choice.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -38,10 +38,7 @@ export const serviceSearches: SearchedKind = {
       title: row.title,
       area: row.location_area,
       priceText: (language) =>
-        servicePriceText(
-          { priceType: parseEnum(priceTypes, row.price_type, 'negotiable'), rate: row.rate },
-          wordsIn(language),
-        ),
+        servicePriceText({ priceType: row.price_type, rate: row.rate }, wordsIn(language)),
     }));
   },
   readFilter: (_db, filter) =>
@@ -49,7 +46,7 @@ export const serviceSearches: SearchedKind = {
       ...filter,
       // Stands between fields, where nothing is found (SERV-031).
       search: withoutSeam(filter.search),
-      category: parseEnum(serviceCategories, filter.category ?? '', null),
+      category: readChoice(serviceCategories, filter.category, null),
       conditions: filter.conditions.filter((one) =>
         experienceLevels.some((level) => level === one),
       ),

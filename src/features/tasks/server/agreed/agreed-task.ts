@@ -1,3 +1,4 @@
+import type { Updateable } from 'kysely';
 import type { Point } from '#features/geo/distance.ts';
 import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -8,6 +9,7 @@ import { TASK_CHANGED } from '../../live-events.ts';
 import type { TaskChanged } from '../../live-events.ts';
 import type { TaskKind } from '../../kinds.ts';
 import { replacePhotos } from '../posting/photos.ts';
+import type { Tasks } from '#platform/server/database/database-types.gen.ts';
 
 /** What two agreed on: the work and its terms, which both may agree to change. */
 export type AgreedTerms = {
@@ -112,14 +114,15 @@ export async function changeAgreedTask(
   announceToTwo(work, taskId, [task.poster_id, task.claimed_by ?? task.poster_id]);
 }
 
-const termColumns = ({ description, price, time }: AgreedTerms) => ({
-  description,
-  price,
-  timing_type: time === null ? 'flexible' : 'specific',
-  timing_date: time && dayPartAt(time.startsAt, time.timeZone).day,
-  time_of_day: time === null ? 'flexible' : dayPartAt(time.startsAt, time.timeZone).part,
-  duration: time && durationOf(time),
-});
+const termColumns = ({ description, price, time }: AgreedTerms) =>
+  ({
+    description,
+    price,
+    timing_type: time === null ? 'flexible' : 'specific',
+    timing_date: time && dayPartAt(time.startsAt, time.timeZone).day,
+    time_of_day: time === null ? 'flexible' : dayPartAt(time.startsAt, time.timeZone).part,
+    duration: time && durationOf(time),
+  }) satisfies Updateable<Tasks>;
 
 function announceToTwo(work: Work, taskId: string, people: readonly string[]): void {
   const payload: TaskChanged = { taskId };

@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { parseEnum } from '#platform/parse-enum.ts';
 import type { MapTask } from '../../contract.ts';
 import type { MapWindow } from '#features/geo/areas/map-window.ts';
 import { urgencyOf } from '../../urgency.ts';
-import { budgetTypes, posterUrgencies } from '../../vocabulary.ts';
 import { newestFirst } from './browse-order.ts';
 import { listedAndOwn } from './browse-tasks.ts';
 import type { Filter } from './browse-tasks.ts';
@@ -28,12 +26,12 @@ export async function listOnMap(
     items: rows.slice(0, MOST_ON_MAP).map((row) => ({
       id: row.id,
       title: row.title,
-      budgetType: parseEnum(budgetTypes, row.budget_type, 'fixed'),
+      budgetType: row.budget_type,
       price: row.price,
       maxPrice: row.max_price,
       ...factsOf(row),
       urgency: urgencyOf(row.created_at, new Date()),
-      posterUrgency: parseEnum(posterUrgencies, row.urgency, 'medium'),
+      posterUrgency: row.urgency,
       timing: presentTiming(row),
       createdAt: row.created_at,
       latitude: row.cell_latitude,
