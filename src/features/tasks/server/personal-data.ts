@@ -7,6 +7,7 @@ import {
   stays,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import { enteredColumns } from './task-columns.ts';
 
 /** What was posted stays where somebody else has to do with it, without its address. */
 export const tasksData: PersonalData = {
@@ -32,31 +33,7 @@ export const tasksData: PersonalData = {
       },
       {
         by: 'poster_id',
-        columns: [
-          'id',
-          'title',
-          'description',
-          'category',
-          'kind',
-          'status',
-          'budget_type',
-          'price',
-          'max_price',
-          'location_type',
-          'city',
-          'state',
-          'timing_type',
-          'timing_date',
-          'time_of_day',
-          'duration',
-          'skills',
-          'equipment',
-          'experience',
-          'urgency',
-          'created_at',
-          'updated_at',
-          'removed_at',
-        ],
+        columns: ['id', 'status', ...enteredColumns, 'created_at', 'updated_at', 'removed_at'],
       },
     ),
   ],

@@ -7,6 +7,7 @@ import type { GeocodedPoint } from '#features/geo/server/public.ts';
 import { timeZoneOfState } from '#features/geo/state-time-zones.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { TaskDraft } from '../../task-draft.ts';
+import type { EnteredColumn } from '../task-columns.ts';
 
 /** What of an entered task lies in `tasks` and what in `task_places`. */
 export type DraftColumns = ReturnType<typeof draftColumns>;
@@ -59,7 +60,7 @@ export function draftColumns(
       // TASK-012: the end of the chosen day, where the task is.
       expires_at:
         date === null ? null : sql<Date>`((${date}::date + 1)::timestamp at time zone ${zone})`,
-    },
+    } satisfies Record<EnteredColumn, unknown> & Record<string, unknown>,
     place: {
       street_address: isInPerson ? location.address : '',
       zip_code: isInPerson ? location.zipCode : '',

@@ -4,40 +4,88 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { UNSAID } from '../../vocabulary.ts';
 import { Facts, Panel } from './facts.tsx';
+import { noneLeft } from '#platform/every-field.ts';
+
+/** What other cards of the page show, or what no screen shows. Of all else a field without its place here is a type error. */
+type ShownElsewhere =
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'photo'
+  | 'category'
+  | 'kind'
+  | 'status'
+  | 'isExpired'
+  | 'isFeatured'
+  | 'price'
+  | 'maxPrice'
+  | 'locationType'
+  | 'locationArea'
+  | 'isAreaLocation'
+  | 'latitude'
+  | 'longitude'
+  | 'urgency'
+  | 'timing'
+  | 'applicationsCount'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'poster'
+  | 'viewer'
+  | 'abilities'
+  | 'takenAway'
+  | 'photos'
+  | 'contactPreference'
+  | 'version'
+  | 'city'
+  | 'state'
+  | 'exactPlace'
+  | 'contact'
+  | 'applicants'
+  | 'timeline';
 
 /** What the poster asked for, without what they left empty (TASK-117). */
-export function DetailsCard({ task }: { task: TaskDetail }) {
+export function DetailsCard({ task }: { task: Omit<TaskDetail, ShownElsewhere> }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
+  const {
+    isPrivate,
+    budgetType,
+    duration,
+    posterUrgency,
+    experience,
+    equipment,
+    skills,
+    viewsCount,
+    ...rest
+  } = task;
+  noneLeft(rest);
   // A private one is agreed on: how urgent, for whom and how often seen concerns nobody.
-  const isPublic = !task.isPrivate;
-  const views = task.viewsCount === undefined ? null : format.number(task.viewsCount);
-  const level = t(`detail.posterUrgencies.${task.posterUrgency}`);
+  const isPublic = !isPrivate;
+  const views = viewsCount === undefined ? null : format.number(viewsCount);
+  const level = t(`detail.posterUrgencies.${posterUrgency}`);
   return (
     <Panel title={t('detail.details')}>
-      {isPublic && task.posterUrgency !== UNSAID.urgency && (
+      {isPublic && posterUrgency !== UNSAID.urgency && (
         <p className="text-sm font-semibold">{t('detail.urgency', { level })}</p>
       )}
       <Facts
         facts={[
-          { name: t('detail.budget'), value: t(`detail.budgetTypes.${task.budgetType}`) },
-          { name: t('detail.duration'), value: task.duration && t(`durations.${task.duration}`) },
+          { name: t('detail.budget'), value: t(`detail.budgetTypes.${budgetType}`) },
+          { name: t('detail.duration'), value: duration && t(`durations.${duration}`) },
           {
             name: t('detail.experience'),
             value:
-              isPublic &&
-              task.experience !== UNSAID.experience &&
-              t(`detail.experiences.${task.experience}`),
+              isPublic && experience !== UNSAID.experience && t(`detail.experiences.${experience}`),
           },
-          { name: t('detail.equipment'), value: task.equipment },
+          { name: t('detail.equipment'), value: equipment },
           { name: t('detail.views'), value: isPublic && views },
         ]}
       />
-      {task.skills.length > 0 && (
+      {skills.length > 0 && (
         <div className="flex flex-col gap-2">
           <h3 className="text-xs text-muted">{t('detail.skills')}</h3>
           <ul className="flex flex-wrap gap-1.5">
-            {task.skills.map((skill) => (
+            {skills.map((skill) => (
               <li key={skill} className="max-w-full">
                 <Badge tone="info" className="whitespace-normal wrap-anywhere">
                   {skill}

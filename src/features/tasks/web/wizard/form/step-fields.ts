@@ -1,32 +1,47 @@
 import { get } from 'react-hook-form';
 import type { FieldPath } from 'react-hook-form';
+import type { ValuePath } from '#platform/every-field.ts';
 import type { TaskFormValues } from './task-form.ts';
-import { wizardSteps } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 export type TaskFormPath = FieldPath<TaskFormValues>;
 
-const FIELDS_OF_STEP: Record<WizardStep, readonly TaskFormPath[]> = {
-  what: ['title', 'description', 'photos', 'category', 'kind'],
-  where: [
-    'location.type',
-    'location.city',
-    'location.state',
-    'location.address',
-    'location.zipCode',
-  ],
-  budget: ['budget.type', 'budget.fixedAmount', 'budget.hourlyAmount', 'budget.maxAmount'],
-  when: ['timing.type', 'timing.date', 'timing.timeOfDay', 'timing.duration'],
-  requirements: ['skills', 'equipment', 'experience', 'urgency', 'contactPreference'],
+/** A field of the form that is left out here is a type error; the order is that of the screens. */
+const STEP_OF_FIELD: Record<ValuePath<TaskFormValues>, WizardStep> = {
+  title: 'what',
+  description: 'what',
+  photos: 'what',
+  category: 'what',
+  kind: 'what',
+  'location.type': 'where',
+  'location.city': 'where',
+  'location.state': 'where',
+  'location.address': 'where',
+  'location.zipCode': 'where',
+  'budget.type': 'budget',
+  'budget.fixedAmount': 'budget',
+  'budget.hourlyAmount': 'budget',
+  'budget.maxAmount': 'budget',
+  'timing.type': 'when',
+  'timing.date': 'when',
+  'timing.timeOfDay': 'when',
+  'timing.duration': 'when',
+  skills: 'requirements',
+  equipment: 'requirements',
+  experience: 'requirements',
+  urgency: 'requirements',
+  contactPreference: 'requirements',
 };
 
-export const fieldsOfStep = (step: WizardStep): readonly TaskFormPath[] => FIELDS_OF_STEP[step];
+const isField = (path: string): path is ValuePath<TaskFormValues> => path in STEP_OF_FIELD;
 
-export function stepOfField(path: TaskFormPath): WizardStep {
-  return wizardSteps.find((step) => FIELDS_OF_STEP[step].includes(path)) ?? 'what';
-}
+const allFields = Object.keys(STEP_OF_FIELD).filter(isField);
 
-const allFields: readonly TaskFormPath[] = wizardSteps.flatMap(fieldsOfStep);
+export const fieldsOfStep = (step: WizardStep): readonly TaskFormPath[] =>
+  allFields.filter((path) => STEP_OF_FIELD[path] === step);
+
+export const stepOfField = (path: TaskFormPath): WizardStep =>
+  isField(path) ? STEP_OF_FIELD[path] : 'what';
 
 /** The form's field behind a path of the draft that is sent, such as `budget.amount`; null when none. */
 export function formPath(draftPath: string, values: TaskFormValues): TaskFormPath | null {

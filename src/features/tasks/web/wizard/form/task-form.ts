@@ -14,6 +14,7 @@ import type {
   timesOfDay,
   timingTypes,
 } from '../../../vocabulary.ts';
+import type { TaskDraft } from '../../../task-draft.ts';
 
 /**
  * What the screens hold while somebody fills in a task. Every type keeps values of its own, so that
@@ -107,5 +108,5 @@ export function toDraft(values: TaskFormValues) {
     location: chosenLocation(values),
     budget: chosenBudget(values),
     timing: chosenTiming(values),
-  };
+  } satisfies Record<keyof TaskDraft, unknown>;
 }

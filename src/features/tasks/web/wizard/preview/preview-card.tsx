@@ -28,8 +28,9 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
   const { t } = useTranslation('wizard');
   const categoryName = useCategoryName();
   const priceText = usePriceText();
-  const { budget, timing } = values;
-  const task = { category: values.category, kind: chosenKind(values) };
+  const { title, description, category, kind, photos, location, budget, timing, ...requirements } =
+    values;
+  const task = { category, kind: chosenKind({ category, kind }) };
   const price = readable(budget.type === 'hourly' ? budget.hourlyAmount : budget.fixedAmount);
   const maxPrice = readable(budget.maxAmount);
   const hasPrice = budget.type === 'negotiable' || price !== null;
@@ -37,13 +38,13 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
     <Card as="article" className="flex flex-col gap-5 p-5 md:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex flex-wrap items-center gap-2">
-          {values.category !== '' && (
+          {category !== '' && (
             <Badge tone="info" icon={<CategoryIcon task={task} />}>
               {categoryName(task)}
             </Badge>
           )}
           <NeededUrgently
-            task={{ posterUrgency: values.urgency, status: 'open', isExpired: false }}
+            task={{ posterUrgency: requirements.urgency, status: 'open', isExpired: false }}
           />
         </div>
         <span className="text-lg font-bold tabular-nums">
@@ -53,20 +54,18 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
         </span>
       </div>
       <h2 dir="auto" className="font-display text-lg font-semibold wrap-anywhere">
-        {values.title.trim() || t('preview.missingTitle')}
+        {title.trim() || t('preview.missingTitle')}
       </h2>
       <p className="text-sm">
-        {isBlank(values.description) ? (
+        {isBlank(description) ? (
           t('preview.missingDescription')
         ) : (
-          <LinkText>{values.description.trim()}</LinkText>
+          <LinkText>{description.trim()}</LinkText>
         )}
       </p>
-      <ScamNote text={`${values.title}. ${values.description}`} isOwn />
-      {values.photos.length > 0 && (
-        <PhotoGallery photos={values.photos} title={values.title.trim()} />
-      )}
-      <Place values={values} />
+      <ScamNote text={`${title}. ${description}`} isOwn />
+      {photos.length > 0 && <PhotoGallery photos={photos} title={title.trim()} />}
+      <Place location={location} />
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact icon={<CalendarDays />} name={t('preview.when')}>
           <When timing={timing} />
@@ -77,22 +76,20 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
           </Fact>
         )}
       </dl>
-      <PreviewRequirements values={values} />
+      <PreviewRequirements requirements={requirements} />
     </Card>
   );
 }
 
 /** Who sees how much of the place (TASK-224). */
-function Place({ values }: { values: TaskFormValues }) {
+function Place({ location }: { location: TaskFormValues['location'] }) {
   const { t } = useTranslation('wizard');
-  const isRemote = values.location.type === 'remote';
-  const exact = privateAddress(values.location);
+  const isRemote = location.type === 'remote';
+  const exact = privateAddress(location);
   return (
     <dl className="flex flex-col gap-4 rounded-card bg-sunken p-4">
       <Fact icon={<Eye />} name={t('preview.helpersSee')}>
-        {isRemote
-          ? t('tasks:card.remote')
-          : publicArea(values.location) || t('preview.missingPlace')}
+        {isRemote ? t('tasks:card.remote') : publicArea(location) || t('preview.missingPlace')}
       </Fact>
       {exact !== '' && (
         <Fact icon={<Lock />} name={t('preview.onlyApproved')}>

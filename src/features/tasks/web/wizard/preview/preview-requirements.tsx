@@ -3,16 +3,24 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { UNSAID } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
+import { noneLeft } from '#platform/every-field.ts';
 
-export function PreviewRequirements({ values }: { values: TaskFormValues }) {
+/** What the card above does not show; a field of the form that neither shows is a type error. */
+export type Requirements = Omit<
+  TaskFormValues,
+  'title' | 'description' | 'category' | 'kind' | 'photos' | 'location' | 'budget' | 'timing'
+>;
+
+export function PreviewRequirements({ requirements }: { requirements: Requirements }) {
   const { t } = useTranslation('wizard');
-  const equipment = values.equipment.trim();
+  const { skills, equipment, experience, urgency, contactPreference, ...rest } = requirements;
+  noneLeft(rest);
   return (
     <dl className="grid gap-4 border-t border-line pt-5 sm:grid-cols-2">
-      {values.skills.length > 0 && (
+      {skills.length > 0 && (
         <Requirement name={t('preview.skills')} isWide>
           <ul className="mt-1 flex flex-wrap gap-1.5">
-            {values.skills.map((skill) => (
+            {skills.map((skill) => (
               <li key={skill} className="max-w-full">
                 <Badge>
                   <span dir="auto" className="truncate">
@@ -24,25 +32,25 @@ export function PreviewRequirements({ values }: { values: TaskFormValues }) {
           </ul>
         </Requirement>
       )}
-      {equipment !== '' && (
+      {equipment.trim() !== '' && (
         <Requirement name={t('preview.equipment')} isWide>
           <span dir="auto" className="wrap-anywhere whitespace-pre-line">
-            {equipment}
+            {equipment.trim()}
           </span>
         </Requirement>
       )}
-      {values.experience !== UNSAID.experience && (
+      {experience !== UNSAID.experience && (
         <Requirement name={t('preview.experience')}>
-          {t(`tasks:detail.experiences.${values.experience}`)}
+          {t(`tasks:detail.experiences.${experience}`)}
         </Requirement>
       )}
-      {values.urgency !== UNSAID.urgency && (
+      {urgency !== UNSAID.urgency && (
         <Requirement name={t('preview.urgency')}>
-          {t(`tasks:detail.posterUrgencies.${values.urgency}`)}
+          {t(`tasks:detail.posterUrgencies.${urgency}`)}
         </Requirement>
       )}
       <Requirement name={t('preview.contact')}>
-        {t(`tasks:contactPreference.${values.contactPreference}`)}
+        {t(`tasks:contactPreference.${contactPreference}`)}
       </Requirement>
     </dl>
   );
