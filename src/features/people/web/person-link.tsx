@@ -11,16 +11,16 @@ export interface PersonLinkProps {
 /** Somebody's name as the way to their card, and in a new tab to their page: see `usePersonCards` (PEOPLE-075). */
 export function PersonLink({ personId, isAlsoElsewhere = false, children }: PersonLinkProps) {
   // Others' words beside it keep their order, whatever the name's direction is (SHELL-391).
-  const name = <bdi>{children}</bdi>;
-  if (personId === null) return name;
+  if (personId === null) return <bdi>{children}</bdi>;
   return (
     <a
       href={`/people/${personId}`}
+      dir="auto"
       aria-haspopup="dialog"
       tabIndex={isAlsoElsewhere ? -1 : undefined}
       className="ui-person-link"
     >
-      {name}
+      {children}
     </a>
   );
 }
