@@ -3,10 +3,11 @@ import { expect, test } from 'vitest';
 import { readPhoneNumber } from './server/phone-number.ts';
 import { formatsFor } from './formats.ts';
 import { asTyped, typedNumber } from './text/typed-number.ts';
+import { plainName } from './text/plain-name.ts';
 import { ZIP_CODE, plainZipCode } from './text/zip-code.ts';
 
 // Words and numbers: what is stored and shown is the same, in NFC and NFD, with invisible signs, and with the separators
-// of en-US, es-MX and es-ES (ITEM-255, PEOPLE-020, TASK-204).
+// of en-US, es-MX and es-ES (AUTH-035, ITEM-255, PEOPLE-020, TASK-204). Texts that are searched: src/words-found.test.ts.
 
 const LOCALES = ['en-US', 'es-MX', 'es-ES'] as const;
 const INVISIBLE = [
@@ -150,6 +151,48 @@ test('a ZIP code is stored alike with any dash, space or none', () => {
         expect(plainZipCode(typed)).toBe(stored);
         expect(stored).toMatch(ZIP_CODE);
         expect(plainZipCode(stored)).toBe(stored);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+const nameParts = [
+  'José',
+  'Ñandú',
+  'Zoë',
+  'Ångström',
+  'Straße',
+  'Łukasz',
+  'Σωκράτης',
+  'Йосип',
+  '한국',
+  '李',
+];
+
+test('a name is stored alike in any form, and as it is read', () => {
+  const spaces = fc.array(fc.constantFrom(...SPACES, '\t', '\n'), { minLength: 1, maxLength: 3 });
+  const typing = fc.record({
+    form,
+    between: spaces,
+    around: spaces,
+    sign: fc.constantFrom(...INVISIBLE),
+  });
+  fc.assert(
+    fc.property(
+      fc.array(fc.constantFrom(...nameParts), { minLength: 1, maxLength: 4 }),
+      fc.constantFrom(
+        (text: string) => text,
+        (text: string) => text.toUpperCase(),
+        (text: string) => text.toLowerCase(),
+      ),
+      typing,
+      (parts, change, { form: chosen, between, around, sign }) => {
+        const stored = change(parts.join(' ')).normalize('NFC');
+        const signed = Array.from(stored.normalize(chosen)).join(sign);
+        const typed = around.join('') + signed.replaceAll(' ', between.join('')) + around.join('');
+        expect(plainName(typed)).toBe(stored);
+        expect(plainName(stored)).toBe(stored);
       },
     ),
     { numRuns: 500 },

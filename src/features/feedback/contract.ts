@@ -8,7 +8,7 @@ const line = (max: number, wrong: string) =>
   z
     .string()
     // A line break or another control character in it is a space.
-    .transform((typed) => plainName(typed.replaceAll(/\s+/g, ' ')))
+    .transform(plainName)
     .pipe(boundedText({ min: 1, max, tooShort: wrong, tooLong: wrong }));
 
 /** Something, an @, a name with a dot; without the characters that end or begin an address. */
