@@ -8,17 +8,21 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
+import { knownMigrations, migrate } from '#platform/server/database/migrate.ts';
 import { randomFrom } from './random-from.ts';
 
 const MOMENTS = 20;
-const LONGEST_MS = 600_000;
+const LONGEST_MS = 900_000;
 const seed = Number(process.env['FIRST_START_SEED'] ?? Date.now() % 1_000_000);
 
 const STARTS = `
   import { pino } from 'pino';
   import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
+  import { migrate } from '#platform/server/database/migrate.ts';
   process.stdout.write('begins');
-  await startEmbeddedPostgres({ directory: process.argv[1], log: pino({ level: 'silent' }) });
+  const log = pino({ level: 'silent' });
+  const { url } = await startEmbeddedPostgres({ directory: process.argv[1], log });
+  await migrate(url, { log });
   process.stdout.write('started');
   setInterval(() => {}, 60_000);
 `;
@@ -38,15 +42,17 @@ async function beginFirstStart() {
   return { folder, kill, started: once(app.stdout, 'data') };
 }
 
-/** Starts on this folder as the next start would; resolves with how many databases of ours there are. */
-async function startAgain(folder: string): Promise<number> {
+/** Starts on this folder as the next start would; resolves with how many migrations count and how many indexes do not. */
+async function startAgain(folder: string): Promise<unknown> {
   const log = pino({ level: 'silent' });
   const { url, stop } = await startEmbeddedPostgres({ directory: folder, log });
   const client = new pg.Client({ connectionString: url });
   try {
+    await migrate(url, { log });
     await client.connect();
-    const found = await client.query('select from pg_database where datname = current_database()');
-    return found.rowCount ?? 0;
+    const found = await client.query(`select (select count(*)::int from migrations) as applied,
+      (select count(*)::int from pg_index where not indisvalid) as invalid`);
+    return found.rows[0];
   } finally {
     await client.end();
     await stop();
@@ -63,7 +69,8 @@ test(
     await whole.started;
     const longest = performance.now() - beganAt;
     await whole.kill();
-    expect(await startAgain(whole.folder)).toBe(1);
+    const complete = { applied: (await knownMigrations()).length, invalid: 0 };
+    expect(await startAgain(whole.folder)).toEqual(complete);
 
     const random = randomFrom(seed);
     for (let moment = 1; moment <= MOMENTS; moment += 1) {
@@ -71,7 +78,7 @@ test(
       const ms = random() * longest;
       await sleep(ms);
       await kill();
-      expect(await startAgain(folder), `killed after ${Math.round(ms)} ms`).toBe(1);
+      expect(await startAgain(folder), `killed after ${Math.round(ms)} ms`).toEqual(complete);
     }
   },
 );
