@@ -1,11 +1,12 @@
 /** What the rest of the server may use to find, order and count what lists show (decision 0055). */
-export { mostSorted, totalOf } from './list/count-listed.ts';
+export { countedUpToMost, mostSorted, totalOf } from './list/count-listed.ts';
 export type { Source, Total } from './list/count-listed.ts';
 export { ordersOf } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';
 export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
 export { addressIn, followsIn, sortedRows } from './list/sorted-rows.ts';
+export { liesInWindow } from './search/map-window.ts';
 export { circleOf, liesAround, liesWithin, reaches } from './search/circle.ts';
 export type { Circle } from './search/circle.ts';
 export {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { findForStaff } from '#features/subjects/server/public.ts';
 import type { StaffSearch } from '#features/subjects/server/public.ts';
-import { matchesSearch } from './browse/browse-tasks.ts';
+import { matchesSearch } from './browse/task-filter.ts';
 
 /** Tasks of any state, removed and private ones too (MOD-056). */
 export const tasksForStaff: StaffSearch = (db, query) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Expression } from 'kysely';
+import type { Expression, RawBuilder } from 'kysely';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -7,7 +7,10 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 /** Where lists are read, and what is stored of them. */
 export type Source = Pick<Services, 'caches'> & { db: DbOrTransaction };
 
-/** Of more a list only says that there are more, as with tasks (TASK-070). */
+/**
+ * Of more a list only says that there are more: counting all of a million takes a second, and nobody reads on to the last
+ * of so many (TASK-070).
+ */
 export const COUNTED_UP_TO = 10_000;
 
 export type Total = { total: number; isTotalExact: boolean };
@@ -18,16 +21,17 @@ export const totalOf = (count: number): Total => ({
   isTotalExact: count <= COUNTED_UP_TO,
 });
 
-/** How many rows there are, as far as lists are counted. */
+/** In SQL: how many rows there are, as far as lists are counted. */
+export const countedUpToMost = (listed: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`(select count(*)::integer
+    from (select from (${listed}) as listed limit ${sql.lit(COUNTED_UP_TO + 1)}) as counted)`;
+
 export async function countUpToMost(
   db: DbOrTransaction,
   listed: Expression<unknown>,
 ): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::integer as total
-    from (select from (${listed}) as listed limit ${sql.lit(COUNTED_UP_TO + 1)}) as counted`.execute(
-    db,
-  );
+    select ${countedUpToMost(listed)} as total`.execute(db);
   return rows[0]?.total ?? 0;
 }
 

@@ -13,6 +13,8 @@ export type ListedRow = {
   created_at: Date;
   /** How far it is, where a list is ordered by that. */
   away: number | null;
+  /** By how many the viewer's list differs from everybody's; in the rows of a first page. */
+  difference?: number | null;
 };
 
 type Keys = readonly unknown[];
@@ -87,6 +89,13 @@ export function ordersOf<Row extends ListedRow>(table: string) {
     keys: z.tuple([z.boolean(), cursorTime, z.uuid()]),
   });
 
+  const oldest = single({
+    by: sql`${createdAt}, ${id}`,
+    after: ([time, last]) => sql`(${createdAt}, ${id}) > (${time}::timestamptz, ${last}::uuid)`,
+    keysOf: byTime.keysOf,
+    keys: byTime.keys,
+  });
+
   /** The highest number first, the newest among those of one number. */
   const byNumber = ({ of, numberOf, isWhole = false }: Numbered<Row>): SortSegment<Row> => ({
     by: sql`${of} desc, ${createdAt} desc, ${id} desc`,
@@ -142,6 +151,7 @@ export function ordersOf<Row extends ListedRow>(table: string) {
     newest,
     /** As they came, featured or not. */
     latest: single(byTime),
+    oldest,
     highest: (numbered: Numbered<Row>) => single(byNumber(numbered), numbered.column),
     highestKnown,
     nearest,

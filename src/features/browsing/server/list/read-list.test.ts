@@ -53,7 +53,6 @@ function listOf(count: number, viewerId: string | null = null) {
     walkedPage: () => page('walked'),
     sortedPage: () => page('sorted'),
     listed: () => db.selectFrom('services'),
-    blocked: () => db.selectFrom('services'),
   };
   const orderOf = () => ordersOf<ListedRow>('things').newest;
   const ask = () =>

@@ -21,6 +21,8 @@ export type PageRequest<Wanted, Row extends ListedRow> = Position & {
   wanted: Wanted;
   order: ListOrder<Row>;
   limit: number;
+  /** Whether nothing was counted yet: then the rows say how the viewer's list differs from everybody's. */
+  isFirst: boolean;
 };
 
 type Statement<Row> = { execute: () => Promise<Row[]> };
@@ -32,23 +34,21 @@ export type ListKind<Wanted, Row extends ListedRow> = {
   /** Whether the index of searches may know that there are few. */
   isWorthSorting: (page: PageRequest<Wanted, Row>) => boolean;
   /** Which share of all rows the index of an order passes by, roughly: one by category has that of a category. */
-  walkedShare: (source: Source, page: PageRequest<Wanted, Row>) => number | Promise<number>;
+  walkedShare?: (source: Source, page: PageRequest<Wanted, Row>) => number | Promise<number>;
   /** Walks along the index of one segment's order until a page is full. */
   walkedPage: (
-    db: DbOrTransaction,
+    source: Source,
     viewerId: string | null,
     page: PageRequest<Wanted, Row>,
   ) => Statement<Row>;
   /** Collects what the index of searches finds, at most so many, and sorts it; each row says how many were collected. */
-  sortedPage: (
-    db: DbOrTransaction,
+  sortedPage?: (
+    source: Source,
     viewerId: string | null,
     page: PageRequest<Wanted, Row> & { most: number },
   ) => Statement<Row & { collected: number }>;
   /** All that everybody finds, to be counted. */
   listed: (db: DbOrTransaction, wanted: Wanted) => Expression<unknown>;
-  /** As much of it as a block keeps from this viewer. */
-  blocked: (db: DbOrTransaction, viewerId: string, wanted: Wanted) => Expression<unknown>;
 };
 
 /** A page of what is wanted, in an order, from a cursor on. */
@@ -69,7 +69,7 @@ export async function readList<Wanted, Row extends ListedRow>(
 ): Promise<KeysetPage<Row> & Total> {
   const { wanted, limit, sort } = request;
   const { startedAt, total, order, ...position } = readPosition(request);
-  const page = { ...position, wanted, order, limit: limit + 1 };
+  const page = { ...position, wanted, order, limit: limit + 1, isFirst: total === null };
   const list = { kind, source, viewerId };
   const [rows, count] = (await tryToSort(list, page, total)) ?? (await walk(list, page, total));
   const cut = cutPage(rows, limit, (last) => {
@@ -115,12 +115,12 @@ async function tryToSort<Wanted, Row extends ListedRow>(
   page: PageRequest<Wanted, Row>,
   total: number | null,
 ): Promise<Found<Row> | null> {
-  if (!kind.isWorthSorting(page)) return null;
+  if (!kind.sortedPage || !kind.isWorthSorting(page)) return null;
   const known = total ?? knownCount(kind, source, page.wanted) ?? 0;
-  const share = await kind.walkedShare(source, page);
+  const share = await kind.walkedShare?.(source, page);
   if (known > (await mostSorted(source, kind.table, share))) return null;
   const most = await mostSorted(source, kind.table);
-  const rows = await kind.sortedPage(source.db, viewerId, { ...page, most: most + 1 }).execute();
+  const rows = await kind.sortedPage(source, viewerId, { ...page, most: most + 1 }).execute();
   const collected = rows[0]?.collected ?? 0;
   if (collected > most) return null;
   // What blocks leave to somebody is no count for everybody.
@@ -136,7 +136,7 @@ async function walk<Wanted, Row extends ListedRow>(
   page: PageRequest<Wanted, Row>,
   total: number | null,
 ): Promise<Found<Row>> {
-  const counting = total ?? countFor(list, page.wanted);
+  const counting = total ?? countListed(list, page.wanted);
   const { kind, source, viewerId } = list;
   const rows: Row[] = [];
   let { after } = page;
@@ -144,10 +144,11 @@ async function walk<Wanted, Row extends ListedRow>(
     const limit = page.limit - rows.length;
     if (limit === 0) break;
     const next = { ...page, segment, after, limit };
-    rows.push(...(await kind.walkedPage(source.db, viewerId, next).execute()));
+    rows.push(...(await kind.walkedPage(source, viewerId, next).execute()));
     after = null;
   }
-  return [rows, await counting];
+  const listed = await counting;
+  return [rows, total ?? countFor(rows[0], listed)];
 }
 
 const keyOf = (wanted: unknown) => JSON.stringify(wanted);
@@ -159,18 +160,18 @@ const knownCount = <Wanted, Row extends ListedRow>(
   wanted: Wanted,
 ): number | undefined => caches.get(counts, keyOf(wanted));
 
-/** Of what is counted for everybody, as many as this viewer has in their list. */
-async function countFor<Wanted, Row extends ListedRow>(
-  { kind, source, viewerId }: OneList<Wanted, Row>,
+/** How many everybody finds. */
+const countListed = <Wanted, Row extends ListedRow>(
+  { kind, source }: OneList<Wanted, Row>,
   wanted: Wanted,
-): Promise<number> {
-  const { db } = source;
-  const [listed, blocked] = await Promise.all([
-    cachedCount(source, kind.counts, keyOf(wanted), () =>
-      countUpToMost(db, kind.listed(db, wanted)),
-    ),
-    viewerId === null ? 0 : countUpToMost(db, kind.blocked(db, viewerId, wanted)),
-  ]);
-  // Of more than are counted nobody knows how many fewer there are.
-  return listed > COUNTED_UP_TO ? listed : Math.max(0, listed - blocked);
+): Promise<number> =>
+  cachedCount(source, kind.counts, keyOf(wanted), () =>
+    countUpToMost(source.db, kind.listed(source.db, wanted)),
+  );
+
+/** How many a viewer finds whose list begins with this row. */
+function countFor(first: ListedRow | undefined, listed: number): number {
+  if (!first) return 0;
+  // Above the limit, nobody knows how many fewer there are.
+  return listed > COUNTED_UP_TO ? listed : Math.max(0, listed + (first.difference ?? 0));
 }

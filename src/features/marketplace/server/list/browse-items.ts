@@ -8,13 +8,7 @@ import { ITEMS_A_PAGE } from '../../limits.ts';
 import type { ItemSort } from '../../vocabulary.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
 import { activeCategories, knownCategory } from './categories.ts';
-import {
-  blockedItems,
-  isCategoryAlone,
-  isFoundByIndex,
-  listedItems,
-  matches,
-} from './item-filter.ts';
+import { isCategoryAlone, isFoundByIndex, listedItems } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
 import { hasIndexByCategory, orderOf } from './item-order.ts';
 import type { FoundRow, ListSort } from './item-order.ts';
@@ -29,11 +23,9 @@ const itemList: ListKind<Wanted, FoundRow> = {
     wanted.category !== null && hasIndexByCategory(order)
       ? 1 / (await activeCategories(source)).length
       : 1,
-  walkedPage,
-  sortedPage,
+  walkedPage: ({ db }, viewerId, page) => walkedPage(db, viewerId, page),
+  sortedPage: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
   listed: (db, wanted) => listedItems(db, null, wanted),
-  blocked: (db, viewerId, wanted) =>
-    blockedItems(db, viewerId).where(matches(wanted)).select('items.id'),
 };
 
 /** What is on offer, narrowed and ordered as asked, without gaps or repeats over its pages (ITEM-034). */

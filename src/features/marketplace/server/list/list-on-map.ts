@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { liesInWindow } from '#features/browsing/server/public.ts';
 import type { MapWindow } from '#features/geo/areas/map-window.ts';
 import { pointOf } from '#features/geo/distance.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
@@ -52,7 +52,8 @@ export function mapPage(
 ) {
   const page = offeredItems(db)
     .select('items.id')
-    .where(isInside(window))
+    .where('items.geo_point', 'is not', null)
+    .where(liesInWindow('items', window))
     .where(matches(wanted))
     .where(isNotBlockedFrom('items.seller_id', viewerId))
     .orderBy(newestFirst)
@@ -80,11 +81,3 @@ const columns = [
   'items.cell_longitude',
   'items.location_area',
 ] as const;
-
-function isInside({ south, north, spans }: MapWindow): RawBuilder<boolean> {
-  const between = spans.map(
-    ({ west, east }) => sql`items.cell_longitude between ${west} and ${east}`,
-  );
-  return sql<boolean>`(items.geo_point is not null
-    and items.cell_latitude between ${south} and ${north} and (${sql.join(between, sql` or `)}))`;
-}

@@ -75,6 +75,7 @@ const requestOf = ({ sort = 'newest', segment = 0, after = null, wanted = {} }: 
   segment,
   after,
   limit: 51,
+  isFirst: false,
 });
 
 async function planOf(page: { compile: () => CompiledQuery }): Promise<string> {

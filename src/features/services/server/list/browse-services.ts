@@ -8,7 +8,6 @@ import type { ServiceSort } from '../../vocabulary.ts';
 import type { ServiceCardRow } from '../items/service-query.ts';
 import {
   activeServices,
-  blockedServices,
   foundServices,
   isCategoryAlone,
   isFoundByIndex,
@@ -27,14 +26,12 @@ const serviceList: ListKind<Wanted, FoundRow> = {
     isFoundByIndex(wanted) !== null && !(isCategoryAlone(wanted) && hasIndexByCategory(order)),
   walkedShare: (_, { wanted, order }) =>
     wanted.category !== null && hasIndexByCategory(order) ? 1 / serviceCategories.length : 1,
-  walkedPage,
-  sortedPage,
+  walkedPage: ({ db }, viewerId, page) => walkedPage(db, viewerId, page),
+  sortedPage: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
   listed: (db, wanted) =>
     isFoundByIndex(wanted) === null || isCategoryAlone(wanted)
       ? activeServices(db).where(matches(wanted)).select('services.id')
       : foundServices(db, null, wanted).select('services.id'),
-  blocked: (db, viewerId, wanted) =>
-    blockedServices(db, viewerId).where(matches(wanted)).select('services.id'),
 };
 
 /** Active services, the reader's own too, narrowed and ordered as asked (SERV-028 to SERV-037). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { liesInWindow } from '#features/browsing/server/public.ts';
 import { windowOf } from '#features/geo/areas/map-window.ts';
 import type { MapBounds, MapWindow } from '#features/geo/areas/map-window.ts';
 import { pointOf } from '#features/geo/distance.ts';
@@ -54,7 +54,8 @@ export function mapPage(
 ) {
   const page = seenServices(db, viewerId)
     .select('services.id')
-    .where(isInside(window))
+    .where('services.geo_point', 'is not', null)
+    .where(liesInWindow('services', window))
     .where(matches(wanted))
     .orderBy(newestFirst)
     .limit(sql.lit(MOST_ON_MAP + 1));
@@ -82,11 +83,3 @@ const columns = [
   'services.cell_latitude',
   'services.cell_longitude',
 ] as const;
-
-function isInside({ south, north, spans }: MapWindow): RawBuilder<boolean> {
-  const between = spans.map(
-    ({ west, east }) => sql`services.cell_longitude between ${west} and ${east}`,
-  );
-  return sql<boolean>`(services.geo_point is not null
-    and services.cell_latitude between ${south} and ${north} and (${sql.join(between, sql` or `)}))`;
-}

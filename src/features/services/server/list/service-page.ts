@@ -1,19 +1,34 @@
 import { sql } from 'kysely';
-import { addressIn, followsIn, sortedRows } from '#features/browsing/server/public.ts';
+import {
+  addressIn,
+  countedUpToMost,
+  followsIn,
+  sortedRows,
+} from '#features/browsing/server/public.ts';
 import type { PageRequest } from '#features/browsing/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { selectServiceCards } from '../items/service-query.ts';
-import { foundServices, matchesOnTheWay, seenServices } from './service-filter.ts';
+import {
+  blockedServices,
+  foundServices,
+  matches,
+  matchesOnTheWay,
+  seenServices,
+} from './service-filter.ts';
 import type { Wanted } from './service-filter.ts';
 import type { FoundRow } from './service-order.ts';
 
 export type ServicePage = PageRequest<Wanted, FoundRow>;
 
+/** In SQL: the viewer finds fewer than everybody, by as many as blocks keep from them (PEOPLE-192). */
+const differenceFor = (db: DbOrTransaction, viewerId: string, wanted: Wanted) =>
+  sql<number>`-${countedUpToMost(blockedServices(db, viewerId).where(matches(wanted)).select('services.id'))}`;
+
 /** The statement that walks along the index of one segment's order until a page is full. */
 export function walkedPage(
   db: DbOrTransaction,
   viewerId: string | null,
-  { wanted, order, segment, after, limit }: ServicePage,
+  { wanted, order, segment, after, limit, isFirst }: ServicePage,
 ) {
   const part = order.segments[segment];
   if (!part) throw new Error(`There is no segment ${segment}`);
@@ -26,6 +41,9 @@ export function walkedPage(
     .limit(sql.lit(limit));
   return selectServiceCards(db, viewerId, page)
     .select(order.away.as('away'))
+    .$if(isFirst && viewerId !== null, (found) =>
+      found.select(differenceFor(db, viewerId ?? '', wanted).as('difference')),
+    )
     .orderBy(part.by)
     .limit(sql.lit(limit));
 }

@@ -1,11 +1,15 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
 import { resolveCategory } from '../../categories.ts';
+import type { TaskCategory } from '../../categories.ts';
+import type { TaskSort } from '../../vocabulary.ts';
 import { windowOf } from '#features/geo/areas/map-window.ts';
-import { browsePage } from './browse-tasks.ts';
+import { latest, orderOf } from './browse-order.ts';
+import { sortedPage, walkedPage } from './task-page.ts';
+import type { TaskPage } from './task-page.ts';
 import { makePerson } from '../factory.ts';
 import { mapPage } from './list-on-map.ts';
 import { localPage } from './list-local.ts';
@@ -43,30 +47,34 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Request = Partial<Parameters<typeof browsePage>[2]>;
+type Asked = {
+  search?: string;
+  category?: TaskCategory | null;
+  sort?: TaskSort;
+  segment?: number;
+  after?: readonly unknown[] | null;
+};
 
-async function planOf(request: Request, viewerId: string | null = null): Promise<string> {
-  const page = browsePage(server.services.db, viewerId, {
-    search: '',
-    category: null,
-    sort: 'newest',
-    near: null,
-    startedAt: new Date().toISOString(),
-    isRare: null,
-    segment: 0,
-    limit: 25,
-    after: null,
-    isFirst: false,
-    ...request,
-  });
-  const lines = await page.explain<{ 'QUERY PLAN': string }>();
-  return lines.map((line) => line['QUERY PLAN']).join('\n');
+const requestOf = ({ sort = 'newest', segment = 0, after = null, ...wanted }: Asked): TaskPage => ({
+  wanted: { search: '', category: null, ...wanted },
+  order: orderOf({ sort, near, startedAt: new Date().toISOString() }),
+  segment,
+  after,
+  limit: 25,
+  isFirst: false,
+});
+
+async function planOf(page: { compile: () => CompiledQuery }): Promise<string> {
+  const { sql: text, parameters } = page.compile();
+  const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
+  const { rows } = await server.services.db.executeQuery<{ 'QUERY PLAN': string }>(explain);
+  return rows.map((row) => row['QUERY PLAN']).join('\n');
 }
 
 const near = { latitude: 30.267, longitude: -97.743 };
 const position = [new Date(Date.now() - 3 * 86_400_000).toISOString(), newId()];
 
-test.each<[string, Request, string]>([
+test.each<[string, Asked, string]>([
   ['newest', {}, 'tasks_newest'],
   ['newest, further down', { after: [false, ...position] }, 'tasks_newest'],
   ['highest pay', { sort: 'highest-pay' }, 'tasks_highest_pay'],
@@ -77,74 +85,68 @@ test.each<[string, Request, string]>([
   ],
   ['oldest', { sort: 'urgent' }, 'tasks_oldest'],
   ['oldest, further down', { sort: 'urgent', after: position }, 'tasks_oldest'],
-  ['nearest', { sort: 'nearest', near }, 'tasks_nearest'],
-  ['nearest, further down', { sort: 'nearest', near, after: [1000, ...position] }, 'tasks_nearest'],
-  ['nearest, those without a place', { sort: 'nearest', near, segment: 1 }, 'tasks_nowhere'],
+  ['nearest', { sort: 'nearest' }, 'tasks_nearest'],
+  ['nearest, further down', { sort: 'nearest', after: [1000, ...position] }, 'tasks_nearest'],
+  ['nearest, those without a place', { sort: 'nearest', segment: 1 }, 'tasks_nowhere'],
   [
     'nearest of a category',
-    { sort: 'nearest', near, category: resolveCategory('handyman') },
+    { sort: 'nearest', category: resolveCategory('handyman') },
     'tasks_nearest',
   ],
-  [
-    'nearest of a rare text',
-    { sort: 'nearest', near, search: 'c4ca4238a0b9', isRare: true },
-    'tasks_search',
-  ],
-  [
-    'nearest of a common text',
-    { sort: 'nearest', near, search: 'please', isRare: false },
-    'tasks_nearest',
-  ],
-  [
-    'nearest of a rare category',
-    { sort: 'nearest', near, category: resolveCategory('pet-care'), isRare: true },
-    'tasks_category_kind',
-  ],
+  ['nearest of a common text', { sort: 'nearest', search: 'please' }, 'tasks_nearest'],
   ['a category', { category: resolveCategory('handyman') }, 'tasks_newest'],
   ['a rare category', { category: resolveCategory('pet-care') }, 'tasks_category_kind'],
   ['a home card no task has', { category: resolveCategory('cleaning') }, 'tasks_imported'],
-  ['a rare text', { search: 'c4ca4238a0b9' }, 'tasks_search'],
-  ['a rare text of two letters', { search: 'zq', isRare: true }, 'tasks_search_short'],
-  [
-    'oldest with a rare letter',
-    { sort: 'urgent', search: 'ж', isRare: true },
-    'tasks_search_short',
-  ],
-  [
-    'highest pay with two letters, further down',
-    { sort: 'highest-pay', search: 'zq', isRare: true, after: [100, ...position] },
-    'tasks_search_short',
-  ],
-  ['a common text of two letters', { search: 'ta', isRare: false }, 'tasks_newest'],
-])('%s reads an index, not the whole table', async (_name, request, index) => {
-  const plan = await planOf(request);
+  ['a common text of two letters', { search: 'ta' }, 'tasks_newest'],
+])('%s walks along an index, not the whole table', async (_name, asked, index) => {
+  const plan = await planOf(walkedPage(server.services.db, null, requestOf(asked)));
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
-  if (request.after && !request.near && request.isRare !== true)
-    expect(plan).toMatch(/Index Cond: \(ROW\(/);
+  if (asked.after && asked.sort !== 'nearest') expect(plan).toMatch(/Index Cond: \(ROW\(/);
+});
+
+test.each<[string, Asked, string]>([
+  ['a rare text', { search: 'c4ca4238a0b9' }, 'tasks_search'],
+  ['a rare text, nearest', { sort: 'nearest', search: 'c4ca4238a0b9' }, 'tasks_search'],
+  ['two letters', { search: 'zq' }, 'tasks_search_short'],
+  ['a rare letter, oldest', { sort: 'urgent', search: 'ж' }, 'tasks_search_short'],
+  [
+    'two letters, highest pay, further down',
+    { sort: 'highest-pay', search: 'zq', after: [100, ...position] },
+    'tasks_search_short',
+  ],
+  [
+    'a rare category, nearest',
+    { sort: 'nearest', category: resolveCategory('pet-care') },
+    'tasks_category_kind',
+  ],
+])('%s is collected by an index', async (_name, asked, index) => {
+  for (const viewerId of [null, posterId]) {
+    const request = { ...requestOf(asked), most: 400 };
+    const plan = await planOf(sortedPage(server.services.db, viewerId, request));
+    expect(plan).toMatch(new RegExp(`Index Scan (on|using) ${index}`));
+    expect(plan).not.toContain('Seq Scan on tasks');
+  }
 });
 
 test('own tasks are found by their poster', async () => {
-  const plan = await planOf({}, posterId);
+  const plan = await planOf(walkedPage(server.services.db, posterId, requestOf({})));
   expect(plan).toContain('tasks_newest');
   expect(plan).toContain('tasks_poster');
   expect(plan).not.toContain('Seq Scan on tasks');
 });
 
-test.each<[string, string[], readonly [string, string] | null, string]>([
-  ['one city', ['town-7-tx'], null, ''],
-  ['one city, further down', ['town-7-tx'], [position[0] ?? '', position[1] ?? ''], ''],
-  ['one city, searched', ['town-7-tx'], null, 'number 7'],
-])('%s is read by its index', async (_name, keys, after, search) => {
+test.each<[string, readonly unknown[] | null, string]>([
+  ['one city', null, ''],
+  ['one city, further down', position, ''],
+  ['one city, searched', null, 'number 7'],
+])('%s is read by its index', async (_name, after, search) => {
   const page = localPage(server.services.db, null, {
-    places: keys,
-    search,
-    language: 'en',
-    limit: 24,
-    reached: after,
+    ...requestOf({ after }),
+    wanted: { places: ['town-7-tx'], search, language: 'en' },
+    order: latest,
   });
-  const lines = await page.explain<{ 'QUERY PLAN': string }>();
-  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  const plan = await planOf(page);
   expect(plan).toContain('tasks_place');
   expect(plan).not.toContain('Seq Scan on tasks');
 });
@@ -158,8 +160,7 @@ test.each<[string, number, boolean, string]>([
     category: null,
     window: windowOf({ south: 30, west: -98, north: 30 + width, east: -98 + width }),
   });
-  const lines = await page.explain<{ 'QUERY PLAN': string }>();
-  const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
+  const plan = await planOf(page);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { z } from 'zod';
+import { hasTextUnindexed, readList } from '#features/browsing/server/public.ts';
+import type { ListKind, PageRequest, Total } from '#features/browsing/server/public.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
-import { after, cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
+import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -14,16 +15,9 @@ import { text } from '#platform/server/texts.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
 import type { Language } from '#platform/server/viewer.ts';
 import { taxonomy } from '../../categories.ts';
-import {
-  countFor,
-  countOf,
-  countedBlocked,
-  matchesSearch,
-  openTasks,
-  totalOf,
-} from './browse-tasks.ts';
-import type { Total } from './browse-tasks.ts';
-import { cachedCount } from './cached-count.ts';
+import { latest } from './browse-order.ts';
+import type { FoundRow } from './browse-order.ts';
+import { blockedDifference, openTasks } from './task-filter.ts';
 import { selectTaskCards } from '../task-query.ts';
 import type { TaskCardRow } from '../task-query.ts';
 
@@ -37,31 +31,35 @@ export type LocalRequest = {
   limit: number;
 };
 
-type Filter = Pick<LocalRequest, 'places' | 'search' | 'language'>;
-
-const position = z.tuple([z.int().min(0), cursorTime, z.uuid()]);
+type Wanted = Pick<LocalRequest, 'places' | 'search' | 'language'>;
 
 /** SHELL-183: what is open in these cities, newest first; remote tasks have no city. */
 export async function listLocal(
   services: Pick<Services, 'db' | 'caches' | 'log'>,
   viewerId: string | null,
-  request: LocalRequest,
+  { places, search, language, cursor, limit }: LocalRequest,
 ): Promise<KeysetPage<TaskCardRow> & Total & { centers: Point[] }> {
-  const reached = readCursor(position, request.cursor);
-  const isFirst = reached === null;
-  const [found, counted, centers] = await Promise.all([
-    localPage(services.db, viewerId, {
-      ...request,
-      reached: reached && [reached[1], reached[2]],
-    }).execute(),
-    // Counted once, for the first page; the cursor carries it to the others.
-    reached?.[0] ?? countLocal(services, request),
-    Promise.all(request.places.map((place) => centerOf(services, place))),
+  const wanted = { places, search, language };
+  const [page, centers] = await Promise.all([
+    readList(localList, services, viewerId, {
+      wanted,
+      sort: 'local',
+      orderOf: () => latest,
+      cursor,
+      limit,
+    }),
+    Promise.all(places.map((place) => centerOf(services, place))),
   ]);
-  const count = countFor(found[0], counted, isFirst);
-  const page = cutPage(found, request.limit, (last) => [count, last.created_at, last.id]);
-  return { ...page, ...totalOf(count), centers: centers.filter((center) => center !== null) };
+  return { ...page, centers: centers.filter((center) => center !== null) };
 }
+
+const localList: ListKind<Wanted, FoundRow> = {
+  table: 'tasks',
+  counts: countCache('tasks.local-counts'),
+  isWorthSorting: () => false,
+  walkedPage: ({ db }, viewerId, page) => localPage(db, viewerId, page),
+  listed: (db, wanted) => openTasks(db).where(matchesLocally(wanted)).select('tasks.id'),
+};
 
 async function centerOf(services: Pick<Services, 'log'>, key: string): Promise<Point | null> {
   const place = readLocalPlace(key);
@@ -69,39 +67,32 @@ async function centerOf(services: Pick<Services, 'log'>, key: string): Promise<P
   return town && { latitude: town.latitude, longitude: town.longitude };
 }
 
-/** The statement of one page, with one task more than asked for to know whether others follow. */
+/** The statement of one page. */
 export function localPage(
   db: DbOrTransaction,
   viewerId: string | null,
-  request: Filter & { limit: number; reached: readonly [string, string] | null },
+  { wanted, order, after, limit, isFirst }: PageRequest<Wanted, FoundRow>,
 ) {
-  const newest = sql`tasks.created_at desc, tasks.id desc`;
-  const page = localTasks(db, request)
+  const [part] = order.segments;
+  const page = openTasks(db)
+    .selectAll('tasks')
+    .where(matchesLocally(wanted))
     .where(isNotBlockedFrom('tasks.poster_id', viewerId))
-    .where(after(request.reached, { time: 'tasks.created_at', id: 'tasks.id' }))
-    .orderBy(newest)
-    .limit(request.limit + 1)
-    .selectAll('tasks');
+    .where(after && part ? part.after(after) : sql<boolean>`true`)
+    .orderBy(order.by)
+    .limit(limit);
   return selectTaskCards(db, viewerId, page)
-    .$if(request.reached === null && viewerId !== null, (tasks) =>
-      tasks.select(countedBlocked(db, viewerId ?? '', localTasks(db, request)).as('blocked_total')),
+    .select(order.away.as('away'))
+    .$if(isFirst && viewerId !== null, (tasks) =>
+      tasks.select(blockedDifference(db, viewerId ?? '', matchesLocally(wanted)).as('difference')),
     )
-    .orderBy(newest);
+    .orderBy(order.by);
 }
 
-const countLocal = (services: Pick<Services, 'db' | 'caches'>, filter: Filter): Promise<number> =>
-  cachedCount(
-    services,
-    JSON.stringify(['local', filter.places, filter.search, filter.language]),
-    () => countOf(services.db, localTasks(services.db, filter)),
-  );
-
-const localTasks = (db: DbOrTransaction, { places, search, language }: Filter) =>
-  openTasks(db)
-    .where('tasks.place', 'in', places.flatMap(keysOfPlace))
-    .where(
-      sql<boolean>`(${matchesSearch(search, false)} or ${matchesCategoryName(search, language)})`,
-    );
+const matchesLocally = ({ places, search, language }: Wanted) =>
+  sql<boolean>`(tasks.place in (${sql.join(places.flatMap(keysOfPlace))})
+    and (${search === '' ? sql`true` : hasTextUnindexed('tasks.searched', search)}
+      or ${matchesCategoryName(search, language)}))`;
 
 /** SHELL-184: the name the card shows; an imported category is its own name. */
 function matchesCategoryName(search: string, language: Language): RawBuilder<boolean> {

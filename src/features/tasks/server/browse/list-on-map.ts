@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
+import { liesInWindow } from '#features/browsing/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MapTask } from '../../contract.ts';
 import type { MapWindow } from '#features/geo/areas/map-window.ts';
 import { urgencyOf } from '../../urgency.ts';
 import { newestFirst } from './browse-order.ts';
-import { listedAndOwn } from './browse-tasks.ts';
-import type { Filter } from './browse-tasks.ts';
+import { listedAndOwn, matches } from './task-filter.ts';
+import type { Wanted } from './task-filter.ts';
 import { factsOf, presentTiming } from '../present-task.ts';
 import { isTaskExpired } from '../task-query.ts';
 
 /** Beyond them the order decides, as in the list (TASK-075). */
 const MOST_ON_MAP = 1000;
 
-export type MapRequest = Filter & { window: MapWindow };
+export type MapRequest = Wanted & { window: MapWindow };
 
 /** The tasks of the list whose cells lie in a map's window (GEO-022). */
 export async function listOnMap(
@@ -46,10 +45,11 @@ export async function listOnMap(
 
 /** The statement, with one task more than is sent to know whether others follow. */
 export function mapPage(db: DbOrTransaction, viewerId: string | null, request: MapRequest) {
-  const inside = isInside(request.window);
-  const page = listedAndOwn(db, viewerId, request, (list) =>
-    list
-      .where(inside)
+  const page = listedAndOwn(db, viewerId, (tasks) =>
+    tasks
+      .selectAll('tasks')
+      .where(matches(request))
+      .where(liesInWindow('tasks', request.window))
       .orderBy(newestFirst)
       .limit(MOST_ON_MAP + 1),
   );
@@ -76,11 +76,4 @@ export function mapPage(db: DbOrTransaction, viewerId: string | null, request: M
     ])
     .orderBy(newestFirst)
     .limit(MOST_ON_MAP + 1);
-}
-
-function isInside({ south, north, spans }: MapWindow): RawBuilder<boolean> {
-  const between = spans.map(
-    ({ west, east }) => sql`tasks.cell_longitude between ${west} and ${east}`,
-  );
-  return sql<boolean>`(tasks.cell_latitude between ${south} and ${north} and (${sql.join(between, sql` or `)}))`;
 }

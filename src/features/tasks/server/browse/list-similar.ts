@@ -3,7 +3,7 @@ import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { COMPARABLE_TASKS } from '../../limits.ts';
 import { selectTaskCards } from '../task-query.ts';
-import { openTasks } from './browse-tasks.ts';
+import { openTasks } from './task-filter.ts';
 
 const MOST = 3;
 /** Longer than for what is said while posting (TASK-226): it is of one kind of a category, not of all. */

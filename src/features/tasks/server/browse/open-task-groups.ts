@@ -3,7 +3,7 @@ import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
 import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { openTasks } from './browse-tasks.ts';
+import { openTasks } from './task-filter.ts';
 
 /** The open tasks that anybody may see, by category and kind, with what they pay. */
 const groupsOf = (db: DbOrTransaction) =>

@@ -1,5 +1,5 @@
 import { publicListOf } from '#features/subjects/server/public.ts';
-import { openTasks } from '../browse/browse-tasks.ts';
+import { openTasks } from '../browse/task-filter.ts';
 
 /** Tasks whose pages search engines may read. */
 export const taskAddresses = publicListOf('tasks', (db) =>
