@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, describe, expect, test } from 'vitest';
+import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { makeApplication } from './factory.ts';
 import { TITLE, startScene } from './test-scene.ts';
 
@@ -60,6 +61,18 @@ describe('changes reach the applicants', () => {
     await expect(
       waiting.api.applications.withdraw({ applicationId: rejected }),
     ).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('of another task reach nobody who waits for a different one (TASK-293)', async () => {
+    const [taken, other] = [await newTask(), await newTask()];
+    const bystander = await server.person('Bea Bystander');
+    await makeApplication(server.services, { task: taken, applicantId: waiting.userId });
+    await makeApplication(server.services, { task: other, applicantId: bystander.userId });
+    await makeTaskWithHelper(server.services, { task: taken, taskerId: helper.userId });
+    expect(await messages(waiting, taken.id)).toEqual([
+      `task_taken: "${TITLE}" was given to another helper. We'll let you know if it opens again.`,
+    ]);
+    expect((await bystander.api.notifications.list({})).items).toEqual([]);
   });
 
   test('live, with ids only, and to nobody else', async () => {

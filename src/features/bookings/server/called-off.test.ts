@@ -61,6 +61,18 @@ describe('what was agreed is off (SERV-172)', () => {
     },
   );
 
+  it('leaves what is proposed for another booking open', async () => {
+    const { agree, client, outsider, provider, seen } = scene;
+    const proposal = { price: 99, time: null, scope: 'And the roses.' };
+    const off = await agree({ time: scene.slot(36) });
+    await client.api.bookings.propose({ bookingId: off.id, proposal });
+    const other = await agree({ time: scene.slot(37) }, outsider);
+    await outsider.api.bookings.propose({ bookingId: other.id, proposal });
+    await client.api.bookings.cancel({ bookingId: off.id });
+    const { status, steps } = await seen(provider, other.conversationId);
+    expect([status, steps[0]?.kind, steps[0]?.status]).toEqual(['agreed', 'change', 'current']);
+  });
+
   it('not once the work is marked completed (TASK-034)', async () => {
     const { agree, client, provider } = scene;
     const { id, taskId } = await agree({ time: scene.slot(31) });

@@ -59,16 +59,24 @@ describe('what nobody answers', () => {
   });
 
   it('is written down by the clock, its maker notified once (SERV-168)', async () => {
-    const { ask, seen, stepOf, client, server, noticesOf } = scene;
-    const { conversationId } = await ask();
-    await expire(await stepOf(client, conversationId));
-    await lapseAllOverdue(server.services);
-    await lapseAllOverdue(server.services);
-    expect((await seen(client, conversationId)).status).toBe('lapsed');
-    const lapsed = (await noticesOf(client)).filter(
-      (notice) => notice.conversationId === conversationId,
+    const { ask, seen, stepOf, client, outsider, server, noticesOf } = scene;
+    // Two at once: the end of the first must not end the other without a notice.
+    const both = await Promise.all(
+      [client, outsider].map(async (asker) => {
+        const { conversationId } = await ask({}, asker);
+        await expire(await stepOf(asker, conversationId));
+        return { asker, conversationId };
+      }),
     );
-    expect(lapsed).toMatchObject([{ type: 'booking_lapsed' }]);
+    await lapseAllOverdue(server.services);
+    await lapseAllOverdue(server.services);
+    for (const { asker, conversationId } of both) {
+      expect((await seen(asker, conversationId)).status).toBe('lapsed');
+      const lapsed = (await noticesOf(asker)).filter(
+        (notice) => notice.conversationId === conversationId,
+      );
+      expect(lapsed).toMatchObject([{ type: 'booking_lapsed' }]);
+    }
   });
 
   it('of a change leaves what was agreed (SERV-171)', async () => {
@@ -101,11 +109,28 @@ it('both are reminded once, of the time that stands (SERV-175)', async () => {
       .filter(({ type }) => type === 'booking_reminder');
   expect(await reminders()).toEqual([]);
   await remind(moved.time.startsAt);
+  // Once they are read, another reminder would be a second notice.
+  for (const { api } of [client, provider]) {
+    const { items } = await api.notifications.list({});
+    await api.notifications.markRead({ ids: items.map(({ id }) => id) });
+  }
   await remind(moved.time.startsAt);
   expect((await reminders()).map(({ message }) => message)).toEqual([
     expect.stringMatching(/^"Garden care and hedges" is coming up: .*10:00/u),
     expect.stringMatching(/^"Garden care and hedges" is coming up: .*10:00/u),
   ]);
+});
+
+it('reminds nobody of work that has begun early (SERV-175)', async () => {
+  const { agree, client, provider, server, slot, noticesOf } = scene;
+  const { id, taskId, time } = await agree({ time: slot(12) });
+  const reminded = async () =>
+    (await Promise.all([client, provider].map(noticesOf)))
+      .flat()
+      .filter((notice) => notice.type === 'booking_reminder' && notice.taskId === taskId);
+  await provider.api.work.start({ taskId });
+  await inTransaction(server.services, (work) => remindOf(work, id, time?.startsAt ?? new Date()));
+  expect(await reminded()).toEqual([]);
 });
 
 it(`one client has at most ${MOST_OPEN_BOOKINGS} open requests (SERV-166)`, async () => {

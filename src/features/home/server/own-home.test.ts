@@ -50,6 +50,27 @@ async function appliedFor() {
   return { taskId: task.id, applicationId: id, task };
 }
 
+/** A booking of a service of Anna's that Bruno has requested. */
+async function requestedService() {
+  const { id: serviceId } = await makeService(server.services, { providerId: anna.userId });
+  return bruno.api.bookings.request({
+    serviceId,
+    request: {
+      scope: 'Cut the hedge, please.',
+      place: { kind: 'client', location: '77 Secret Street, Austin, TX 78701' },
+      timeZone: 'UTC',
+    },
+    requestKey: crypto.randomUUID(),
+  });
+}
+
+const expireTask = (taskId: string) =>
+  server.services.db
+    .updateTable('tasks')
+    .set({ expires_at: new Date(0) })
+    .where('id', '=', taskId)
+    .execute();
+
 it('is refused to whoever is not signed in, and empty for a newcomer (SHELL-303, SHELL-305)', async () => {
   await expect(server.anonymous.home.mine()).rejects.toMatchObject({ status: 401 });
   expect(await homeOf(anna)).toEqual({ attention: [], tasks: [], requests: [] });
@@ -105,11 +126,7 @@ describe('the way of a task (SHELL-303, SHELL-304)', () => {
     expect(await waiting(anna)).toEqual([]);
     await setDecisionsSwitch(server.services.db, true);
     await anna.api.applications.decide({ taskId, applicationId, status: 'approved' });
-    await server.services.db
-      .updateTable('tasks')
-      .set({ expires_at: new Date(0) })
-      .where('id', '=', taskId)
-      .execute();
+    await expireTask(taskId);
     expect(await waiting(bruno)).toEqual([]);
     expect(await waiting(anna)).toEqual([`new-day ${taskId} 1`]);
     expect(await running(anna)).toEqual([]);
@@ -166,16 +183,7 @@ describe('deals (SHELL-303)', () => {
   });
 
   it('of services ask whoever is to answer a request or a quote', async () => {
-    const { id: serviceId } = await makeService(server.services, { providerId: anna.userId });
-    const { id: bookingId, conversationId } = await bruno.api.bookings.request({
-      serviceId,
-      request: {
-        scope: 'Cut the hedge, please.',
-        place: { kind: 'client', location: '77 Secret Street, Austin, TX 78701' },
-        timeZone: 'UTC',
-      },
-      requestKey: crypto.randomUUID(),
-    });
+    const { id: bookingId, conversationId } = await requestedService();
     expect(await waiting(anna)).toEqual([`booking ${bookingId} 1`]);
     expect(await waiting(bruno)).toEqual([]);
     expect((await homeOf(anna)).attention[0]).toMatchObject({ conversationId });
@@ -183,6 +191,22 @@ describe('deals (SHELL-303)', () => {
     await anna.api.bookings.decline({ stepId: booking?.steps[0]?.id ?? '' });
     expect(await waiting(anna)).toEqual([]);
   });
+});
+
+it('hides what two people share behind a block, even before the block has ended it (SHELL-303, PEOPLE-192)', async () => {
+  const [{ taskId }, { taskId: expired }] = [await appliedFor(), await appliedFor()];
+  await expireTask(expired);
+  const { id: bookingId } = await requestedService();
+  expect(await waiting(anna)).toEqual([
+    `applications ${taskId} 1`,
+    `new-day ${expired} 1`,
+    `booking ${bookingId} 1`,
+  ]);
+  await server.services.db
+    .insertInto('blocks')
+    .values({ blocker_id: bruno.userId, blocked_id: anna.userId })
+    .execute();
+  expect(await waiting(anna)).toEqual([]);
 });
 
 describe('requests for help now (SHELL-303, SHELL-304)', () => {

@@ -28,7 +28,6 @@ export async function removeApplication(
   const removed = await work.trx
     .deleteFrom('task_applications')
     .where('id', '=', id)
-    .where('applicant_id', '=', applicantId)
     .where('status', '=', 'pending')
     .returning('id')
     .executeTakeFirst();
