@@ -49,5 +49,5 @@ async function startTaskChat(work: Work, { taskId, posterId, taskerId }: Pair) {
 /** The tasker who leaves keeps what was said so far (CHAT-015, CHAT-016). */
 async function endTaskChat(work: Work, { taskId, taskerId }: Pair): Promise<void> {
   const conversation = await lockTaskConversation(work, { taskId, applicantId: null });
-  await endMembership(work, conversation, { userId: taskerId, role: 'tasker' });
+  await endMembership(work, conversation, taskerId);
 }

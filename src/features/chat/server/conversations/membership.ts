@@ -59,17 +59,16 @@ export async function addMembers(
 export async function endMembership(
   work: Work,
   conversation: LockedConversation,
-  member: { userId: string; role: MemberRole },
+  userId: string,
 ): Promise<void> {
   await work.trx
     .updateTable('conversation_members')
     .set({ visible_until_seq: conversation.last_seq })
     .where('conversation_id', '=', conversation.id)
-    .where('user_id', '=', member.userId)
-    .where('role', '=', member.role)
+    .where('user_id', '=', userId)
     .where('visible_until_seq', 'is', null)
     .execute();
-  endListening(work, conversation.id, member.userId);
+  endListening(work, conversation.id, userId);
   await announceChange(work, conversation.id);
 }
 

@@ -63,6 +63,7 @@ describe.each([
   it('is for buyer and owner alone, and stays usable when the thing is gone (CHAT-126)', async () => {
     const id = newId();
     const conversationId = await openMarket(kind, id);
+    const aboutAnother = await openMarket(kind);
     await sendText(ben, conversationId, 'Is it still there?');
     await sendText(ana, conversationId, 'It is.');
     await change({ kind, id, state: 'removed', title: 'Oak chair, sold' });
@@ -70,6 +71,9 @@ describe.each([
       subject: { title: 'Oak chair, sold', isRemoved: true },
       writing: { allowed: true },
       unreadCount: 1,
+    });
+    expect(await opened(ben, aboutAnother)).toMatchObject({
+      subject: { title: 'Oak chair', isRemoved: false },
     });
     await sendText(ben, conversationId, 'Thank you!');
     for (const ask of [

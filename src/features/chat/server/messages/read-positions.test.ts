@@ -100,3 +100,14 @@ describe.each(chats)('%s', (_, makeChat) => {
     }
   });
 });
+
+it('is marked for the reader alone; the other one keeps what they have not read (CHAT-010)', async () => {
+  const scene = await makeOpenTask(server, poster, helper);
+  const { id: conversationId } = await poster.api.chat.open({ kind: 'application', ...scene });
+  await sendText(helper, conversationId, 'When shall I come?');
+  await sendText(poster, conversationId, 'At five.');
+  await poster.api.chat.markRead({ conversationId, seq: 2 });
+  const unread = async ({ api }: TestPerson) =>
+    (await api.chat.open({ kind: 'conversation', conversationId })).unreadCount;
+  expect([await unread(poster), await unread(helper)]).toEqual([0, 1]);
+});

@@ -206,6 +206,21 @@ it('writes about a message once, however many look at the same time, and about n
   expect((await digestsFor(paula))[0]?.chats).toEqual([{ ...first, upToSeq: 3 }]);
 });
 
+it('keeps a muted reader’s place while the other one is written to (CHAT-069)', async () => {
+  const { id } = await chatAbout(paula, hugo);
+  await sendText(hugo, id, 'While it is muted');
+  await change('muted', id, paula);
+  await sendText(paula, id, 'Are you there?');
+  await minutesPass(20, id);
+  await findUnreadForEmails(services, registeredConversations);
+  expect(await digestsFor(hugo)).toHaveLength(1);
+  await paula.api.chat.mute({ conversationId: id, isMuted: false });
+  await sendText(hugo, id, 'Here I am');
+  await minutesPass(20, id);
+  await findUnreadForEmails(services, registeredConversations);
+  expect(await digestsFor(paula)).toMatchObject([{ chats: [{ afterSeq: 0, upToSeq: 3 }] }]);
+});
+
 it('looks again when an e-mail leaves: what was read or given up meanwhile is not in it', async () => {
   const [one, two] = [await chatAbout(paula, hugo), await chatAbout(paula, hugo)];
   await sendText(paula, one.id, 'Read meanwhile');

@@ -85,6 +85,30 @@ test('who asked stand with the latest message first', async () => {
   const { items } = await seller.api.marketplace.listOwnBuyers({ itemId });
   expect(items.map(({ name }) => name)).toEqual(['Dora', 'Cleo', 'Ben Buyer']);
   expect(items.at(-1)).toMatchObject({ conversationId: silent, lastMessageAt: null });
+  // Whoever blocks the seller afterwards stands there no more (PEOPLE-192).
+  const { personId } = await seller.api.profiles.me();
+  await others[0]?.api.people.block({ personId });
+  const { items: left } = await seller.api.marketplace.listOwnBuyers({ itemId });
+  expect(left.map(({ name }) => name)).toEqual(['Dora', 'Ben Buyer']);
+});
+
+test('a reservation that ends leaves the one of another item', async () => {
+  const reserved = await Promise.all(
+    [await make(), await make()].map(async (itemId) => {
+      const { conversationId } = await buyer.api.marketplace.contact({ itemId });
+      await seller.api.marketplace.reserve({ itemId, conversationId, hours: 4 });
+      return itemId;
+    }),
+  );
+  const [ended = '', other = ''] = reserved;
+  await seller.api.marketplace.relist({ itemId: ended });
+  const { items } = await seller.api.marketplace.listOwn({});
+  const reservation = (itemId: string) => {
+    const item = items.find(({ id }) => id === itemId);
+    return [item?.status, item?.reservedFor?.name ?? null];
+  };
+  expect(reservation(ended)).toEqual(['available', null]);
+  expect(reservation(other)).toEqual(['reserved', 'Ben Buyer']);
 });
 
 test('two quick clicks end in the same conversation, which the list names by the item (ITEM-162, ITEM-174)', async () => {
