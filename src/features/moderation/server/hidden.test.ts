@@ -147,6 +147,25 @@ describe('what is hidden', () => {
     expect(await stepsOf(item.id)).toHaveLength(2);
   });
 
+  test('comes back although it had been removed before, once that was reversed (MOD-022, MOD-025)', async () => {
+    const seller = await server.person('Sam Seller');
+    const { id } = await createItem(server.services, { sellerId: seller.userId });
+    const reportId = await reportOf(server, reporter, id, 'marketplace_item');
+    const reverse = async (decisionId: string) => {
+      await seller.api.moderation.appeal({ decisionId, words: 'It is a bicycle' });
+      return decideAppeal(other, decisionId, 'reversed');
+    };
+    await moderator.api.moderation.decide({
+      ...decided({ action: 'remove' }),
+      reportIds: [reportId],
+    });
+    expect(await reverse((await newestDecision(seller)).id)).toEqual({ isRestored: true });
+    const hidden = await hide(seller, await openReportAgain(id));
+    expect(await seesItem(id)).toBe(false);
+    expect(await reverse(hidden)).toEqual({ isRestored: true });
+    expect(await seesItem(id)).toBe(true);
+  });
+
   test('stays away where it was removed meanwhile, by moderators or by its owner (MOD-025)', async () => {
     const removed = await hiddenTask();
     await moderator.api.moderation.decide({

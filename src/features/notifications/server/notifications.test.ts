@@ -4,6 +4,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { TestPerson } from '../../../test-server.ts';
 import { sendEmailCopy } from './email-copy.ts';
 import { notify } from './notify.ts';
+import { refreshUnread } from './refresh-unread.ts';
 import { startNotices } from './test-notices.ts';
 
 const { server, ana, ben, notifyAna, setProfile, listOf, clear } = await startNotices();
@@ -201,5 +202,25 @@ describe('toggles and e-mail copies', () => {
     await ana.api.notifications.markRead({ ids: [first?.id ?? ''] });
     await notifyAna({ unreadKey: 'chat:1' });
     expect((await listOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true]);
+  });
+
+  it('changes the words of its reader’s unread notice, and of nobody else’s (NOTE-039)', async () => {
+    await clear(ana);
+    await clear(ben);
+    const unreadKey = 'search:1';
+    await notifyAna({ recipientIds: [ana.userId, ben.userId], senderId: null, unreadKey });
+    const [before] = await listOf(ben);
+    await inTransaction(server.services, (work) =>
+      refreshUnread(work, {
+        recipientId: ana.userId,
+        unreadKey,
+        textKey: 'notifications:messages.new_message',
+        params: { name: 'Ben Ito', title: 'Wash my dog' },
+      }),
+    );
+    expect((await listOf(ana)).map(({ message }) => message)).toEqual([
+      expect.stringContaining('Wash my dog'),
+    ]);
+    expect(await listOf(ben)).toEqual([before]);
   });
 });

@@ -166,7 +166,23 @@ describe('a pick-up time', () => {
     await seller.api.offers.acceptSlot({ slotId });
     const openId = await propose(buyer, proposed.conversationId);
     const remind = (id: string) => inTransaction(server.services, (work) => remindOf(work, id));
-    for (const id of [slotId, slotId, openId]) await remind(id);
+    for (const id of [slotId, openId]) await remind(id);
+    const [slot] = await slotsOf(buyer, agreed.conversationId);
+    // By the clock of the place.
+    const time = new Intl.DateTimeFormat('en-US', {
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: 'America/Chicago',
+      timeZoneName: 'short',
+    }).format(slot?.startsAt);
+    for (const person of [buyer, seller]) {
+      const { items } = await person.api.notifications.list({});
+      const reminders = items.filter(({ type }) => type === 'pickup_reminder');
+      expect(reminders).toMatchObject([{ message: expect.stringContaining(time) as string }]);
+      // Once it is read, another reminder would be a second notice.
+      await person.api.notifications.markRead({ ids: items.map(({ id }) => id) });
+    }
+    await remind(slotId);
     for (const person of [buyer, seller]) {
       const types = await noticesOf(person, agreed.itemId);
       expect(types.filter((type) => type === 'pickup_reminder')).toHaveLength(1);

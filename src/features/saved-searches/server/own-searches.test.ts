@@ -74,6 +74,27 @@ it('gets another name and frequency', async () => {
   await ana.api.savedSearches.remove({ searchId });
 });
 
+it('that is switched off leaves what others are to be notified of (ITEM-330)', async () => {
+  const daily = { frequency: 'daily' } as const;
+  const searchId = await saveFor(ana, { search: 'kettle' }, daily);
+  const ben = await server.person('Ben');
+  const others = await saveFor(ben, { search: 'kettle' }, daily);
+  await list(server, { title: 'Copper kettle', sellerId: sam.userId });
+  await ana.api.savedSearches.update({ searchId, frequency: 'off' });
+  const rows = await server.services.db
+    .selectFrom('saved_search_hits')
+    .select(['search_id', 'notified_at'])
+    .where('search_id', 'in', [searchId, others])
+    .execute();
+  expect(new Map(rows.map((row) => [row.search_id, row.notified_at === null]))).toEqual(
+    new Map([
+      [searchId, false],
+      [others, true],
+    ]),
+  );
+  await ana.api.savedSearches.remove({ searchId });
+});
+
 it('counts what is new and on offer still until it is looked at (ITEM-338)', async () => {
   const searchId = await saveFor(ana, { search: 'stool' }, { frequency: 'off' });
   const items = [];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
@@ -46,6 +47,15 @@ it('what is featured for a time ends by itself, unless an operator features it (
   // An end without a beginning is none.
   const end = server.services.db.updateTable('tasks').set({ featured_until: past });
   await expect(end.where('id', '=', ended).execute()).rejects.toThrow(/check/);
+});
+
+it('a private task cannot be featured, by an operator neither (SERV-173)', async () => {
+  const { taskId } = await makeTaskWithHelper(server.services);
+  const { db } = server.services;
+  await db.updateTable('tasks').set({ is_private: true }).where('id', '=', taskId).execute();
+  expect(
+    await inTransaction(server.services, (work) => featureTask(work, taskId, true)),
+  ).toBeNull();
 });
 
 it('own open tasks come page by page, newest first (PEOPLE-176)', async () => {

@@ -111,12 +111,18 @@ describe('when and where somebody is notified (NOTE-210)', () => {
     const changed = await choose({ kind: 'nearby', push: 'never', email: 'weekly' });
     expect(changed.kinds).toContainEqual({ kind: 'nearby', push: 'never', email: 'weekly' });
     expect(await ana.api.notifications.choices({})).toEqual(changed);
+    // A choice that is taken back takes no other one along.
+    await choose({ kind: 'tasks', push: 'never' });
     await choose({ kind: 'nearby', push: 'at_once' });
     const stored = await db
       .selectFrom('notification_choices')
       .select(['kind', 'channel', 'rhythm'])
+      .orderBy('kind')
       .execute();
-    expect(stored).toEqual([{ kind: 'nearby', channel: 'email', rhythm: 'weekly' }]);
+    expect(stored).toEqual([
+      { kind: 'nearby', channel: 'email', rhythm: 'weekly' },
+      { kind: 'tasks', channel: 'push', rhythm: 'never' },
+    ]);
   });
 
   it('decides what is pushed and mailed, and leaves the bell as it is', async () => {

@@ -61,6 +61,20 @@ it('tells at once, in the language of whoever searches, and leads to the search 
   expect(await messagesOf(sam)).toEqual([]);
 });
 
+it('tells of what this search found, not of what another one did (ITEM-340)', async () => {
+  const ben = await server.person('Ben');
+  const daily = { frequency: 'daily' } as const;
+  const searchId = await saveFor(ana, { search: 'wicker chair' }, { name: 'Chairs', ...daily });
+  await saveFor(ben, { search: 'wicker basket' }, daily);
+  await listed('Wicker chair');
+  await listed('Wicker basket');
+  await becomesInstant(searchId);
+  await alertNow(server, searchId);
+  expect(await messagesOf(ana)).toEqual([
+    { message: 'New for "Chairs": "Wicker chair", $20.', isRead: false },
+  ]);
+});
+
 it('makes one notice of a burst, with the newest, and another once it was read (ITEM-341)', async () => {
   const searchId = await saveFor(ana, { search: 'chair' }, { name: 'Chairs' });
   for (const title of ['Red chair', 'Blue chair', 'Green chair']) {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
+import { startTestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test-server.ts';
+import { EXAMPLE_POINT, makeReadyToHelp, makeRequest } from './factory.ts';
+
+let server: TestServer;
+let helper: TestPerson;
+let other: TestPerson;
+beforeAll(async () => {
+  server = await startTestServer();
+  [helper, other] = await Promise.all([server.person('Hank Helper'), server.person('Olga Other')]);
+  for (const { userId } of [helper, other]) {
+    await makeReadyToHelp(server.services, userId);
+    await makeHelperOnDuty(server.services, userId, EXAMPLE_POINT);
+  }
+});
+afterAll(() => server.close());
+
+const alertOf = ({ userId }: TestPerson, requestId: string) =>
+  server.services.db
+    .selectFrom('on_demand_task_alerts')
+    .select(['acknowledged_at', 'outcome'])
+    .where('request_id', '=', requestId)
+    .where('helper_id', '=', userId)
+    .executeTakeFirstOrThrow();
+
+it('seeing or declining a request is one helper’s answer; the other is still asked (QUICK-100)', async () => {
+  const { id: requestId } = await makeRequest(server.services);
+  await helper.api.quickHelp.acknowledge({ requestId });
+  await helper.api.quickHelp.respond({ requestId, answer: { response: 'declined' } });
+  expect(await alertOf(helper, requestId)).toEqual({
+    acknowledged_at: expect.any(Date) as Date,
+    outcome: 'declined',
+  });
+  expect(await alertOf(other, requestId)).toEqual({ acknowledged_at: null, outcome: null });
+});
+
+it('a helper who gives a request back leaves the answers of the others (QUICK-119)', async () => {
+  const { id: requestId } = await makeRequest(server.services);
+  await other.api.quickHelp.respond({ requestId, answer: { response: 'interested' } });
+  await helper.api.quickHelp.respond({ requestId, answer: { response: 'accepted', eta: 10 } });
+  await helper.api.quickHelp.release({ requestId });
+  const rows = await server.services.db
+    .selectFrom('helper_task_responses')
+    .select(['helper_id', 'response'])
+    .where('task_request_id', '=', requestId)
+    .execute();
+  expect(new Map(rows.map((row) => [row.helper_id, row.response]))).toEqual(
+    new Map([
+      [helper.userId, 'declined'],
+      [other.userId, 'interested'],
+    ]),
+  );
+});
