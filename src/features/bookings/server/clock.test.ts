@@ -112,7 +112,7 @@ it('both are reminded once, of the time that stands (SERV-175)', async () => {
   // Once they are read, another reminder would be a second notice.
   for (const { api } of [client, provider]) {
     const { items } = await api.notifications.list({});
-    await api.notifications.markRead({ ids: items.map(({ id }) => id) });
+    await api.notifications.markRead({ ids: items.map((notice) => notice.id) });
   }
   await remind(moved.time.startsAt);
   expect((await reminders()).map(({ message }) => message)).toEqual([

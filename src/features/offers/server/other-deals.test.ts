@@ -35,9 +35,9 @@ async function twoOffers(): Promise<[Deal, Deal]> {
 }
 
 it('a removed item ends the offers for it, and for no other item (ITEM-288)', async () => {
-  const [removed, kept] = await twoOffers();
+  const [removed, remaining] = await twoOffers();
   await seller.api.marketplace.remove({ itemId: removed.itemId });
-  expect([await offerStatus(removed), await offerStatus(kept)]).toEqual(['ended', 'current']);
+  expect([await offerStatus(removed), await offerStatus(remaining)]).toEqual(['ended', 'current']);
 });
 
 it('a buyer who leaves ends their own offers alone (AUTH-222)', async () => {
