@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer } from '#test-server.ts';
 import type { TestPerson, TestServer } from '#test-server.ts';
+import { findCandidates } from './search/candidates.ts';
 import { EXAMPLE_POINT, exampleRequest, makeReadyToHelp, makeRequest } from './factory.ts';
 
 let server: TestServer;
@@ -70,7 +71,13 @@ describe('accepting (QUICK-190)', () => {
 
   test('ends for the day of a helper who learned three addresses and came to none (QUICK-203)', async () => {
     await makeReadyToHelp(server.services, helper.userId);
+    await helper.api.duty.updateLocation({ lat: 30.27, lng: -97.74 });
     const { setOut, release } = helper.api.quickHelp;
+    const isBusy = async (id: string) => {
+      const request = { id, requesterId: requester.userId, category: 'moving' } as const;
+      const candidates = await findCandidates(server.services.db, request);
+      return candidates.find((candidate) => candidate.id === helper.userId)?.isBusy;
+    };
     const giveBack = async (hasSetOut: boolean) => {
       const requestId = await askOfAnother();
       await accept(helper, requestId);
@@ -80,12 +87,15 @@ describe('accepting (QUICK-190)', () => {
     for (const hasSetOut of [true, false, true, false, true]) await giveBack(hasSetOut);
     const next = await ask();
     await expectRefusal(next, 'given_back');
+    // Nobody waits for an answer that would be refused.
+    expect(await isBusy(next)).toBe(true);
     const day = new Date(Date.now() - 24 * 60 * 60 * 1000);
     await server.services.db
       .updateTable('on_demand_task_transitions')
       .set({ created_at: day })
       .where('step', '=', 'released')
       .execute();
+    expect(await isBusy(next)).toBe(false);
     await accept(helper, next);
   });
 
