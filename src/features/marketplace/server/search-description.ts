@@ -20,7 +20,14 @@ export const itemSearches: SearchedKind = {
     const rows = await db
       .selectFrom('marketplace_items as items')
       .select(['id', 'seller_id', 'title', 'searched', 'category', 'price', 'condition'])
-      .select(['shipping_options', 'status', 'location_area', 'cell_latitude', 'cell_longitude'])
+      .select([
+        'shipping_options',
+        'status',
+        'location_area',
+        'cell_latitude',
+        'cell_longitude',
+        'updated_at',
+      ])
       .where('id', 'in', [...ids])
       .where('status', '<>', 'removed')
       .execute();
@@ -33,6 +40,7 @@ export const itemSearches: SearchedKind = {
       condition: row.condition,
       delivery: row.shipping_options,
       point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+      changedAt: row.updated_at,
       // What is reserved stands in the grid and is no news to anybody.
       isOpen: row.status === 'available',
       title: row.title,

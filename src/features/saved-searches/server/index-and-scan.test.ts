@@ -74,6 +74,7 @@ const randomThing = async (): Promise<SearchedThing> => ({
   condition: oneOf(CONDITIONS),
   delivery: oneOf([['pickup'], ['shipping'], ['pickup', 'shipping']]),
   point: maybe(place, 0.9),
+  changedAt: new Date(Date.now() + 3_600_000),
   isOpen: true,
   title: '',
   area: '',

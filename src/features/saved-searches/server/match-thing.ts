@@ -71,7 +71,8 @@ const store = (type: SearchedType, thing: SearchedThing): RawBuilder<unknown> =>
 /**
  * Notes for which searches a thing is news, once each, and gives those whose owners want to be notified at once. An
  * owner's own is none, nor what a block keeps from them (decision 0048), nor what the search showed when it was saved
- * already: as it was compared last it was either found then or on the list before. One statement: what was compared
+ * already: as it was compared last it was either found then or on the list before, and what became as it is before the
+ * search was saved was on the list then, though its comparison comes later. One statement: what was compared
  * before is read as it was.
  */
 export async function noteHits(
@@ -91,6 +92,7 @@ export async function noteHits(
         and ${isNotBlockedFrom('search.owner_id', thing.ownerId)}
         and ${shows(valuesOf(thing))}
         and not coalesce(before.is_open and ${shows(before)}, false)
+        and not (coalesce(before.is_open, true) and ${thing.changedAt}::timestamptz < search.created_at)
     ),
     hit as (
       insert into saved_search_hits (search_id, entity_id, notified_at)

@@ -14,7 +14,11 @@ const dallas = { latitude: 32.7767, longitude: -96.797 };
 const table = { title: 'Oak Dining Table', description: 'Seats six, ÁRBOL de roble.', price: 120 };
 
 const change = (id: string, values: object) =>
-  db.updateTable('marketplace_items').set(values).where('id', '=', id).execute();
+  db
+    .updateTable('marketplace_items')
+    .set({ ...values, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
 
 describe('a new item is found by (ITEM-333)', () => {
   it.each<[string, SearchFilterInput, boolean, Parameters<typeof createItem>[1]?]>([
@@ -110,6 +114,22 @@ describe('an edit (ITEM-336)', () => {
     await matchItem(server, id);
     expect([await hitsOf(server, shown), await hitsOf(server, cheap)]).toEqual([[], [id]]);
   });
+});
+
+it('is no news where the search was saved between the change and its comparison (ITEM-336)', async () => {
+  const { id } = await createItem(server.services, {
+    ...table,
+    title: 'Birch shelf',
+    sellerId: sam.userId,
+  });
+  const searchId = await saveFor(ana, { search: 'birch' });
+  await matchItem(server, id);
+  const cheap = await saveFor(ana, { search: 'birch', maxPrice: 100 });
+  await change(id, { price: 90 });
+  const cheaper = await saveFor(ana, { search: 'birch shelf', maxPrice: 100 });
+  await matchItem(server, id);
+  const found = await Promise.all([searchId, cheap, cheaper].map((one) => hitsOf(server, one)));
+  expect(found).toEqual([[], [id], []]);
 });
 
 it('is news once it is on offer again, where it was not when the search was saved (ITEM-336)', async () => {

@@ -19,6 +19,8 @@ export type SearchedThing = {
   delivery: readonly string[];
   /** The center of its cell; null where it has none. */
   point: Point | null;
+  /** When it became what it is now. */
+  changedAt: Date;
   /** Anybody could get it now. */
   isOpen: boolean;
   title: string;

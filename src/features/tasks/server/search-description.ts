@@ -18,7 +18,7 @@ export const taskSearches: SearchedKind = {
     if (ids.length === 0) return [];
     const rows = await db
       .selectFrom('tasks')
-      .select(['id', 'poster_id', 'title', 'searched', 'category', 'kind', 'status'])
+      .select(['id', 'poster_id', 'title', 'searched', 'category', 'kind', 'status', 'updated_at'])
       .select(['budget_type', 'price', 'max_price', 'city', 'state'])
       .select(['cell_latitude', 'cell_longitude', isTaskExpired.as('is_expired')])
       .where('id', 'in', [...ids])
@@ -37,6 +37,7 @@ export const taskSearches: SearchedKind = {
         condition: null,
         delivery: [],
         point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+        changedAt: row.updated_at,
         isOpen: row.status === 'open' && !row.is_expired,
         title: row.title,
         area: [row.city, row.state].filter(Boolean).join(', '),

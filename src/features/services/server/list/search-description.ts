@@ -20,7 +20,7 @@ export const serviceSearches: SearchedKind = {
     const rows = await db
       .selectFrom('services')
       .select(['id', 'provider_id', 'title', 'searched', 'category', 'price_type', 'rate'])
-      .select('experience_level')
+      .select(['experience_level', 'updated_at'])
       .select(['is_active', 'location_area', 'cell_latitude', 'cell_longitude'])
       .where('id', 'in', [...ids])
       .execute();
@@ -34,6 +34,7 @@ export const serviceSearches: SearchedKind = {
       condition: row.experience_level,
       delivery: [],
       point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+      changedAt: row.updated_at,
       isOpen: row.is_active,
       title: row.title,
       area: row.location_area,
