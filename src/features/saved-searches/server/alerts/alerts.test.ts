@@ -4,7 +4,7 @@ import { startTestServer } from '#test-server.ts';
 import type { TestPerson } from '#test-server.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { registeredSearches } from '../../../../searches.server.ts';
-import { block, list, saveFor, alertNow } from '../search-scene.ts';
+import { block, list, matchItem, saveFor, alertNow } from '../search-scene.ts';
 import { lockSearches } from './alerted-search.ts';
 import { EMAIL_JOB, emailJob } from './email-later.ts';
 import { notifyOfHits } from './notify-of-hits.ts';
@@ -73,6 +73,35 @@ it('tells of what this search found, not of what another one did (ITEM-340)', as
   expect(await messagesOf(ana)).toEqual([
     { message: 'New for "Chairs": "Wicker chair", $20.', isRead: false },
   ]);
+});
+
+it('tells once of a thing that two searches of one person find (ITEM-340)', async () => {
+  const searches = [
+    await saveFor(ana, { search: 'stool' }, { name: 'Stools' }),
+    await saveFor(ana, { search: 'bar stool' }, { name: 'Bar stools' }),
+    await saveFor(ana, { search: 'stool', maxPrice: 10 }, { name: 'Cheap stools' }),
+  ];
+  const { id } = await listed('Oak bar stool');
+  await alertNow(server, ...searches);
+  const about = { message: 'New for "Stools": "Oak bar stool", $20.', isRead: false };
+  expect(await messagesOf(ana)).toEqual([about]);
+  expect(await emailsTo(ana)).toHaveLength(1);
+  const { items } = await ana.api.savedSearches.list({});
+  expect(items.map(({ name, newCount }) => [name, newCount])).toEqual([
+    ['Cheap stools', 0],
+    ['Bar stools', 1],
+    ['Stools', 1],
+  ]);
+  // Cheaper now it is found by another search, and that is news.
+  await db
+    .updateTable('marketplace_items')
+    .set({ price: 9, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute();
+  await matchItem(server, id);
+  await alertNow(server, ...searches);
+  const cheap = { message: 'New for "Cheap stools": "Oak bar stool", $9.', isRead: false };
+  expect(await messagesOf(ana)).toEqual([cheap, about]);
 });
 
 it('makes one notice of a burst, with the newest, and another once it was read (ITEM-341)', async () => {

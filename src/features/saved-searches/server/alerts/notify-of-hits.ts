@@ -19,6 +19,7 @@ export async function notifyOfHits(
   search: AlertedSearch,
 ): Promise<void> {
   const { trx } = work;
+  if (search.frequency === 'instant') await skipNotified(work, search);
   const hits = await trx
     .selectFrom('saved_search_hits')
     .select('entity_id')
@@ -45,6 +46,33 @@ export async function notifyOfHits(
     .where('entity_id', 'in', notified)
     .execute();
   await notice(work, search, newest, await countNew(trx, kinds, search));
+}
+
+/**
+ * A thing that several searches of one person find at once is told of once, by the first that comes (ITEM-340): found in
+ * the same step, it is news of none of the others. For those it counts as mailed before, so that no e-mail repeats it.
+ */
+async function skipNotified({ trx }: Work, { id, ownerId, mailedAt }: AlertedSearch) {
+  await trx
+    .updateTable('saved_search_hits as hit')
+    .set({ notified_at: mailedAt })
+    .where('hit.search_id', '=', id)
+    .where('hit.notified_at', 'is', null)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('saved_search_hits as told')
+          .innerJoin('saved_searches as other', 'other.id', 'told.search_id')
+          .select('told.entity_id')
+          .where('other.owner_id', '=', ownerId)
+          .where('other.frequency', '=', 'instant')
+          .where('other.id', '<>', id)
+          .whereRef('told.entity_id', '=', 'hit.entity_id')
+          .whereRef('told.found_at', '=', 'hit.found_at')
+          .where('told.notified_at', 'is not', null),
+      ),
+    )
+    .execute();
 }
 
 async function notice(work: Work, search: AlertedSearch, newest: SearchedThing, count: number) {
