@@ -5,8 +5,10 @@ export type Standing = {
   isConfirmed: boolean;
   /** Completed, with name, place, picture and phone. */
   isComplete: boolean;
-  doneAsPoster: number;
-  doneAsTasker: number;
+  /** With how many different people, as poster or tasker: several tasks with one friend count once (PEOPLE-198). */
+  doneWith: number;
+  /** For how many different posters. */
+  doneFor: number;
   reviews: number;
   /** Of published reviews; null without any. */
   average: number | null;
@@ -18,12 +20,12 @@ type Earned = Exclude<BadgeType, 'founding_member' | 'early_adopter'>;
 
 /** The badges that come by what somebody does (PEOPLE-123, PEOPLE-124). */
 export function earnedBadges(standing: Standing): Earned[] {
-  const { doneAsPoster, doneAsTasker, reviews, average } = standing;
-  const isChampion = doneAsPoster + doneAsTasker >= 10 && reviews >= 5 && (average ?? 0) >= 4.5;
+  const { doneWith, doneFor, reviews, average } = standing;
+  const isChampion = doneWith >= 10 && reviews >= 5 && (average ?? 0) >= 4.5;
   const isVerified =
     standing.isConfirmed &&
     standing.isComplete &&
-    doneAsTasker >= 5 &&
+    doneFor >= 5 &&
     reviews >= 3 &&
     (average ?? 0) >= 4 &&
     standing.upheldReports === 0;

@@ -153,11 +153,15 @@ describe('an operator', () => {
 });
 
 /** Somebody with so many done tasks and such reviews. */
-async function veteran(tasks: number, reviews: { count: number; average: number }) {
+async function veteran(
+  tasks: number,
+  reviews: { count: number; average: number },
+  posterId?: string,
+) {
   const person = await server.person('Vera Veteran');
   const { db } = server.services;
   for (let done = 0; done < tasks; done += 1) {
-    const { id } = await makeTask(server.services);
+    const { id } = await makeTask(server.services, posterId === undefined ? {} : { posterId });
     await db
       .updateTable('tasks')
       .set({ status: 'done', claimed_by: person.userId })
@@ -180,6 +184,13 @@ async function veteran(tasks: number, reviews: { count: number; average: number 
 }
 
 describe('what is earned', () => {
+  it('takes different people: ten tasks for one friend earn nothing (PEOPLE-123, PEOPLE-124, PEOPLE-198)', async () => {
+    const friend = await server.person('Flo Friend');
+    const vera = await veteran(10, { count: 5, average: 5 }, friend.userId);
+    await checkBadges(server.services, [vera.userId]);
+    expect(await held(vera)).toEqual([]);
+  });
+
   it('is awarded once, said once, and stays when the numbers fall (PEOPLE-120, PEOPLE-124, PEOPLE-125)', async () => {
     const vera = await veteran(5, { count: 3, average: 4 });
     await Promise.all(

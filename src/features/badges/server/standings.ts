@@ -13,8 +13,12 @@ export async function standingsOf(db: DbOrTransaction, userIds: readonly string[
       profiles.onboarding_completed and trim(profiles.full_name) <> ''
         and coalesce(profiles.location, '') <> '' and profiles.avatar_url is not null
         and coalesce(profiles.phone, '') <> '' as "isComplete",
-      (select count(*)::int from tasks where poster_id = profiles.id and status = 'done') as "doneAsPoster",
-      (select count(*)::int from tasks where claimed_by = profiles.id and status = 'done') as "doneAsTasker",
+      (select count(distinct other)::int from (
+        select claimed_by as other from tasks where poster_id = profiles.id and status = 'done'
+        union all select poster_id from tasks where claimed_by = profiles.id and status = 'done'
+      ) as pairs) as "doneWith",
+      (select count(distinct poster_id)::int from tasks
+        where claimed_by = profiles.id and status = 'done') as "doneFor",
       profiles.review_count as reviews,
       profiles.rating_average::float8 as average,
       (select count(*)::int from reports
