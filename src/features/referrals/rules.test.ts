@@ -45,8 +45,13 @@ it.each<[string, Partial<RedeemFacts>, ReturnType<typeof whyNotRedeem>]>([
     { owner: { ...owner, createdAt: caller.createdAt } },
     'owner has the younger account',
   ],
+  [
+    'with an address of a mailbox that counted before (PEOPLE-199)',
+    { isSameMailbox: true },
+    'mailbox counted before',
+  ],
 ])('redeeming %s', (_, facts, expected) => {
-  expect(whyNotRedeem({ caller, owner, now, ...facts })).toBe(expected);
+  expect(whyNotRedeem({ caller, owner, isSameMailbox: false, now, ...facts })).toBe(expected);
 });
 
 it('a code is the same however it is typed (PEOPLE-156)', () => {

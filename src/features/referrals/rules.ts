@@ -5,6 +5,8 @@ const DAY_MS = 86_400_000;
 export type RedeemFacts = {
   /** Who wants to redeem. */
   caller: { userId: string; createdAt: Date; isConfirmed: boolean; hasRedeemed: boolean };
+  /** The address of the caller leads to the mailbox of the owner, or of a friend who redeemed the code before. */
+  isSameMailbox: boolean;
   /** Whose code it is; null where there is no such code. */
   owner: { userId: string; createdAt: Date } | null;
   now: Date;
@@ -17,10 +19,16 @@ export type RedeemRefusal =
   | 'address not confirmed'
   | 'redeemed before'
   | 'account too old'
-  | 'owner has the younger account';
+  | 'owner has the younger account'
+  | 'mailbox counted before';
 
-/** PEOPLE-167 to PEOPLE-171; null where the code may be redeemed. */
-export function whyNotRedeem({ caller, owner, now }: RedeemFacts): RedeemRefusal | null {
+/** PEOPLE-167 to PEOPLE-171, PEOPLE-199; null where the code may be redeemed. */
+export function whyNotRedeem({
+  caller,
+  owner,
+  isSameMailbox,
+  now,
+}: RedeemFacts): RedeemRefusal | null {
   if (!owner) return 'unknown code';
   if (owner.userId === caller.userId) return 'own code';
   if (!caller.isConfirmed) return 'address not confirmed';
@@ -29,5 +37,6 @@ export function whyNotRedeem({ caller, owner, now }: RedeemFacts): RedeemRefusal
   if (age > REFERRAL_DAYS * DAY_MS) return 'account too old';
   // Nobody can refer somebody who referred them (PEOPLE-170).
   if (owner.createdAt >= caller.createdAt) return 'owner has the younger account';
+  if (isSameMailbox) return 'mailbox counted before';
   return null;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addressHash } from '#features/identity/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { TOKENS_A_REFERRAL } from '#features/tokens/limits.ts';
@@ -6,6 +7,7 @@ import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { asStored } from '../code.ts';
+import { mailboxKey } from '../same-mailbox.ts';
 import { whyNotRedeem } from '../rules.ts';
 import type { RedeemRefusal } from '../rules.ts';
 
@@ -18,7 +20,8 @@ export async function redeemCode(
   const code = asStored(typed);
   const owner = await lockOwner(work, code);
   const caller = await lockCaller(work, userId);
-  const refusal = whyNotRedeem({ caller, owner, now: new Date() });
+  const isSameMailbox = await isCounted(work, owner, caller.email);
+  const refusal = whyNotRedeem({ caller, owner, isSameMailbox, now: new Date() });
   if (refusal !== null || !owner) return refusal;
   const parties = { referrerId: owner.userId, refereeId: userId };
   const { id, amount } =
@@ -64,6 +67,33 @@ async function lockCaller({ trx }: Work, userId: string) {
     isConfirmed: user.email_confirmed_at !== null,
     hasRedeemed: redeemed !== undefined,
   };
+}
+
+/** Whether the address leads to a mailbox that counts for this owner already; one mailbox's tries come one by one. */
+async function isCounted({ trx }: Work, owner: { userId: string } | null, email: string | null) {
+  if (!owner || email === null) return false;
+  const mailbox = mailboxKey(email);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${mailbox}, 87))`.execute(trx);
+  const counted = await trx
+    .selectFrom('identity.users')
+    .select('email')
+    .where((eb) =>
+      eb.or([
+        eb('id', '=', owner.userId),
+        eb(
+          'id',
+          'in',
+          eb
+            .selectFrom('referrals')
+            .select('referee_id')
+            .where('referrer_id', '=', owner.userId)
+            .where('referee_id', 'is not', null)
+            .$narrowType<{ referee_id: string }>(),
+        ),
+      ]),
+    )
+    .execute();
+  return counted.some((one) => one.email !== null && mailboxKey(one.email) === mailbox);
 }
 
 /** The row that has waited since the friend signed up by this code (PEOPLE-171). */

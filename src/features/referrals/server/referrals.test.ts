@@ -130,6 +130,30 @@ describe('redeeming a code', () => {
     });
   });
 
+  it('counts a mailbox once, whatever follows its plus, and never that of the owner (PEOPLE-199)', async () => {
+    const { person: ana, code } = await inviter();
+    const mailbox = `ana-${newId()}`;
+    const withEmail = async (person: TestPerson, email: string) => {
+      await server.services.db
+        .updateTable('identity.users')
+        .set({ email })
+        .where('id', '=', person.userId)
+        .execute();
+      return person;
+    };
+    await withEmail(ana, `${mailbox}@x.example`);
+    const own = await withEmail(await server.person(), `${mailbox}+me@x.example`);
+    expect(await redeem(own, code)).toBe(false);
+    const friends = await Promise.all(
+      ['', '+1', '+2'].map(async (label) =>
+        withEmail(await server.person(), `ben-${mailbox}${label}@x.example`),
+      ),
+    );
+    const redeemed = await Promise.all(friends.map((friend) => redeem(friend, code)));
+    expect(redeemed.filter(Boolean)).toHaveLength(1);
+    expect((await ana.api.referrals.dashboard()).completed).toBe(1);
+  });
+
   it('100 times at once is once (PEOPLE-169, PEOPLE-178)', async () => {
     const { person: ana, code } = await inviter();
     const { person: eve, code: other } = await inviter();
