@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
+import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { DrawDetail } from '../../contract.ts';
 import { useDrawStep } from '../use-draw-step.ts';
 
@@ -45,15 +47,24 @@ function LetGo({ drawId }: { drawId: string }) {
     run: (draws) => draws.letGo({ drawId }),
     done: () => t('result.letGoDone'),
   });
+  const [isAsking, setAsking] = useState(false);
   return (
-    <Button
-      variant="outline"
-      className="mt-2"
-      isBusy={letGo.isPending}
-      busyLabel={t('giver.busy')}
-      onClick={() => letGo.mutate()}
-    >
-      {t('result.letGo')}
-    </Button>
+    <>
+      <Button variant="outline" className="mt-2" onClick={() => setAsking(true)}>
+        {t('result.letGo')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('result.letGoTitle')}
+        text={t('result.letGoText')}
+        confirmLabel={t('result.letGoConfirm')}
+        cancelLabel={t('result.letGoKeep')}
+        busyLabel={t('giver.busy')}
+        variant="danger"
+        isBusy={letGo.isPending}
+        onConfirm={() => letGo.mutate(undefined, { onSettled: () => setAsking(false) })}
+      />
+    </>
   );
 }
