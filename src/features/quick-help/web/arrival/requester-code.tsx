@@ -67,8 +67,8 @@ function ShownCode({ requestId, secret }: { requestId: string; secret: string })
   const { code, secondsLeft } = useShownCode(secret);
   const spoken = Array.from(code).join(' ');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-5">
-      <div className="flex flex-col gap-3">
+    <div className="flex items-center justify-between gap-4">
+      <div className="flex min-w-0 flex-col gap-3">
         <p>
           <span className="sr-only">{t('code.spoken', { code: spoken })}</span>
           <span

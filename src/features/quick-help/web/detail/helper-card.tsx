@@ -25,7 +25,7 @@ export function HelperCard({ request, onMessage }: HelperCardProps) {
       <PersonCard person={helper}>
         {helper.isViewer && <span className="block text-xs text-muted">{t('helper.you')}</span>}
       </PersonCard>
-      <div className="flex flex-col gap-2.5 text-sm">
+      <div data-watched className="flex flex-col gap-2.5 text-sm">
         {helper.promisedEta !== null && (
           <p className="flex items-start gap-2.5">
             <Timer aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
@@ -58,7 +58,7 @@ function Where(props: { request: RequestDetail; position: Helper['position'] }) 
   }
   if (!request.isOwn) return null;
   return (
-    <p data-watched className="flex items-start gap-2.5">
+    <p className="flex items-start gap-2.5">
       <LocateFixed aria-hidden="true" className="mt-0.5 size-4.5 shrink-0 text-muted" />
       {position ? (
         <LivePosition position={position} />
