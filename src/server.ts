@@ -58,6 +58,7 @@ import type { Made } from '#platform/server/http/encoded.ts';
 import { boundConnections } from '#platform/server/http/bounded-connections.ts';
 import { hotAnswers } from '#platform/server/http/hot-answers.ts';
 import { answerInScope } from '#platform/server/http/request-scope.ts';
+import { refuseSeveralHosts } from '#platform/server/http/one-host.ts';
 import { observeRequests } from '#platform/server/http/observe-requests.ts';
 import { prepareLeaving } from '#platform/server/http/leaving.ts';
 import type { Leaving } from '#platform/server/http/leaving.ts';
@@ -215,7 +216,8 @@ export async function startServer(options: {
   const endCounting = countQueuesOf(db);
   httpServer.on('request', (req, res) => {
     // Socket.IO answers its own path itself; a second answer would end the process.
-    if (req.url?.startsWith('/socket.io/') || isAnswered(req, res)) return;
+    if (req.url?.startsWith('/socket.io/')) return;
+    if (refuseSeveralHosts(req, res) || isAnswered(req, res)) return;
     answerInScope(req, res, async () => {
       if (pages?.middleware) pages.middleware(req, res, () => void listener(req, res));
       else await listener(req, res);
