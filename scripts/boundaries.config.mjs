@@ -232,7 +232,7 @@ const publicDoors = FEATURES.map((feature) => ({
     path: '^src/',
     pathNot: [
       `^src/features/${feature}/`,
-      '^src/(procedures\\.server|subscriptions\\.server|personal-data\\.server|doors\\.server|server|test-server)\\.ts$',
+      '^src/(procedures\\.server|subscriptions\\.server|personal-data\\.server|doors\\.server|server|test-[^/]+)\\.ts$',
       IS_TEST,
       '^src/demo/',
     ],
