@@ -14,6 +14,7 @@ import { SessionEffects } from '#features/identity/web/session/session-effects.t
 import { startSession } from '#features/identity/web/session.ts';
 import { signOut } from '#features/identity/web/session/sign-out.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
+import { watchTypedWords } from '#platform/web/page/typed-words.ts';
 import { followPath } from '#platform/web/page/follow-path.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { isMissingFile, reloadOnce } from '#platform/web/page/load-part.ts';
@@ -91,6 +92,7 @@ function Root() {
   // Titles, descriptions and long texts come with the pages' loaders.
   useEffect(() => i18n.subscribe(() => void router.invalidate()), [i18n, router]);
   useEffect(() => followTheme(), []);
+  useEffect(() => watchTypedWords(), []);
   return (
     <html
       lang={i18n.language}

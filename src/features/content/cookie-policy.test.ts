@@ -83,6 +83,7 @@ const STORED: Record<string, string[]> = {
   'features/bookings/web/request/request-draft.ts': ['booking_scope', 'booking_location'],
   'features/marketplace/web/form/listing-draft-store.ts': ['item_draft', 'item_edit'],
   'features/services/web/form/service-draft-store.ts': ['service_draft', 'service_edit'],
+  'platform/web/page/typed-words.ts': ['typed'],
   'pages/marketplace/add/use-giving.tsx': ['giving'],
   'pages/marketplace/item/use-filters-of-grid.ts': ['marketplace_filters'],
   'features/work/web/send-back-draft.ts': ['send_back'],

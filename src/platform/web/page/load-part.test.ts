@@ -14,6 +14,7 @@ beforeEach(() => {
   reload.mockReset();
   const location = { href: 'http://localhost/', reload };
   vi.stubGlobal('window', Object.assign(new EventTarget(), { location }));
+  vi.stubGlobal('document', { querySelectorAll: () => [] });
   vi.stubGlobal('fetch', async () => new Response());
   cameBy('navigate');
   openFor(5_000);

@@ -1,3 +1,5 @@
+import { storeTypedWords } from './typed-words.ts';
+
 /** So soon after a reload another one would not help, and could go on for ever; a page that stayed open may be outdated again. */
 const JUST_RELOADED_MS = 60_000;
 
@@ -23,10 +25,16 @@ const MISSING_FILE =
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && MISSING_FILE.test(error.message);
 
+/** Reloads the page by itself; what is typed in forms without a draft comes along. */
+function readAnew(): void {
+  storeTypedWords();
+  window.location.reload();
+}
+
 /** Reloads the page, to get the files of a newer version; false where that would not help. */
 export async function reloadOnce(): Promise<boolean> {
   if (isJustReloaded() || !(await isServerThere())) return false;
-  window.location.reload();
+  readAnew();
   return true;
 }
 
@@ -52,7 +60,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
     const canBeReadAnew = !isJustReloaded() && (await isServerThere());
     if (isBeingLeft) return await new Promise((done) => setTimeout(done, LEFT_WITHIN_MS, null));
     if (!canBeReadAnew) return null;
-    window.location.reload();
+    readAnew();
     // The page is on its way out: nothing else is shown in it.
     return await new Promise<never>(() => {});
   } finally {

@@ -111,6 +111,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_reply_…',
     'porchlight_answer_…',
     'porchlight_giving',
+    'porchlight_typed',
   ]),
   ...necessary('scroll', 'session', ['porchlight_marketplace_filters']),
   // The router's own.

@@ -1,0 +1,71 @@
+import { tabStorage } from '../storage/storage.ts';
+
+/** Where words wait for the page that is read anew. */
+export const TYPED_WORDS = 'typed';
+/** Types that hold words or a choice, none of which is a secret or a file. */
+const TYPES =
+  /^(text|search|email|tel|url|number|date|time|datetime-local|month|week|range|checkbox|radio|textarea|select-one)$/;
+const SECRET = /password|one-time-code|^cc-/;
+
+export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Fields that somebody has changed, and the page they were on then. */
+const typedOn = new WeakMap<Field, string>();
+
+export const pageNow = (): string => window.location.pathname + window.location.search;
+
+export const isTyped = (field: Field): boolean => typedOn.has(field);
+
+const isField = (element: unknown): element is Field =>
+  element instanceof HTMLInputElement ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+const isStorable = (field: Field): boolean =>
+  TYPES.test(field.type) && !SECRET.test(field.autocomplete) && !field.disabled;
+
+export const isChoice = (field: Field): field is HTMLInputElement =>
+  field.type === 'checkbox' || field.type === 'radio';
+
+export const valueOf = (field: Field): string =>
+  isChoice(field) ? (field.checked ? 'on' : '') : field.value;
+
+/** The fields of a page by what they are called there, which stays the same over a reload; ids may not. */
+export function fieldsByName(): Map<string, Field> {
+  const seen = new Map<string, number>();
+  const fields = Array.from(document.querySelectorAll('input, textarea, select')).filter(isField);
+  return new Map(
+    fields.filter(isStorable).map((field) => {
+      const label = field.labels?.[0]?.textContent ?? field.getAttribute('aria-label') ?? '';
+      const name = [field.type, field.name, label, isChoice(field) ? field.value : ''].join('|');
+      const before = seen.get(name) ?? 0;
+      seen.set(name, before + 1);
+      return [`${name}|${before}`, field];
+    }),
+  );
+}
+
+/** Called right before the page is read anew: what was typed on it waits in the tab (SHELL-393). */
+export function storeTypedWords(): void {
+  const page = pageNow();
+  const fields = Array.from(fieldsByName())
+    .filter(([, field]) => typedOn.get(field) === page)
+    .map(([name, field]) => [name, valueOf(field)]);
+  if (fields.length === 0) return;
+  tabStorage.set(TYPED_WORDS, JSON.stringify({ page, at: Date.now(), fields }));
+}
+
+function noteField({ target }: Event): void {
+  if (isField(target)) typedOn.set(target, pageNow());
+}
+
+/** Notices what is typed, and has put back what waits in the tab. Returns how to stop. */
+export function watchTypedWords(): () => void {
+  document.addEventListener('input', noteField, true);
+  const stored = tabStorage.get(TYPED_WORDS);
+  if (stored !== null) {
+    tabStorage.remove(TYPED_WORDS);
+    void import('./put-back-words.ts').then(({ putBackWords }) => putBackWords(stored));
+  }
+  return () => document.removeEventListener('input', noteField, true);
+}
