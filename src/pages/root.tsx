@@ -14,7 +14,7 @@ import { SessionEffects } from '#features/identity/web/session/session-effects.t
 import { startSession } from '#features/identity/web/session.ts';
 import { signOut } from '#features/identity/web/session/sign-out.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
-import { watchTypedWords } from '#platform/web/page/typed-words.ts';
+import { watchTypedWords } from '#platform/web/page/watch-typed-words.ts';
 import { followPath } from '#platform/web/page/follow-path.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { isMissingFile, reloadOnce } from '#platform/web/page/load-part.ts';

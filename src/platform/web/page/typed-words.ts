@@ -1,7 +1,7 @@
 import { tabStorage } from '../storage/storage.ts';
 
 /** Where words wait for the page that is read anew. */
-export const TYPED_WORDS = 'typed';
+const TYPED_WORDS = 'typed';
 /** Types that hold words or a choice, none of which is a secret or a file. */
 const TYPES =
   /^(text|search|email|tel|url|number|date|time|datetime-local|month|week|range|checkbox|radio|textarea|select-one)$/;
@@ -55,17 +55,13 @@ export function storeTypedWords(): void {
   tabStorage.set(TYPED_WORDS, JSON.stringify({ page, at: Date.now(), fields }));
 }
 
-function noteField({ target }: Event): void {
-  if (isField(target)) typedOn.set(target, pageNow());
+/** What waits in the tab, once. */
+export function takeTypedWords(): string | null {
+  const stored = tabStorage.get(TYPED_WORDS);
+  tabStorage.remove(TYPED_WORDS);
+  return stored;
 }
 
-/** Notices what is typed, and has put back what waits in the tab. Returns how to stop. */
-export function watchTypedWords(): () => void {
-  document.addEventListener('input', noteField, true);
-  const stored = tabStorage.get(TYPED_WORDS);
-  if (stored !== null) {
-    tabStorage.remove(TYPED_WORDS);
-    void import('./put-back-words.ts').then(({ putBackWords }) => putBackWords(stored));
-  }
-  return () => document.removeEventListener('input', noteField, true);
+export function noteField({ target }: Event): void {
+  if (isField(target)) typedOn.set(target, pageNow());
 }
