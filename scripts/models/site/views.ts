@@ -97,15 +97,19 @@ const openReviews = (state: State, who: number) =>
       isAwaited: state.reviews.some((review) => review.task === id),
     }));
 
-/** PEOPLE-099: of what is published. */
+/** PEOPLE-099: of published reviews, each reviewer with the mean of what they gave. */
 function rating(state: State, who: number) {
-  const stars = state.reviews.flatMap((review) =>
-    review.about === who && review.isPublished ? [review.rating] : [],
-  );
-  const total = stars.length;
-  const sum = stars.reduce((all, one) => all + one, 0);
-  return { total, average: total === 0 ? null : Math.round((sum / total) * 1000) / 1000 };
+  const published = state.reviews.filter(({ about, isPublished }) => about === who && isPublished);
+  const byReviewer = Map.groupBy(published, ({ by }) => by);
+  const voices = [...byReviewer.values()].map((reviews) => mean(reviews.map((one) => one.rating)));
+  return {
+    total: published.length,
+    average: voices.length === 0 ? null : Math.round(mean(voices) * 1000) / 1000,
+  };
 }
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
 
 /** Newest first (PEOPLE-196). */
 const blocked = (state: State, who: number): number[] =>

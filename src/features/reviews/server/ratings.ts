@@ -25,12 +25,9 @@ export async function recountRatings(work: Work, personIds: readonly string[]): 
       rating_average, communication_average, reliability_average, professionalism_average,
       review_count, no_show_count, rating_score
     ) = (
-      select avg(rating), avg(communication_rating), avg(reliability_rating),
-        avg(professionalism_rating), count(rating), count(*) filter (where outcome = 'no_show'),
-        rating_score(count(*), coalesce(sum(coalesce(rating, 1)), 0),
-          coalesce(sum(coalesce(rating, 1) * coalesce(rating, 1)), 0))
-      from reviews
-      where reviewee_id = profiles.id and published_at is not null and hidden_at is null
+      select voices.rating_average, voices.communication_average, voices.reliability_average,
+        voices.professionalism_average, voices.review_count, voices.no_show_count, voices.rating_score
+      from ratings_of(profiles.id) as voices
     )
     where id = any(${[...personIds]}::uuid[])`.execute(trx);
   await work.emit(ratingsChanged, { personIds });

@@ -43,19 +43,7 @@ export async function startReviewScene() {
         reliability_average::float8, professionalism_average::float8, review_count, no_show_count,
         rating_score`;
       const stored = await sql`select ${columns} from profiles where id = ${userId}`.execute(db);
-      const counted = await sql`
-        select avg(rating)::float8 as rating_average,
-          avg(communication_rating)::float8 as communication_average,
-          avg(reliability_rating)::float8 as reliability_average,
-          avg(professionalism_rating)::float8 as professionalism_average,
-          count(rating)::int as review_count,
-          count(*) filter (where outcome = 'no_show')::int as no_show_count,
-          rating_score(count(*), coalesce(sum(coalesce(rating, 1)), 0),
-            coalesce(sum(coalesce(rating, 1) ^ 2), 0)::bigint) as rating_score
-        from reviews
-        where reviewee_id = ${userId} and published_at is not null and hidden_at is null`.execute(
-        db,
-      );
+      const counted = await sql`select ${columns} from ratings_of(${userId})`.execute(db);
       return { stored: stored.rows[0], counted: counted.rows[0] };
     },
     noticesOf: async (person: TestPerson, taskId: string) =>

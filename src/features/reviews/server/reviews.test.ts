@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { setHidden } from './moderate.ts';
 import { TITLE, conflict, startReviewScene } from './review-scene.ts';
 import type { ReviewScene } from './review-scene.ts';
+import type { TestPerson } from '#test-server.ts';
 import type { visibilities } from '#features/visibility/rules.ts';
 
 let scene: ReviewScene;
@@ -228,6 +230,31 @@ test('the summary has exact averages, the three scores and the stars (PEOPLE-095
       { stars: 1, count: 0 },
     ],
   });
+});
+
+test('several reviews of one person weigh as one in the average, and are all counted (PEOPLE-099)', async () => {
+  const { server, poster, doneTask, write, received, db, countsOf } = scene;
+  const star = await server.person('Vera Voice');
+  const neighbor = await server.person('Nina Neighbor');
+  const reviewBy = async (reviewer: TestPerson, rating: number) => {
+    const taskId = await doneTask();
+    await db
+      .updateTable('tasks')
+      .set({ claimed_by: star.userId, poster_id: reviewer.userId })
+      .where('id', '=', taskId)
+      .execute();
+    await write(star, taskId);
+    await write(reviewer, taskId, { rating });
+  };
+  for (const rating of [5, 5, 5, 4]) await reviewBy(poster, rating);
+  await reviewBy(neighbor, 3);
+  const { summary } = await received(star);
+  expect(summary).toEqual({ average: (19 / 4 + 3) / 2, total: 5 });
+  const { stored, counted } = await countsOf(star);
+  expect(stored).toEqual(counted);
+  const { rows } = await sql<{ score: number }>`
+    select rating_score(2, 4.75 + 3, 4.75 * 4.75 + 9) as score`.execute(db);
+  expect(stored).toMatchObject({ rating_score: rows[0]?.score });
 });
 
 describe('who may read', () => {
