@@ -235,3 +235,38 @@ describe('a person who left (OPS-188, OPS-189)', { timeout: 120_000 }, () => {
     expect(lines.join('')).not.toContain(leaver.email);
   });
 });
+
+describe('things that their owner removed (OPS-189)', { timeout: 120_000 }, () => {
+  it('stand nowhere but where the documents say why, and their addresses nowhere', async () => {
+    const { services } = server;
+    const [owner, other] = [await server.person(), await server.person()];
+    const { id: taskId } = await makeTask(services, { posterId: owner.userId });
+    const { id: itemId } = await createItem(services, { sellerId: owner.userId });
+    const { id: serviceId } = await makeService(services, { providerId: owner.userId });
+    const { id: requestId } = await makeRequest(services, { requesterId: owner.userId });
+    const canaries = new Canaries(services.db, 5000);
+    const things = ['tasks', 'marketplace_items', 'services', 'on_demand_task_requests'];
+    const isOne = sql<boolean>`id = any(${[taskId, itemId, serviceId, requestId]}::uuid[])`;
+    await plantAll(canaries, (table) => (things.includes(table) ? [['', isOne]] : []));
+    const reported = [
+      ['task', taskId],
+      ['marketplace_item', itemId],
+      ['service', serviceId],
+    ] as const;
+    for (const [entityType, entityId] of reported) {
+      await other.api.reports.send({ entityType, entityId, reason: 'spam', description: '' });
+    }
+
+    await owner.api.tasks.remove({ id: taskId });
+    await owner.api.marketplace.remove({ itemId });
+    await owner.api.services.remove({ serviceId });
+    await owner.api.quickHelp.cancel({ requestId });
+    await jobsAreDone();
+
+    const found = await canaries.inTables();
+    expect(found.filter((key) => !key.startsWith('local_mail: '))).toEqual(
+      await documented('What stays of a removed thing'),
+    );
+    expect(canaries.in(lines.join(''))).toEqual([]);
+  });
+});

@@ -153,9 +153,12 @@ export const textColumns = ({ columns }: Catalog): Column[] =>
 export class Canaries {
   readonly #names: string[] = [];
   readonly db: Db;
+  readonly #first: number;
 
-  constructor(db: Db) {
+  /** Their words begin with this number, so that those of another test in the same database are others. */
+  constructor(db: Db, first = 0) {
     this.db = db;
+    this.#first = first;
   }
 
   /** Writes a word of its own into the column of these rows; answers how many there were. */
@@ -165,7 +168,9 @@ export class Canaries {
     rows: RawBuilder<boolean>,
   ): Promise<number> {
     const word = canary(
-      this.#names.push(by === '' ? `${table}.${name}` : `${table}.${name} (${by})`) - 1,
+      this.#first -
+        1 +
+        this.#names.push(by === '' ? `${table}.${name}` : `${table}.${name} (${by})`),
     );
     const column = sql.ref(name);
     const values: Record<string, RawBuilder<unknown>> = {
@@ -181,7 +186,9 @@ export class Canaries {
 
   /** The columns whose words stand in a text. */
   in(text: string): string[] {
-    const found = [...text.matchAll(CANARY)].map(([, index]) => this.#names[Number(index)] ?? '?');
+    const found = [...text.matchAll(CANARY)].flatMap(
+      ([, index]) => this.#names[Number(index) - this.#first] ?? [],
+    );
     return [...new Set(found)];
   }
 

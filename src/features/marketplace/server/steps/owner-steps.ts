@@ -85,6 +85,7 @@ export async function remove(work: Work, by: Actor, itemId: string): Promise<voi
       .set({ removed_by: 'owner' })
       .where('id', '=', itemId)
       .execute();
+    await forgetPlace(work, itemId);
     return;
   }
   authorise(by, mayRemove(item.facts, item.viewer));
@@ -97,6 +98,16 @@ export async function remove(work: Work, by: Actor, itemId: string): Promise<voi
     removedBy: 'owner',
     personIds: [reservedFor],
   });
+  await forgetPlace(work, itemId);
+}
+
+/** What its seller removed does not come back, so its address is of no more use (OPS-189). */
+async function forgetPlace({ trx }: Work, itemId: string): Promise<void> {
+  await trx
+    .updateTable('marketplace_item_places')
+    .set({ location: '', latitude: null, longitude: null })
+    .where('item_id', '=', itemId)
+    .execute();
 }
 
 /** Closes a reservation if there is one, and tells whom it was for unless they have it now; answers with who that was. */

@@ -26,6 +26,16 @@ export async function removeTask(work: Work, by: Actor, taskId: string): Promise
     isStoredSilently: true,
   });
   await takeAway(work, task, { isByModerator: false });
+  await forgetPlace(work, task.id);
+}
+
+/** What its poster removed does not come back, so its address is of no more use (OPS-189). */
+async function forgetPlace({ trx }: Work, taskId: string): Promise<void> {
+  await trx
+    .updateTable('task_places')
+    .set({ street_address: '', zip_code: '', latitude: null, longitude: null })
+    .where('task_id', '=', taskId)
+    .execute();
 }
 
 /**
@@ -103,13 +113,14 @@ async function takeAway(
 }
 
 /** Theirs and gone already, by a moderator too: from now on they removed it, and it does not come back (MOD-025). */
-async function staysRemoved({ trx }: Work, by: Actor, taskId: string): Promise<boolean> {
-  const removed = await trx
+async function staysRemoved(work: Work, by: Actor, taskId: string): Promise<boolean> {
+  const removed = await work.trx
     .updateTable('tasks')
     .set({ removed_by_moderator: false })
     .where('id', '=', taskId)
     .where('poster_id', '=', by.userId)
     .returning('id')
     .executeTakeFirst();
+  if (removed) await forgetPlace(work, removed.id);
   return removed !== undefined;
 }

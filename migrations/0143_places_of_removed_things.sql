@@ -1,0 +1,11 @@
+-- The exact addresses of things that are gone since before these were forgotten with them (OPS-189).
+update task_places set street_address = '', zip_code = '', latitude = null, longitude = null
+where street_address <> '' and task_id in (select id from tasks where removed_at is not null and not removed_by_moderator);
+
+update marketplace_item_places set location = '', latitude = null, longitude = null
+where location <> '' and item_id in (select id from marketplace_items where status = 'removed' and removed_by = 'owner');
+
+delete from on_demand_task_places
+where request_id in (
+  select id from on_demand_task_requests where status in ('cancelled', 'expired') and accepted_by is null
+);
