@@ -1,6 +1,6 @@
 -- What a person's reviews come to (PEOPLE-099): each reviewer is one voice, the mean of what they wrote, so that many tasks
 -- with one friend weigh as one. The reviews of those who have left count each by itself: nothing tells who wrote which.
-create function rating_score(voices bigint, stars numeric, squares numeric) returns double precision
+create function score_of_voices(voices bigint, stars numeric, squares numeric) returns double precision
 language sql immutable parallel safe as $$
   select mean - 1.65 * sqrt((square_mean - mean * mean) / (voices + 6))
   from (
@@ -19,7 +19,7 @@ create function ratings_of(person uuid) returns table (
 ) language sql stable parallel safe as $$
   select avg(rating), avg(communication), avg(reliability), avg(professionalism),
     coalesce(sum(reviews), 0)::integer, coalesce(sum(no_shows), 0)::integer,
-    rating_score(count(*), coalesce(sum(stars), 0), coalesce(sum(stars * stars), 0))
+    score_of_voices(count(*), coalesce(sum(stars), 0), coalesce(sum(stars * stars), 0))
   from (
     select avg(rating) as rating, avg(communication_rating) as communication, avg(reliability_rating) as reliability,
       avg(professionalism_rating) as professionalism, count(rating) as reviews,

@@ -75,7 +75,7 @@ describe('the score in the database', () => {
       const sumOf = (power: number) =>
         counts.reduce((sum, count, at) => sum + (at + 1) ** power * count, 0);
       const { rows } = await sql<{ score: number }>`
-        select rating_score(${sumOf(0)}, ${sumOf(1)}, ${sumOf(2)}) as score`.execute(
+        select score_of_voices(${sumOf(0)}, ${sumOf(1)}, ${sumOf(2)}) as score`.execute(
         server.services.db,
       );
       expect(rows[0]?.score).toBeCloseTo(scoreOf(counts), 10);

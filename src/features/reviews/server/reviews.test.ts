@@ -253,7 +253,7 @@ test('several reviews of one person weigh as one in the average, and are all cou
   const { stored, counted } = await countsOf(star);
   expect(stored).toEqual(counted);
   const { rows } = await sql<{ score: number }>`
-    select rating_score(2, 4.75 + 3, 4.75 * 4.75 + 9) as score`.execute(db);
+    select score_of_voices(2, 4.75 + 3, 4.75 * 4.75 + 9) as score`.execute(db);
   expect(stored).toMatchObject({ rating_score: rows[0]?.score });
 });
 
