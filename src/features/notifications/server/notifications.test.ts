@@ -74,11 +74,11 @@ describe('who is notified', () => {
 });
 
 describe('words', () => {
-  it('writes in the recipient’s language, and English where that is unknown (NOTE-043)', async () => {
+  it('writes in the recipient’s language, and English where there is no translation (NOTE-043)', async () => {
     await clear(ana);
     await setProfile(ana.userId, { preferred_language: 'es' });
     await notifyAna();
-    await setProfile(ana.userId, { preferred_language: 'xx' });
+    await setProfile(ana.userId, { preferred_language: 'fr' });
     await notifyAna();
     await setProfile(ana.userId, { preferred_language: 'en' });
     expect((await listOf(ana)).map(({ message }) => message)).toEqual([

@@ -84,7 +84,7 @@ describe('a price talked about', () => {
     const found = await seller.api.marketplace.find({ itemId });
     expect(found.own?.reservation).toMatchObject({ conversationId, person: { name: 'Bea Buyer' } });
     const messages = (await seller.api.chat.messages({ conversationId })).items;
-    expect(messages.map(({ card }) => card)).toEqual([
+    expect(messages.map(({ card }) => card)).toMatchObject([
       { kind: 'offer', id: first.id },
       { kind: 'offer', id: second.id },
     ]);

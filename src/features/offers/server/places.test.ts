@@ -68,7 +68,7 @@ describe('public places', () => {
     const cards = (await seller.api.chat.messages({ conversationId })).items.map(
       ({ card }) => card,
     );
-    expect(cards).toEqual([
+    expect(cards).toMatchObject([
       { kind: 'meeting_place', id: listed.id },
       { kind: 'meeting_place', id: typed.id },
     ]);
