@@ -4,8 +4,3 @@ where street_address <> '' and task_id in (select id from tasks where removed_at
 
 update marketplace_item_places set location = '', latitude = null, longitude = null
 where location <> '' and item_id in (select id from marketplace_items where status = 'removed' and removed_by = 'owner');
-
-delete from on_demand_task_places
-where request_id in (
-  select id from on_demand_task_requests where status in ('cancelled', 'expired') and accepted_by is null
-);

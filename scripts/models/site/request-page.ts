@@ -32,10 +32,8 @@ export function requestPageOf(state: State, who: number, on: number) {
     status: request.status,
     steps: offered(state, requestSteps, { by: who, on, value: 0 }),
     own: answerOf(request, who)?.response ?? null,
-    // No helper presses "I'm on my way" here (QUICK-189). What ended without a helper has no address any more (OPS-189).
-    hasExactPlace: isOwn
-      ? isUnderWay(request) || isSearched || request.helper !== null
-      : isOneOfThem && request.status === 'started',
+    // No helper presses "I'm on my way" here (QUICK-189).
+    hasExactPlace: isOwn || (isOneOfThem && request.status === 'started'),
     helper: isOneOfThem ? helperIn(state, request, isOwn) : null,
     // QUICK-114, PEOPLE-192.
     interested: isOwn

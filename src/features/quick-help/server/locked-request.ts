@@ -172,8 +172,3 @@ export function announceRequest(
   const people = [requesterId, ...(helperId === null ? [] : [helperId])];
   work.afterCommit(() => work.services.realtime.toUsers(people, REQUEST_CHANGED, changed));
 }
-
-/** A request that ended without a helper needs its address no more (OPS-189). */
-export async function forgetPlace({ trx }: Work, requestId: string): Promise<void> {
-  await trx.deleteFrom('on_demand_task_places').where('request_id', '=', requestId).execute();
-}

@@ -10,7 +10,6 @@ import type { RequestStatus } from '../vocabulary.ts';
 import {
   announceRequest,
   authoriseStep,
-  forgetPlace,
   isRepeat,
   lockRequest,
   recordStep,
@@ -89,7 +88,6 @@ export async function endByCancel(
   if (request.status === 'searching') {
     await advanceSearch(work, request, { type: 'over' });
     await endAlerts(work, request, { reason: 'cancelled' });
-    await forgetPlace(work, request.id);
   }
   await notifyAboutRequest(work, request, {
     type: 'on_demand_cancelled',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
-import { announceRequest, forgetPlace, recordStep } from '../locked-request.ts';
+import { announceRequest, recordStep } from '../locked-request.ts';
 import type { HeldRequest } from '../locked-request.ts';
 import { notifyAboutRequest } from '../request-notice.ts';
 import { endAlerts } from './alerts.ts';
@@ -18,7 +18,6 @@ export async function expireRequest(work: Work, request: HeldRequest): Promise<v
   if (!expired) return;
   await recordStep(work, { requestId: request.id, actorId: null, step: 'expired', helperId: null });
   await endAlerts(work, request, { reason: 'expired' });
-  await forgetPlace(work, request.id);
   await notifyAboutRequest(work, request, {
     type: 'on_demand_expired',
     to: [request.requesterId],
