@@ -69,7 +69,7 @@ const benches: Record<string, readonly Kind[]> = {
     },
     {
       name: 'search-growth-nearest-common',
-      index: /Index Scan (on|using) tasks_(text|nearest)/,
+      index: /Index Scan (on|using) tasks_(search|nearest)/,
       ask: (round) => ({ search: commonText(round), sort: 'nearest', near: pointOf(round) }),
     },
   ],

@@ -64,7 +64,7 @@ const watchPolicy = (page: Page) =>
 function waitForLife(page: Page) {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
-  // A page that leads on to another document is waited for there.
+  // A page may redirect to another document: wait until that one has loaded.
   const isAlive = () =>
     page.evaluate(isTakenOver).catch((error: unknown) => {
       if (String(error).includes('Execution context was destroyed')) return false;

@@ -7,7 +7,7 @@ import type { Account } from './people.ts';
 const PHONE = { width: 390, height: 844 };
 const TITLE = 'Mount a TV on the living room wall';
 
-/** Signs up with the form on the page, which ends where the e-mail is waited for. */
+/** Signs up with the form on the page, up to the page that waits for the e-mail. */
 async function signUp(page: Page, account: Account) {
   await page.getByRole('tab', { name: 'Sign Up' }).click();
   await page.getByLabel('Full Name').fill(account.name);
@@ -63,7 +63,7 @@ test('the sign-up link leads to what was begun on another device, and the first 
   await finishOnboarding(first);
   await expect(first).toHaveURL(new RegExp(`/task/${taskId}`));
   await expect(first.getByRole('dialog').getByLabel('Your message')).toBeVisible();
-  // It hears that onboarding is done, and goes on by itself too.
+  // The first page receives the event that onboarding is done and continues by itself.
   await expect(other).toHaveURL(new RegExp(`/task/${taskId}`));
   await expect(other.getByRole('dialog').getByLabel('Your message')).toBeVisible();
 });

@@ -66,7 +66,7 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
     await expect(helper.getByText('1437 Bannock St, Denver, CO 80202')).toHaveCount(0);
     await helper.getByRole('button', { name: 'Voy en camino', exact: true }).tap();
     const address = helper.getByText('1437 Bannock St, Denver, CO 80202');
-    // In the head, and with the way there before the step that is next (QUICK-197).
+    // The heading has the address, and directions come before the next step (QUICK-197).
     await expect(address.first()).toBeVisible();
     const way = helper.getByRole('link', { name: 'Cómo llegar' });
     expect(await topOf(way)).toBeLessThan(await topOf(button(helper, 'Empezar')));

@@ -1,6 +1,6 @@
 -- Each of these columns holds a word of a closed list, and only the code that wrote it said so. With the list as a check
--- an unknown word is refused here, and the types of the columns name their words (OPS-191). Not validated yet, so that
--- nobody waits: the next migration reads the rows.
+-- an unknown word is refused here, and the types of the columns name their words (OPS-191). The checks are not validated
+-- yet, so that no query waits: the next migration validates them.
 alter table tasks
   add constraint tasks_kind_check check (kind in ('home-repairs', 'cleaning', 'yard-garden', 'furniture-assembly',
     'moving-labor', 'car-care', 'rides', 'errands-shopping', 'food-delivery', 'pet-care', 'childcare',

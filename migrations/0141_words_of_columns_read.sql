@@ -1,4 +1,4 @@
--- Reads the rows that were there before the checks of 0140 (and of 0124), while others go on writing.
+-- Validates the checks of 0140 (and of 0124) for older rows; writers are not blocked meanwhile.
 alter table tasks
   validate constraint tasks_kind_check,
   validate constraint tasks_time_of_day_check,

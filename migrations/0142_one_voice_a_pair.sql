@@ -1,5 +1,5 @@
--- What a person's reviews come to (PEOPLE-099): each reviewer is one voice, the mean of what they wrote, so that many tasks
--- with one friend weigh as one. The reviews of those who have left count each by itself: nothing tells who wrote which.
+-- The averages of a person's reviews (PEOPLE-099): each reviewer counts once, with the mean of their ratings, so that many
+-- tasks with one friend weigh as one. Reviews by people who have left count one by one, since their author is unknown.
 create function score_of_voices(voices bigint, stars numeric, squares numeric) returns double precision
 language sql immutable parallel safe as $$
   select mean - 1.65 * sqrt((square_mean - mean * mean) / (voices + 6))

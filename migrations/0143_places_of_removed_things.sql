@@ -1,4 +1,4 @@
--- The exact addresses of things that are gone since before these were forgotten with them (OPS-189).
+-- Clears the exact addresses of things that were removed before removal cleared them (OPS-189).
 update task_places set street_address = '', zip_code = '', latitude = null, longitude = null
 where street_address <> '' and task_id in (select id from tasks where removed_at is not null and not removed_by_moderator);
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => doors.close());
 
-/** Columns whose names sound like a secret, and that open nothing of an account: by name, or by how they end. */
+/** Columns that are named like a secret but give no access to an account, by their name or its ending. */
 const OPENS_NOTHING = new Map(
   Object.entries({
     'identity.challenges.webauthn_challenge': 'asked of a security key, which is the door',
@@ -34,9 +34,9 @@ const OPENS_NOTHING = new Map(
     'identity.signing_keys.private_key': 'the site’s own',
     'secrets.value': 'the site’s own',
     'item_draws.secret': 'of a draw, published after it',
-    'referral_codes.code': 'shown to everyone whom its owner invites, and opens nothing of theirs',
+    'referral_codes.code': 'its owner shares it, and it gives access to nothing',
     'referrals.address_hash': 'counts whom people invite',
-    'referrals.referral_code': 'the code somebody came with',
+    'referrals.referral_code': 'the code by which the account was referred',
     'site_settings.key': 'the name of a setting',
     'notifications.unread_key': 'what a notice counts with',
     'task_places.zip_code': 'part of an address',
@@ -138,8 +138,8 @@ const CAUSES: [string, Ending | null, (house: House) => Promise<unknown>][] = [
   ],
 ];
 
-describe('what is left of each door (AUTH-295)', () => {
-  it('is tried for every door of the list', () => {
+describe('each door after each ending (AUTH-295)', () => {
+  it('tests cover every declared door', () => {
     const names = registeredDoors.map(({ name }) => name);
     expect(Object.keys(TEST_DOORS).toSorted()).toEqual(names.toSorted());
     expect(new Set(CAUSES.map(([, ending]) => ending))).toEqual(new Set([null, ...endings]));
@@ -182,7 +182,7 @@ async function addSecondStep(userId: string, createdAt = new Date()) {
 }
 
 describe('"This wasn\'t me" (AUTH-294)', () => {
-  /** With doors that an intruder opened. */
+  /** Whether an intruder opened the door. */
   async function openHouse() {
     const house = await makeHouse(doors);
     for (const name of [

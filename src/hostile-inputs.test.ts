@@ -104,7 +104,7 @@ const csvs: ReadonlyArray<() => string> = [
   () => `${';\t,'.repeat(upTo(60_000))}\ntitle`,
   () => `title,tags\nx,"${'a;'.repeat(upTo(90_000))}"`,
 ];
-/** Bodies as long as a call about an account may be, and shorter ones. */
+/** JSON bodies up to the longest that a call about an account may send. */
 const LONGEST_BODY = 1024 * 1024;
 const filled = (piece: string) => piece.repeat(upTo(LONGEST_BODY / piece.length));
 const jsons: ReadonlyArray<() => string> = [
@@ -124,7 +124,7 @@ const jsons: ReadonlyArray<() => string> = [
   () => `[${'{"a":"b"},'.repeat(JSON_LIMITS.values / 2 - 2)}1]`,
 ];
 
-/** Entries of a tar file as strangers may write them: names that lead elsewhere, sizes that are not true, kinds of their own. */
+/** A hostile tar file: entries with path traversal, false sizes and unknown types. */
 function tarOf(): Buffer {
   const entries = Array.from({ length: upTo(200) }, () => {
     const header = Buffer.alloc(512);

@@ -236,8 +236,8 @@ describe('a person who left (OPS-188, OPS-189)', { timeout: 120_000 }, () => {
   });
 });
 
-describe('things that their owner removed (OPS-189)', { timeout: 120_000 }, () => {
-  it('stand nowhere but where the documents say why', async () => {
+describe('things removed by their owner (OPS-189)', { timeout: 120_000 }, () => {
+  it('leave no words except those that docs/leaving.md lists', async () => {
     const { services } = server;
     const [owner, other] = [await server.person(), await server.person()];
     const { id: taskId } = await makeTask(services, { posterId: owner.userId });

@@ -155,7 +155,7 @@ export class Canaries {
   readonly db: Db;
   readonly #first: number;
 
-  /** Their words begin with this number, so that those of another test in the same database are others. */
+  /** Numbers its words from `first`, so that tests sharing a database do not share words. */
   constructor(db: Db, first = 0) {
     this.db = db;
     this.#first = first;

@@ -22,7 +22,7 @@ import { startTestServer } from './test-server.ts';
 
 const REPLIES = { MAIL_EVENTS_SECRET: 'a-secret-of-the-operator', MAIL_REPLY_DOMAIN: 'in.test' };
 
-/** A server with every way in switched on, and the services of others on this machine that some of them need. */
+/** Starts a server with every sign-in method on, and local stand-ins for the outside services they need. */
 export async function startTestDoors() {
   const provider = await startTestProvider({ callbacks: [`${SITE}/auth/v1/callback`] });
   const phones = await smsReceiver();
@@ -60,7 +60,7 @@ export const signIn = async (
   return { token: data.session?.access_token ?? '', refresh: data.session?.refresh_token ?? '' };
 };
 
-/** The account whose doors are opened, after a sign-in that its owner is asked about. */
+/** The account whose doors are opened, after a sign-in that its owner is asked to confirm. */
 export async function makeHouse(doors: TestDoors) {
   const { server } = doors;
   const owner = await server.person('Olga Open');
@@ -76,7 +76,7 @@ export async function makeHouse(doors: TestDoors) {
 }
 export type House = Awaited<ReturnType<typeof makeHouse>>;
 
-/** Opens a door of an account, and answers how to find out whether it still leads somewhere. */
+/** Opens a door of an account and returns a function that tells whether it still gives access. */
 export type OpenDoor = (doors: TestDoors, house: House) => Promise<() => Promise<boolean>>;
 
 const post = (
@@ -85,7 +85,7 @@ const post = (
   options: { token?: string; body?: unknown },
 ) => call(url, 'POST', path, options);
 
-/** A session straight from the database, to try what comes after the first step; empty where there is no account. */
+/** Creates a session in the database; returns an empty string if the account is gone. */
 async function halfSession({ server: { services } }: TestDoors, { userId }: House) {
   const origin = { ip: '127.0.0.1', userAgent: 'test', language: 'en' as const };
   const started = inTransaction(services, (work) =>
@@ -94,7 +94,7 @@ async function halfSession({ server: { services } }: TestDoors, { userId }: Hous
   return (await started.catch(() => null))?.access_token ?? '';
 }
 
-/** One that has taken the second step, too. */
+/** Creates a session that has passed the second step. */
 export async function wholeSession(doors: TestDoors, house: House): Promise<string> {
   const token = await halfSession(doors, house);
   await doors.server.services.db
@@ -122,7 +122,7 @@ const secondSteps: OpenDoor = async (doors, house) => {
   const id = String(enrolled.body['id']);
   const { secret } = enrolled.body['totp'] as { secret: string };
   const raised = await take(token, codeOf(secret));
-  // The step raised it, which the other doors need.
+  // Verifying the step raised the session's level, which the other doors need.
   house.own = {
     token: String(raised.body['access_token']),
     refresh: String(raised.body['refresh_token']),
@@ -252,7 +252,7 @@ const archive: OpenDoor = async (doors, { own }) => {
   return async () => (await fetch(url + ready)).status === 200;
 };
 
-/** Polls, since a job makes it. */
+/** Polls, because a job creates it. */
 export async function until<Value>(find: () => Promise<Value | undefined>): Promise<Value> {
   for (const end = Date.now() + 20_000; ;) {
     const found = await find();
@@ -266,7 +266,7 @@ const serviceKeys: OpenDoor = async ({ server, key }) => {
   return async () => (await call(server.url, 'GET', '/admin/users', { token: key })).status === 200;
 };
 
-/** In the order they are opened: a second step signs out what was signed in before. */
+/** In the order of opening: enrolling a second step ends earlier sessions. */
 export const identityTestDoors: Record<string, OpenDoor> = {
   'second steps': secondSteps,
   'recovery codes': recoveryCodes,

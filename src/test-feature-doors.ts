@@ -19,7 +19,7 @@ const calendar: OpenDoor = async (doors, house) => {
   return () => isFound(doors.server.url + path);
 };
 
-/** A request that the owner asked and another person accepted. */
+/** Creates a request of the owner that another person accepted. */
 async function helpedRequest(doors: TestDoors, { userId }: House) {
   const { server } = doors;
   const helper = await server.person('Hedda Helper');
@@ -95,7 +95,7 @@ const stopMailings: OpenDoor = async ({ server }, { userId }) => {
   return () => isFound(address);
 };
 
-/** A chat with another person, who writes in it. */
+/** Creates a chat in which the other person has written. */
 async function chatOf({ server }: TestDoors, house: House) {
   const poster = await server.person('Paula Poster');
   const scene = await makeOpenTask(server, poster, house);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-/** As much of a browser as the pages of signing in use. */
+/** The parts of a browser that the sign-in pages use. */
 function fakeWindow() {
   const items = new Map<string, string>();
   const sessionStorage = {
@@ -39,7 +39,7 @@ function fakeWindow() {
 beforeEach(() => void vi.stubGlobal('window', fakeWindow()));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a visitor had begun, by the address that opens it again. */
+/** Things that a visitor can begin, with the address that continues each. */
 const BEGUN: [string, string][] = [
   ['a task typed on the landing page', '/post-task?title=Mount+a+TV+%26+a+shelf'],
   ['an application', '/task/0199?apply=1'],
@@ -51,7 +51,7 @@ const BEGUN: [string, string][] = [
   ['a shared link', '/people/0199'],
 ];
 
-/** The token of the session, and the place and referral code that the page knows by then. */
+/** The session's token, with the place and referral code that the page has then. */
 type Arrival = { token: string; returnTo: string | null; code: string | null };
 type Begun = { returnTo: string | null; code: string | null };
 
@@ -120,7 +120,7 @@ const WAYS: Record<string, (begun: Begun) => Promise<Arrival>> = {
   },
 };
 
-/** Where the pages lead a person who has proven who they are, through onboarding where that is needed. */
+/** Returns the page after sign-in, through onboarding if it is needed. */
 async function destinationOf({ token, returnTo }: Arrival): Promise<string> {
   const { data } = await authClient(server.url).getUser(token);
   const { to } = afterProof(

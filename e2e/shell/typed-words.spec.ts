@@ -10,7 +10,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
     await page.goto('/auth');
     if (serviceWorkers === 'allow') {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-      // As a new version of the worker does with the files of the one before.
+      // A new version of the service worker deletes the files of the previous one.
       await page.evaluate(async () => {
         for (const name of await caches.keys()) await caches.delete(name);
       });
@@ -26,7 +26,7 @@ for (const serviceWorkers of ['block', 'allow'] as const) {
 
     await expect(page.getByLabel('Email')).toHaveValue('ana@example.org');
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
-    // The form knows it too, and asks for the password alone.
+    // The form knows the address too and asks for the password only.
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
     await expect(page.getByLabel('Email')).toHaveValue('ana@example.org');
     await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute(

@@ -82,14 +82,14 @@ for (const [language, texts] of [
   }
 }
 
-/** Values that are numbers, under whatever name a text has them. */
+/** Names under which texts carry numbers. */
 const NUMBER_NAMES =
   'amount|days|hours|least|length|max|miles|min|minutes|months|most|n|number|price|seconds|shown|tokens|total|value|weeks|years';
 const BEFORE_PLURAL = new RegExp(
   `\\{\\{\\s*(${NUMBER_NAMES})(?:, number)?\\s*\\}\\} (?!más\\b|menos\\b|is\\b)\\p{L}{2,}s(?!\\p{L})`,
   'gu',
 );
-/** Numbers that are never one, by their file and name: fixed limits, prices and periods, and distances like '1.0'. */
+/** Numbers that are never 1, by file and name: fixed limits, prices and periods, and distances like '1.0'. */
 const NEVER_ONE = new Set([
   'availability.most',
   'bookings.most',

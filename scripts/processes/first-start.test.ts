@@ -42,7 +42,7 @@ async function beginFirstStart() {
   return { folder, kill, started: once(app.stdout, 'data') };
 }
 
-/** Starts on this folder as the next start would; resolves with how many migrations count and how many indexes do not. */
+/** Starts the product on this folder; resolves with the numbers of applied migrations and of invalid indexes. */
 async function startAgain(folder: string): Promise<unknown> {
   const log = pino({ level: 'silent' });
   const { url, stop } = await startEmbeddedPostgres({ directory: folder, log });

@@ -60,8 +60,8 @@ export function growth(all: readonly Held[], of: 'bytes' | 'handles'): number {
 }
 
 /**
- * By how much of what was held at first the lowest count of the second half is above that of the first half. Connections that are
- * still open after a round come and go; what has leaked is there in the lowest count, too.
+ * The growth of the lowest count from the first half of the rounds to the second, relative to the first. Connections that are still
+ * open after a round come and go; a leak also raises the lowest count.
  */
 export function floorGrowth(all: readonly Held[], of: 'bytes' | 'handles'): number {
   const middle = Math.floor(all.length / 2);

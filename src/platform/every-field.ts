@@ -7,5 +7,5 @@ export type ValuePath<Values> = {
       : Key;
 }[keyof Values & string];
 
-/** Called with the rest of a destructuring: a field that was not named there is a type error here. */
+/** Takes the rest of a destructuring, so that a field left out there is a type error. */
 export const noneLeft = (_rest: Record<string, never>): void => undefined;

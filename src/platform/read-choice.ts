@@ -1,6 +1,6 @@
 /**
- * The member of a closed list that a person chose or an address names, or `otherwise`. Stored words are read with
- * `readStored`, because there an unknown one is an error.
+ * Returns the member of a closed list that a person chose or an address names, or `otherwise`. Read stored words with
+ * `readStored` instead, which throws for an unknown one.
  */
 export function readChoice<const Value extends string, Otherwise>(
   values: readonly Value[],

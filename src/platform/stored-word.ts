@@ -1,6 +1,6 @@
 /**
- * The member of a closed list that stored data names, for words that no type of a column vouches for: from a query in SQL,
- * or from JSON. An unknown word is an error that names where it was stored, never another word instead (OPS-191).
+ * Returns the member of a closed list that stored data names, for words that no column type covers: from SQL expressions or
+ * JSON. Throws an error that names the column for an unknown word (OPS-191).
  */
 export function readStored<const Value extends string | number>(
   values: readonly Value[],

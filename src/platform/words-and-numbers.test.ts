@@ -170,7 +170,7 @@ const nameParts = [
   '李',
 ];
 
-test('a name is stored alike in any form, and as it is read', () => {
+test('a name typed in any form is stored and found in one form', () => {
   const spaces = fc.array(fc.constantFrom(...SPACES, '\t', '\n'), { minLength: 1, maxLength: 3 });
   const typing = fc.record({
     form,

@@ -37,7 +37,7 @@ export function wallTime(moment: Date, timeZone: string): { day: string; time: s
   };
 }
 
-/** Whether clocks in two time zones show different times at a moment, whatever the zones are called. */
+/** Whether clocks in two time zones show different times at a moment; zones with different names may agree. */
 export function clocksDiffer(moment: Date, oneZone: string, otherZone: string): boolean {
   const [one, other] = [wallTime(moment, oneZone), wallTime(moment, otherZone)];
   return one.day !== other.day || one.time !== other.time;
@@ -70,9 +70,9 @@ export function momentAt(day: string, time: string, timeZone: string): Date | nu
   return found.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
-/** Of people who have not chosen one (PEOPLE-053). */
+/** The time zone of people who have not chosen one (PEOPLE-053). */
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-/** By whose clock to write a time: the reader's, or the one it was meant in while theirs is not known. */
+/** Returns the zone to format a time in: the reader's, or that of the agreement while theirs is unknown. */
 export const readersZone = (ownZone: string, meantZone: string): string =>
   ownZone === DEFAULT_TIME_ZONE ? meantZone : ownZone;

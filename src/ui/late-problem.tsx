@@ -1,3 +1,4 @@
+import { reloadPage } from '#platform/web/page/load-part.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from './layout/button.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
@@ -12,7 +13,7 @@ export function LateProblem() {
     <div ref={bringIntoView} className="p-2">
       <ProblemNotice
         action={
-          <Button variant="outline" size="sm" onClick={() => window.location.reload()}>
+          <Button variant="outline" size="sm" onClick={reloadPage}>
             {t('late.reload')}
           </Button>
         }

@@ -97,7 +97,7 @@ const openReviews = (state: State, who: number) =>
       isAwaited: state.reviews.some((review) => review.task === id),
     }));
 
-/** PEOPLE-099: of published reviews, each reviewer with the mean of what they gave. */
+/** PEOPLE-099: the average over reviewers, each with the mean of their published ratings. */
 function rating(state: State, who: number) {
   const published = state.reviews.filter(({ about, isPublished }) => about === who && isPublished);
   const byReviewer = Map.groupBy(published, ({ by }) => by);

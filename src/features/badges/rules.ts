@@ -5,9 +5,9 @@ export type Standing = {
   isConfirmed: boolean;
   /** Completed, with name, place, picture and phone. */
   isComplete: boolean;
-  /** With how many different people, as poster or tasker: several tasks with one friend count once (PEOPLE-198). */
+  /** The number of different people on done tasks, as poster or tasker: tasks with one friend count once (PEOPLE-198). */
   doneWith: number;
-  /** For how many different posters. */
+  /** The number of different posters. */
   doneFor: number;
   reviews: number;
   /** Of published reviews; null without any. */

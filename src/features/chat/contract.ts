@@ -43,13 +43,13 @@ export type Attachment = z.infer<typeof attachment>;
 const card = z.object({ kind: z.enum(cardKinds), id });
 export type Card = z.infer<typeof card>;
 
-/** What a card says in one line, for the reader's language and clock (CHAT-197). */
+/** The one line of a card; its reader's language and time zone format it (CHAT-197). */
 const cardLine = z.object({
   wording: z.enum(cardWordings),
   price: z.number().nullable(),
-  /** As text, because live events carry dates as text. */
+  /** An ISO string, because live events carry dates as text. */
   startsAt: z.iso.datetime().nullable(),
-  /** In which the time was meant. */
+  /** The time zone in which the time was agreed. */
   timeZone: z.string(),
 });
 export type CardLine = z.infer<typeof cardLine>;
@@ -66,7 +66,7 @@ export const chatMessage = z.object({
   /** May be empty beside an attachment or a card. */
   body: z.string(),
   attachment: attachment.nullable(),
-  /** Only the server makes one (CHAT-171). Without a line its kind's name stands where one is needed. */
+  /** Only the server makes one (CHAT-171). A card without a line is shown by the name of its kind. */
   card: card.extend({ line: cardLine.nullable() }).nullable(),
   clientKey: id,
   createdAt: z.date(),

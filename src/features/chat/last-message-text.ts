@@ -19,14 +19,14 @@ const byCard: Record<CardKind, string> = {
 /** The key of what a card is called where it is not drawn (CHAT-172). */
 export const cardTextKey = ({ kind }: { kind: CardKind }): string => byCard[kind];
 
-/** How a reader's texts, amounts and times are written. */
+/** Formatters for a reader's language and time zone. */
 export type Wording = {
   text: (key: string, params?: TextParams) => string;
   money: (dollars: number) => string;
   startTime: (moment: Date, meantZone: string) => string;
 };
 
-/** A message in one line: its text, or what it brought (CHAT-052, CHAT-172, CHAT-197). */
+/** Returns a message in one line: its text, or the name of its attachment or card (CHAT-052, CHAT-172, CHAT-197). */
 export function lastMessageText(
   message: Pick<ChatMessage, 'type' | 'body' | 'card'> & { attachment: { name: string } | null },
   wording: Wording,
@@ -37,7 +37,7 @@ export function lastMessageText(
   return key === undefined ? (message.attachment?.name ?? '') : wording.text(key);
 }
 
-/** The same to the person who sent it: "You: …", or what they did. */
+/** Returns the same line for its sender: "You: …", or "You proposed …". */
 export function ownLastMessageText(
   message: Parameters<typeof lastMessageText>[0],
   wording: Wording,

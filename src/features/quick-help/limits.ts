@@ -17,7 +17,7 @@ export const LASTS_MINUTES = 30;
 export const MOST_SEARCHING = 3;
 /** A helper works on at most so many at a time (QUICK-190). */
 export const MOST_HELD = 2;
-/** Who gave back so many within a day after learning the address accepts no more that day (QUICK-203). */
+/** A helper who sets out and gives back this many requests within 24 hours accepts no more that day (QUICK-203). */
 export const MOST_GIVEN_BACK = 3;
 /** How far pop-ups reach (QUICK-051). */
 export const ALERT_KM = 10;

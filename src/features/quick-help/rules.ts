@@ -26,7 +26,7 @@ export type RequestViewer = {
   isOnDuty: boolean;
   /** How many requests they have accepted and not finished. */
   held: number;
-  /** How many they gave back within a day although they had set out, and so knew the address. */
+  /** The number of requests given back within 24 hours after setting out, when the address was known. */
   givenBack: number;
 };
 
@@ -62,7 +62,7 @@ const mayAnswer =
   };
 
 const mayAcceptOnce = mayAnswer('accepted');
-/** A helper who accepts comes now, so they must be onboarded, on duty and free, and have come before (QUICK-112, QUICK-190, QUICK-203). */
+/** A helper who accepts comes now: onboarded, on duty, free, and not giving requests back (QUICK-112, QUICK-190, QUICK-203). */
 export const mayAccept: RequestRule = (request, viewer) => {
   const ruling = mayAcceptOnce(request, viewer);
   if (!ruling.allowed) return ruling;

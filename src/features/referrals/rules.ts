@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000;
 export type RedeemFacts = {
   /** Who wants to redeem. */
   caller: { userId: string; createdAt: Date; isConfirmed: boolean; hasRedeemed: boolean };
-  /** The address of the caller leads to the mailbox of the owner, or of a friend who redeemed the code before. */
+  /** Whether the caller's address is the mailbox of the owner or of a friend who redeemed the code before. */
   isSameMailbox: boolean;
   /** Whose code it is; null where there is no such code. */
   owner: { userId: string; createdAt: Date } | null;

@@ -7,7 +7,7 @@ const GMAIL = new Set(['gmail.com', 'googlemail.com']);
 export function mailboxKey(address: string): string {
   const [local = '', domain = ''] = address.toLowerCase().split(/@(?=[^@]*$)/);
   const [name = ''] = local.split('+');
-  // A local part that begins with a plus is no label.
+  // A local part that begins with a plus has no label.
   const mailbox = name === '' ? local : name;
   return GMAIL.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }

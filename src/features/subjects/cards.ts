@@ -2,9 +2,9 @@
 export const cardKinds = ['offer', 'meeting_place', 'pickup_slot', 'booking_step'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
-/** What the step behind a card says, where a feature tells it in one line (CHAT-197): it asks the other side, */
+/** Wordings of a card's line (CHAT-197) that ask the other side for an answer. */
 export const askingWordings = ['asks_quote', 'requests', 'proposes', 'moves', 'changes'] as const;
-/** or it was answered or has ended. */
+/** Wordings of a card's line after it was answered or has ended. */
 export const settledWordings = [
   'agreed',
   'declined',

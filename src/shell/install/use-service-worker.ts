@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { Workbox } from 'workbox-window';
+import { reloadPage } from '#platform/web/page/load-part.ts';
 import { setAppFlags } from './app-flags.ts';
 import { postToWorker } from './post-to-worker.ts';
 
@@ -29,9 +30,7 @@ async function register(): Promise<void> {
 
 /** Lets the waiting version take over, then loads the page once with it (SHELL-219). */
 export function applyUpdate(): void {
-  navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), {
-    once: true,
-  });
+  navigator.serviceWorker.addEventListener('controllerchange', reloadPage, { once: true });
   // One that still stores pages would keep its next version, and the person, waiting.
   void postToWorker({ type: 'STOP_CACHING' });
   worker?.messageSkipWaiting();

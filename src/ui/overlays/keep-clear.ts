@@ -1,7 +1,7 @@
 import { freeSlot } from './free-slot.ts';
 import type { Box } from './free-slot.ts';
 
-/** Also what a page marks as being watched, such as where a helper is now. */
+/** Includes elements that a page marks as watched, such as the helper's position. */
 const BUTTONS =
   'a[href], button, summary, label, [role="button"], [role="tab"], [role="menuitem"], [data-watched]';
 const FIELDS = 'input, select, textarea, [contenteditable="true"], [role="slider"]';

@@ -63,7 +63,7 @@ describe('changes reach the applicants', () => {
     ).rejects.toMatchObject({ status: 409 });
   });
 
-  test('of another task reach nobody who waits for a different one (TASK-293)', async () => {
+  test('go to the applicants of that task only (TASK-293)', async () => {
     const [taken, other] = [await newTask(), await newTask()];
     const bystander = await server.person('Bea Bystander');
     await makeApplication(server.services, { task: taken, applicantId: waiting.userId });

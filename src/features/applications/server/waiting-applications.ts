@@ -5,7 +5,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
 import { decisionsAreOn } from './deciding/decisions-switch.ts';
 
-/** A person's own tasks with applications, each with how many wait; narrow it to those that count. */
+/** A person's own tasks with their number of applications; callers add the conditions that select them. */
 const ownWithApplications = (
   db: DbOrTransaction,
   userId: string,
@@ -31,7 +31,7 @@ export const applicationsToDecide = (db: DbOrTransaction, userId: string) =>
     .where(waitsForDecision(userId))
     .where(decisionsAreOn);
 
-/** Tasks of a person whose day has passed while people wait for it: nothing goes on before a new day is set (TASK-355). */
+/** Tasks of a person whose day has passed while applicants wait: the poster has to set a new day first (TASK-355). */
 export const tasksToReschedule = (db: DbOrTransaction, userId: string) =>
   ownWithApplications(db, userId, 'new-day')
     .where('tasks.removed_at', 'is', null)

@@ -30,5 +30,5 @@ export async function allBadgesOf(
     .select(['type', 'awarded_at as awardedAt', 'withdrawn_reason as withdrawnReason'])
     .where('user_id', '=', userId)
     .execute();
-  return inOrder(rows.map((row) => ({ ...row, type: row.type })));
+  return inOrder(rows);
 }

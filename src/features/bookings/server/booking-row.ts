@@ -79,8 +79,6 @@ export const factsOf = (row: BookingRow, userId: string): BookingFacts => ({
   taskStatus: row.task_status,
 });
 
-export const placeKindOf = (row: Pick<BookingRow, 'place_kind'>) => row.place_kind;
-
 /** One that nobody else can change until this transaction ends, and who is about to. */
 export type LockedBooking = {
   row: BookingRow;

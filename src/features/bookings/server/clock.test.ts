@@ -60,7 +60,7 @@ describe('what nobody answers', () => {
 
   it('is written down by the clock, its maker notified once (SERV-168)', async () => {
     const { ask, seen, stepOf, client, outsider, server, noticesOf } = scene;
-    // Two at once: the end of the first must not end the other without a notice.
+    // Two steps lapse at once: ending the first must not end the other without a notice.
     const both = await Promise.all(
       [client, outsider].map(async (asker) => {
         const { conversationId } = await ask({}, asker);
@@ -109,7 +109,7 @@ it('both are reminded once, of the time that stands (SERV-175)', async () => {
       .filter(({ type }) => type === 'booking_reminder');
   expect(await reminders()).toEqual([]);
   await remind(moved.time.startsAt);
-  // Once they are read, another reminder would be a second notice.
+  // The notices are read, so that another reminder would add a second one.
   for (const { api } of [client, provider]) {
     const { items } = await api.notifications.list({});
     await api.notifications.markRead({ ids: items.map((notice) => notice.id) });
@@ -121,7 +121,7 @@ it('both are reminded once, of the time that stands (SERV-175)', async () => {
   ]);
 });
 
-it('reminds nobody of work that has begun early (SERV-175)', async () => {
+it('sends no reminder for work that has begun early (SERV-175)', async () => {
   const { agree, client, provider, server, slot, noticesOf } = scene;
   const { id, taskId, time } = await agree({ time: slot(12) });
   const reminded = async () =>

@@ -9,7 +9,7 @@ import {
   mayWithdraw,
 } from '../rules.ts';
 import type { BookingFacts } from '../rules.ts';
-import { factsOf, placeKindOf } from './booking-row.ts';
+import { factsOf } from './booking-row.ts';
 import type { BookingRow } from './booking-row.ts';
 import { readAddons, readPackage, stepFactsOf, timeOf } from './steps/step-row.ts';
 import type { StepRow } from './steps/step-row.ts';
@@ -31,7 +31,7 @@ export function presentBooking(
     serviceId: row.service_id,
     serviceTitle: row.service_title,
     conversationId: row.conversation_id,
-    placeKind: placeKindOf(row),
+    placeKind: row.place_kind,
     locationArea: row.location_area,
     location: row.location !== '' && mayKnowAddress(facts) ? row.location : null,
     price: row.price,

@@ -12,11 +12,11 @@ type StepNow = {
   status: StepStatus;
   bookingStatus: BookingStatus;
   terms: StepTerms;
-  /** What was agreed last. */
+  /** The terms of the last agreement. */
   agreed: StepTerms;
 };
 
-/** What a step asks of the other side, or how it ended (CHAT-197). */
+/** Returns the wording of a step: the request it makes of the other side, or its outcome (CHAT-197). */
 export function wordingOfStep({
   kind,
   status,
@@ -34,13 +34,13 @@ export function wordingOfStep({
 
 const isQuote = ({ price, startsAt }: StepTerms): boolean => price === null && startsAt === null;
 
-/** A change of nothing but the time. */
+/** Whether a change concerns the time only. */
 export const isMove = (terms: StepTerms, agreed: StepTerms): boolean =>
   terms.startsAt !== null &&
   terms.price === agreed.price &&
   terms.startsAt.getTime() !== agreed.startsAt?.getTime();
 
-/** One line for each of these cards, which its conversation's lists, toasts and e-mails show. */
+/** Returns one line a card, by its id, for lists of chats, toasts and e-mails. */
 export async function stepLines(
   db: DbOrTransaction,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export async function stepLines(
         terms: proposed,
         agreed,
       });
-      // A change that was declined before does not say what was called off.
+      // Terms of a declined change are not those that were canceled.
       const isOver = wording === 'cancelled' || wording === 'done';
       const { price, startsAt } = isOver ? agreed : proposed;
       const line = { wording, price, startsAt: startsAt?.toISOString() ?? null };

@@ -5,7 +5,7 @@ export { ordersOf } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';
 export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
-export { addressIn, followsIn, sortedRows } from './list/sorted-rows.ts';
+export { addressIn, followsIn, sortedRows, walkedRows } from './list/sorted-rows.ts';
 export { liesInWindow } from './search/map-window.ts';
 export { circleOf, liesAround, liesWithin, reaches } from './search/circle.ts';
 export type { Circle } from './search/circle.ts';

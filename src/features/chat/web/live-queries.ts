@@ -22,7 +22,7 @@ export function chatLive({ chat, notifications }: ApiTools['queries']): LiveQuer
       [MESSAGES_SEEN]: { fed: [chat.open.key()] },
       [TYPING]: {},
       [CONVERSATION_CHANGED]: { readAgain: [...lists, chat.open.key(), chat.messages.key()] },
-      // What stands on cards is other features' own; they say what of it is read again. Lists say it in a line.
+      // Cards belong to other features, which invalidate their own queries; lists show a card as a line and are refetched.
       [CARDS_CHANGED]: { readAgain: lists.slice(0, 2) },
       // Lists bring statuses along, which no event announces while no list is shown.
       [USER_PRESENCE]: { readNext: [...lists, chat.open.key()] },

@@ -3,7 +3,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useText } from '#platform/web/use-text.ts';
 import type { Wording } from '../last-message-text.ts';
 
-/** How the reader's language and clock write the last message of a chat. */
+/** Returns the formatters for the last message of a chat. */
 export function useWording(): Wording {
   const text = useText();
   const { money, startTime } = useFormat();

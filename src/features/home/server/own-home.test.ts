@@ -50,7 +50,7 @@ async function appliedFor() {
   return { taskId: task.id, applicationId: id, task };
 }
 
-/** A booking of a service of Anna's that Bruno has requested. */
+/** Bruno requests a booking of Anna's service. */
 async function requestedService() {
   const { id: serviceId } = await makeService(server.services, { providerId: anna.userId });
   return bruno.api.bookings.request({

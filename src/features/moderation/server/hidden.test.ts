@@ -147,7 +147,7 @@ describe('what is hidden', () => {
     expect(await stepsOf(item.id)).toHaveLength(2);
   });
 
-  test('comes back although it had been removed before, once that was reversed (MOD-022, MOD-025)', async () => {
+  test('restores a thing whose earlier removal was reversed (MOD-022, MOD-025)', async () => {
     const seller = await server.person('Sam Seller');
     const { id } = await createItem(server.services, { sellerId: seller.userId });
     const reportId = await reportOf(server, reporter, id, 'marketplace_item');

@@ -204,7 +204,7 @@ describe('toggles and e-mail copies', () => {
     expect((await listOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
-  it('changes the words of its reader’s unread notice, and of nobody else’s (NOTE-039)', async () => {
+  it('updates the unread notice of its reader only (NOTE-039)', async () => {
     await clear(ana);
     await clear(ben);
     const unreadKey = 'search:1';

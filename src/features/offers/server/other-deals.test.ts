@@ -23,7 +23,7 @@ const HOUR = 3_600_000;
 const dealWith = ({ userId }: TestPerson) =>
   makeDeal(server.services, { sellerId: seller.userId, buyerId: userId });
 type Deal = Awaited<ReturnType<typeof dealWith>>;
-/** What both read of the newest offer in a deal. */
+/** Returns the newest offer of a deal as buyer and seller read it. */
 const offerStatus = async ({ conversationId }: Deal) =>
   (await seller.api.offers.listCards({ conversationId })).offers[0]?.status;
 
@@ -40,7 +40,7 @@ it('a removed item ends the offers for it, and for no other item (ITEM-288)', as
   expect([await offerStatus(removed), await offerStatus(remaining)]).toEqual(['ended', 'current']);
 });
 
-it('a buyer who leaves ends their own offers alone (AUTH-222)', async () => {
+it('leaving ends the offers of the buyer who leaves only (AUTH-222)', async () => {
   const [own, others] = await twoOffers();
   await inTransaction(server.services, (work) =>
     leaveOffers(work, { userId: buyer.userId, language: 'en' }),

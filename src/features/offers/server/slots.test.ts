@@ -168,7 +168,7 @@ describe('a pick-up time', () => {
     const remind = (id: string) => inTransaction(server.services, (work) => remindOf(work, id));
     for (const id of [slotId, openId]) await remind(id);
     const [slot] = await slotsOf(buyer, agreed.conversationId);
-    // By the clock of the place.
+    // Times are in the zone of the place.
     const time = new Intl.DateTimeFormat('en-US', {
       hour: 'numeric',
       minute: '2-digit',
@@ -179,7 +179,7 @@ describe('a pick-up time', () => {
       const { items } = await person.api.notifications.list({});
       const reminders = items.filter(({ type }) => type === 'pickup_reminder');
       expect(reminders).toMatchObject([{ message: expect.stringContaining(time) as string }]);
-      // Once it is read, another reminder would be a second notice.
+      // The notice is read, so that another reminder would add a second one.
       await person.api.notifications.markRead({ ids: items.map(({ id }) => id) });
     }
     await remind(slotId);

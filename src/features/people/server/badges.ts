@@ -10,10 +10,5 @@ export async function readBadges(db: DbOrTransaction, userId: string): Promise<B
     .where('user_id', '=', userId)
     .where('withdrawn_at', 'is', null)
     .execute();
-  return inOrder(
-    rows.map(({ type, awardedAt }) => ({
-      type,
-      awardedAt,
-    })),
-  );
+  return inOrder(rows);
 }

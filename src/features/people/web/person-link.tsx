@@ -10,7 +10,7 @@ export interface PersonLinkProps {
 
 /** Somebody's name as the way to their card, and in a new tab to their page: see `usePersonCards` (PEOPLE-075). */
 export function PersonLink({ personId, isAlsoElsewhere = false, children }: PersonLinkProps) {
-  // Others' words beside it keep their order, whatever the name's direction is (SHELL-391).
+  // The name's direction must not reorder the words beside it (SHELL-391).
   if (personId === null) return <bdi>{children}</bdi>;
   return (
     <a

@@ -8,11 +8,11 @@ import { TagInput } from '#ui/inputs/tags/tag-input.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { PersonLink } from './person-link.tsx';
 
-/** Turns what follows around, until its paragraph or its isolate ends. */
+/** U+202E reverses the text that follows, up to the end of its paragraph or isolate. */
 const WORDS = '\u202eAna';
 const OPENED = new RegExp(`<(\\w+)([^<>]*)>[^<>]*${WORDS}`, 'gu');
 
-describe('words people wrote that stand alone do not turn their surroundings around (SHELL-391)', () => {
+describe('people’s words that stand alone keep their direction to themselves (SHELL-391)', () => {
   it.each<[string, ReactElement]>([
     ['a name that leads to a person', PersonLink({ personId: 'p', children: WORDS })],
     ['a name that leads nowhere', PersonLink({ personId: null, children: WORDS })],

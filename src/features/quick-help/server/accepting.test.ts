@@ -87,7 +87,7 @@ describe('accepting (QUICK-190)', () => {
     for (const hasSetOut of [true, false, true, false, true]) await giveBack(hasSetOut);
     const next = await ask();
     await expectRefusal(next, 'given_back');
-    // Nobody waits for an answer that would be refused.
+    // A helper who may not accept is not asked, so the search does not wait for them.
     expect(await isBusy(next)).toBe(true);
     const day = new Date(Date.now() - 24 * 60 * 60 * 1000);
     await server.services.db

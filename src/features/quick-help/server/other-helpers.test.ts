@@ -25,7 +25,7 @@ const alertOf = ({ userId }: TestPerson, requestId: string) =>
     .where('helper_id', '=', userId)
     .executeTakeFirstOrThrow();
 
-it('seeing or declining a request is one helper’s answer; the other is still asked (QUICK-100)', async () => {
+it('one helper’s answer to a request leaves the other helper’s open (QUICK-100)', async () => {
   const { id: requestId } = await makeRequest(server.services);
   await helper.api.quickHelp.acknowledge({ requestId });
   await helper.api.quickHelp.respond({ requestId, answer: { response: 'declined' } });
@@ -36,7 +36,7 @@ it('seeing or declining a request is one helper’s answer; the other is still a
   expect(await alertOf(other, requestId)).toEqual({ acknowledged_at: null, outcome: null });
 });
 
-it('a helper who gives a request back leaves the answers of the others (QUICK-119)', async () => {
+it('giving a request back keeps the answers of other helpers (QUICK-119)', async () => {
   const { id: requestId } = await makeRequest(server.services);
   await other.api.quickHelp.respond({ requestId, answer: { response: 'interested' } });
   await helper.api.quickHelp.respond({ requestId, answer: { response: 'accepted', eta: 10 } });

@@ -25,7 +25,7 @@ const isAsked = (viewerId: string | null) => sql<boolean>`exists (
 /** In SQL: its helper said that they are on their way; what an earlier one said is older than the match. */
 export const hasSetOut = sql<boolean>`coalesce(requests.set_out_at >= requests.matched_at, false)`;
 
-/** In SQL: how many requests somebody gave back within a day after they had set out (QUICK-203). */
+/** In SQL: the number of requests that a helper gave back within 24 hours after setting out (QUICK-203). */
 export const givenBackBy = (helperId: RawBuilder<unknown>) => sql<number>`(
   select count(distinct released.request_id) from on_demand_task_transitions as released
     join on_demand_task_transitions as set_out on set_out.request_id = released.request_id

@@ -69,7 +69,7 @@ async function lockCaller({ trx }: Work, userId: string) {
   };
 }
 
-/** Whether the address leads to a mailbox that counts for this owner already; one mailbox's tries come one by one. */
+/** Whether the mailbox counts for this owner already; concurrent attempts of one mailbox are serialized. */
 async function isCounted({ trx }: Work, owner: { userId: string } | null, email: string | null) {
   if (!owner || email === null) return false;
   const mailbox = mailboxKey(email);

@@ -130,7 +130,7 @@ describe('redeeming a code', () => {
     });
   });
 
-  it('counts a mailbox once, whatever follows its plus, and never that of the owner (PEOPLE-199)', async () => {
+  it('counts each mailbox once and never the owner’s, whatever its plus label (PEOPLE-199)', async () => {
     const { person: ana, code } = await inviter();
     const mailbox = `ana-${newId()}`;
     const withEmail = async (person: TestPerson, email: string) => {

@@ -116,7 +116,7 @@ describe('an edit (ITEM-336)', () => {
   });
 });
 
-it('is no news where the search was saved between the change and its comparison (ITEM-336)', async () => {
+it('does not report a change that was made before the search was saved (ITEM-336)', async () => {
   const { id } = await createItem(server.services, {
     ...table,
     title: 'Birch shelf',

@@ -74,7 +74,7 @@ it('gets another name and frequency', async () => {
   await ana.api.savedSearches.remove({ searchId });
 });
 
-it('that is switched off leaves what others are to be notified of (ITEM-330)', async () => {
+it('switching one search off keeps the hits of other searches (ITEM-330)', async () => {
   const daily = { frequency: 'daily' } as const;
   const searchId = await saveFor(ana, { search: 'kettle' }, daily);
   const ben = await server.person('Ben');

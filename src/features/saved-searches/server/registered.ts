@@ -19,7 +19,7 @@ export type SearchedThing = {
   delivery: readonly string[];
   /** The center of its cell; null where it has none. */
   point: Point | null;
-  /** When it became what it is now. */
+  /** The time of its last change. */
   changedAt: Date;
   /** Anybody could get it now. */
   isOpen: boolean;

@@ -49,7 +49,7 @@ it('what is featured for a time ends by itself, unless an operator features it (
   await expect(end.where('id', '=', ended).execute()).rejects.toThrow(/check/);
 });
 
-it('a private task cannot be featured, by an operator neither (SERV-173)', async () => {
+it('a private task cannot be featured, not even by an operator (SERV-173)', async () => {
   const { taskId } = await makeTaskWithHelper(server.services);
   const { db } = server.services;
   await db.updateTable('tasks').set({ is_private: true }).where('id', '=', taskId).execute();

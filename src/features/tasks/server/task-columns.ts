@@ -11,12 +11,12 @@ const columnsOfField = {
   description: ['description'],
   category: ['category'],
   kind: ['kind'],
-  // In `task_photos`.
+  // Stored in `task_photos`.
   photos: [],
   'location.type': ['location_type'],
   'location.city': ['city'],
   'location.state': ['state'],
-  // In `task_places`, apart from what everybody may know.
+  // Stored in `task_places`, because it is not public.
   'location.address': [],
   'location.zipCode': [],
   'budget.type': ['budget_type'],

@@ -113,7 +113,7 @@ type Called<Result> = {
 
 type Asked = ReturnType<typeof toStandardLazyRequest>;
 
-/** As the library reads it, but JSON is bounded before it is parsed, and files have routes of their own. */
+/** Wraps the library's lazy request: JSON is bounded before it is parsed, and multipart bodies are refused. */
 function boundedRequest(request: Request): Asked {
   const asked = toStandardLazyRequest(request);
   const type = request.headers.get('content-type') ?? 'application/json';

@@ -22,7 +22,7 @@ describe('JSON from outside (OPS-203)', () => {
   });
 });
 
-describe('a body that holds too much (OPS-203)', () => {
+describe('a body over the JSON limits (OPS-203)', () => {
   let server: TestServer;
   let person: TestPerson;
   beforeAll(async () => {

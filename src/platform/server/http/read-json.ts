@@ -1,4 +1,4 @@
-/** How much a body of JSON may hold; no call of ours needs a tenth of it. */
+/** Bounds of a JSON body; no call of ours needs a tenth of them. */
 export const JSON_LIMITS = { depth: 50, values: 10_000 };
 
 const [QUOTE, BACKSLASH, COMMA] = ['"', '\\', ','].map((mark) => mark.charCodeAt(0));
@@ -7,8 +7,8 @@ const [OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = ['[', ']', '{', '}'].
 );
 
 /**
- * Reads JSON from outside. Throws for text that is nested too deeply or holds too many values before anything is built of
- * it, since what walks the result takes its time for each (OPS-203).
+ * Parses untrusted JSON. Throws SyntaxError for text that is nested too deeply or holds too many values, before it is parsed
+ * (OPS-203): code that walks the result takes time for each value.
  */
 export function readJson(text: string): unknown {
   if (!isModest(text))

@@ -25,8 +25,8 @@ const MISSING_FILE =
 export const isMissingFile = (error: unknown): boolean =>
   error instanceof Error && MISSING_FILE.test(error.message);
 
-/** Reloads the page by itself; what is typed in forms without a draft comes along. */
-function readAnew(): void {
+/** Reloads the page and brings along the words typed in forms without a draft (SHELL-393). */
+export function reloadPage(): void {
   storeTypedWords();
   window.location.reload();
 }
@@ -34,7 +34,7 @@ function readAnew(): void {
 /** Reloads the page, to get the files of a newer version; false where that would not help. */
 export async function reloadOnce(): Promise<boolean> {
   if (isJustReloaded() || !(await isServerThere())) return false;
-  readAnew();
+  reloadPage();
   return true;
 }
 
@@ -60,7 +60,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
     const canBeReadAnew = !isJustReloaded() && (await isServerThere());
     if (isBeingLeft) return await new Promise((done) => setTimeout(done, LEFT_WITHIN_MS, null));
     if (!canBeReadAnew) return null;
-    readAnew();
+    reloadPage();
     // The page is on its way out: nothing else is shown in it.
     return await new Promise<never>(() => {});
   } finally {

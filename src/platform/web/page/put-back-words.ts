@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldsByName, isChoice, isTyped, pageNow, valueOf } from './typed-words.ts';
 import type { Field } from './typed-words.ts';
 
-/** A reload takes less; older words belong to another visit of the page. */
+/** A reload takes less than this; older words belong to another visit. */
 const MOST_AGE_MS = 60_000;
 
 const storedWords = z.object({
@@ -12,8 +12,8 @@ const storedWords = z.object({
 });
 
 /**
- * Puts back what was typed before the page was read anew, as soon as its fields are there: some come with a dialog that has
- * to be opened again. What is typed meanwhile stays (SHELL-393).
+ * Fills in the words that were typed before the page reloaded, as soon as their fields are rendered: some are in a dialog
+ * that has to be opened again. Words typed since then stay (SHELL-393).
  */
 export function putBackWords(stored: string): void {
   const { page, at, fields } = storedWords.parse(JSON.parse(stored));
@@ -35,11 +35,11 @@ export function putBackWords(stored: string): void {
   }
 }
 
-/** As if it was typed: forms learn of a value by its event. */
+/** Sets a value as typing does, with its events, so that forms notice it. */
 function fill(field: Field, value: string): void {
   if (valueOf(field) === value) return;
   if (isChoice(field)) return field.click();
-  // React watches the element's own property, which hides the one that is set here.
+  // React overrides the setter on the element; the prototype's setter bypasses that.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));

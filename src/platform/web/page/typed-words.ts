@@ -1,15 +1,15 @@
 import { tabStorage } from '../storage/storage.ts';
 
-/** Where words wait for the page that is read anew. */
+/** The key under which typed words are stored over a reload. */
 const TYPED_WORDS = 'typed';
-/** Types that hold words or a choice, none of which is a secret or a file. */
+/** Field types that hold words or a choice; passwords and files are not among them. */
 const TYPES =
   /^(text|search|email|tel|url|number|date|time|datetime-local|month|week|range|checkbox|radio|textarea|select-one)$/;
 const SECRET = /password|one-time-code|^cc-/;
 
 export type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** Fields that somebody has changed, and the page they were on then. */
+/** Fields that the person has changed, with the page they were on. */
 const typedOn = new WeakMap<Field, string>();
 
 export const pageNow = (): string => window.location.pathname + window.location.search;
@@ -30,7 +30,7 @@ export const isChoice = (field: Field): field is HTMLInputElement =>
 export const valueOf = (field: Field): string =>
   isChoice(field) ? (field.checked ? 'on' : '') : field.value;
 
-/** The fields of a page by what they are called there, which stays the same over a reload; ids may not. */
+/** Returns the fields of a page by their labels, which stay the same over a reload; ids may not. */
 export function fieldsByName(): Map<string, Field> {
   const seen = new Map<string, number>();
   const fields = Array.from(document.querySelectorAll('input, textarea, select')).filter(isField);
@@ -45,7 +45,7 @@ export function fieldsByName(): Map<string, Field> {
   );
 }
 
-/** Called right before the page is read anew: what was typed on it waits in the tab (SHELL-393). */
+/** Stores the typed words of this page in the tab; call it right before a reload (SHELL-393). */
 export function storeTypedWords(): void {
   const page = pageNow();
   const fields = Array.from(fieldsByName())
@@ -55,7 +55,7 @@ export function storeTypedWords(): void {
   tabStorage.set(TYPED_WORDS, JSON.stringify({ page, at: Date.now(), fields }));
 }
 
-/** What waits in the tab, once. */
+/** Returns the stored words and removes them. */
 export function takeTypedWords(): string | null {
   const stored = tabStorage.get(TYPED_WORDS);
   tabStorage.remove(TYPED_WORDS);

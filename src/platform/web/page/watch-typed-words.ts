@@ -1,6 +1,6 @@
 import { noteField, takeTypedWords } from './typed-words.ts';
 
-/** Notices what is typed, and has put back what waits in the tab. Returns how to stop. */
+/** Records changed fields and fills in words stored before a reload. Returns a function that stops it. */
 export function watchTypedWords(): () => void {
   document.addEventListener('input', noteField, true);
   const stored = takeTypedWords();

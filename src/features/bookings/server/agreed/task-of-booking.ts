@@ -3,7 +3,6 @@ import { pointOf } from '#features/geo/distance.ts';
 import { changeAgreedTask, createAgreedTask } from '#features/tasks/server/public.ts';
 import { taskClaimed } from '#features/work/events.ts';
 import type { Work } from '#platform/server/context.ts';
-import { placeKindOf } from '../booking-row.ts';
 import type { BookingRow, LockedBooking } from '../booking-row.ts';
 import { taskCategoryOf } from './task-category.ts';
 
@@ -56,7 +55,7 @@ const termsOf = (row: BookingRow, { price, time, scope }: Terms) => ({
 });
 
 function placeOf(row: BookingRow) {
-  if (placeKindOf(row) === 'remote') return null;
+  if (row.place_kind === 'remote') return null;
   // 'Austin, TX', or what of the typed text is no street.
   const [city = '', state = ''] = row.location_area.split(', ');
   return {

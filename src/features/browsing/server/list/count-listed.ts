@@ -7,10 +7,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 /** Where lists are read, and what is stored of them. */
 export type Source = Pick<Services, 'caches'> & { db: DbOrTransaction };
 
-/**
- * Of more a list only says that there are more: counting all of a million takes a second, and nobody reads on to the last
- * of so many (TASK-070).
- */
+/** Lists count up to here and then say "more": counting a million rows takes a second (TASK-070). */
 export const COUNTED_UP_TO = 10_000;
 
 export type Total = { total: number; isTotalExact: boolean };
@@ -21,7 +18,7 @@ export const totalOf = (count: number): Total => ({
   isTotalExact: count <= COUNTED_UP_TO,
 });
 
-/** In SQL: how many rows there are, as far as lists are counted. */
+/** In SQL: the number of rows, up to one above `COUNTED_UP_TO`. */
 export const countedUpToMost = (listed: Expression<unknown>): RawBuilder<number> =>
   sql<number>`(select count(*)::integer
     from (select from (${listed}) as listed limit ${sql.lit(COUNTED_UP_TO + 1)}) as counted)`;

@@ -13,7 +13,7 @@ export type ListedRow = {
   created_at: Date;
   /** How far it is, where a list is ordered by that. */
   away: number | null;
-  /** By how many the viewer's list differs from everybody's; in the rows of a first page. */
+  /** The viewer's count minus that of a visitor; in the rows of a first page. */
   difference?: number | null;
 };
 

@@ -48,10 +48,8 @@ function listOf(count: number, viewerId: string | null = null) {
   const kind: ListKind<string, ListedRow> = {
     table: 'things',
     counts: countCache('things.counts'),
-    isWorthSorting: () => true,
-    walkedShare: () => 0.1,
+    sorting: { isWorthIt: () => true, walkedShare: () => 0.1, page: () => page('sorted') },
     walkedPage: () => page('walked'),
-    sortedPage: () => page('sorted'),
     listed: () => db.selectFrom('services'),
   };
   const orderOf = () => ordersOf<ListedRow>('things').newest;

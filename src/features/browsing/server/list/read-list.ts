@@ -21,7 +21,7 @@ export type PageRequest<Wanted, Row extends ListedRow> = Position & {
   wanted: Wanted;
   order: ListOrder<Row>;
   limit: number;
-  /** Whether nothing was counted yet: then the rows say how the viewer's list differs from everybody's. */
+  /** Whether this is the first page, whose rows carry `difference`. */
   isFirst: boolean;
 };
 
@@ -31,22 +31,25 @@ type Statement<Row> = { execute: () => Promise<Row[]> };
 export type ListKind<Wanted, Row extends ListedRow> = {
   table: string;
   counts: CacheDefinition<number>;
-  /** Whether the index of searches may know that there are few. */
-  isWorthSorting: (page: PageRequest<Wanted, Row>) => boolean;
-  /** Which share of all rows the index of an order passes by, roughly: one by category has that of a category. */
-  walkedShare?: (source: Source, page: PageRequest<Wanted, Row>) => number | Promise<number>;
   /** Walks along the index of one segment's order until a page is full. */
   walkedPage: (
     source: Source,
     viewerId: string | null,
     page: PageRequest<Wanted, Row>,
   ) => Statement<Row>;
-  /** Collects what the index of searches finds, at most so many, and sorts it; each row says how many were collected. */
-  sortedPage?: (
-    source: Source,
-    viewerId: string | null,
-    page: PageRequest<Wanted, Row> & { most: number },
-  ) => Statement<Row & { collected: number }>;
+  /** Without it the list is always walked along. */
+  sorting?: {
+    /** Whether the index of searches may know that there are few. */
+    isWorthIt: (page: PageRequest<Wanted, Row>) => boolean;
+    /** The share of all rows in the index of an order, roughly: an index by category has that of a category. */
+    walkedShare?: (source: Source, page: PageRequest<Wanted, Row>) => number | Promise<number>;
+    /** Collects up to `most` rows by the index of searches and sorts them; each row says how many were collected. */
+    page: (
+      source: Source,
+      viewerId: string | null,
+      page: PageRequest<Wanted, Row> & { most: number },
+    ) => Statement<Row & { collected: number }>;
+  };
   /** All that everybody finds, to be counted. */
   listed: (db: DbOrTransaction, wanted: Wanted) => Expression<unknown>;
 };
@@ -115,12 +118,13 @@ async function tryToSort<Wanted, Row extends ListedRow>(
   page: PageRequest<Wanted, Row>,
   total: number | null,
 ): Promise<Found<Row> | null> {
-  if (!kind.sortedPage || !kind.isWorthSorting(page)) return null;
+  const { sorting } = kind;
+  if (!sorting?.isWorthIt(page)) return null;
   const known = total ?? knownCount(kind, source, page.wanted) ?? 0;
-  const share = await kind.walkedShare?.(source, page);
+  const share = await sorting.walkedShare?.(source, page);
   if (known > (await mostSorted(source, kind.table, share))) return null;
   const most = await mostSorted(source, kind.table);
-  const rows = await kind.sortedPage(source, viewerId, { ...page, most: most + 1 }).execute();
+  const rows = await sorting.page(source, viewerId, { ...page, most: most + 1 }).execute();
   const collected = rows[0]?.collected ?? 0;
   if (collected > most) return null;
   // What blocks leave to somebody is no count for everybody.
@@ -160,7 +164,7 @@ const knownCount = <Wanted, Row extends ListedRow>(
   wanted: Wanted,
 ): number | undefined => caches.get(counts, keyOf(wanted));
 
-/** How many everybody finds. */
+/** Counts the rows that a visitor finds. */
 const countListed = <Wanted, Row extends ListedRow>(
   { kind, source }: OneList<Wanted, Row>,
   wanted: Wanted,
@@ -169,9 +173,9 @@ const countListed = <Wanted, Row extends ListedRow>(
     countUpToMost(source.db, kind.listed(source.db, wanted)),
   );
 
-/** How many a viewer finds whose list begins with this row. */
+/** The viewer's count; the first row of their list says how it differs from a visitor's. */
 function countFor(first: ListedRow | undefined, listed: number): number {
   if (!first) return 0;
-  // Above the limit, nobody knows how many fewer there are.
+  // A count that stopped at the limit cannot be corrected.
   return listed > COUNTED_UP_TO ? listed : Math.max(0, listed + (first.difference ?? 0));
 }

@@ -8,6 +8,14 @@ type Page<Row extends ListedRow> = {
   after: readonly unknown[] | null;
 };
 
+/** In SQL: the rows of one segment that come after a position, and their order. */
+export function walkedRows<Row extends ListedRow>({ order, segment, after }: Page<Row>) {
+  const part = order.segments[segment];
+  if (!part) throw new Error(`There is no segment ${segment}`);
+  const follows = after ? part.after(after) : sql`true`;
+  return { by: part.by, condition: sql<boolean>`(${part.only ?? sql`true`} and ${follows})` };
+}
+
 /** In SQL: over all segments, which rows come after a position; everything at the beginning. */
 export function followsIn<Row extends ListedRow>({
   order,

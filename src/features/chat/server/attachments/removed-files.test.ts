@@ -10,7 +10,7 @@ import { removeFilesOf } from './remove-files-of.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
-it('takes the files of the person who leaves, and no one else’s (AUTH-222, AUTH-224)', async () => {
+it('removes only the files of the person who leaves (AUTH-222, AUTH-224)', async () => {
   const [leaving, staying] = [await server.person('Lea'), await server.person('Stan')];
   const scene = await makeOpenTask(server, leaving, staying);
   const { id: conversationId } = await leaving.api.chat.open({ kind: 'application', ...scene });

@@ -69,7 +69,7 @@ export type KindOnServer = {
   stage?: (facts: unknown) => Pick<Conversation, 'opensOnClaim' | 'continuesInTaskChat'>;
   /** Finds or makes the conversation of a thing; ends the request where that may not be. */
   open?: (context: ApiContext, work: Work, userId: string, ref: SubjectRef) => Promise<string>;
-  /** One line for each of these cards, where the feature that keeps them has one. */
+  /** Describes cards in one line each, by their kind. */
   cardLines?: Partial<Record<CardKind, DescribeCards>>;
   /** The key of what somebody signed out is answered who would open one. */
   signedOut?: string;

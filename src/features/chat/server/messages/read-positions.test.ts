@@ -101,7 +101,7 @@ describe.each(chats)('%s', (_, makeChat) => {
   });
 });
 
-it('is marked for the reader alone; the other one keeps what they have not read (CHAT-010)', async () => {
+it('marks messages read for the reader only (CHAT-010)', async () => {
   const scene = await makeOpenTask(server, poster, helper);
   const { id: conversationId } = await poster.api.chat.open({ kind: 'application', ...scene });
   await sendText(helper, conversationId, 'When shall I come?');

@@ -206,7 +206,7 @@ it('writes about a message once, however many look at the same time, and about n
   expect((await digestsFor(paula))[0]?.chats).toEqual([{ ...first, upToSeq: 3 }]);
 });
 
-it('keeps a muted reader’s place while the other one is written to (CHAT-069)', async () => {
+it('keeps the position of a muted reader while the other member is e-mailed (CHAT-069)', async () => {
   const { id } = await chatAbout(paula, hugo);
   await sendText(hugo, id, 'While it is muted');
   await change('muted', id, paula);

@@ -13,7 +13,7 @@ import { endSessions, originOf } from '../tokens/sessions.ts';
 
 type Scope = { kind: ActivityKind; isEverywhere: boolean; goesOn: boolean };
 
-/** Whether other sessions end, with every other door that ends then, and whether this session goes on. */
+/** For each scope: whether all other doors end too, and whether this session stays. */
 const scopes = new Map<string, Scope>([
   ['global', { kind: 'all_ended', isEverywhere: true, goesOn: false }],
   ['local', { kind: 'signed_out', isEverywhere: false, goesOn: false }],

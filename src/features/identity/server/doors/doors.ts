@@ -7,7 +7,7 @@ import { endSessions } from '../tokens/sessions.ts';
 import { endIdentities, endPhone, endRecoveryCodes, endSecondSteps } from './added-since.ts';
 
 const OWN = 'stays: it was set up by the owner, and "This wasn\'t me" is there for the other case';
-/** They are signed and belong to no account. */
+/** These are signed and belong to no account. */
 const THE_OPERATORS = 'stays: it is the operator’s, who ends it by a command';
 const suspension = 'refused';
 const leaving = 'ends';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readXml, XML_LIMITS } from './read-xml.ts';
 
 const { response: limits } = XML_LIMITS;
-/** Of the main thread's own time, as for other input from strangers (OPS-190). */
+/** The limit on the main thread's own time, the same as for other untrusted input (OPS-190). */
 const LONGEST_MS = 50;
 
 /** Bodies that grow with `size`: each is a way to make a parser, or what walks its tree, work too much. */
@@ -70,7 +70,7 @@ describe('XML from strangers (AUTH-293)', () => {
         return (user + system) / 1000;
       };
       let took = timed();
-      // Collecting other inputs' garbage is no work of this one.
+      // A garbage collection of earlier inputs is not this input's work: measure again.
       if (took > LONGEST_MS) took = Math.min(took, timed());
       longest = Math.max(longest, took);
     }

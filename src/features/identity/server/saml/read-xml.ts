@@ -2,9 +2,9 @@ import sax from 'sax';
 
 /**
  * Bounds of XML that we take, counted in characters so that no two parsers can count differently: every element, comment
- * or instruction has a "<", most have two, and every attribute has a "=". A response with 250 groups (the common
- * servers send at most 150) and the metadata of the largest identity servers stay below. The library that verifies signatures compares nodes with each other, so its
- * work grows with the square of their number.
+ * or instruction has a "<", most have two, and every attribute has a "=". A response with 250 groups (common servers send
+ * at most 150) and the metadata of the largest identity servers stay below. The library that verifies signatures compares
+ * nodes with each other, so its work grows with the square of their number.
  */
 export const XML_LIMITS = {
   response: { characters: 128 * 1024, tags: 600, attributes: 1000, depth: 16 },

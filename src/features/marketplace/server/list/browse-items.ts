@@ -17,14 +17,16 @@ import { sortedPage, walkedPage } from './item-page.ts';
 const itemList: ListKind<Wanted, FoundRow> = {
   table: 'marketplace_items',
   counts: countCache('marketplace.counts'),
-  isWorthSorting: ({ wanted, order }) =>
-    isFoundByIndex(wanted) !== null && (order.isByPlace || !isCategoryAlone(wanted)),
-  walkedShare: async (source, { wanted, order }) =>
-    wanted.category !== null && hasIndexByCategory(order)
-      ? 1 / (await activeCategories(source)).length
-      : 1,
   walkedPage: ({ db }, viewerId, page) => walkedPage(db, viewerId, page),
-  sortedPage: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
+  sorting: {
+    isWorthIt: ({ wanted, order }) =>
+      isFoundByIndex(wanted) !== null && (order.isByPlace || !isCategoryAlone(wanted)),
+    walkedShare: async (source, { wanted, order }) =>
+      wanted.category !== null && hasIndexByCategory(order)
+        ? 1 / (await activeCategories(source)).length
+        : 1,
+    page: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
+  },
   listed: (db, wanted) => listedItems(db, null, wanted),
 };
 
@@ -39,7 +41,7 @@ export async function browseItems(
   return listItems(source, viewerId, { wanted, sort, near, cursor, limit: ITEMS_A_PAGE });
 }
 
-/** A page of what is wanted, in an order, from a cursor on. */
+/** A page of the list that begins after a cursor. */
 type ListRequest = {
   wanted: Wanted;
   sort: ListSort;

@@ -37,7 +37,7 @@ const isOffered = sql<boolean>`items.status in ('available', 'reserved')`;
 export const offeredItems = (db: DbOrTransaction) =>
   db.selectFrom('marketplace_items as items').where(isOffered);
 
-/** The same without those of people whom the viewer blocked or who blocked them. */
+/** The same rows without those of people with a block between them and the viewer. */
 export const seenItems = (db: DbOrTransaction, viewerId: string | null) =>
   offeredItems(db).where(isNotBlockedFrom('items.seller_id', viewerId));
 
@@ -121,8 +121,8 @@ export const isCategoryAlone = ({ category, ...rest }: Wanted): boolean =>
   category !== null && isFoundByIndex({ ...rest, category: null }) === null;
 
 /**
- * All that a list has, to be counted: by the index of searches where that knows anything of what is asked; a category
- * alone has an index of its own.
+ * All rows of a list, for counting: found by the index of searches if that covers any filter; a category alone has its own
+ * index.
  */
 export const listedItems = (db: DbOrTransaction, viewerId: string | null, wanted: Wanted) =>
   isFoundByIndex(wanted) === null || isCategoryAlone(wanted)

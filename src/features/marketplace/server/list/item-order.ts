@@ -12,7 +12,7 @@ const orders = ordersOf<FoundRow>('items');
 /** ITEM-032: featured ones first. */
 export const { newestFirst } = orders;
 
-/** By `-price`, one direction is that of the whole key: the newest first among those of one price. */
+/** Sorting by `-price` descending keeps one direction for the whole key, so that the newest come first at one price. */
 const cheapest = orders.highest({
   column: 'price',
   of: sql`(-items.price)`,
@@ -29,7 +29,7 @@ export type ListSort = ItemSort | 'latest';
 
 type OrderRequest = {
   sort: ListSort;
-  /** Where the reader is; without it the nearest are the newest, as in other lists. */
+  /** The reader's place; without it "nearest" is "newest", as in other lists. */
   near: Point | null;
   circle: Circle | null;
   startedAt: string;

@@ -4,6 +4,7 @@ import {
   countedUpToMost,
   followsIn,
   sortedRows,
+  walkedRows,
 } from '#features/browsing/server/public.ts';
 import type { PageRequest } from '#features/browsing/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -14,31 +15,26 @@ import type { FoundRow } from './item-order.ts';
 
 export type ItemPage = PageRequest<Wanted, FoundRow>;
 
-/** In SQL: the viewer finds fewer than everybody, by as many as blocks keep from them (PEOPLE-192). */
+/** In SQL: the viewer's count minus that of a visitor: blocks hide rows (PEOPLE-192). */
 const differenceFor = (db: DbOrTransaction, viewerId: string, wanted: Wanted) =>
   sql<number>`-${countedUpToMost(blockedItems(db, viewerId).where(matches(wanted)).select('items.id'))}`;
 
 /** The statement that walks along the index of one segment's order until a page is full. */
-export function walkedPage(
-  db: DbOrTransaction,
-  viewerId: string | null,
-  { wanted, order, segment, after, limit, isFirst }: ItemPage,
-) {
-  const part = order.segments[segment];
-  if (!part) throw new Error(`There is no segment ${segment}`);
+export function walkedPage(db: DbOrTransaction, viewerId: string | null, request: ItemPage) {
+  const { wanted, order, limit, isFirst } = request;
+  const { by, condition } = walkedRows(request);
   const page = seenItems(db, viewerId)
     .selectAll('items')
     .where(matchesOnTheWay(wanted))
-    .where(part.only ?? sql<boolean>`true`)
-    .where(after ? part.after(after) : sql<boolean>`true`)
-    .orderBy(part.by)
+    .where(condition)
+    .orderBy(by)
     .limit(sql.lit(limit));
   return selectItemCards(db, viewerId, page)
     .select(order.away.as('away'))
     .$if(isFirst && viewerId !== null, (found) =>
       found.select(differenceFor(db, viewerId ?? '', wanted).as('difference')),
     )
-    .orderBy(part.by)
+    .orderBy(by)
     .limit(sql.lit(limit));
 }
 

@@ -7,7 +7,7 @@ import { leaveMarketplace } from './leave-marketplace.ts';
 const server = await startTestServer();
 afterAll(() => server.close());
 
-it('takes the items of the seller who leaves, and no one else’s (AUTH-222)', async () => {
+it('removes only the items of the seller who leaves (AUTH-222)', async () => {
   const { services } = server;
   const [leaving, staying] = [await makePerson(services), await makePerson(services)];
   const removedItem = async (sellerId: string, by: 'owner' | 'moderator') => {

@@ -85,7 +85,7 @@ test('who asked stand with the latest message first', async () => {
   const { items } = await seller.api.marketplace.listOwnBuyers({ itemId });
   expect(items.map(({ name }) => name)).toEqual(['Dora', 'Cleo', 'Ben Buyer']);
   expect(items.at(-1)).toMatchObject({ conversationId: silent, lastMessageAt: null });
-  // Whoever blocks the seller afterwards stands there no more (PEOPLE-192).
+  // A person who blocks the seller afterwards is no longer listed (PEOPLE-192).
   const { personId } = await seller.api.profiles.me();
   await others[0]?.api.people.block({ personId });
   const { items: left } = await seller.api.marketplace.listOwnBuyers({ itemId });

@@ -101,7 +101,7 @@ export async function remove(work: Work, by: Actor, itemId: string): Promise<voi
   await forgetPlace(work, itemId);
 }
 
-/** What its seller removed does not come back, so its address is of no more use (OPS-189). */
+/** An item that its seller removed does not come back, so its address is cleared (OPS-189). */
 async function forgetPlace({ trx }: Work, itemId: string): Promise<void> {
   await trx
     .updateTable('marketplace_item_places')

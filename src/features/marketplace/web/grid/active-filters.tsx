@@ -72,7 +72,7 @@ function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
   if (radius !== undefined) {
     on.push({
       key: 'radius',
-      // Without a place it narrows nothing (ITEM-241).
+      // The filter has no effect while no place is known (ITEM-241).
       name: t(isPlaceKnown ? 'filters.within' : 'filters.withinNoPlace', { count: radius }),
       without: { radius: undefined, around: undefined },
     });

@@ -111,7 +111,7 @@ describe('when and where somebody is notified (NOTE-210)', () => {
     const changed = await choose({ kind: 'nearby', push: 'never', email: 'weekly' });
     expect(changed.kinds).toContainEqual({ kind: 'nearby', push: 'never', email: 'weekly' });
     expect(await ana.api.notifications.choices({})).toEqual(changed);
-    // A choice that is taken back takes no other one along.
+    // Resetting one choice keeps the others.
     await choose({ kind: 'tasks', push: 'never' });
     await choose({ kind: 'nearby', push: 'at_once' });
     const stored = await db

@@ -64,7 +64,7 @@ export function ActionCard(props: ActionCardProps) {
   );
 }
 
-/** What comes next for each of the two once it is completed (QUICK-198). */
+/** Shows requester and helper the next step after completion (QUICK-198). */
 function Done({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const { status, isOwn, helper } = request;

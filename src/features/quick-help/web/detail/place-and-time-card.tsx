@@ -23,7 +23,7 @@ const STATES = {
   expired: 'states.expired',
 } as const satisfies Record<RequestStatus, string>;
 
-/** For the helper under way, before everything else (QUICK-197). */
+/** The place as the first card of a helper under way (QUICK-197). */
 export function WhereCard({ request }: { request: RequestDetail }) {
   return (
     <Card as="section" className="p-4 md:p-6">

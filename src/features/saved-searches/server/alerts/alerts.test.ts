@@ -61,7 +61,7 @@ it('tells at once, in the language of whoever searches, and leads to the search 
   expect(await messagesOf(sam)).toEqual([]);
 });
 
-it('tells of what this search found, not of what another one did (ITEM-340)', async () => {
+it('notifies of the hits of this search only (ITEM-340)', async () => {
   const ben = await server.person('Ben');
   const daily = { frequency: 'daily' } as const;
   const searchId = await saveFor(ana, { search: 'wicker chair' }, { name: 'Chairs', ...daily });
@@ -75,7 +75,7 @@ it('tells of what this search found, not of what another one did (ITEM-340)', as
   ]);
 });
 
-it('tells once of a thing that two searches of one person find (ITEM-340)', async () => {
+it('sends one notice for a thing that two searches of one person find (ITEM-340)', async () => {
   const searches = [
     await saveFor(ana, { search: 'stool' }, { name: 'Stools' }),
     await saveFor(ana, { search: 'bar stool' }, { name: 'Bar stools' }),
@@ -92,7 +92,7 @@ it('tells once of a thing that two searches of one person find (ITEM-340)', asyn
     ['Bar stools', 1],
     ['Stools', 1],
   ]);
-  // Cheaper now it is found by another search, and that is news.
+  // A lower price makes another search find it, which is a new hit.
   await db
     .updateTable('marketplace_items')
     .set({ price: 9, updated_at: new Date() })

@@ -49,8 +49,8 @@ export async function notifyOfHits(
 }
 
 /**
- * A thing that several searches of one person find at once is told of once, by the first that comes (ITEM-340): found in
- * the same step, it is news of none of the others. For those it counts as mailed before, so that no e-mail repeats it.
+ * Marks hits as notified that another search of the same person has already reported in this step (ITEM-340). They count as
+ * mailed, so that no e-mail repeats them.
  */
 async function skipNotified({ trx }: Work, { id, ownerId, mailedAt }: AlertedSearch) {
   await trx

@@ -22,12 +22,14 @@ import { sortedPage, walkedPage } from './service-page.ts';
 const serviceList: ListKind<Wanted, FoundRow> = {
   table: 'services',
   counts: countCache('services.counts'),
-  isWorthSorting: ({ wanted, order }) =>
-    isFoundByIndex(wanted) !== null && !(isCategoryAlone(wanted) && hasIndexByCategory(order)),
-  walkedShare: (_, { wanted, order }) =>
-    wanted.category !== null && hasIndexByCategory(order) ? 1 / serviceCategories.length : 1,
   walkedPage: ({ db }, viewerId, page) => walkedPage(db, viewerId, page),
-  sortedPage: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
+  sorting: {
+    isWorthIt: ({ wanted, order }) =>
+      isFoundByIndex(wanted) !== null && !(isCategoryAlone(wanted) && hasIndexByCategory(order)),
+    walkedShare: (_, { wanted, order }) =>
+      wanted.category !== null && hasIndexByCategory(order) ? 1 / serviceCategories.length : 1,
+    page: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
+  },
   listed: (db, wanted) =>
     isFoundByIndex(wanted) === null || isCategoryAlone(wanted)
       ? activeServices(db).where(matches(wanted)).select('services.id')

@@ -4,6 +4,7 @@ import {
   countedUpToMost,
   followsIn,
   sortedRows,
+  walkedRows,
 } from '#features/browsing/server/public.ts';
 import type { PageRequest } from '#features/browsing/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -20,35 +21,30 @@ import type { FoundRow } from './service-order.ts';
 
 export type ServicePage = PageRequest<Wanted, FoundRow>;
 
-/** In SQL: the viewer finds fewer than everybody, by as many as blocks keep from them (PEOPLE-192). */
+/** In SQL: the viewer's count minus that of a visitor: blocks hide rows (PEOPLE-192). */
 const differenceFor = (db: DbOrTransaction, viewerId: string, wanted: Wanted) =>
   sql<number>`-${countedUpToMost(blockedServices(db, viewerId).where(matches(wanted)).select('services.id'))}`;
 
 /** The statement that walks along the index of one segment's order until a page is full. */
-export function walkedPage(
-  db: DbOrTransaction,
-  viewerId: string | null,
-  { wanted, order, segment, after, limit, isFirst }: ServicePage,
-) {
-  const part = order.segments[segment];
-  if (!part) throw new Error(`There is no segment ${segment}`);
+export function walkedPage(db: DbOrTransaction, viewerId: string | null, request: ServicePage) {
+  const { wanted, order, limit, isFirst } = request;
+  const { by, condition } = walkedRows(request);
   const page = seenServices(db, viewerId)
     .selectAll('services')
     .where(matchesOnTheWay(wanted))
-    .where(part.only ?? sql<boolean>`true`)
-    .where(after ? part.after(after) : sql<boolean>`true`)
-    .orderBy(part.by)
+    .where(condition)
+    .orderBy(by)
     .limit(sql.lit(limit));
   return selectServiceCards(db, viewerId, page)
     .select(order.away.as('away'))
     .$if(isFirst && viewerId !== null, (found) =>
       found.select(differenceFor(db, viewerId ?? '', wanted).as('difference')),
     )
-    .orderBy(part.by)
+    .orderBy(by)
     .limit(sql.lit(limit));
 }
 
-/** The statement that collects whatever the index of searches finds, at most so many, and sorts it; of the first alone whole rows are read. */
+/** The statement that collects up to `most` rows by the index of searches and sorts them; only the page is read whole. */
 export function sortedPage(
   db: DbOrTransaction,
   viewerId: string | null,

@@ -59,7 +59,7 @@ function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
     },
     radius && {
       key: 'radius',
-      // Without a place neither narrows anything (SERV-192).
+      // Neither filter has an effect while no place is known (SERV-192).
       name: t(isPlaceKnown ? 'filters.within' : 'filters.withinNoPlace', { count: radius }),
       without: { radius: undefined, ...around },
     },

@@ -33,7 +33,7 @@ export function orderOf({ sort, near, startedAt }: OrderRequest): ListOrder<Foun
     : orders.newest;
 }
 
-/** The orders that are the same wherever one looks from. */
+/** Orders that do not depend on the viewer's place. */
 export const fixedOrders: readonly ListOrder<FoundRow>[] = [
   orders.newest,
   highestPay,

@@ -14,13 +14,15 @@ import { compiledPage, sortedPage } from './task-page.ts';
 const taskList: ListKind<Wanted, FoundRow> = {
   table: 'tasks',
   counts: countCache('tasks.counts'),
-  // PostgreSQL knows how many tasks a category has, but neither how many a text has nor how far along the way they lie.
-  isWorthSorting: ({ wanted, order }) =>
-    wanted.search !== '' || (order.isByPlace && wanted.category !== null),
   walkedPage: (source, viewerId, page) => ({
     execute: async () => (await source.db.executeQuery(compiledPage(source, viewerId, page))).rows,
   }),
-  sortedPage: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
+  sorting: {
+    // PostgreSQL's statistics know how many tasks a category has, but not how many a text has, nor how far apart they lie.
+    isWorthIt: ({ wanted, order }) =>
+      wanted.search !== '' || (order.isByPlace && wanted.category !== null),
+    page: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
+  },
   listed: (db, wanted) => openTasks(db).where(matches(wanted)).select('tasks.id'),
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { hasTextUnindexed, readList } from '#features/browsing/server/public.ts';
+import { hasTextUnindexed, readList, walkedRows } from '#features/browsing/server/public.ts';
 import type { ListKind, PageRequest, Total } from '#features/browsing/server/public.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -56,7 +56,6 @@ export async function listLocal(
 const localList: ListKind<Wanted, FoundRow> = {
   table: 'tasks',
   counts: countCache('tasks.local-counts'),
-  isWorthSorting: () => false,
   walkedPage: ({ db }, viewerId, page) => localPage(db, viewerId, page),
   listed: (db, wanted) => openTasks(db).where(matchesLocally(wanted)).select('tasks.id'),
 };
@@ -67,26 +66,27 @@ async function centerOf(services: Pick<Services, 'log'>, key: string): Promise<P
   return town && { latitude: town.latitude, longitude: town.longitude };
 }
 
-/** The statement of one page. */
+/** Builds the statement of one page. */
 export function localPage(
   db: DbOrTransaction,
   viewerId: string | null,
-  { wanted, order, after, limit, isFirst }: PageRequest<Wanted, FoundRow>,
+  request: PageRequest<Wanted, FoundRow>,
 ) {
-  const [part] = order.segments;
+  const { wanted, limit, isFirst } = request;
+  const { by, condition } = walkedRows(request);
   const page = openTasks(db)
     .selectAll('tasks')
     .where(matchesLocally(wanted))
     .where(isNotBlockedFrom('tasks.poster_id', viewerId))
-    .where(after && part ? part.after(after) : sql<boolean>`true`)
-    .orderBy(order.by)
+    .where(condition)
+    .orderBy(by)
     .limit(limit);
   return selectTaskCards(db, viewerId, page)
-    .select(order.away.as('away'))
+    .select(request.order.away.as('away'))
     .$if(isFirst && viewerId !== null, (tasks) =>
       tasks.select(blockedDifference(db, viewerId ?? '', matchesLocally(wanted)).as('difference')),
     )
-    .orderBy(order.by);
+    .orderBy(by);
 }
 
 const matchesLocally = ({ places, search, language }: Wanted) =>

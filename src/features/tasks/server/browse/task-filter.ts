@@ -16,7 +16,7 @@ import type { DB } from '#platform/server/database/database-types.gen.ts';
 import type { TaskCategory } from '../../categories.ts';
 import { homeCards } from '../../categories.ts';
 
-/** Filters of a list. */
+/** The filters of the list of tasks. */
 export type Wanted = { search: string; category: TaskCategory | null };
 
 /** TASK-018: open, unexpired, not removed. */
@@ -36,7 +36,7 @@ const ownTasks = (db: DbOrTransaction, viewerId: string) =>
     .where('tasks.removed_at', 'is', null)
     .where('tasks.is_private', '=', false);
 
-/** What `pageOf` takes of the list and of the viewer's own, each by itself: together they hold the page. */
+/** Applies `pageOf` to the list and to the viewer's own tasks under way, and joins both; the page is among these rows. */
 export function listedAndOwn<Row>(
   db: DbOrTransaction,
   viewerId: string | null,
@@ -51,7 +51,7 @@ export function listedAndOwn<Row>(
     .unionAll(db.selectFrom(own.as('own')).selectAll());
 }
 
-/** In SQL: the viewer finds fewer than everybody, by as many as blocks keep from them (PEOPLE-192). */
+/** In SQL: the viewer's count minus that of a visitor: blocks hide rows (PEOPLE-192). */
 export const blockedDifference = (
   db: DbOrTransaction,
   viewerId: string,
@@ -64,7 +64,7 @@ export const blockedDifference = (
       .select('tasks.id'),
   )}`;
 
-/** In SQL: the same where the viewer finds their own under way besides. */
+/** In SQL: the same for a list that also has the viewer's own tasks under way. */
 export const differenceFor = (
   db: DbOrTransaction,
   viewerId: string,
@@ -73,18 +73,18 @@ export const differenceFor = (
   sql<number>`${countedUpToMost(ownTasks(db, viewerId).where(condition).select('tasks.id'))}
     + ${blockedDifference(db, viewerId, condition)}`;
 
-/** All that is asked, compared with the task itself. */
+/** In SQL: whether a task passes the filters; a text is looked up by its index. */
 export const matches = ({ search, category }: Wanted): RawBuilder<boolean> =>
   allOf([search !== '' && matchesSearch(search), category !== null && matchesCategory(category)]);
 
-/** The same for walking along an order's index: beside it, none of texts is asked. */
+/** The same condition for walking along an order's index: texts are compared, not looked up. */
 export const matchesOnTheWay = ({ search, category }: Wanted): RawBuilder<boolean> =>
   allOf([
     search !== '' && hasTextUnindexed('tasks.searched', search),
     category !== null && matchesCategory(category),
   ]);
 
-/** The same, found by an index of its own, as other lists find theirs; what orders compare is carried on. */
+/** The tasks that an index finds, with the columns that the order compares; `offset 0` keeps the planner from merging it. */
 export const foundTasks = (
   db: DbOrTransaction,
   viewerId: string | null,

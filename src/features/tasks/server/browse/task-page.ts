@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressIn, followsIn, sortedRows } from '#features/browsing/server/public.ts';
+import { addressIn, followsIn, sortedRows, walkedRows } from '#features/browsing/server/public.ts';
 import type { PageRequest, Source } from '#features/browsing/server/public.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -21,20 +21,15 @@ import type { Wanted } from './task-filter.ts';
 export type TaskPage = PageRequest<Wanted, FoundRow>;
 
 /** The statement that walks along the index of one segment's order until a page is full. */
-export function walkedPage(
-  db: DbOrTransaction,
-  viewerId: string | null,
-  { wanted, order, segment, after, limit, isFirst }: TaskPage,
-) {
-  const part = order.segments[segment];
-  if (!part) throw new Error(`There is no segment ${segment}`);
+export function walkedPage(db: DbOrTransaction, viewerId: string | null, request: TaskPage) {
+  const { wanted, order, limit, isFirst } = request;
+  const { by, condition } = walkedRows(request);
   const page = listedAndOwn(db, viewerId, (tasks) =>
     tasks
       .selectAll('tasks')
       .where(matchesOnTheWay(wanted))
-      .where(part.only ?? sql<boolean>`true`)
-      .where(after ? part.after(after) : sql<boolean>`true`)
-      .orderBy(part.by)
+      .where(condition)
+      .orderBy(by)
       .limit(sql.lit(limit)),
   );
   return selectTaskCards(db, viewerId, page)
@@ -42,11 +37,11 @@ export function walkedPage(
     .$if(isFirst && viewerId !== null, (found) =>
       found.select(differenceFor(db, viewerId ?? '', matches(wanted)).as('difference')),
     )
-    .orderBy(part.by)
+    .orderBy(by)
     .limit(sql.lit(limit));
 }
 
-/** The statement that collects what an index finds, at most so many, and sorts it; of the first alone whole rows are read. */
+/** The statement that collects up to `most` rows by an index and sorts them; only the rows of the page are read whole. */
 export function sortedPage(
   db: DbOrTransaction,
   viewerId: string | null,
@@ -71,7 +66,7 @@ export function sortedPage(
     .limit(sql.lit(limit));
 }
 
-/** By order, category and whether it is a first page, for visitors and for people: a few dozen. */
+/** Compiled pages: one for each order and category, for visitors and for people, first or later; a few dozen. */
 const PAGES: CacheDefinition<Statement<FoundRow>> = {
   name: 'tasks.pages',
   max: 200,
@@ -80,7 +75,7 @@ const PAGES: CacheDefinition<Statement<FoundRow>> = {
 const VIEWER = 'viewer';
 const AFTER = ['after1', 'after2', 'after3'];
 
-/** Pages without a text and a place to look from are the same statement each time. */
+/** A page without a search text and without a place is the same statement each time, so it is compiled once. */
 export function compiledPage({ db, caches }: Source, viewerId: string | null, request: TaskPage) {
   const { wanted, order, after, limit, isFirst } = request;
   const { search, category } = wanted;
@@ -96,7 +91,7 @@ export function compiledPage({ db, caches }: Source, viewerId: string | null, re
       ...request,
       after: after && AFTER.map((name) => placeholder(name)),
     });
-    // With a category the plan depends on how many tasks it has.
+    // The best plan for a category depends on its number of tasks, so that one is planned each time.
     page = statementOf<FoundRow>(built.compile(), { isPrepared: category === null });
     caches.set(PAGES, key, page);
   }

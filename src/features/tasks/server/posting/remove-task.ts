@@ -29,7 +29,7 @@ export async function removeTask(work: Work, by: Actor, taskId: string): Promise
   await forgetPlace(work, task.id);
 }
 
-/** What its poster removed does not come back, so its address is of no more use (OPS-189). */
+/** A task that its poster removed does not come back, so its address is cleared (OPS-189). */
 async function forgetPlace({ trx }: Work, taskId: string): Promise<void> {
   await trx
     .updateTable('task_places')

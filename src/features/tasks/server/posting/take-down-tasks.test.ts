@@ -24,7 +24,7 @@ const tasksOf = async (posterId: string) =>
       .execute()
   ).map(({ id, removed_by_moderator: isByModerator }) => [id, isByModerator]);
 
-test('whoever leaves takes their own open tasks along, and nobody else’s (AUTH-222)', async () => {
+test('leaving removes the open tasks of the person who leaves only (AUTH-222)', async () => {
   const [leaving, staying] = [await server.person('Lea'), await server.person('Stan')];
   const make = async (posterId: string) => (await makeTask(server.services, { posterId })).id;
   await make(leaving.userId);
@@ -41,7 +41,7 @@ test('whoever leaves takes their own open tasks along, and nobody else’s (AUTH
   ]);
 });
 
-test('what a moderator removed is its poster’s alone to remove for good (MOD-025)', async () => {
+test('only its poster can remove for good what a moderator removed (MOD-025)', async () => {
   const [poster, other] = [await server.person('Pia'), await server.person('Otto')];
   const { id } = await makeTask(server.services, { posterId: poster.userId });
   await removeByModerator(id);

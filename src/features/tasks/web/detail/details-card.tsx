@@ -6,7 +6,7 @@ import { UNSAID } from '../../vocabulary.ts';
 import { Facts, Panel } from './facts.tsx';
 import { noneLeft } from '#platform/every-field.ts';
 
-/** What other cards of the page show, or what no screen shows. Of all else a field without its place here is a type error. */
+/** Fields that other cards or no card shows. Any other field that this card leaves out is a type error. */
 type ShownElsewhere =
   | 'id'
   | 'title'

@@ -1,6 +1,6 @@
 import { BUDGET } from '../../../limits.ts';
 
-/** The slider's stops: the minimum, and every full ten above it up to 500 (QUICK-028). */
+/** Returns the slider's stops: the minimum, then every multiple of 10 up to 500 (QUICK-028). */
 export const stopsOfMaximum = (minimum: number): number[] => {
   const stops = [minimum];
   const next = (Math.floor(minimum / BUDGET.stepOfMax) + 1) * BUDGET.stepOfMax;
@@ -16,6 +16,6 @@ export function stopTowards(wanted: number, { from, minimum }: { from: number; m
   return found ?? BUDGET.most;
 }
 
-/** The maximum once the minimum has changed: only a minimum that rises above it takes it along. */
+/** Returns the maximum after a change of the minimum: it changes only if the minimum rises above it. */
 export const maximumAfter = (minimum: number, maximum: number): number =>
   Math.max(minimum, maximum);

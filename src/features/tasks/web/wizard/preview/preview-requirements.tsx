@@ -5,7 +5,7 @@ import { UNSAID } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { noneLeft } from '#platform/every-field.ts';
 
-/** What the card above does not show; a field of the form that neither shows is a type error. */
+/** Fields that the card above does not show; a field that neither shows is a type error. */
 export type Requirements = Omit<
   TaskFormValues,
   'title' | 'description' | 'category' | 'kind' | 'photos' | 'location' | 'budget' | 'timing'
