@@ -27,6 +27,14 @@ const plainSpaces = (text: string) => text.replaceAll(/\s/g, ' ');
 
 const atUtc = (day: string) => new Date(`${day}T00:00:00Z`);
 
+const dayAndClock = {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const satisfies Intl.DateTimeFormatOptions;
+
 function makeFormats(language: Language) {
   const locale = localeOf(language);
   // A browser takes a moment for each, and a page needs a few of them.
@@ -169,11 +177,7 @@ function makeFormats(language: Language) {
     timeSlot: (from: Date, to: Date, timeZone?: string) =>
       plainSpaces(
         new Intl.DateTimeFormat(locale, {
-          weekday: 'short',
-          month: 'short',
-          day: 'numeric',
-          hour: 'numeric',
-          minute: '2-digit',
+          ...dayAndClock,
           timeZoneName: 'short',
           timeZone,
         }).formatRange(from, to),
@@ -182,11 +186,7 @@ function makeFormats(language: Language) {
     startTime: (moment: Date, timeZone?: string) =>
       plainSpaces(
         new Intl.DateTimeFormat(locale, {
-          weekday: 'short',
-          month: 'short',
-          day: 'numeric',
-          hour: 'numeric',
-          minute: '2-digit',
+          ...dayAndClock,
           ...(timeZone !== undefined && { timeZone, timeZoneName: 'short' }),
         }).format(moment),
       ),

@@ -1,7 +1,8 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { windowOf } from '#features/geo/areas/map-window.ts';
 import { milesBetween } from '#features/geo/distance.ts';
+import { planOf } from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
@@ -78,13 +79,6 @@ const requestOf = ({ sort = 'newest', segment = 0, after = null, wanted = {} }: 
   isFirst: false,
 });
 
-async function planOf(page: { compile: () => CompiledQuery }): Promise<string> {
-  const { sql: text, parameters } = page.compile();
-  const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
-  const { rows } = await server.services.db.executeQuery<{ 'QUERY PLAN': string }>(explain);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-
 test.each<[string, Asked, string]>([
   ['newest', {}, 'newest'],
   ['newest, further down', { after: [false, ...position] }, 'newest'],
@@ -116,7 +110,10 @@ test.each<[string, Asked, string]>([
   ['nearest, further down', { sort: 'nearest', after: [1000, ...position] }, 'nearest'],
   ['those without a place', { sort: 'nearest', segment: 1 }, 'nowhere'],
 ])('%s walks along an index', async (_name, asked, index) => {
-  const plan = await planOf(walkedPage(server.services.db, null, requestOf(asked)));
+  const plan = await planOf(
+    server.services.db,
+    walkedPage(server.services.db, null, requestOf(asked)),
+  );
   expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using services_${index} `));
   expect(plan).not.toContain('Seq Scan on services ');
   if (asked.after && asked.sort !== 'nearest') expect(plan).toMatch(/Index Cond: .*ROW\(/);
@@ -151,7 +148,10 @@ test.each<[string, Asked]>([
 ])('%s is collected by the index of searches', async (_name, asked) => {
   for (const viewerId of [null, newId()]) {
     const request = { ...requestOf(asked), most: 400 };
-    const plan = await planOf(sortedPage(server.services.db, viewerId, request));
+    const plan = await planOf(
+      server.services.db,
+      sortedPage(server.services.db, viewerId, request),
+    );
     expect(plan).toContain('Bitmap Index Scan on services_search');
     expect(plan).not.toContain('Seq Scan on services ');
     // Each row is compared where it is read, and read again by its address alone.
@@ -162,21 +162,24 @@ test.each<[string, Asked]>([
 
 test('on a day on which many are full, each service is looked up by the day, none is joined', async () => {
   const request = { ...requestOf({ wanted: { circle, availableOn: soon } }), most: 400 };
-  const plan = await planOf(sortedPage(server.services.db, null, request));
+  const plan = await planOf(server.services.db, sortedPage(server.services.db, null, request));
   expect(plan).toContain('Index Only Scan using service_full_days_day');
   expect(plan).not.toContain('Anti Join');
 });
 
 test('the nearest in a circle are looked for in a box around it', async () => {
   const request = requestOf({ sort: 'nearest', wanted: { circle } });
-  const plan = await planOf(walkedPage(server.services.db, null, request));
+  const plan = await planOf(server.services.db, walkedPage(server.services.db, null, request));
   expect(plan).toMatch(/on services_nearest|using services_nearest/);
   expect(plan).toMatch(/Index Cond: \(geo_point <@/);
 });
 
 test('the map of a town reads an index, not the whole table', async () => {
   const window = windowOf({ south: 30, west: -98, north: 30.5, east: -97.5 });
-  const plan = await planOf(mapPage(server.services.db, null, { wanted: EVERYTHING, window }));
+  const plan = await planOf(
+    server.services.db,
+    mapPage(server.services.db, null, { wanted: EVERYTHING, window }),
+  );
   expect(plan).toContain('services_cell');
   expect(plan).not.toContain('Seq Scan on services ');
 });

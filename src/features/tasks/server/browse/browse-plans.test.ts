@@ -1,5 +1,6 @@
-import { CompiledQuery, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { planOf } from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test-server.ts';
 import type { TestServer } from '#test-server.ts';
@@ -64,13 +65,6 @@ const requestOf = ({ sort = 'newest', segment = 0, after = null, ...wanted }: As
   isFirst: false,
 });
 
-async function planOf(page: { compile: () => CompiledQuery }): Promise<string> {
-  const { sql: text, parameters } = page.compile();
-  const explain = CompiledQuery.raw(`explain ${text}`, [...parameters]);
-  const { rows } = await server.services.db.executeQuery<{ 'QUERY PLAN': string }>(explain);
-  return rows.map((row) => row['QUERY PLAN']).join('\n');
-}
-
 const near = { latitude: 30.267, longitude: -97.743 };
 const position = [new Date(Date.now() - 3 * 86_400_000).toISOString(), newId()];
 
@@ -99,7 +93,10 @@ test.each<[string, Asked, string]>([
   ['a home card no task has', { category: resolveCategory('cleaning') }, 'tasks_imported'],
   ['a common text of two letters', { search: 'ta' }, 'tasks_newest'],
 ])('%s walks along an index, not the whole table', async (_name, asked, index) => {
-  const plan = await planOf(walkedPage(server.services.db, null, requestOf(asked)));
+  const plan = await planOf(
+    server.services.db,
+    walkedPage(server.services.db, null, requestOf(asked)),
+  );
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
   if (asked.after && asked.sort !== 'nearest') expect(plan).toMatch(/Index Cond: \(ROW\(/);
@@ -123,14 +120,20 @@ test.each<[string, Asked, string]>([
 ])('%s is collected by an index', async (_name, asked, index) => {
   for (const viewerId of [null, posterId]) {
     const request = { ...requestOf(asked), most: 400 };
-    const plan = await planOf(sortedPage(server.services.db, viewerId, request));
+    const plan = await planOf(
+      server.services.db,
+      sortedPage(server.services.db, viewerId, request),
+    );
     expect(plan).toMatch(new RegExp(`Index Scan (on|using) ${index}`));
     expect(plan).not.toContain('Seq Scan on tasks');
   }
 });
 
 test('own tasks are found by their poster', async () => {
-  const plan = await planOf(walkedPage(server.services.db, posterId, requestOf({})));
+  const plan = await planOf(
+    server.services.db,
+    walkedPage(server.services.db, posterId, requestOf({})),
+  );
   expect(plan).toContain('tasks_newest');
   expect(plan).toContain('tasks_poster');
   expect(plan).not.toContain('Seq Scan on tasks');
@@ -146,7 +149,7 @@ test.each<[string, readonly unknown[] | null, string]>([
     wanted: { places: ['town-7-tx'], search, language: 'en' },
     order: latest,
   });
-  const plan = await planOf(page);
+  const plan = await planOf(server.services.db, page);
   expect(plan).toContain('tasks_place');
   expect(plan).not.toContain('Seq Scan on tasks');
 });
@@ -160,7 +163,7 @@ test.each<[string, number, boolean, string]>([
     category: null,
     window: windowOf({ south: 30, west: -98, north: 30 + width, east: -98 + width }),
   });
-  const plan = await planOf(page);
+  const plan = await planOf(server.services.db, page);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
 });
