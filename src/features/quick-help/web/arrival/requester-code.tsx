@@ -67,13 +67,13 @@ function ShownCode({ requestId, secret }: { requestId: string; secret: string })
   const { code, secondsLeft } = useShownCode(secret);
   const spoken = Array.from(code).join(' ');
   return (
-    <div className="flex items-center justify-between gap-4">
+    <div className="flex items-center justify-between gap-4 md:flex-col md:items-start">
       <div className="flex min-w-0 flex-col gap-3">
         <p>
           <span className="sr-only">{t('code.spoken', { code: spoken })}</span>
           <span
             aria-hidden="true"
-            className="font-display text-2xl font-semibold tracking-[0.18em] tabular-nums"
+            className="font-display text-2xl font-semibold tracking-[0.18em] whitespace-nowrap tabular-nums"
           >
             {code}
           </span>
