@@ -35,11 +35,11 @@ export async function changeFrequency(
   announceSearches(work, ownerId);
 }
 
-/** Nobody is notified any more of what was found before. */
+/** Closes what was found before without notifying of it: its time stays the one it was found at. */
 async function settle({ trx }: Work, id: string): Promise<void> {
   await trx
     .updateTable('saved_search_hits')
-    .set({ notified_at: sql<Date>`now()` })
+    .set((eb) => ({ notified_at: eb.ref('found_at') }))
     .where('search_id', '=', id)
     .where('notified_at', 'is', null)
     .execute();

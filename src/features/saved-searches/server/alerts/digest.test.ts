@@ -8,7 +8,7 @@ import type { TestPerson } from '#test-server.ts';
 import { registeredSearches } from '../../../../searches.server.ts';
 import { nextMorning } from '#platform/mornings.ts';
 import { newId } from '#platform/server/ids.ts';
-import { list, saveFor } from '../search-scene.ts';
+import { alertNow, list, saveFor } from '../search-scene.ts';
 import { sendDueDigests } from './digest.ts';
 import { EMAIL_JOB, emailJob } from './email-later.ts';
 import { sendAlertEmail } from './alert-email.ts';
@@ -119,6 +119,68 @@ it('is one e-mail and a notice for each search, in the morning of whoever search
   const day = 24 * 3_600_000;
   expect(await dueAt(lamps)).toEqual(nextMorning(new Date(), DAY));
   expect(await dueAt(rugs)).toEqual(nextMorning(new Date(Date.now() + 6 * day), DAY));
+});
+
+const noticesOf = async ({ api }: TestPerson) =>
+  (await api.notifications.list({})).items.map(({ message }) => message).toSorted();
+const newCounts = async ({ api }: TestPerson) =>
+  Object.fromEntries(
+    (await api.savedSearches.list({})).items.map(({ name, newCount }) => [name, newCount]),
+  );
+
+it('names a thing that several searches found once, in the section of the first (ITEM-340)', async () => {
+  const daily = { frequency: 'daily', timeZone: DAY } as const;
+  const desks = await saveFor(ana, { search: 'desk' }, { name: 'Desks', ...daily });
+  const oak = await saveFor(ana, { search: 'oak' }, { name: 'Oak', ...daily });
+  const cheap = await saveFor(
+    ana,
+    { search: 'oak desk', maxPrice: 50 },
+    { name: 'Both', ...daily },
+  );
+  const ben = await server.person('Ben');
+  const bens = await saveFor(ben, { search: 'oak' }, { name: 'Mine', ...daily });
+  await listed('Oak desk', 20);
+  await listed('Oak shelf', 30);
+  await morningComes(desks, oak, cheap, bens);
+  await look();
+  const body = (await readEmail(ana)).text ?? '';
+  expect(body.match(/Oak desk\n/g)).toHaveLength(1);
+  expect(body).toContain('1 new result for "Desks"');
+  expect(body).toContain('1 new result for "Oak"');
+  expect(body).not.toContain('"Both"');
+  expect(await noticesOf(ana)).toEqual([
+    '2 new for "Oak", the newest "Oak shelf", $30.',
+    'New for "Desks": "Oak desk", $20.',
+  ]);
+  expect(await newCounts(ana)).toEqual({ Desks: 1, Oak: 2, Both: 1 });
+  expect(await noticesOf(ben)).toEqual(['2 new for "Mine", the newest "Oak shelf", $30.']);
+  await morningComes(desks, oak, cheap);
+  await look();
+  expect(await emailsTo(ana)).toHaveLength(1);
+});
+
+it('leaves out what another search told of before, though not what one that is off found (ITEM-340)', async () => {
+  const daily = { frequency: 'daily', timeZone: DAY } as const;
+  const instant = await saveFor(ana, { search: 'piano' }, { name: 'Pianos' });
+  const off = await saveFor(ana, { search: 'harmonium' }, { name: 'Off', frequency: 'off' });
+  const settled = await saveFor(ana, { search: 'old harmonium' }, { name: 'Settled', ...daily });
+  const later = await saveFor(ana, { search: 'red' }, { name: 'Red', ...daily });
+  await listed('Red piano');
+  await alertNow(server, instant);
+  await morningComes(later);
+  await look();
+  expect(await emailsTo(ana)).toHaveLength(1);
+  expect(await noticesOf(ana)).toEqual(['New for "Pianos": "Red piano", $20.']);
+  await listed('Old harmonium, red');
+  await ana.api.savedSearches.update({ searchId: settled, frequency: 'off' });
+  await ana.api.savedSearches.update({ searchId: off, frequency: 'daily' });
+  await morningComes(later, off);
+  await look();
+  expect(await emailsTo(ana)).toHaveLength(2);
+  expect(await noticesOf(ana)).toEqual([
+    '2 new for "Red", the newest "Old harmonium, red", $20.',
+    'New for "Pianos": "Red piano", $20.',
+  ]);
 });
 
 it('never comes at night, and comes the next morning (ITEM-343)', async () => {

@@ -19,7 +19,7 @@ export async function notifyOfHits(
   search: AlertedSearch,
 ): Promise<void> {
   const { trx } = work;
-  if (search.frequency === 'instant') await skipNotified(work, search);
+  await skipNotified(work, search);
   const hits = await trx
     .selectFrom('saved_search_hits')
     .select('entity_id')
@@ -49,8 +49,8 @@ export async function notifyOfHits(
 }
 
 /**
- * Marks hits as notified that another search of the same person has already reported in this step (ITEM-340). They count as
- * mailed, so that no e-mail repeats them.
+ * Marks hits as notified that another search of the same person has already reported (ITEM-340). They count as mailed, so
+ * that no e-mail repeats them. A hit whose time is the one it was found at was never reported.
  */
 async function skipNotified({ trx }: Work, { id, ownerId, mailedAt }: AlertedSearch) {
   await trx
@@ -65,11 +65,10 @@ async function skipNotified({ trx }: Work, { id, ownerId, mailedAt }: AlertedSea
           .innerJoin('saved_searches as other', 'other.id', 'told.search_id')
           .select('told.entity_id')
           .where('other.owner_id', '=', ownerId)
-          .where('other.frequency', '=', 'instant')
           .where('other.id', '<>', id)
           .whereRef('told.entity_id', '=', 'hit.entity_id')
           .whereRef('told.found_at', '=', 'hit.found_at')
-          .where('told.notified_at', 'is not', null),
+          .whereRef('told.notified_at', '>', 'told.found_at'),
       ),
     )
     .execute();
