@@ -7,7 +7,7 @@ export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 export const LONGEST_PICTURE_SIDE = 2560;
 
 /** As long as any side of a WebP can be. */
-const LONGEST_SIDE_OF_ALL = 16_383;
+export const LONGEST_WEBP_SIDE = 16_383;
 
 /**
  * How long the longer side of a picture may be where that of others is `side`. One more than twice as long as wide, such
@@ -16,7 +16,7 @@ const LONGEST_SIDE_OF_ALL = 16_383;
 export function longestSideFor(picture: { width: number; height: number }, side: number): number {
   const { width, height } = picture;
   const ratio = Math.max(width, height) / Math.max(1, Math.min(width, height));
-  return ratio <= 2 ? side : Math.min(LONGEST_SIDE_OF_ALL, Math.round(side * Math.sqrt(ratio)));
+  return ratio <= 2 ? side : Math.min(LONGEST_WEBP_SIDE, Math.round(side * Math.sqrt(ratio)));
 }
 
 /** ITEM-084; the server looks at the bytes, not at the name of the type. */

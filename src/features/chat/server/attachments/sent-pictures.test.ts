@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { Sharp } from 'sharp';
 import { expect, it } from 'vitest';
 import { readPicture } from '#platform/server/media/read-picture.ts';
 import { drawSize } from '#platform/server/media/picture-size.ts';
@@ -18,6 +19,39 @@ it('a long picture in a chat keeps its own size (CHAT-188)', async () => {
   const file = await sent(await blank(1080, 12_000).png().toBuffer(), 'chat.png');
   expect(file).toMatchObject({ width: 1080, height: 12_000 });
   expect(await sharp(file.preview ?? '').metadata()).toMatchObject({ width: 216, height: 2400 });
+});
+
+/** A drawing in which every dot counts. */
+async function drawing(width: number, height: number) {
+  const dots = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < dots.length; at += 1) dots[at] = (at * at * 31) % 251 > 125 ? 255 : 20;
+  return sharp(dots, { raw: { width, height, channels: 3 } });
+}
+const dotsOf = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
+
+it('a screenshot comes out dot for dot, and says nothing about its maker (CHAT-188)', async () => {
+  const made = await drawing(900, 300);
+  const exif = {
+    IFD0: { Artist: 'Ana Canary' },
+    IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1' },
+  };
+  const png = await made.withExif(exif).png().toBuffer();
+  expect(png.includes('Ana Canary')).toBe(true);
+  const { bytes } = await sent(png, 'screen.png');
+  expect((await dotsOf(sharp(bytes))).equals(await dotsOf(sharp(png)))).toBe(true);
+  const { exif: stored, xmp } = await sharp(bytes).metadata();
+  expect([stored, xmp]).toEqual([undefined, undefined]);
+  expect(bytes.includes('Ana Canary')).toBe(false);
+});
+
+it('a photo keeps its own size and nothing that follows it in the file (CHAT-188)', async () => {
+  const photo = await blank(4200, 2200)
+    .withExif({ IFD0: { Model: 'Canary 3000' } })
+    .jpeg()
+    .toBuffer();
+  const { bytes, ...file } = await sent(Buffer.concat([photo, Buffer.from('PK hidden')]), 'a.jpg');
+  expect(file).toMatchObject({ width: 4200, height: 2200 });
+  for (const word of ['Canary 3000', 'PK hidden']) expect(bytes.includes(word)).toBe(false);
 });
 
 it.each([
