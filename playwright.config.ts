@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
-import { quickBrowser } from './e2e/browsers.ts';
-import { CLIENT } from './src/features/identity/server/providers/test-client.ts';
+import { quickBrowser } from './e2e/support/browsers.ts';
+import { CLIENT } from './src/identity/server/providers/test-client.ts';
 import { PATIENT } from './src/platform/server/limits/wide-shares.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4590);

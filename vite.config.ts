@@ -10,13 +10,13 @@ export default defineConfig({
     tailwindcss(),
     tanstackStart({
       srcDirectory: 'src',
-      server: { entry: './page-renderer.tsx' },
-      client: { entry: './page-client.tsx' },
+      server: { entry: './app/page-renderer.tsx' },
+      client: { entry: './app/page-client.tsx' },
       router: {
-        entry: './router.tsx',
+        entry: './app/router.tsx',
         routesDirectory: 'pages',
-        generatedRouteTree: 'route-tree.gen.ts',
-        virtualRouteConfig: './src/routes.ts',
+        generatedRouteTree: 'app/route-tree.gen.ts',
+        virtualRouteConfig: './src/app/routes.ts',
       },
     }),
     react(),

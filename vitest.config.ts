@@ -5,13 +5,13 @@ import type { TestSpecification } from 'vitest/node';
 
 // These watch or replace a module of others, which only works where it was not loaded before.
 const ALONE = [
-  'src/features/identity/server/sign-in.test.ts',
-  'src/features/identity/server/tokens/passwords.test.ts',
+  'src/identity/server/sign-in.test.ts',
+  'src/identity/server/tokens/passwords/passwords.test.ts',
   'src/platform/web/live/realtime.test.ts',
 ];
 
 /** `npm run check` leaves these to `npm test`: they start, kill and cut off whole processes. */
-const LEFT_OUT = process.env['WITHOUT_PROCESSES'] ? ['scripts/processes/**'] : [];
+const LEFT_OUT = process.env['WITHOUT_PROCESSES'] ? ['test/processes/**'] : [];
 
 const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/scripts/');
 
@@ -38,7 +38,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shared',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{src,test,scripts,tools}/**/*.test.ts'],
           exclude: [...ALONE, ...LEFT_OUT],
           // Loading the whole server anew for each file would take longer than most tests.
           isolate: false,

@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { checkFile } from '#platform/server/backups/check-backup.ts';
 import { writeBackup } from '#platform/server/backups/write-backup.ts';
 import { writeWhole } from '#platform/server/backups/write-whole.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
 import { openStorage } from '#platform/server/storage/open-storage.ts';
 import { describeBackup } from './backups/describe-backup.ts';

@@ -168,17 +168,25 @@ const MAY_USE = {
   moderation: [
     'site',
     'identity',
-    'geo',
     'people',
     'subjects',
     'media',
     'reports',
     'notifications',
     'feedback',
+  ],
+  administration: [
+    'site',
+    'identity',
+    'geo',
+    'people',
+    'subjects',
+    'notifications',
     'mailings',
     'marketplace',
     'offers',
     'badges',
+    'moderation',
   ],
   shares: ['subjects'],
   tokens: ['people', 'subjects'],
@@ -196,7 +204,7 @@ const MAY_USE = {
 };
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
 const FOR_EVERYBODY =
-  '^src/features/(identity/web/session\\.ts|reports/web/late-report-dialog\\.tsx|shares/web/share-menu\\.tsx)$';
+  '^src/(identity/web/session\\.ts|features/(reports/web/late-report-dialog|shares/web/share-menu)\\.tsx)$';
 const FEATURES = Object.keys(MAY_USE);
 const IS_TEST = '(\\.test|-scene)\\.ts$';
 
@@ -207,20 +215,20 @@ const usesOnly = (feature, name, from, besides) => ({
   severity: 'error',
   from,
   to: {
-    path: '^src/features/',
-    pathNot: `^src/features/(${[feature, ...MAY_USE[feature]].join('|')})/|${besides}`,
+    path: '^src/(features|identity)/',
+    pathNot: `^src/(features/)?(${[feature, ...MAY_USE[feature]].join('|')})/|${besides}`,
   },
 });
 
 const featureRules = FEATURES.flatMap((feature) => {
-  const path = `^src/features/${feature}/`;
+  const path = `^src/(features/)?${feature}/`;
   return [
     usesOnly(feature, '', { path, pathNot: IS_TEST }, FOR_EVERYBODY),
     usesOnly(
       feature,
       '-test',
       { path: `${path}.*${IS_TEST}` },
-      '^src/features/[^/]+/(server/factory|vocabulary)\\.ts$',
+      '^src/(features/)?[^/]+/(server/factory|vocabulary)\\.ts$',
     ),
   ];
 });
@@ -231,15 +239,15 @@ const publicDoors = FEATURES.map((feature) => ({
   from: {
     path: '^src/',
     pathNot: [
-      `^src/features/${feature}/`,
-      '^src/(procedures\\.server|subscriptions\\.server|personal-data\\.server|doors\\.server|server|test-[^/]+)\\.ts$',
+      `^src/(features/)?${feature}/`,
+      '^src/app/(procedures\\.server|subscriptions\\.server|personal-data\\.server|doors\\.server|server)\\.ts$',
       IS_TEST,
       '^src/demo/',
     ],
   },
   to: {
-    path: `^src/features/${feature}/server/`,
-    pathNot: `^src/features/${feature}/server/(public|factory)\\.ts$`,
+    path: `^src/(features/)?${feature}/server/`,
+    pathNot: `^src/(features/)?${feature}/server/(public|factory)\\.ts$`,
   },
 }));
 
@@ -257,29 +265,29 @@ const PARTS = [
   'translation',
 ];
 /**
- * Parts for others in features that have screens: what stands on a card of a chat, the choice of a free time, and whether
- * this device shows notices.
+ * Parts that other features' screens may show: cards in a chat, the choice of a free time, whether this device shows
+ * notifications, and a decision with its evidence.
  */
 const SHARED =
-  '^src/features/(chat/web/(cards|proposals)/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$)';
+  '^src/features/(chat/web/(cards|proposals)/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|moderation/web/[^/]+$)';
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,
   comment: 'Pages compose the screens of features.',
   severity: 'error',
-  from: { path: `^src/features/${feature}/web/` },
+  from: { path: `^src/(features/)?${feature}/web/` },
   to: {
-    path: '^src/features/[^/]+/web/',
-    pathNot: `^src/features/(${feature}|${PARTS.join('|')})/web/|${FOR_EVERYBODY}|${SHARED}`,
+    path: '^src/(features/[^/]+|identity)/web/',
+    pathNot: `^src/(features/)?(${feature}|${PARTS.join('|')})/web/|${FOR_EVERYBODY}|${SHARED}`,
   },
 }));
 
 const SERVER_CODE =
-  '^src/(features/[^/]+/server|platform/server|demo)/|\\.server\\.ts$|^src/(server|main|test-server)\\.ts$';
+  '^src/((features/[^/]+|identity|platform)/server|demo)/|\\.server\\.ts$|^src/(app/server|main)\\.ts$';
 /** Tests read and write a database of their own wherever they lie. */
-const TEST_CODE = '\\.test\\.ts$|^src/test-[^/]+\\.ts$';
+const TEST_CODE = '\\.test\\.ts$|^test/';
 const BROWSER_CODE =
-  '^src/(features/[^/]+/web|platform/web|ui|shell|pages)/|^src/(router|api|page-client)\\.tsx$';
+  '^src/((features/[^/]+|identity|platform)/web|ui|shell|pages)/|^src/app/(router|api|page-client)\\.tsx$';
 
 export default {
   forbidden: [
@@ -302,7 +310,7 @@ export default {
       name: 'platform-and-ui-know-no-feature',
       severity: 'error',
       from: { path: '^src/(platform|ui)/' },
-      to: { path: '^src/(features|pages|shell|demo)/' },
+      to: { path: '^src/(app|features|identity|pages|shell|demo)/' },
     },
     {
       name: 'contracts-and-rules-are-pure',
@@ -313,7 +321,7 @@ export default {
     {
       name: 'only-the-server-touches-the-database',
       severity: 'error',
-      from: { pathNot: [SERVER_CODE, TEST_CODE] },
+      from: { path: '^src/', pathNot: [SERVER_CODE, TEST_CODE] },
       to: { path: 'node_modules/(kysely|pg)/' },
     },
     {

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import type { PostprocessFunction } from 'kysely-codegen';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from '#platform/server/database/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { wordsOfCheck } from './database-types/checked-words.ts';
 

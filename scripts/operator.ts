@@ -1,6 +1,6 @@
 // What an operator sees and changes while the site runs: npm run operator
 import { pino } from 'pino';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { UNHURRIED_MS } from '#platform/server/database/bounded-pool.ts';
 import { createDb } from '#platform/server/database/db.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';

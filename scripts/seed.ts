@@ -3,12 +3,12 @@
 import { refreshDemoRegularly } from '#demo/refresh-demo.ts';
 import { demoAccounts } from '#demo/people/demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
-import { createLog } from '#platform/server/log.ts';
+import { createLog } from '#platform/server/log/log.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';
-import { startServer } from '#server.ts';
+import { startServer } from '#app/server.ts';
 
 const config = readConfig({ LOG_LEVEL: 'warn', ...process.env, PORT: '0', HOST: '127.0.0.1' });
 const log = createLog(config);

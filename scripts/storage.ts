@@ -1,6 +1,6 @@
 // Moves stored files between the folder and S3 while the site runs: npm run storage -- move to-s3|to-folder [--delete]
 import { pino } from 'pino';
-import { readConfig } from '#platform/server/config.ts';
+import { readConfig } from '#platform/server/config/config.ts';
 import { UNHURRIED_MS } from '#platform/server/database/bounded-pool.ts';
 import { createDb } from '#platform/server/database/db.ts';
 import { openDatabase } from '#platform/server/database/open-database.ts';

@@ -23,8 +23,8 @@ const CHECKS = [
   ['Database types', 'node', ['scripts/generate-types.ts', '--check']],
   ['Migrations', 'node', ['scripts/checks/check-migrations.ts']],
   ['Texts', 'node', ['scripts/checks/check-texts.ts']],
-  ['Icons', 'node', ['scripts/drawing/draw-icons.ts', '--check']],
-  ['Gazetteer', 'node', ['scripts/drawing/write-gazetteer.ts', '--check']],
+  ['Icons', 'node', ['tools/drawing/draw-icons.ts', '--check']],
+  ['Gazetteer', 'node', ['tools/drawing/write-gazetteer.ts', '--check']],
   ['Behavior rows', 'node', ['scripts/checks/check-behaviour.ts']],
 ];
 /** Their output is worth reading also when all is well. */

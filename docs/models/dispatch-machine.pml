@@ -1,6 +1,6 @@
 /* The machine of decision 0051 as a model: what a search stores, whom it may ask, what each step does. Which step is taken
    when is in dispatch-steps.pml, written from dispatch-steps.json. Included by dispatch.pml, which adds the world around it,
-   and by the traces of the real machine (scripts/models/replay-in-spin.ts), which say who was chosen (REPLAY). */
+   and by the traces of the real machine (tools/models/replay-in-spin.ts), which say who was chosen (REPLAY). */
 
 #ifndef HELPERS
 #define HELPERS 3

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { POSTER, TASKER, signIn } from '../people.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { POSTER, TASKER, signIn } from '../support/people.ts';
 
 const UPLOADS = '**/api/attachments/**';
 const SENDS = '**/api/rpc/chat/send';

@@ -1,7 +1,7 @@
 import { applyAtOnce, meet, postAtOnce } from './chats.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { joinAtOnce, newAccount } from '../people.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { joinAtOnce, newAccount } from '../support/people.ts';
 
 const FIRST = 'Paint the fence by the road';
 const SECOND = 'Oil the squeaky porch swing';

@@ -1,7 +1,7 @@
 import { applyAtOnce, call, meet, postAtOnce } from './chats.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { joinAtOnce, newAccount, speakSpanish, tabBar } from '../people.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { joinAtOnce, newAccount, speakSpanish, tabBar } from '../support/people.ts';
 
 const TITLE = 'Repair the gate behind the house';
 

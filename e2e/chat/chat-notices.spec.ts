@@ -1,9 +1,9 @@
 import type { BrowserContext } from '@playwright/test';
 import { call, meet } from './chats.ts';
-import { wholeBrowser } from '../browsers.ts';
-import { expect, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { joinAtOnce, newAccount } from '../people.ts';
+import { wholeBrowser } from '../support/browsers.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { joinAtOnce, newAccount } from '../support/people.ts';
 
 test.use({
   serviceWorkers: 'allow',

@@ -1,8 +1,8 @@
 import { call, meet } from './chats.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { onTheData } from '../on-the-data.ts';
-import { POSTER, TASKER, signIn } from '../people.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { onTheData } from '../support/on-the-data.ts';
+import { POSTER, TASKER, signIn } from '../support/people.ts';
 
 /** A private chat about a new task, which both can open and write into. */
 async function openConversation(poster: Page, helper: Page, title: string) {

@@ -1,5 +1,5 @@
-import { expect } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
+import { expect } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
 
 /** A call of the API as the person of this page. */
 export async function call<Answer>(page: Page, path: string, data: object, method = 'POST') {

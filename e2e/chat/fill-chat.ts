@@ -1,6 +1,6 @@
 // Fills a conversation of the site under test with many messages: node e2e/chat/fill-chat.ts <conversation> <count>
 import { sql } from 'kysely';
-import { withData } from '../with-data.ts';
+import { withData } from '../support/with-data.ts';
 
 const [conversationId = '', count = ''] = process.argv.slice(2);
 await withData(async (db) => {

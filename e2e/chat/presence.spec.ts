@@ -1,7 +1,7 @@
 import { meet } from './chats.ts';
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { joinAtOnce, newAccount } from '../people.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { joinAtOnce, newAccount } from '../support/people.ts';
 
 const openChat = (page: Page, taskId: string) => page.goto(`/my-tasks?manage=${taskId}`);
 

@@ -1,8 +1,8 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
 import { readFile, writeFile } from 'node:fs/promises';
 import { applyAtOnce, call, meet, postAtOnce } from '../chat/chats.ts';
-import { joinAtOnce, newAccount } from '../people.ts';
+import { joinAtOnce, newAccount } from '../support/people.ts';
 
 const card = (page: Page) => page.getByRole('article').first();
 const name = (page: Page) => card(page).locator('footer').getByRole('link');

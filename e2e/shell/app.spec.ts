@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
 import { meet } from '../chat/chats.ts';
-import { joinAtOnce, newAccount, signOut, tabBar } from '../people.ts';
+import { joinAtOnce, newAccount, signOut, tabBar } from '../support/people.ts';
 
 type Manifest = {
   id: string;

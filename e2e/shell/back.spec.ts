@@ -1,7 +1,15 @@
 import { meet } from '../chat/chats.ts';
-import { expect, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { POSTER, TASKER, joinAtOnce, menuButton, newAccount, signIn, tabBar } from '../people.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import {
+  POSTER,
+  TASKER,
+  joinAtOnce,
+  menuButton,
+  newAccount,
+  signIn,
+  tabBar,
+} from '../support/people.ts';
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
 

@@ -1,5 +1,5 @@
-import { expect, expectAccessible, noticesAreThere, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
 
 test.use({ isFirstVisit: true, serviceWorkers: 'allow' });
 

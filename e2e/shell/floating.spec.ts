@@ -1,7 +1,7 @@
 import { call } from '../chat/chats.ts';
-import { expect, noticesAreThere, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { POSTER, TASKER, menuButton, signIn, tabBar } from '../people.ts';
+import { expect, noticesAreThere, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { POSTER, TASKER, menuButton, signIn, tabBar } from '../support/people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { BUNDLED_PAGES } from '#shell/install/offline-pages.ts';
-import { expect, expectAccessible, noticesAreThere, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
+import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

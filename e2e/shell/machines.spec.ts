@@ -1,5 +1,5 @@
-import { hiddenPages } from '#sitemap/site-pages.server.ts';
-import { expect, test } from '../fixtures.ts';
+import { hiddenPages } from '#app/sitemap/site-pages.server.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 const SPANISH = { 'Accept-Language': 'es' };
 const ENGLISH = { 'Accept-Language': 'en' };

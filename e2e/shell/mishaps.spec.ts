@@ -1,6 +1,13 @@
 import { call, postAtOnce } from '../chat/chats.ts';
-import { expect, test } from '../fixtures.ts';
-import { TASKER, joinAtOnce, newAccount, signIn, signInOnScreen, signOut } from '../people.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  TASKER,
+  joinAtOnce,
+  newAccount,
+  signIn,
+  signInOnScreen,
+  signOut,
+} from '../support/people.ts';
 
 const NEWCOMER = { name: '', email: 'newcomer@porchlight.example', password: 'porchlight' };
 

@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { POSTER, menuButton, signIn, tabBar } from '../people.ts';
-import { ownAddresses, publicAddresses } from '../site-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { POSTER, menuButton, signIn, tabBar } from '../support/people.ts';
+import { ownAddresses, publicAddresses } from '../support/site-pages.ts';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, noticesAreThere, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { TASKER, joinAtOnce, newAccount, signIn, signOut } from '../people.ts';
+import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { TASKER, joinAtOnce, newAccount, signIn, signOut } from '../support/people.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

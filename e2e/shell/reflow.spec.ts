@@ -1,7 +1,7 @@
-import { expect, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { POSTER, signIn } from '../people.ts';
-import { ownAddresses, publicAddresses } from '../site-pages.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { POSTER, signIn } from '../support/people.ts';
+import { ownAddresses, publicAddresses } from '../support/site-pages.ts';
 
 /** What sticks out at the side: none of it may, or the whole page would scroll to and fro with each line. */
 async function sticksOut(page: Page): Promise<string[]> {

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, emailTo, noticesAreThere, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { POSTER, menuButton, newAccount, signIn, signInOnScreen } from '../people.ts';
+import { expect, expectAccessible, emailTo, noticesAreThere, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { POSTER, menuButton, newAccount, signIn, signInOnScreen } from '../support/people.ts';
 
 const foundingBanner = (page: Page) =>
   page.getByRole('complementary', { name: 'Founding members' });

@@ -1,6 +1,6 @@
-import { expect, expectAccessible, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { POSTER, signIn } from '../people.ts';
+import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { POSTER, signIn } from '../support/people.ts';
 
 const LIGHT = { paper: 'rgb(251, 247, 240)', frame: '#fbf7f0' };
 const DARK = { paper: 'rgb(23, 19, 14)', frame: '#17130e' };

@@ -1,4 +1,4 @@
-import { expect, test } from '../fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
 
 for (const serviceWorkers of ['block', 'allow'] as const) {
   test(`words in a form without a draft outlast the reload of an outdated page, a password does not (SHELL-393); workers: ${serviceWorkers}`, async ({

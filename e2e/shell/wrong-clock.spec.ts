@@ -1,7 +1,7 @@
 import { meet } from '../chat/chats.ts';
-import { expect, test } from '../fixtures.ts';
-import type { Page } from '../fixtures.ts';
-import { joinAtOnce, newAccount } from '../people.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { joinAtOnce, newAccount } from '../support/people.ts';
 
 /** A device whose clock is so many minutes ahead of the world's. */
 const setDeviceClock = (page: Page, minutes: number) =>

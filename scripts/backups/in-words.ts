@@ -1,5 +1,5 @@
 import { BackupRefused } from '#platform/server/backups/backup-format.ts';
-import { StartError } from '#platform/server/start-error.ts';
+import { StartError } from '#platform/server/config/start-error.ts';
 import { UsageError } from '../operator/command.ts';
 
 /** Runs a command; what it refuses is one sentence for whoever typed it, and a bad exit code. */

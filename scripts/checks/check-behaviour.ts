@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const AREAS = join(root, 'docs/behaviour');
-const CITING = ['src', 'e2e', 'scripts', 'bench', 'migrations', 'docs'];
+const CITING = ['src', 'test', 'e2e', 'scripts', 'tools', 'migrations', 'docs'];
 const ROW = /^- \*\*([A-Z]+-\d{3})\*\*/gm;
 const CITED = /\b(SHELL|AUTH|TASK|CHAT|QUICK|ITEM|SERV|PEOPLE|NOTE|MOD|GEO|OPS)-\d{3}\b/g;
 const IS_TEXT = /\.(ts|tsx|mjs|css|sql|md)$/;

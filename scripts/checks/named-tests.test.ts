@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const FOLDER = 'src/features/identity/server';
+const FOLDER = 'src/identity/server';
 const NAMED = /`([\w./-]+\.test\.ts)`(?:: ((?:"[^"]+"(?:; )?)+))?/g;
 
 /** Documents that name the tests of the identity service which show what they say. */
@@ -13,9 +13,9 @@ test.each(['docs/threat-model.md', 'docs/identity-calls.md'])(
     const missing: string[] = [];
     let titles = 0;
     for (const [, file = '', named = ''] of text.matchAll(NAMED)) {
-      const path = join(FOLDER, file);
-      if (!existsSync(path)) {
-        missing.push(path);
+      const path = [file, join(FOLDER, file)].find(existsSync);
+      if (path === undefined) {
+        missing.push(file);
         continue;
       }
       const source = readFileSync(path, 'utf8');

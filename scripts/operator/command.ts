@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 

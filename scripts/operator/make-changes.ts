@@ -1,9 +1,9 @@
 import { createCaches } from '#platform/server/caches.ts';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { EventBus } from '#platform/server/live/events.ts';
-import { startJobs } from '#platform/server/jobs.ts';
-import { createMail } from '#platform/server/mail.ts';
+import { startJobs } from '#platform/server/jobs/jobs.ts';
+import { createMail } from '#platform/server/mail/mail.ts';
 import { createSmsSender } from '#platform/server/sms.ts';
 import { createRateLimits } from '#platform/server/limits/rate-limit.ts';
 import { relayedRealtime } from '#platform/server/live/relayed-live-events.ts';

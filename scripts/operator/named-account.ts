@@ -1,4 +1,4 @@
-import { findUserByEmail } from '#features/identity/server/public.ts';
+import { findUserByEmail } from '#identity/server/public.ts';
 import { UsageError } from './command.ts';
 import type { OperatorContext } from './command.ts';
 import { printable } from './listing.ts';

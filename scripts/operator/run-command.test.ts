@@ -1,15 +1,15 @@
 import { decodeProtectedHeader } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { authenticate } from '#features/identity/server/public.ts';
+import { authenticate } from '#identity/server/public.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import type { Channel, DeliveryState } from '#features/notifications/deliveries.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { UsageError } from './command.ts';
 import { runCommand } from './run-command.ts';
 

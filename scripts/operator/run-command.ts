@@ -1,20 +1,20 @@
 import { UsageError } from './command.ts';
 import type { Command, OperatorContext } from './command.ts';
-import { accounts } from './accounts.ts';
-import { badges } from './badges.ts';
-import { deliveries } from './deliveries.ts';
-import { deleteAccount } from './delete-account.ts';
-import { decisions } from './decisions.ts';
-import { feedback } from './feedback.ts';
-import { places } from './places.ts';
-import { items } from './items.ts';
-import { reports } from './reports.ts';
-import { reviews } from './reviews.ts';
-import { rotateKeys } from './rotate-keys.ts';
-import { serviceKey } from './service-key.ts';
-import { services } from './services.ts';
-import { settings } from './settings.ts';
-import { tasks } from './tasks.ts';
+import { accounts } from './commands/accounts.ts';
+import { badges } from './commands/badges.ts';
+import { deliveries } from './commands/deliveries.ts';
+import { deleteAccount } from './commands/delete-account.ts';
+import { decisions } from './commands/decisions.ts';
+import { feedback } from './commands/feedback.ts';
+import { places } from './commands/places.ts';
+import { items } from './commands/items.ts';
+import { reports } from './commands/reports.ts';
+import { reviews } from './commands/reviews.ts';
+import { rotateKeys } from './commands/rotate-keys.ts';
+import { serviceKey } from './commands/service-key.ts';
+import { services } from './commands/services.ts';
+import { settings } from './commands/settings.ts';
+import { tasks } from './commands/tasks.ts';
 
 const commands = new Map<string, Command>(
   Object.entries({

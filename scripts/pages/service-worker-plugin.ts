@@ -15,7 +15,7 @@ const LATE = ['theme', 'icons', 'drawings'];
 const LOOSE = ['offline.html', 'offline.js', 'favicon.svg'];
 
 /**
- * Builds `src/service-worker.ts` to `/sw.js` after the pages, with the list of what every page needs:
+ * Builds `src/app/service-worker.ts` to `/sw.js` after the pages, with the list of what every page needs:
  * that is cached from the beginning, anything else when it is first used.
  */
 export function serviceWorker(): Plugin {
@@ -37,7 +37,7 @@ export function serviceWorker(): Plugin {
           emptyOutDir: false,
           target: 'es2022',
           rolldownOptions: {
-            input: join(root, 'src/service-worker.ts'),
+            input: join(root, 'src/app/service-worker.ts'),
             output: { format: 'iife', entryFileNames: 'sw.js' },
           },
         },

@@ -13,7 +13,7 @@ import { openPlaces } from '#platform/server/storage/open-storage.ts';
 import type { StorageConfig } from '#platform/server/storage/storage-settings.ts';
 import { startTestS3 } from '#platform/server/storage/test-s3.ts';
 import type { TestS3 } from '#platform/server/storage/test-s3.ts';
-import { startTestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
 import { UsageError } from '../operator/command.ts';
 import { readMove, runMove } from './run-move.ts';
 

@@ -1,6 +1,6 @@
 import { holdPicture } from '#features/media/server/public.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import type { Log } from '#platform/server/log.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import { fileKinds } from '#platform/server/storage/file-kinds.ts';
 import { moveFiles } from '#platform/server/storage/move-files.ts';
 import type { Moved } from '#platform/server/storage/move-files.ts';

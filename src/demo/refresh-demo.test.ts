@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeReadyToHelp } from '#features/quick-help/server/factory.ts';
 import { takeDueSteps } from '#features/quick-help/server/search/search-clock.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { refreshDemoRegularly, refreshDemo } from './refresh-demo.ts';
 import { seedDemo } from './seed.ts';
 

@@ -5,7 +5,7 @@ import { propose } from '#features/bookings/server/steps/propose.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
-import { dayAfter, momentAt, wallTime } from '#platform/zoned-time.ts';
+import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
 import type { Homes } from './people/homes.ts';
 import type { Random } from './random.ts';
 import type { Resident } from './seed-people.ts';

@@ -1,8 +1,8 @@
-import { createAccount } from '#features/identity/server/account/create-account.ts';
-import { setRole } from '#features/identity/server/public.ts';
-import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
+import { createAccount } from '#identity/server/account/create-account.ts';
+import { setRole } from '#identity/server/public.ts';
+import { hashPassword } from '#identity/server/tokens/passwords/passwords.ts';
 import type { Work } from '#platform/server/context.ts';
-import { registeredSubjects } from '../subjects.server.ts';
+import { registeredSubjects } from '#app/subjects.server.ts';
 import { demoPassword, emailOf } from './people/demo-accounts.ts';
 import type { Random } from './random.ts';
 import { settle } from './seed-people.ts';

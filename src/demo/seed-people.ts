@@ -1,5 +1,5 @@
-import { createAccount } from '#features/identity/server/account/create-account.ts';
-import { hashPassword } from '#features/identity/server/tokens/passwords.ts';
+import { createAccount } from '#identity/server/account/create-account.ts';
+import { hashPassword } from '#identity/server/tokens/passwords/passwords.ts';
 import type { Language, Work } from '#platform/server/context.ts';
 import { demoPassword, emailOf } from './people/demo-accounts.ts';
 import type { DemoPerson } from './people/demo-person.ts';

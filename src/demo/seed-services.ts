@@ -4,7 +4,7 @@ import { serviceDraft } from '#features/services/service-draft.ts';
 import type { ServiceDraft } from '#features/services/service-draft.ts';
 import { createService } from '#features/services/server/posting/create-service.ts';
 import type { Work } from '#platform/server/context.ts';
-import { dayAfter } from '#platform/zoned-time.ts';
+import { dayAfter } from '#platform/time/zoned-time.ts';
 import { storeItemPhotos } from './items/item-photos.ts';
 import { drawPhoto } from './photos/draw-photo.ts';
 import { storePhotos } from './photos/store-photos.ts';

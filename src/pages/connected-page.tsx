@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useMemo } from 'react';
-import { useApi } from '#api.tsx';
-import { useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { useSession } from '#identity/web/session.ts';
 import { renewPush } from '#features/notifications/web/device/notice-choice.ts';
 import { LiveConnection } from '#features/notifications/web/live-connection.tsx';
 import { late } from '#ui/late.tsx';

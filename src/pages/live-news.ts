@@ -1,4 +1,4 @@
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import { applicationsLive } from '#features/applications/web/live-queries.ts';
 import { bookingsLive } from '#features/bookings/web/live-queries.ts';
 import { chatLive } from '#features/chat/web/live-queries.ts';

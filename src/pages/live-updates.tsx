@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { removeDrafts } from '#features/chat/web/outbox/stored-drafts.ts';
-import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
-import { isSigningOut } from '#features/identity/web/session/sign-out.ts';
+import { onAuthEvent, useSession } from '#identity/web/session.ts';
+import { isSigningOut } from '#identity/web/session/sign-out.ts';
 import {
   removeArrivalCodes,
   storedArrivalCodes,

@@ -1,6 +1,6 @@
 import type { I18n } from '#platform/web/i18n.ts';
-import { languages } from '#platform/translator.ts';
-import type { TextKey } from '#platform/translator.ts';
+import { languages } from '#platform/language/translator.ts';
+import type { TextKey } from '#platform/language/translator.ts';
 
 type HeadContext = { i18n: I18n; publicUrl: string };
 

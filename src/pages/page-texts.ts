@@ -1,7 +1,7 @@
 import type { AnyRouteMatch } from '@tanstack/react-router';
-import type { PageHints } from '#platform/page-hints.ts';
+import type { PageHints } from '#platform/addresses/page-hints.ts';
 import { needTexts } from '#platform/web/i18n.ts';
-import type { Namespace } from '#platform/translator.ts';
+import type { Namespace } from '#platform/language/translator.ts';
 
 declare module '@tanstack/router-core' {
   interface StaticDataRouteOption {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { cityOfPage } from '#features/geo/city-center.ts';
 import { detectPlace } from '#features/geo/web/current-place.ts';
 import { changeSource } from '#features/geo/web/place-changes.ts';
 import { CityRedirect } from '#shell/city-redirect.tsx';
-import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+import { isSignedIn, useSession } from '#identity/web/session.ts';
 import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
 
 /** Feeds the one place everybody reads with what each part of the page knows about it (decision 0035); draws nothing. */

@@ -4,7 +4,7 @@ import {
   SessionSpinner,
   drawnInBrowser,
   requireSession,
-} from '#features/identity/web/session/require-session.tsx';
+} from '#identity/web/session/require-session.tsx';
 import { requireOnboarding } from '#features/profiles/web/onboarding-gate.tsx';
 
 /** Everything for signed-in people only (SHELL-062). */

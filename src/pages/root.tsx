@@ -6,13 +6,13 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import { writePageHints } from '#platform/page-hints.ts';
+import { writePageHints } from '#platform/addresses/page-hints.ts';
 import { problemCode } from '#platform/web/error-text.ts';
 import { followTheme } from '#platform/web/theme.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { SessionEffects } from '#features/identity/web/session/session-effects.tsx';
-import { startSession } from '#features/identity/web/session.ts';
-import { signOut } from '#features/identity/web/session/sign-out.ts';
+import { SessionEffects } from '#identity/web/session/session-effects.tsx';
+import { startSession } from '#identity/web/session.ts';
+import { signOut } from '#identity/web/session/sign-out.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
 import { watchTypedWords } from '#platform/web/page/watch-typed-words.ts';
 import { followPath } from '#platform/web/page/follow-path.ts';
@@ -26,7 +26,7 @@ import { preloadedFonts } from '#ui/font-files.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { NavigationProvider } from '#ui/layout/navigation.tsx';
 import { ToastProvider } from '#ui/feedback/toast-provider.tsx';
-import type { RouterContext } from '../router.tsx';
+import type { RouterContext } from '#app/router.tsx';
 import themeUrl from '../ui/theme.css?url';
 import { LatePlace } from './late-place.tsx';
 import { LiveUpdates } from './live-updates.tsx';

@@ -1,5 +1,5 @@
 import { Outlet, createFileRoute, useRouter } from '@tanstack/react-router';
-import { signOut } from '#features/identity/web/session/sign-out.ts';
+import { signOut } from '#identity/web/session/sign-out.ts';
 import { siteSettings } from '#features/site/web/site-settings.ts';
 import { AppShell } from '../shell/app-shell.tsx';
 

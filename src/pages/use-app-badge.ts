@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '#api.tsx';
-import { isSignedIn } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { isSignedIn } from '#identity/web/session.ts';
 import { canShowAppBadge, showAppBadge } from '#platform/web/page/app-badge.ts';
 
 /** The icon of the installed app says how many notices wait, each chat once, as pushes to it do (SHELL-335). */

@@ -1,5 +1,5 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { sessionReady } from '#features/identity/web/session.ts';
+import { sessionReady } from '#identity/web/session.ts';
 
 /** Who a loader asks for: on the server nobody in particular, for the session lives in the browser. */
 export const viewerId = createIsomorphicFn()

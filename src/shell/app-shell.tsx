@@ -1,7 +1,7 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -12,14 +12,14 @@ import { Logo } from '#ui/layout/logo.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { late } from '#ui/late.tsx';
-import { Footer } from './footer.tsx';
-import { FoundingBanner } from './founding-banner.tsx';
-import { FormBar } from './form-bar.tsx';
+import { Footer } from './bars/footer.tsx';
+import { FoundingBanner } from './bars/founding-banner.tsx';
+import { FormBar } from './bars/form-bar.tsx';
 import { RestrictedLine } from './restricted-line.tsx';
-import { Sidebar } from './sidebar.tsx';
-import { TabBar } from './tab-bar.tsx';
+import { Sidebar } from './bars/sidebar.tsx';
+import { TabBar } from './bars/tab-bar.tsx';
 import { useExit } from './use-exit.ts';
-import { useSidebar } from './use-sidebar.ts';
+import { useSidebar } from './bars/use-sidebar.ts';
 
 const LATE_DIALOGS = {
   feedback: late({

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { ComponentProps } from 'react';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { late } from '#ui/late.tsx';
 
 const Unread = late({

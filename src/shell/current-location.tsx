@@ -1,4 +1,4 @@
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { detectPlace, usePlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';

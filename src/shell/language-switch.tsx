@@ -1,7 +1,7 @@
-import { useApi } from '#api.tsx';
-import { useSession } from '#features/identity/web/session.ts';
-import { languages } from '#platform/translator.ts';
-import type { Language } from '#platform/translator.ts';
+import { useApi } from '#app/api.tsx';
+import { useSession } from '#identity/web/session.ts';
+import { languages } from '#platform/language/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
 import { changeLanguage } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';

@@ -10,7 +10,7 @@ import { useConnectionWatch } from './install/use-connection-watch.ts';
 import { useOfflinePages } from './install/use-offline-pages.ts';
 import { useServiceWorker } from './install/use-service-worker.ts';
 import { prepareKeepClear } from '#ui/overlays/use-keep-clear.ts';
-import { useReadingOn } from './use-reading-on.ts';
+import { useReadingOn } from './bars/use-reading-on.ts';
 import { useReferralCode } from './use-referral-code.ts';
 
 /** At most one bar at a time beside the connection's, and none while cookies are asked about. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
-import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { isSignedIn, useSession } from '#identity/web/session.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';

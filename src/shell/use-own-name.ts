@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { isSignedIn, useSession } from '#identity/web/session.ts';
 
 /** Whoever is signed in, as the shell shows them; without a name while nobody is. */
 export function useOwnName() {

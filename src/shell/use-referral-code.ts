@@ -1,7 +1,7 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { useApi } from '#api.tsx';
-import { useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { useSession } from '#identity/web/session.ts';
 import {
   referralCodeIn,
   storeReferralCode,

@@ -14,7 +14,7 @@ const icon =
     </svg>
   );
 
-// Drawn by Lucide. After adding one: node scripts/drawing/draw-icons.ts
+// Drawn by Lucide. After adding one: node tools/drawing/draw-icons.ts
 export const Archive = icon('archive');
 export const ArchiveRestore = icon('archive-restore');
 export const ArrowDown = icon('arrow-down');

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { ComponentType } from 'react';
 import { withTexts } from '#platform/web/i18n.ts';
 import { loadPart } from '#platform/web/page/load-part.ts';
-import type { Namespace } from '#platform/translator.ts';
+import type { Namespace } from '#platform/language/translator.ts';
 import { LateProblem } from './late-problem.tsx';
 
 export interface LateOptions<Props> {

@@ -1,4 +1,4 @@
-import { signInAddress } from '#platform/sign-in-address.ts';
+import { signInAddress } from '#platform/addresses/sign-in-address.ts';
 import { buttonClass } from './layout/button-class.ts';
 import { useLinkClick } from './layout/navigation.tsx';
 import { ProblemNotice } from './problem-notice.tsx';

@@ -8,7 +8,7 @@ import {
 } from '#features/services/limits.ts';
 import { givenId } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
-import { isTimeZone } from '#platform/zoned-time.ts';
+import { isTimeZone } from '#platform/time/zoned-time.ts';
 import { LONGEST_SCOPE, MOST_PHOTOS } from './limits.ts';
 
 // The messages are keys of `locales/*/bookings.json`; both the forms and the server show them.

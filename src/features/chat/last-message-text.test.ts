@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CardKind } from '#features/subjects/cards.ts';
-import { formatsFor } from '#platform/formats.ts';
+import { formatsFor } from '#platform/language/formats.ts';
 import { text } from '#platform/server/texts.ts';
-import type { TextParams } from '#platform/translator.ts';
+import type { TextParams } from '#platform/language/translator.ts';
 import type { CardLine } from './contract.ts';
 import { lastMessageText, ownLastMessageText } from './last-message-text.ts';
 

@@ -1,6 +1,6 @@
 import { askingWordings } from '#features/subjects/cards.ts';
 import type { CardKind } from '#features/subjects/cards.ts';
-import type { TextParams } from '#platform/translator.ts';
+import type { TextParams } from '#platform/language/translator.ts';
 import type { CardLine, ChatMessage } from './contract.ts';
 
 const byType: Partial<Record<ChatMessage['type'], string>> = {

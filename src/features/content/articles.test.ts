@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { languages } from '#platform/translator.ts';
+import { languages } from '#platform/language/translator.ts';
 import { articles, articlesIn } from './articles.ts';
 
 const WORDS_A_MINUTE = 200;

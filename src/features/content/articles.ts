@@ -1,4 +1,4 @@
-import type { Language } from '#platform/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
 import type { VistaName } from '#ui/layout/drawing-names.ts';
 import type { Topic } from './topics.ts';
 

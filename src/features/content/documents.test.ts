@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { languages } from '#platform/translator.ts';
-import { routes } from '../../routes.ts';
+import { languages } from '#platform/language/translator.ts';
+import { routes } from '#app/routes.ts';
 import { articles } from './articles.ts';
 import { fillValues } from './web/fill-values.ts';
 import { helpSections } from './web/help-answers.ts';

@@ -49,7 +49,7 @@ describe('a draw that anybody can recompute (ITEM-315)', () => {
     await expect(drawn).rejects.toThrow('no draw');
   });
 
-  it('favors nobody: 5,000 draws among five stay within chi-square at 1 in 10,000; 100,000 in bench/draw-fairness.ts', async () => {
+  it('favors nobody: 5,000 draws among five stay within chi-square at 1 in 10,000; 100,000 in tools/bench/draw-fairness.ts', async () => {
     const tickets = ticketsOf('people', 5);
     const wins = new Map(tickets.map((ticket) => [ticket, 0]));
     const DRAWS = 5000;

@@ -1,4 +1,4 @@
-import { addressText } from '#platform/address-text.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { isPoint } from './distance.ts';
 import type { Point } from './distance.ts';
 

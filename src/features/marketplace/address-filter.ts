@@ -1,6 +1,6 @@
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { addressText } from '#platform/address-text.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import type { ItemFilter } from './contract.ts';
 import { priceBounds } from './price-range.ts';
 import { conditions, priceRanges, shippingOptions } from './vocabulary.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#platform/translator.ts';
+import type { Translate } from '#platform/language/translator.ts';
 
 /** The six there are from the start, in their order (ITEM-050); the operator may add others. */
 export const firstCategories = [

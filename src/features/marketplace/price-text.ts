@@ -1,5 +1,5 @@
-import { formatsFor } from '#platform/formats.ts';
-import type { Language, Translate } from '#platform/translator.ts';
+import { formatsFor } from '#platform/language/formats.ts';
+import type { Language, Translate } from '#platform/language/translator.ts';
 
 /** '$50', '$12.50' or 'Free', wherever an item's price shows (ITEM-007). */
 export const itemPriceText = (

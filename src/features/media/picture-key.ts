@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filledKey } from '#platform/translator.ts';
+import { filledKey } from '#platform/language/translator.ts';
 
 /** What a stored picture is called; its address follows from it. */
 export const pictureKey = z.string().regex(/^[0-9a-f]{64}$/, 'common:fields.invalid');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, procedure } from '#platform/api-contract.ts';
-import { isTimeZone } from '#platform/zoned-time.ts';
+import { isTimeZone } from '#platform/time/zoned-time.ts';
 import { channels, deliveryReasons, deliveryStates } from './deliveries.ts';
 import { noticeKinds, pushRhythms, rhythms } from './notice-kinds.ts';
 import { entityTypes } from './notification-types.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, momentAt, wallTime } from '#platform/zoned-time.ts';
+import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
 
 /** From when to when somebody wants quiet, on the clocks of a time zone: '22:00' to '07:00' (NOTE-212). */
 export type QuietHours = { from: string; to: string; timeZone: string };

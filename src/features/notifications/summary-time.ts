@@ -1,5 +1,5 @@
-import { nextMorning } from '#platform/mornings.ts';
-import { wallTime } from '#platform/zoned-time.ts';
+import { nextMorning } from '#platform/time/mornings.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
 import type { Rhythm } from './notice-kinds.ts';
 import { quietUntil } from './quiet-hours.ts';
 import type { QuietHours } from './quiet-hours.ts';

@@ -9,7 +9,7 @@ import {
   MOST_OFFER,
   SHORTEST_SLOT_MINUTES,
 } from './limits.ts';
-import { isTimeZone } from '#platform/zoned-time.ts';
+import { isTimeZone } from '#platform/time/zoned-time.ts';
 
 // The messages are keys of `locales/*/offers.json`; both the form and the server show them.
 const field = (name: string) => `offers:fields.${name}`;

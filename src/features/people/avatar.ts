@@ -1,4 +1,4 @@
-import { pictureAddress } from '#platform/picture-address.ts';
+import { pictureAddress } from '#platform/addresses/picture-address.ts';
 
 const OWN_ADDRESS = /^\/media\/([0-9a-f]{64})\/avatar$/;
 

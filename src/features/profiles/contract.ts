@@ -6,7 +6,7 @@ import { id, procedure, restriction, staffRole } from '#platform/api-contract.ts
 import { plainTyped } from '#platform/text/plain-typed.ts';
 import { plainName } from '#platform/text/plain-name.ts';
 import { boundedText } from '#platform/text/text-length.ts';
-import { isTimeZone } from '#platform/zoned-time.ts';
+import { isTimeZone } from '#platform/time/zoned-time.ts';
 import { avatarKey } from '#features/people/avatar.ts';
 import { profileLimits } from './limits.ts';
 import { isLocationRequired, uniqueEntries } from './rules.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_TIME_ZONE } from '#platform/zoned-time.ts';
+import { DEFAULT_TIME_ZONE } from '#platform/time/zoned-time.ts';
 
 /** Of these, interface and e-mails speak the first two (PEOPLE-052). */
 export const profileLanguages = ['en', 'es', 'fr', 'de', 'it'] as const;

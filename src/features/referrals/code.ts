@@ -1,4 +1,4 @@
-import { REFERRAL_PARAMETER } from '#platform/referral-address.ts';
+import { REFERRAL_PARAMETER } from '#platform/addresses/referral-address.ts';
 
 /** Without I, O, 0 and 1, which people mix up (PEOPLE-156). */
 export const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';

@@ -1,4 +1,4 @@
-import { nextMorning } from '#platform/mornings.ts';
+import { nextMorning } from '#platform/time/mornings.ts';
 import type { Frequency } from './vocabulary.ts';
 
 const DAY = 24 * 3_600_000;

@@ -1,5 +1,5 @@
-import { formatsFor } from '#platform/formats.ts';
-import type { Language, Translate } from '#platform/translator.ts';
+import { formatsFor } from '#platform/language/formats.ts';
+import type { Language, Translate } from '#platform/language/translator.ts';
 import type { ServiceCard } from './contract.ts';
 
 /** '$25/hr', '$25.50' or 'Negotiable', wherever a service's price shows (SERV-024). */

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
 import type { CityPages } from './city-words.ts';
 
 /** A text the operator may give in each language. */

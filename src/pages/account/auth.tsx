@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AuthScreen } from '#features/identity/web/forms/auth-screen.tsx';
-import { mailedLink } from '#features/identity/web/links/mailed-link.ts';
-import { safeReturnTo } from '#platform/sign-in-address.ts';
+import { AuthScreen } from '#identity/web/forms/auth-screen.tsx';
+import { mailedLink } from '#identity/web/links/mailed-link.ts';
+import { safeReturnTo } from '#platform/addresses/sign-in-address.ts';
 import { pageHead } from '../page-head.ts';
 
 type AuthSearch = {

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import type { VerificationSearch } from '#features/identity/web/links/verification-claim.ts';
-import { verificationClaim } from '#features/identity/web/links/verification-claim.ts';
-import { VerificationScreen } from '#features/identity/web/links/verification-screen.tsx';
-import { RETURN_PARAMETER, safeReturnTo } from '#platform/sign-in-address.ts';
+import type { VerificationSearch } from '#identity/web/links/verification-claim.ts';
+import { verificationClaim } from '#identity/web/links/verification-claim.ts';
+import { VerificationScreen } from '#identity/web/links/verification-screen.tsx';
+import { RETURN_PARAMETER, safeReturnTo } from '#platform/addresses/sign-in-address.ts';
 import { pageHead } from '../page-head.ts';
 
 const PARAMETERS = ['email', 'type', 'token', 'token_hash', RETURN_PARAMETER] as const;

@@ -4,7 +4,7 @@ import {
   SessionSpinner,
   drawnInBrowser,
   requireSession,
-} from '#features/identity/web/session/require-session.tsx';
+} from '#identity/web/session/require-session.tsx';
 import { requireOnboarding } from '#features/profiles/web/onboarding-gate.tsx';
 import { OnboardingScreen, useKnownPerson } from '#features/profiles/web/onboarding-screen.tsx';
 import { pageHead } from '../page-head.ts';

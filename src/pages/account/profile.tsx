@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { CalendarCard } from '#features/calendar/web/calendar-card.tsx';
-import { AccountSettings } from '#features/identity/web/account/account-settings.tsx';
+import { AccountSettings } from '#identity/web/account/account-settings.tsx';
 import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
 import { MoreChoices } from '#features/notifications/web/choices/more-choices.tsx';
 import { NotifyMe } from '#features/notifications/web/device/notify-me.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useApi } from '#api.tsx';
-import { SessionSpinner } from '#features/identity/web/session/require-session.tsx';
+import { useApi } from '#app/api.tsx';
+import { SessionSpinner } from '#identity/web/session/require-session.tsx';
 import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
-import type { ThingSearch } from '#features/moderation/web/administration-queries.ts';
+import type { ThingSearch } from '#features/administration/web/administration-queries.ts';
 import { late } from '#ui/late.tsx';
 import { Nowhere } from '../nowhere.tsx';
 
@@ -11,89 +11,93 @@ const SCREENS = {
   overview: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/overview-screen.tsx')).OverviewScreen,
+      (await import('#features/administration/web/overview/overview-screen.tsx')).OverviewScreen,
   }),
   search: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/search-screen.tsx')).SearchScreen,
+      (await import('#features/administration/web/search/search-screen.tsx')).SearchScreen,
   }),
   thing: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/search-thing-screen.tsx')).SearchThingScreen,
+      (await import('#features/administration/web/search/search-thing-screen.tsx'))
+        .SearchThingScreen,
   }),
   queue: late({
     texts: ['admin', 'moderation'],
-    load: async () => (await import('#features/moderation/web/admin/queue-screen.tsx')).QueueScreen,
+    load: async () =>
+      (await import('#features/administration/web/cases/queue-screen.tsx')).QueueScreen,
   }),
   report: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/report-screen.tsx')).ReportScreen,
+      (await import('#features/administration/web/cases/report-screen.tsx')).ReportScreen,
   }),
   appeals: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/appeals-screen.tsx')).AppealsScreen,
+      (await import('#features/administration/web/cases/appeals-screen.tsx')).AppealsScreen,
   }),
   decisions: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/decisions-screen.tsx')).DecisionsScreen,
+      (await import('#features/administration/web/cases/decisions-screen.tsx')).DecisionsScreen,
   }),
   people: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/people-screen.tsx')).PeopleScreen,
+      (await import('#features/administration/web/people/people-screen.tsx')).PeopleScreen,
   }),
   person: late({
     texts: ['admin', 'moderation', 'people'],
     load: async () =>
-      (await import('#features/moderation/web/admin/person-screen.tsx')).PersonScreen,
+      (await import('#features/administration/web/people/person-screen.tsx')).PersonScreen,
   }),
   feedback: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/feedback-screen.tsx')).FeedbackScreen,
+      (await import('#features/administration/web/overview/feedback-screen.tsx')).FeedbackScreen,
   }),
   deliveries: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/deliveries-screen.tsx')).DeliveriesScreen,
+      (await import('#features/administration/web/overview/deliveries-screen.tsx'))
+        .DeliveriesScreen,
   }),
   settings: late({
     texts: ['admin', 'moderation', 'tasks', 'services', 'items'],
     load: async () =>
-      (await import('#features/moderation/web/admin/settings-screen.tsx')).SettingsScreen,
+      (await import('#features/administration/web/settings/settings-screen.tsx')).SettingsScreen,
   }),
   jobs: late({
     texts: ['admin', 'moderation'],
-    load: async () => (await import('#features/moderation/web/admin/jobs-screen.tsx')).JobsScreen,
+    load: async () =>
+      (await import('#features/administration/web/jobs/jobs-screen.tsx')).JobsScreen,
   }),
   backups: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/backups-screen.tsx')).BackupsScreen,
+      (await import('#features/administration/web/backups/backups-screen.tsx')).BackupsScreen,
   }),
   marketing: late({
     texts: ['admin', 'moderation'],
     load: async () =>
-      (await import('#features/moderation/web/admin/marketing-screen.tsx')).MarketingScreen,
+      (await import('#features/administration/web/marketing/marketing-screen.tsx')).MarketingScreen,
   }),
   places: late({
     texts: ['admin', 'moderation', 'offers'],
     load: async () =>
-      (await import('#features/moderation/web/admin/places-screen.tsx')).PlacesScreen,
+      (await import('#features/administration/web/places/places-screen.tsx')).PlacesScreen,
   }),
   cities: late({
     texts: ['admin', 'moderation', 'places'],
     load: async () =>
-      (await import('#features/moderation/web/admin/cities-screen.tsx')).CitiesScreen,
+      (await import('#features/administration/web/cities/cities-screen.tsx')).CitiesScreen,
   }),
   log: late({
     texts: ['admin', 'moderation'],
-    load: async () => (await import('#features/moderation/web/admin/log-screen.tsx')).LogScreen,
+    load: async () => (await import('#features/administration/web/cases/log-screen.tsx')).LogScreen,
   }),
 };
 

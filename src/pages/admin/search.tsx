@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LONGEST_THING_SEARCH } from '#features/moderation/limits.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
-import { addressText } from '#platform/address-text.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { headFrom } from '../page-head.ts';
 import { AdminPage } from './admin-page.tsx';
 

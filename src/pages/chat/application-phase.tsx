@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { receivedApplications } from '#features/applications/web/application-queries.ts';
 import { ReceivedApplications } from '#features/applications/web/received-applications.tsx';
 import { ChatWindow } from '#features/chat/web/chat-window.tsx';

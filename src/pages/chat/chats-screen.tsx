@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { unreadCounts } from '#features/chat/web/lists/chat-queries.ts';
 import { ConversationList } from '#features/chat/web/lists/conversation-list.tsx';
 import { TaskChatList } from '#features/chat/web/lists/task-chat-list.tsx';
 import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { NotifyMe } from '#features/notifications/web/device/notify-me.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';

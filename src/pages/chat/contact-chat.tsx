@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { ChatSkeleton } from '#features/chat/web/chat-skeleton.tsx';
 import { ChatWindow } from '#features/chat/web/chat-window.tsx';
 import { refusalReason, useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';

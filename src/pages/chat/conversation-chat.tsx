@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { WorkButtons } from '#features/work/web/work-buttons.tsx';
 import { ChatDialog } from '#features/chat/web/chat-dialog.tsx';
 import { ChatWindow } from '#features/chat/web/chat-window.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { WorkButtons } from '#features/work/web/work-buttons.tsx';
 import type { ConversationRef } from '#features/chat/contract.ts';
 import { ChatDialog } from '#features/chat/web/chat-dialog.tsx';

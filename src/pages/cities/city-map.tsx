@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
 import { useHelperMarkers } from '#features/duty/web/map/helper-markers.ts';
 import { CrowdRow, HelperRow } from '#features/duty/web/map/helper-row.tsx';

@@ -1,9 +1,9 @@
-import type { ApiTools } from '#api.tsx';
-import type { RouterContext } from '../../router.tsx';
+import type { ApiTools } from '#app/api.tsx';
+import type { RouterContext } from '#app/router.tsx';
 import { pageHead } from '../page-head.ts';
 import type { City } from '#features/geo/city-pages.ts';
 import type { CityWords } from '#features/site/city-words.ts';
-import type { Translator } from '#platform/translator.ts';
+import type { Translator } from '#platform/language/translator.ts';
 
 const TASKS_SHOWN = 3;
 

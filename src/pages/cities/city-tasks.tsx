@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { cityCenter } from '#features/geo/city-center.ts';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { austin, bayArea } from '#features/geo/city-pages.ts';
 import { blankCityWords } from '#features/site/city-words.ts';
-import { Translator } from '#platform/translator.ts';
-import type { Language } from '#platform/translator.ts';
+import { Translator } from '#platform/language/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
 import englishTexts from '../../../locales/en/places.json' with { type: 'json' };
 import spanishTexts from '../../../locales/es/places.json' with { type: 'json' };
 import { cityDescription } from './city-route.ts';

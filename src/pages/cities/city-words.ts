@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { cityGuides } from '#features/geo/city-guides.ts';
 import type { City } from '#features/geo/city-pages.ts';
 import type { CityWords } from '#features/site/city-words.ts';
-import type { Translator } from '#platform/translator.ts';
+import type { Translator } from '#platform/language/translator.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ownCityWords } from './city-route.ts';
 

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { ArrowRight } from '#ui/icons.tsx';
 import type { FormEvent } from 'react';
 import { LONGEST_TITLE } from '#features/tasks/limits.ts';
-import { addressText } from '#platform/address-text.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { TaskSearch } from './task-search.tsx';

@@ -14,7 +14,7 @@ import {
   Wrench,
 } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { homeCards } from '#features/tasks/categories.ts';
 import type { HomeCard } from '#features/tasks/categories.ts';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';

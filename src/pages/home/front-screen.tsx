@@ -1,8 +1,8 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useViewer } from '#features/people/web/viewer.ts';
-import type { PageHints } from '#platform/page-hints.ts';
-import type { RouterContext } from '../../router.tsx';
+import type { PageHints } from '#platform/addresses/page-hints.ts';
+import type { RouterContext } from '#app/router.tsx';
 import { loadHome, loadOwnHome } from './home-queries.ts';
 import { viewerId } from '../viewer-id.ts';
 

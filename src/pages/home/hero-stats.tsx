@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheckBig, HandCoins, Users } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { homeStats } from './home-queries.ts';

@@ -1,4 +1,4 @@
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import { APPLICATIONS_CHANGED } from '#features/applications/live-events.ts';
 import { CARDS_CHANGED } from '#features/chat/live-events.ts';
 import { DUTY_CHANGED } from '#features/duty/live-events.ts';

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import type { Point } from '#features/geo/distance.ts';
 import { itemCategories, teaserItems } from '#features/marketplace/web/item-queries.ts';
-import type { RouterContext } from '../../router.tsx';
+import type { RouterContext } from '#app/router.tsx';
 
 /** The six newest tasks, below the category cards. */
 export const newestTasks = (queries: ApiTools['queries']) =>

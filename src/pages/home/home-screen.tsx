@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
 import { Suspense, useEffect, useRef } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { ItemCategoryIcon } from '#features/marketplace/web/card/category-icon.tsx';
 import { ItemTile } from '#features/marketplace/web/card/item-tile.tsx';

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
-import { addressText } from '#platform/address-text.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';

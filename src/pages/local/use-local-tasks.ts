@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { localTasks } from '#features/tasks/web/task-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';

@@ -5,7 +5,7 @@ import { ItemNotFound } from '#features/marketplace/web/detail/item-not-found.ts
 import { ItemSkeleton } from '#features/marketplace/web/detail/item-skeleton.tsx';
 import { itemStructuredData } from '#features/marketplace/web/detail/item-structured-data.ts';
 import { oneItem, similarItems } from '#features/marketplace/web/item-queries.ts';
-import { pictureAddress } from '#platform/picture-address.ts';
+import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
 import { breadcrumbs } from '../structured-data.ts';

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { signInAddress } from '#platform/sign-in-address.ts';
+import { signInAddress } from '#platform/addresses/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { useLinks } from '#ui/layout/navigation.tsx';

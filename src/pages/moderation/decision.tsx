@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, createFileRoute } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { DecisionDetail } from '#features/moderation/web/own/decision-detail.tsx';
 import { oneDecision } from '#features/moderation/web/queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, createFileRoute } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { DecidedTotals, MonthsTable } from '#features/moderation/web/months-table.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { BadgeList } from '#features/people/web/badge-list.tsx';
 import { onePerson } from '#features/people/web/person-queries.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ClientOnly, Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { LateItemRecord } from '#features/marketplace/web/record/late-item-record.tsx';
 import { PersonSkeleton } from '#features/people/web/person-dialog.tsx';
 import { PersonNotFound } from '#features/people/web/person-not-found.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { CodeCard } from '#features/referrals/web/code-card.tsx';
 import { ReferralHistory } from '#features/referrals/web/referral-history.tsx';

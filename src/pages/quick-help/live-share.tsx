@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { LiveEnded } from '#features/quick-help/web/safety/live-ended.tsx';
 import { followedRequest } from '#features/quick-help/web/safety/live-query.ts';
 import { LiveView } from '#features/quick-help/web/safety/live-view.tsx';

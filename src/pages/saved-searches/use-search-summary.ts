@@ -6,7 +6,7 @@ import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { resolveCategory } from '#features/tasks/categories.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { TextKey } from '#platform/translator.ts';
+import type { TextKey } from '#platform/language/translator.ts';
 
 type Described = Pick<SavedSearch, 'type' | 'filter'>;
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { LONGEST_TITLE } from '#features/tasks/limits.ts';
 import { taskWizard } from '#features/tasks/web/wizard/form/wizard-steps.ts';
 import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
-import { addressText } from '#platform/address-text.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { PostTaskPage } from './post-task-page.tsx';
 
 /** `title` is what somebody has typed on another page, and begins the task with (SHELL-300). */

@@ -3,9 +3,9 @@ import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skele
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { taskStructuredData } from '#features/tasks/web/task-structured-data.ts';
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
-import { categoryNameOf } from '#features/tasks/category-name.ts';
-import { priceTextOf } from '#features/tasks/price-text.ts';
-import { pictureAddress } from '#platform/picture-address.ts';
+import { categoryNameOf } from '#features/tasks/texts/category-name.ts';
+import { priceTextOf } from '#features/tasks/texts/price-text.ts';
+import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
 import { breadcrumbs } from '../structured-data.ts';

@@ -3,13 +3,13 @@ import { checkToasts } from './test-toasts.ts';
 checkToasts('sign-in and account', [
   [
     'NOTE-101',
-    'features/identity/web/forms/sign-in-form.tsx',
+    'identity/web/forms/sign-in-form.tsx',
     "showToast({ title: t('toasts.welcomeBack') })",
     [['identity:toasts.welcomeBack', 'Welcome back!', '¡Hola de nuevo!']],
   ],
   [
     'NOTE-102',
-    'features/identity/web/forms/sign-in-form.tsx',
+    'identity/web/forms/sign-in-form.tsx',
     "code === 'invalid_credentials' ? t('toasts.invalidCredentials')",
     [
       ['identity:toasts.invalidCredentials', 'Invalid credentials', 'Datos de acceso incorrectos'],
@@ -22,7 +22,7 @@ checkToasts('sign-in and account', [
   ],
   [
     'NOTE-103',
-    'features/identity/web/bot-check/use-bot-check-token.ts',
+    'identity/web/bot-check/use-bot-check-token.ts',
     "announce({ title: t('botCheck.requiredTitle'), text: t('botCheck.requiredText'), tone: 'error' })",
     [
       ['identity:botCheck.requiredTitle', 'Verification required', 'Verificación necesaria'],
@@ -35,7 +35,7 @@ checkToasts('sign-in and account', [
   ],
   [
     'NOTE-103',
-    'features/identity/web/forms/sign-in-form.tsx',
+    'identity/web/forms/sign-in-form.tsx',
     "code === 'captcha_failed' ? t('botCheck.requiredTitle')",
     [
       [
@@ -47,7 +47,7 @@ checkToasts('sign-in and account', [
   ],
   [
     'NOTE-104',
-    'features/identity/web/forms/sign-in-form.tsx',
+    'identity/web/forms/sign-in-form.tsx',
     "showToast({ title: t('toasts.verificationNeeded') })",
     [
       [
@@ -59,7 +59,7 @@ checkToasts('sign-in and account', [
   ],
   [
     'NOTE-105',
-    'features/identity/web/forms/sign-in-form.tsx',
+    'identity/web/forms/sign-in-form.tsx',
     ": t('toasts.signInFailed'); const text = errorText(error); announce({ title, text, tone: 'error' })",
     [
       ['identity:toasts.signInFailed', 'Sign in failed', 'No se pudo iniciar sesión'],
@@ -72,43 +72,43 @@ checkToasts('sign-in and account', [
   ],
   [
     'NOTE-106',
-    'features/identity/web/forms/sign-up-form.tsx',
+    'identity/web/forms/sign-up-form.tsx',
     "showToast({ title: t('toasts.accountCreated') })",
     [['identity:toasts.accountCreated', 'Account created!', '¡Cuenta creada!']],
   ],
   [
     'NOTE-107',
-    'features/identity/web/forms/sign-up-form.tsx',
+    'identity/web/forms/sign-up-form.tsx',
     "showToast({ title: t('toasts.accountExists') })",
     [['identity:toasts.accountExists', 'Account already exists', 'La cuenta ya existe']],
   ],
   [
     'NOTE-108',
-    'features/identity/web/forms/sign-up-form.tsx',
+    'identity/web/forms/sign-up-form.tsx',
     ": t('toasts.signUpFailed'); announce({ title, text: errorText(error), tone: 'error' })",
     [['identity:toasts.signUpFailed', 'Sign up failed', 'No se pudo crear la cuenta']],
   ],
   [
     'NOTE-109',
-    'features/identity/web/forms/reset-request.tsx',
+    'identity/web/forms/reset-request.tsx',
     "showToast({ title: t('toasts.resetSent') })",
     [['identity:toasts.resetSent', 'Reset email sent', 'Correo de restablecimiento enviado']],
   ],
   [
     'NOTE-110',
-    'features/identity/web/forms/reset-request.tsx',
+    'identity/web/forms/reset-request.tsx',
     "announce({ title: t('toasts.resetFailed'), text: errorText(error), tone: 'error' })",
     [['identity:toasts.resetFailed', 'Reset failed', 'No se pudo restablecer']],
   ],
   [
     'NOTE-111',
-    'features/identity/web/providers/provider-buttons.tsx',
+    'identity/web/providers/provider-buttons.tsx',
     "showToast({ title: t('toasts.providerStarting') })",
     [['identity:toasts.providerStarting', 'Signing in...', 'Iniciando sesión...']],
   ],
   [
     'NOTE-112',
-    'features/identity/web/providers/provider-buttons.tsx',
+    'identity/web/providers/provider-buttons.tsx',
     "const title = t('toasts.providerFailed', { provider: provider.label }); announce({ title, text: errorText(error), tone: 'error' })",
     [
       [
@@ -120,19 +120,19 @@ checkToasts('sign-in and account', [
   ],
   [
     'NOTE-113',
-    'features/identity/web/links/verification-screen.tsx',
+    'identity/web/links/verification-screen.tsx',
     "title={t('verification.successTitle')}",
     [['identity:verification.successTitle', 'Email verified!', '¡Correo verificado!']],
   ],
   [
     'NOTE-114',
-    'features/identity/web/links/verification-screen.tsx',
+    'identity/web/links/verification-screen.tsx',
     "title={t('verification.errorTitle')}",
     [['identity:verification.errorTitle', 'Verification failed', 'La verificación falló']],
   ],
   [
     'NOTE-115',
-    'features/identity/web/links/verification-form.tsx',
+    'identity/web/links/verification-form.tsx',
     "showToast({ title: t('toasts.verificationSent') })",
     [
       [
@@ -144,7 +144,7 @@ checkToasts('sign-in and account', [
   ],
   [
     'NOTE-116',
-    'features/identity/web/links/verification-form.tsx',
+    'identity/web/links/verification-form.tsx',
     "announce({ title: t('toasts.resendFailed'), text: errorText(error), tone: 'error' })",
     [
       [

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
-import { Translator } from '#platform/translator.ts';
+import { Translator } from '#platform/language/translator.ts';
 import { errorTextOf } from '#platform/web/error-text.ts';
 import { texts } from '../../../locales/en/index.ts';
 import { SOURCE, codeOf, textsOf } from './test-toasts.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { Translator } from '#platform/translator.ts';
+import { Translator } from '#platform/language/translator.ts';
 import { texts as english } from '../../../locales/en/index.ts';
 import { texts as spanish } from '../../../locales/es/index.ts';
 

@@ -2,8 +2,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { freshSiteState } from '#platform/fresh-site-state.ts';
 import type { FreshSiteState } from '#platform/fresh-site-state.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
-import { reasonOf, sendFile } from '#platform/web/send-file.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
+import { reasonOf, sendFile } from '#platform/web/api/send-file.ts';
 
 const LOOK_MS = 1500;
 const NOT_FOUND = 404;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCaches } from './caches.ts';
 import type { CacheDefinition } from './caches.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { processEvents } from './live/process-events.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 import type { SharedValues } from './redis/shared-values.ts';
 
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { Log } from './log.ts';
+import type { Log } from './log/log.ts';
 import type { ProcessEvents } from './live/process-events.ts';
 import { cacheReads } from './metrics/instruments.ts';
 import type { SharedValues } from './redis/shared-values.ts';

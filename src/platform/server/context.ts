@@ -1,12 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Caches } from './caches.ts';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { DB } from './database/database-types.gen.ts';
 import type { Db } from './database/db.ts';
 import type { DomainEvent, EventBus } from './live/events.ts';
-import type { Jobs } from './jobs.ts';
-import type { Log } from './log.ts';
-import type { Mail } from './mail.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log/log.ts';
+import type { Mail } from './mail/mail.ts';
 import type { SmsSender } from './sms.ts';
 import type { RateLimits } from './limits/rate-limit.ts';
 import type { Realtime } from './live/realtime.ts';

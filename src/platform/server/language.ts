@@ -1,5 +1,5 @@
-import { isLanguage } from '../translator.ts';
-import type { Language } from '../translator.ts';
+import { isLanguage } from '../language/translator.ts';
+import type { Language } from '../language/translator.ts';
 
 export const LANGUAGE_COOKIE = 'porchlight_language';
 

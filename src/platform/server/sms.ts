@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { Db } from './database/db.ts';
 import { newId } from './ids.ts';
-import { isLocalSite } from './http/local-site.ts';
+import { isLocalSite } from './http/origins/local-site.ts';
 
 export type Channel = 'sms' | 'whatsapp';
 /** `to`: digits alone, as numbers are stored. */

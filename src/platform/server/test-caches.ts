@@ -1,8 +1,8 @@
 import { createCaches } from './caches.ts';
 import type { Caches } from './caches.ts';
-import { readConfig } from './config.ts';
+import { readConfig } from './config/config.ts';
 import { processEvents } from './live/process-events.ts';
-import { createLog } from './log.ts';
+import { createLog } from './log/log.ts';
 
 /** The caches of a process that is alone; benches use them too. */
 export function testCaches(): Caches {

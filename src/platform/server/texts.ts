@@ -1,7 +1,7 @@
 import { texts as en } from '../../../locales/en/index.ts';
 import { texts as es } from '../../../locales/es/index.ts';
-import { Translator } from '../translator.ts';
-import type { TextKey, TextParams } from '../translator.ts';
+import { Translator } from '../language/translator.ts';
+import type { TextKey, TextParams } from '../language/translator.ts';
 import type { Language } from './viewer.ts';
 
 function translatorOf(language: Language, texts: object): Translator {

@@ -26,4 +26,4 @@ export function restrictionOf({ restriction }: Pick<Viewer, 'restriction'>) {
   return { kind, until: until === null ? null : new Date(until), decisionId };
 }
 
-export type { Language } from '../translator.ts';
+export type { Language } from '../language/translator.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { formatsFor } from '../formats.ts';
+import { formatsFor } from '../language/formats.ts';
 import { Clock } from './clock.ts';
 
 const MINUTE = 60_000;

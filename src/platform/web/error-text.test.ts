@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { Translator } from '../translator.ts';
+import { Translator } from '../language/translator.ts';
 import { declaredErrors, errorTextOf } from './error-text.ts';
 
 const missing = vi.fn<(key: string) => void>();

@@ -1,6 +1,6 @@
 import { createSerializationAdapter } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import type { TextParams, Translator } from '../translator.ts';
+import type { TextParams, Translator } from '../language/translator.ts';
 import { useTranslation } from './use-translation.ts';
 
 type Refused = { reason: string; params: Record<string, string | number> };

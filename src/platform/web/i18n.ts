@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
-import { Translator, isLanguage } from '../translator.ts';
-import type { Language, Namespace, Translate } from '../translator.ts';
-import { readAskedLanguage } from '../asked-language.ts';
+import { Translator, isLanguage } from '../language/translator.ts';
+import type { Language, Namespace, Translate } from '../language/translator.ts';
+import { readAskedLanguage } from '../language/asked-language.ts';
 import { deviceStorage, setCookie } from './storage/storage.ts';
 
 const YEAR = 365 * 24 * 60 * 60;

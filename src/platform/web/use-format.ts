@@ -1,4 +1,4 @@
-import { formatsFor } from '../formats.ts';
+import { formatsFor } from '../language/formats.ts';
 import { useTranslation } from './use-translation.ts';
 
 export function useFormat() {

@@ -1,4 +1,4 @@
-import type { TextParams } from '../translator.ts';
+import type { TextParams } from '../language/translator.ts';
 import { useTranslation } from './use-translation.ts';
 
 /** For keys that come from the server or a schema, like `tasks:refusals.own_task`. */

@@ -1,5 +1,5 @@
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { Namespace, Translate } from '../translator.ts';
+import type { Namespace, Translate } from '../language/translator.ts';
 import type { I18n } from './i18n.ts';
 
 /** Gives the texts to everything below it. */

@@ -4,7 +4,7 @@ import type { Consent } from '#platform/consent.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { cx } from '#ui/cx.ts';
-import { NoticeBar } from '../notice-bar.tsx';
+import { NoticeBar } from '../bars/notice-bar.tsx';
 
 interface ConsentBannerProps {
   /** Chosen already; it goes in a moment (SHELL-206). */

@@ -2,7 +2,7 @@ import { Download } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { askToInstall } from './app-flags.ts';
-import { NoticeBar } from '../notice-bar.tsx';
+import { NoticeBar } from '../bars/notice-bar.tsx';
 
 /** Leads to the browser's own question (SHELL-215, SHELL-216). */
 export function InstallCard({ onLater }: { onLater: () => void }) {

@@ -2,7 +2,7 @@ import { Sparkles } from '#ui/icons.tsx';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { NoticeBar } from '../notice-bar.tsx';
+import { NoticeBar } from '../bars/notice-bar.tsx';
 import { applyUpdate } from './use-service-worker.ts';
 
 /** A new version waits until the person is ready for it (SHELL-218). */

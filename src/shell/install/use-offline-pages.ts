@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { deviceStorage } from '#platform/web/storage/storage.ts';
 import { appFlags } from './app-flags.ts';
 import { PAGES_CACHE, offlinePageKey } from './offline-pages.ts';

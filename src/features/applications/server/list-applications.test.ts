@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { ReceivedApplication, ReceivedApplications } from '../contract.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { makeApplication } from './factory.ts';

@@ -6,8 +6,8 @@ import {
   cutPage,
   encodeCursor,
   readCursor,
-} from '#platform/server/database/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+} from '#platform/server/database/lists/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import { presentReliability, reliabilityColumns } from '#features/reliability/server/public.ts';

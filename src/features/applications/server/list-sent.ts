@@ -1,6 +1,11 @@
 import { presentTaskDetails, selectTaskDetails } from '#features/tasks/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ClosedReason, SentApplication } from '../contract.ts';
 import { applicationChatEligibility } from '../rules.ts';

@@ -1,6 +1,6 @@
 import { makeTask } from '#features/tasks/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 
 /** A poster, a helper and somebody who waits, on a server of their own. */
 export async function startScene() {

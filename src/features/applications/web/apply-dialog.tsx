@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import type { TaskCard } from '#features/tasks/contract.ts';
 import { visibleLength } from '#platform/text/visible-length.ts';
 import { useText } from '#platform/web/use-text.ts';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { readChoice } from '#platform/read-choice.ts';
 import { Field } from '#ui/inputs/field.tsx';

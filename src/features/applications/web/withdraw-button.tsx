@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 
 export interface WithdrawButtonProps {

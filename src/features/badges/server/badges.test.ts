@@ -4,8 +4,8 @@ import { makeApplication } from '#features/applications/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { awardEarlyAdopters, checkBadges, checkEverybody } from './award.ts';
 import { restoreBadge, withdrawBadge } from './withdraw.ts';
 

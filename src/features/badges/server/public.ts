@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { signedIn } from '#features/identity/events.ts';
+import { signedIn } from '#identity/events.ts';
 import { onboardingCompleted, profileChanged } from '#features/profiles/events.ts';
 import { ratingsChanged } from '#features/reviews/events.ts';
 import { siteSettings } from '#features/site/server/public.ts';

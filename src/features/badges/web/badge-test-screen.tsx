@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { BadgeList } from '#features/people/web/badge-list.tsx';
 import { badgeTypes } from '#features/people/badge-types.ts';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { clock } from '#platform/web/clock.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';

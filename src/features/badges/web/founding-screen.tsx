@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
-import { useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { useSession } from '#identity/web/session.ts';
 import { PersonHead } from '#features/people/web/person-profile.tsx';
 import { clock } from '#platform/web/clock.ts';
 import { useErrorText } from '#platform/web/error-text.ts';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { isSignedIn, useSession } from '#identity/web/session.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { needTexts } from '#platform/web/i18n.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 

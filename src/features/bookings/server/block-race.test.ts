@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestPerson } from '#test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { startBookingScene } from './booking-scene.ts';
 import type { BookingScene } from './booking-scene.ts';
 

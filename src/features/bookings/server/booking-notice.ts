@@ -1,10 +1,10 @@
 import { notify } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
-import { formatsFor } from '#platform/formats.ts';
+import { formatsFor } from '#platform/language/formats.ts';
 import type { Work } from '#platform/server/context.ts';
-import { asLanguage } from '#platform/translator.ts';
-import type { TextKeyBelow, TextParams } from '#platform/translator.ts';
-import { readersZone } from '#platform/zoned-time.ts';
+import { asLanguage } from '#platform/language/translator.ts';
+import type { TextKeyBelow, TextParams } from '#platform/language/translator.ts';
+import { readersZone } from '#platform/time/zoned-time.ts';
 import type { BookingRow } from './booking-row.ts';
 import type { StepTerms } from './step-lines.ts';
 

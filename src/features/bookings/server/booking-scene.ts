@@ -2,9 +2,9 @@ import { makeService } from '#features/services/server/factory.ts';
 import type { ServiceDraftInput } from '#features/services/service-draft.ts';
 import { emptySchedule, weekdays } from '#features/services/schedule.ts';
 import { newId } from '#platform/server/ids.ts';
-import { dayAfter, momentAt, wallTime } from '#platform/zoned-time.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { Booking } from '../contract.ts';
 
 const HOUR = 3_600_000;

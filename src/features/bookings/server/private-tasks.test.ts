@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { taskSearches } from '#features/tasks/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { TestServer } from '#test-server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { startBookingScene } from './booking-scene.ts';
 import type { BookingScene } from './booking-scene.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '#contract.ts';
+import { contract } from '#app/contract.ts';
 import { newId } from '#platform/server/ids.ts';
-import type { TestServer } from '#test-server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { startBookingScene } from './booking-scene.ts';
 import type { BookingScene } from './booking-scene.ts';
 

@@ -1,7 +1,7 @@
 import type { Conversation } from '#features/chat/contract.ts';
 import { CardAnswer } from '#features/chat/web/cards/card-answer.tsx';
 import { CardHead } from '#features/chat/web/cards/card-head.tsx';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';

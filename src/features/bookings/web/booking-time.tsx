@@ -1,7 +1,7 @@
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { clocksDiffer } from '#platform/zoned-time.ts';
+import { clocksDiffer } from '#platform/time/zoned-time.ts';
 import { CalendarClock } from '#ui/icons.tsx';
 import type { Booking } from '../contract.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx';
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -1,4 +1,4 @@
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import { CARDS_CHANGED } from '#features/chat/live-events.ts';
 import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
 import { TASK_CHANGED } from '#features/tasks/live-events.ts';

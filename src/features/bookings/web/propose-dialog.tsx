@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { formProblems } from '#features/chat/web/proposals/form-problems.ts';
 import type { ReadForm } from '#features/chat/web/proposals/form-problems.ts';
 import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx';
@@ -10,7 +10,7 @@ import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
-import { wallTime } from '#platform/zoned-time.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
 import { Switch } from '#ui/choices/switch.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx';
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { PhotoField } from '#features/media/web/photo-field.tsx';
 import { usePhotos } from '#features/media/web/use-photos.ts';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import type { ServiceDetail } from '#features/services/contract.ts';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

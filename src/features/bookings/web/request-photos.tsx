@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { CardPicture } from '#features/media/web/card-picture.tsx';
-import { pictureAddress } from '#platform/picture-address.ts';
+import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
 

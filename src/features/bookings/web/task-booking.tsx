@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { Lock } from '#ui/icons.tsx';

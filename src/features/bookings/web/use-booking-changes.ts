@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useCardStepOptions } from '#features/chat/web/cards/use-card-step-options.ts';
 
 /** Reads again whatever a step changes, on this very page without waiting for the live event. */

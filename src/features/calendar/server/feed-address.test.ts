@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { TestPerson } from '#test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { inDays, startFeedScene } from './feed-scene.ts';
 
 let scene: Awaited<ReturnType<typeof startFeedScene>>;

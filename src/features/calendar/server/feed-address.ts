@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { isBanned } from '#features/identity/server/public.ts';
+import { isBanned } from '#identity/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { asLanguage } from '#platform/translator.ts';
-import { newSecret, secretHash } from '#platform/server/secret.ts';
+import { asLanguage } from '#platform/language/translator.ts';
+import { newSecret, secretHash } from '#platform/server/config/secret.ts';
 import type { CalendarFeed } from '../contract.ts';
 
 /** Below it each person’s calendar has its address. */

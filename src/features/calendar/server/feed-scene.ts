@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
-import { dayAfter } from '#platform/zoned-time.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { dayAfter } from '#platform/time/zoned-time.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 /** An event as a program that we did not write reads it. */
 export type ReadEvent = {

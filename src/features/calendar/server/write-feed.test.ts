@@ -5,7 +5,7 @@ import { makeDeal } from '#features/offers/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import ICAL from 'ical.js';
-import type { TestPerson } from '#test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { inDays, startFeedScene } from './feed-scene.ts';
 import { writeFeed } from './write-feed.ts';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { MessageSent, MessagesRead } from '../live-events.ts';
-import { openPage } from '../../../test-live-page.ts';
-import type { LivePage } from '../../../test-live-page.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { LivePage } from '#test/support/live-page.ts';
 import { makeOpenTask, sendText } from './chat-scene.ts';
 
 let server: TestServer;

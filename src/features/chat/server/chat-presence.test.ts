@@ -3,10 +3,10 @@ import type { UserPresence } from '#features/presence/live-events.ts';
 import { settlePresence, unsettled } from '#features/presence/server/reconcile-presence.ts';
 import { newId } from '#platform/server/ids.ts';
 import { trackConnections } from '#platform/server/live/live-connections.ts';
-import { openPage } from '../../../test-live-page.ts';
-import type { LivePage } from '../../../test-live-page.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { LivePage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { chatPresenceAudience } from './presence-audience.ts';
 import { claim, makeApplication, makeOpenTask } from './chat-scene.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { makeApplication, makeOpenTask, makeTask, sendText } from './chat-scene.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import type { ChatMessage } from '../contract.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { openAskerConversation, startConversation } from './conversations/subject-conversations.ts';
-import type { TestPerson } from '../../../test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 
 /** Where the rows are made. */
 type SceneServer = { services: Pick<Services, 'db'> };

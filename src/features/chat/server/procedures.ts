@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import { newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import { newestFirst, readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { chatContract } from '../contract.ts';

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { sendFile } from './attachments/attachment-scene.ts';
 import { makeOpenTask } from './chat-scene.ts';
 import { makeJpeg, sendPicture } from '#features/media/server/factory.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 const MB = 1024 * 1024;
 

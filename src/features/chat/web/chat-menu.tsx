@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { LateBlockDialog } from '#features/people/web/late-block-dialog.tsx';
 import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';

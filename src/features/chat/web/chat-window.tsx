@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { errorStatus, isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { isNotFound } from '#platform/web/error-text.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestServer } from '../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { articlesIn } from '../articles.ts';
 
 let server: TestServer;

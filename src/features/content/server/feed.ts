@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import { Hono } from 'hono';
-import { asLanguage } from '#platform/translator.ts';
-import type { Language } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { cachedAnswer } from '#platform/server/pages/cached-answer.ts';
 import { text } from '#platform/server/texts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
 import { articlesIn } from '../articles.ts';
 import type { ArticleSummary } from '../articles.ts';
 

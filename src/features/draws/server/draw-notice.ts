@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { TextKeyBelow, TextParams } from '#platform/translator.ts';
+import type { TextKeyBelow, TextParams } from '#platform/language/translator.ts';
 
 /** A notice about who gets a thing, which leads to its page (ITEM-324). */
 export const notifyAboutDraw = (

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createItem } from '#features/marketplace/server/factory.ts';
-import { openPage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { DrawDetail } from '../contract.ts';
 import { commitmentOf, drawOrder, newTicket } from '../draw.ts';
 import { fits, readDrawRecord, verifyDraw } from '../verify-draw.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startTestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
 import { closeWindow, createDraw, joinAll } from './factory.ts';
 
 const server = await startTestServer();

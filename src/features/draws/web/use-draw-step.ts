@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import type { Api } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
+import type { Api } from '#app/api.tsx';
 import { useStep } from '#features/browsing/web/detail/use-step.ts';
 import type { Step } from '#features/browsing/web/detail/use-step.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

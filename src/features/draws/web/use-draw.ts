@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { ApiTools } from '#api.tsx';
-import { useApi } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
+import { useApi } from '#app/api.tsx';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { clock } from '#platform/web/clock.ts';

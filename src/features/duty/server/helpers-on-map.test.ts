@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
-import { openPage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { makeHelperOnDuty } from './factory.ts';
 import type { visibilities } from '#features/visibility/rules.ts';
 

@@ -1,4 +1,4 @@
-import { signedOut, standingChanged } from '#features/identity/events.ts';
+import { signedOut, standingChanged } from '#identity/events.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { isOnDuty } from './own-duty.ts';
 import { switchDuty } from './switch-duty.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { Point } from '#features/geo/distance.ts';
 import { leadTab } from './tracking/lead-tab.ts';
 import { track } from './tracking/tracker.ts';

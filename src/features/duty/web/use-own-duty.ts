@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import type { ApiTools } from '#api.tsx';
-import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import type { ApiTools } from '#app/api.tsx';
+import { isSignedIn, useSession } from '#identity/web/session.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { OwnDuty } from '../contract.ts';
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
-import { useSession } from '#features/identity/web/session.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useApi } from '#app/api.tsx';
+import { useSession } from '#identity/web/session.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { announceDutyPress } from './duty-press.ts';

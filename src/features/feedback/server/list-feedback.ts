@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db, DbOrTransaction } from '#platform/server/database/db.ts';
-import { cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
-import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
-import type { OffsetPage } from '#platform/server/database/offset-pagination.ts';
+import { cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
+import { pageOfRows } from '#platform/server/database/lists/offset-pagination.ts';
+import type { OffsetPage } from '#platform/server/database/lists/offset-pagination.ts';
 
 export type StoredFeedback = {
   id: string;

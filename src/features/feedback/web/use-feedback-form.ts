@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useApi } from '#api.tsx';
-import { currentSession, useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { currentSession, useSession } from '#identity/web/session.ts';
 import { fieldErrors } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { FROM_SERVER } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';

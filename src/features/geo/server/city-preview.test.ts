@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#features/site/server/public.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { cityPreview } from './city-preview.ts';
 
 let server: TestServer;

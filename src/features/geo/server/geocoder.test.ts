@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readConfig } from '#platform/server/config.ts';
-import { createLog } from '#platform/server/log.ts';
+import { readConfig } from '#platform/server/config/config.ts';
+import { createLog } from '#platform/server/log/log.ts';
 import { testCaches } from '#platform/server/test-caches.ts';
 import { geocode, geocoderOf } from './geocode.ts';
 

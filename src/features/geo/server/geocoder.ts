@@ -1,6 +1,6 @@
 import type { Caches } from '#platform/server/caches.ts';
-import type { Config } from '#platform/server/config.ts';
-import type { Log } from '#platform/server/log.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import { cityInText, nearestCity } from '../city-coordinates.ts';
 import { isRealPoint } from '../distance.ts';
 import type { Point } from '../distance.ts';

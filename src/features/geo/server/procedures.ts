@@ -2,7 +2,7 @@ import { implement } from '@orpc/server';
 import { siteSettings } from '#features/site/server/public.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { mapStyles } from '#platform/server/http/map-origins.ts';
+import { mapStyles } from '#platform/server/http/origins/map-origins.ts';
 import { cityByNetwork } from '#platform/server/network/city-by-network.ts';
 import { isRealPoint } from '../distance.ts';
 import { geoContract } from '../contract.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '#platform/server/log.ts';
+import type { Log } from '#platform/server/log/log.ts';
 import type { Point } from '../distance.ts';
 import { gridCellCenter } from '../grid-cell.ts';
 import { findAddress } from './gazetteer/find-place.ts';

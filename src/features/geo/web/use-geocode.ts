@@ -1,5 +1,5 @@
 import { use, useCallback } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { needTexts } from '#platform/web/i18n.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';

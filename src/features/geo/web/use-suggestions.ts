@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useApi } from '#api.tsx';
-import type { Api } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
+import type { Api } from '#app/api.tsx';
 import { needTexts } from '#platform/web/i18n.ts';
 import { SHORTEST_SUGGESTED } from '../limits.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { seedDemo } from '#demo/seed.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { homeCards } from '#features/tasks/categories.ts';
 import type { TaskDraftInput } from '#features/tasks/task-draft.ts';
 import { makePerson, makeTask } from '#features/tasks/server/factory.ts';

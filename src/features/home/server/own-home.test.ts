@@ -10,8 +10,8 @@ import {
 } from '#features/quick-help/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
 let anna: TestPerson;

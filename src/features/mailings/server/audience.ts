@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { returnedKind } from '#features/notifications/server/public.ts';
 import type { Correspondent } from '#features/notifications/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 
 const accounts = (db: DbOrTransaction) =>
   db

@@ -1,5 +1,10 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
 
 const AT_ONCE = 10;
 const states = ['waiting', 'sent', 'skipped', 'refused'] as const;

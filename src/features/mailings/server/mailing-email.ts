@@ -1,7 +1,7 @@
 import { composeNoticeEmail, linkPart, paragraph } from '#features/notifications/server/public.ts';
 import type { Correspondent } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import type { Email } from '#platform/server/mail.ts';
+import type { Email } from '#platform/server/mail/mail.ts';
 import { text } from '#platform/server/texts.ts';
 import { stopUrl } from './stop-token.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { isRecipientRefused } from '#platform/server/mail.ts';
+import { isRecipientRefused } from '#platform/server/mail/mail.ts';
 import { findRecipient } from './audience.ts';
 import { mailingEmail } from './mailing-email.ts';
 import type { MailingWords } from './mailing-email.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { languages } from '#platform/translator.ts';
+import { languages } from '#platform/language/translator.ts';
 import { audience, findTester } from './audience.ts';
 import { mailingEmail } from './mailing-email.ts';
 import type { MailingWords } from './mailing-email.ts';

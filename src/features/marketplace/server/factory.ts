@@ -1,4 +1,4 @@
-import { makePerson } from '#features/identity/server/factory.ts';
+import { makePerson } from '#identity/server/factory.ts';
 import { makeUpload } from '#features/media/server/factory.ts';
 import { sql } from 'kysely';
 import type { Updateable } from 'kysely';

@@ -7,7 +7,7 @@ import type {
 } from '#features/subjects/server/public.ts';
 import { featureItem, featureOwnItem, listOwnAvailable } from './featuring/feature-item.ts';
 import { findItemFacts } from './items/locked-item.ts';
-import { itemAddresses } from './list/item-addresses.ts';
+import { itemAddresses } from './list/feed/item-addresses.ts';
 import { itemsForStaff } from './list/items-for-staff.ts';
 import { excerptOfItem } from './moderation/excerpt-of-item.ts';
 import { removeByModerator, restoreByModerator } from './moderation/moderate-item.ts';

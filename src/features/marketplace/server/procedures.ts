@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { lookUpListing } from '#features/geo/server/public.ts';
-import { viewerKeyOf } from '#features/identity/server/public.ts';
+import { viewerKeyOf } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { readerOf } from '#platform/server/api/authorise.ts';

@@ -1,4 +1,4 @@
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import { MESSAGES_READ, MESSAGE_SENT } from '#features/chat/live-events.ts';
 import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
 import { BLOCKS_CHANGED } from '#features/people/live-events.ts';

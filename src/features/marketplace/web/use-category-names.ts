@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { itemCategoryName } from '../category-name.ts';
 import { itemCategories } from './item-queries.ts';

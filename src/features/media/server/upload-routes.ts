@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { authenticate } from '#features/identity/server/public.ts';
+import { authenticate } from '#identity/server/public.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bearerToken } from '#platform/server/http/http.ts';

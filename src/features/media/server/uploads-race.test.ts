@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { countWaiting } from '#platform/server/database/test-locks.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { uploadPicture } from './factory.ts';
 import { findUploads, releaseUpload } from './uploads.ts';
 

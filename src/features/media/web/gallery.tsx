@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import type { MouseEvent } from 'react';
-import { pictureAddress } from '#platform/picture-address.ts';
+import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
-import { has, reasonOf, sendFile } from '#platform/web/send-file.ts';
-import type { SendFileOptions } from '#platform/web/send-file.ts';
+import { has, reasonOf, sendFile } from '#platform/web/api/send-file.ts';
+import type { SendFileOptions } from '#platform/web/api/send-file.ts';
 import { AVATAR_PATH, UPLOAD_PATH } from '../upload-path.ts';
 import type { SentFile } from './uploads.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { pictureAddress, picturePresets } from '#platform/picture-address.ts';
-import type { PicturePreset } from '#platform/picture-address.ts';
+import { pictureAddress, picturePresets } from '#platform/addresses/picture-address.ts';
+import type { PicturePreset } from '#platform/addresses/picture-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 

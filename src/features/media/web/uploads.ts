@@ -1,5 +1,5 @@
 import { MOST_PICTURE_BYTES, pictureTypes } from '#platform/picture-limits.ts';
-import type { SendFileOptions } from '#platform/web/send-file.ts';
+import type { SendFileOptions } from '#platform/web/api/send-file.ts';
 
 /** One file on its way, as its progress is shown (ITEM-079). */
 export type Upload = {

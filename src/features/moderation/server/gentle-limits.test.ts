@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { DecisionForm } from '../contract.ts';
-import { applyRestriction } from './restrict.ts';
+import { applyRestriction } from './decisions/restrict.ts';
 import { decideAppeal, decided, staffMember } from './test-staff.ts';
 
 let server: TestServer;

@@ -1,6 +1,11 @@
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Logged } from '../vocabulary.ts';
 import { personOf } from './named.ts';

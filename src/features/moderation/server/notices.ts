@@ -1,8 +1,8 @@
 import { linkPart, notify, paragraph, sendEmail } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { formatsFor } from '#platform/formats.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { formatsFor } from '#platform/language/formats.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import type { Action, Outcome } from '../vocabulary.ts';
 
 export const DECISION_EMAIL_JOB = 'moderation.decision-email';

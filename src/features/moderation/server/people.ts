@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { asRestriction } from '#features/identity/server/public.ts';
+import { asRestriction } from '#identity/server/public.ts';
 import { restrictionOf } from '#platform/server/viewer.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { PersonRecord } from '../contract.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeJpeg, sendPicture } from '#features/media/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { decideAppeal, decided, newestDecision, reportOf, staffMember } from './test-staff.ts';
 
 let server: TestServer;

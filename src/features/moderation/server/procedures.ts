@@ -4,15 +4,15 @@ import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { byId, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
+import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { moderationContract } from '../contract.ts';
 import { mayDecide, mayDecideAppeal } from '../rules.ts';
-import { appealDecision, decideAppeal, isReporterOf } from './decide-appeal.ts';
-import { decidePerson, decideReport, dismissReport, heldReport } from './decide.ts';
-import type { By } from './decide.ts';
-import { evidenceFor } from './evidence-pictures.ts';
+import { appealDecision, decideAppeal, isReporterOf } from './decisions/decide-appeal.ts';
+import { decidePerson, decideReport, dismissReport, heldReport } from './decisions/decide.ts';
+import type { By } from './decisions/decide.ts';
+import { evidenceFor } from './evidence/evidence-pictures.ts';
 import { readLog, writeLog } from './log.ts';
 import { presentActor, presentNamed } from './named.ts';
 import { findPeople, findRecord } from './people.ts';
@@ -22,7 +22,7 @@ import {
   presentOwn,
   presentToStaff,
   selectDecisions,
-} from './present-decision.ts';
+} from './decisions/present-decision.ts';
 import { listQueue, presentQueued } from './queue.ts';
 import { openCase } from './report-case.ts';
 import { requireOperatorStaff, requireStaff } from './require-staff.ts';

@@ -1,13 +1,19 @@
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { comparePictures } from './compare-pictures.ts';
-import { forgetSettledPictures } from './evidence-pictures.ts';
-import { giveBackDue } from './give-back.ts';
+import { comparePictures } from './decisions/compare-pictures.ts';
+import { forgetSettledPictures } from './evidence/evidence-pictures.ts';
+import { giveBackDue } from './decisions/give-back.ts';
 import { DECISION_EMAIL_JOB, sendDecisionEmail } from './notices.ts';
 import type { DecisionEmailJob } from './notices.ts';
 
-export { decideReport, dismissReport } from './decide.ts';
-export type { By } from './decide.ts';
+export { isReporterOf } from './decisions/decide-appeal.ts';
+export { decideReport, dismissReport } from './decisions/decide.ts';
+export type { By } from './decisions/decide.ts';
+export { isNotAbout, presentToStaff, selectDecisions } from './decisions/present-decision.ts';
+export { writeLog } from './log.ts';
+export { findNamed } from './named.ts';
+export { requireOperatorStaff, requireStaff } from './require-staff.ts';
+export { staffStanding } from './staff-standing.ts';
 
 /** E-mails about decisions leave one by one, tried again when the mail server is away; what was for a time ends by itself. */
 export async function moderationJobs(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { byId, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
+import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { QueuedReport } from '../contract.ts';
 import { personOf, presentNamed } from './named.ts';
-import { isNotAbout } from './present-decision.ts';
+import { isNotAbout } from './decisions/present-decision.ts';
 
 const AT_ONCE = 25;
 

@@ -4,14 +4,14 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ReportCase } from '../contract.ts';
 import { mayHandle } from '../rules.ts';
-import type { By } from './decide.ts';
-import { evidenceFor } from './evidence-pictures.ts';
+import type { By } from './decisions/decide.ts';
+import { evidenceFor } from './evidence/evidence-pictures.ts';
 import { writeLog } from './log.ts';
 import { personOf, presentNamed } from './named.ts';
 import { findRecord } from './people.ts';
-import { linesOf, presentToStaff, selectDecisions } from './present-decision.ts';
+import { linesOf, presentToStaff, selectDecisions } from './decisions/present-decision.ts';
 import { presentQueued, selectReports } from './queue.ts';
-import { findSamePictures } from './same-pictures.ts';
+import { findSamePictures } from './evidence/same-pictures.ts';
 
 const MOST_SIMILAR = 20;
 

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#platform/server/context.ts';
 import { requireModerator, requireOperator } from '#platform/server/api/api.ts';
 import type { StaffRole } from '../rules.ts';
-import type { By } from './decide.ts';
+import type { By } from './decisions/decide.ts';
 
 /** Who of staff asks, as the rules know them. */
 export function requireStaff(context: ApiContext): By {

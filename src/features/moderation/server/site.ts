@@ -18,7 +18,7 @@ import type { ApiContext } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Setting } from '../contract.ts';
-import type { By } from './decide.ts';
+import type { By } from './decisions/decide.ts';
 import { writeLog } from './log.ts';
 
 /** The words of cities have a page of their own (MOD-074). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { asRestriction, rolesOf } from '#features/identity/server/public.ts';
+import { asRestriction, rolesOf } from '#identity/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { restrictionOf } from '#platform/server/viewer.ts';
 import type { StaffRole } from '../rules.ts';

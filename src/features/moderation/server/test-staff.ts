@@ -1,6 +1,6 @@
-import { rolesOf, setRole } from '#features/identity/server/public.ts';
+import { rolesOf, setRole } from '#identity/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
 import type { Decision, DecisionForm } from '../contract.ts';
 import type { Outcome } from '../vocabulary.ts';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { setRestriction } from '#features/identity/server/public.ts';
+import { setRestriction } from '#identity/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { decided, staffMember } from './test-staff.ts';
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import type { Correspondent } from './email.ts';
 
 /** Whom an e-mail goes to; null for who has no address, or wants none where it can be stopped. */

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import { sendAndNote, stillToSend } from './deliveries/open-deliveries.ts';
 import type { DueNotice } from './deliveries/open-deliveries.ts';
 import { linkPart, paragraph, sendEmail } from './email.ts';

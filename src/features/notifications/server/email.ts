@@ -1,11 +1,11 @@
 import { html } from 'hono/html';
 import type { Language, Services } from '#platform/server/context.ts';
-import type { Email } from '#platform/server/mail.ts';
-import { mailButton, mailLink, mailPage } from '#platform/server/mail-page.ts';
-import type { MailHtml } from '#platform/server/mail-page.ts';
+import type { Email } from '#platform/server/mail/mail.ts';
+import { mailButton, mailLink, mailPage } from '#platform/server/mail/mail-page.ts';
+import type { MailHtml } from '#platform/server/mail/mail-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { isMailReturned } from './returned/returned-mail.ts';
-import { unsubscribeToken } from './unsubscribe-token.ts';
+import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts';
 
 /** Whom an e-mail goes to, and how they are spoken to. */
 export type Correspondent = { userId: string; email: string; name: string; language: Language };

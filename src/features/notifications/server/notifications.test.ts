@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { TestPerson } from '../../../test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { sendEmailCopy } from './email-copy.ts';
 import { notify } from './notify.ts';
 import { refreshUnread } from './refresh-unread.ts';

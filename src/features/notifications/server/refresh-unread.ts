@@ -1,6 +1,6 @@
 import type { Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import { NOTIFICATION_CHANGED } from '../live-events.ts';
 import { namedParams } from './notify.ts';
 import type { Notice } from './notify.ts';

@@ -1,7 +1,7 @@
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson } from '../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { notify } from './notify.ts';
 import type { Notice } from './notify.ts';
 

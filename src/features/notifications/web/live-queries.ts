@@ -1,4 +1,4 @@
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
 

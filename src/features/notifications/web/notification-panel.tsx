@@ -1,7 +1,7 @@
 import { CheckCheck, Trash2 } from '#ui/icons.tsx';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { Translator } from '#platform/translator.ts';
+import { Translator } from '#platform/language/translator.ts';
 import { toasts } from '#ui/feedback/toast.ts';
 import { texts } from '../../../../locales/en/index.ts';
 import type { NotificationCreated } from '../live-events.ts';

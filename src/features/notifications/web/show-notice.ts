@@ -1,4 +1,4 @@
-import type { Translate } from '#platform/translator.ts';
+import type { Translate } from '#platform/language/translator.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import type { NotificationCreated } from '../live-events.ts';
 import { notificationPath } from '../notification-path.ts';

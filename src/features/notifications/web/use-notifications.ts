@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
-import { isSignedIn } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { isSignedIn } from '#identity/web/session.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import type { Notification } from '../contract.ts';
 import { chosenOf, deleting, marking, unreadAfter } from './notification-list.ts';

@@ -1,8 +1,8 @@
 import { notify } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
-import { formatsFor } from '#platform/formats.ts';
+import { formatsFor } from '#platform/language/formats.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { TextKeyBelow, TextParams } from '#platform/translator.ts';
+import type { TextKeyBelow, TextParams } from '#platform/language/translator.ts';
 
 export type DealNotice = {
   type: NotificationType & TextKeyBelow<'offers:notices.'>;

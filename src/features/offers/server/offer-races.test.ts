@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePerson } from '#features/marketplace/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { MOST_CURRENT_OFFERS } from '../limits.ts';
 import { makeDeal, offerIn } from './factory.ts';
 import { acceptOffer } from './offers/answer-offer.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CARDS_CHANGED } from '#features/chat/live-events.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { openPage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { acceptIn, makeDeal, offerIn } from './factory.ts';
 import { lapseAllOverdue } from './offers/lapse-offers.ts';
 

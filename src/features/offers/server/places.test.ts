@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { addPlace, makeDeal } from './factory.ts';
 import { importPlaces, listMeetingPlaces, setPlaceActive } from './places/manage-places.ts';

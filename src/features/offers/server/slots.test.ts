@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { momentAt } from '#platform/zoned-time.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { momentAt } from '#platform/time/zoned-time.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { acceptIn, makeDeal, offerIn } from './factory.ts';
 import { lapsePastSlots } from './slots/follow-item.ts';
 import { remindOf } from './slots/remind.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { Conversation } from '#features/chat/contract.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { CalendarClock, HandCoins, MapPin } from '#ui/icons.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { Conversation } from '#features/chat/contract.ts';
 import { CardAnswer } from '#features/chat/web/cards/card-answer.tsx';
 import type { DealCards } from '../contract.ts';

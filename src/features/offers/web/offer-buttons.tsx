@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { CardStep } from '#features/chat/web/cards/card-step.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';

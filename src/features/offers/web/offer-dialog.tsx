@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { formProblems } from '#features/chat/web/proposals/form-problems.ts';
 import type { ReadForm } from '#features/chat/web/proposals/form-problems.ts';
 import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx';

@@ -1,8 +1,8 @@
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { CardHead } from '#features/chat/web/cards/card-head.tsx';
 import { CardStep } from '#features/chat/web/cards/card-step.tsx';
 import { DirectionsLink } from '#features/geo/web/directions-link.tsx';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { MapPin } from '#ui/icons.tsx';
 import type { DealCards, PlaceCard as Place } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx';
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { shownDistance } from '#features/geo/distance.ts';

@@ -1,7 +1,7 @@
 import { CardHead } from '#features/chat/web/cards/card-head.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { clocksDiffer } from '#platform/zoned-time.ts';
+import { clocksDiffer } from '#platform/time/zoned-time.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import { CalendarClock, MapPin } from '#ui/icons.tsx';
 import type { DealCards, SlotCard as Slot } from '../contract.ts';

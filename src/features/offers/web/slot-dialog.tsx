@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx';
 import { TimeFields } from '#features/chat/web/proposals/time-fields.tsx';
 import { readTypedTime } from '#features/chat/web/proposals/typed-time.ts';

@@ -7,9 +7,9 @@ import { EXAMPLE_POINT, makeRequest } from '#features/quick-help/server/factory.
 import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
-import { openPage } from '#test-live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
+import { openPage } from '#test/support/live-page.ts';
 import { MOST_BLOCKED } from '../limits.ts';
 import { BLOCKS_CHANGED } from '../live-events.ts';
 

@@ -5,7 +5,12 @@ import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { BlockedPerson } from '../contract.ts';
 import { personBlocked } from '../events.ts';

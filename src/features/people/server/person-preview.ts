@@ -1,7 +1,7 @@
 import type { Preview } from '#platform/server/previews/preview.ts';
 import { uuids } from '#platform/server/previews/preview.ts';
 import { text } from '#platform/server/texts.ts';
-import { formatsFor } from '#platform/formats.ts';
+import { formatsFor } from '#platform/language/formats.ts';
 import { avatarKey } from '../avatar.ts';
 import { findPerson } from './find-person.ts';
 

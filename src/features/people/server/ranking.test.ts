@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { scoreOf, simulate } from './ranking-simulation.ts';
 import { NEWCOMERS_SHARE, isNewcomer, rankPeople } from './ranking.ts';
 import type { Ranked } from './ranking.ts';

@@ -1,4 +1,4 @@
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import { USER_PRESENCE } from '#features/presence/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { BLOCKS_CHANGED } from '../live-events.ts';

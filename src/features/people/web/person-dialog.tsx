@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 
 /** A person as this viewer may see them: what was answered to somebody else is another answer. */
 export function onePerson(queries: ApiTools['queries'], personId: string, viewerId: string | null) {

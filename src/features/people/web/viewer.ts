@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 
 /** Who looks at the page; 'unknown' while a browser that expects a session has not read it yet. */
 export type Viewer =

@@ -1,6 +1,6 @@
 import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { isSignedIn } from '#features/identity/web/session.ts';
+import { isSignedIn } from '#identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import { layers } from '#ui/overlays/layers.ts';

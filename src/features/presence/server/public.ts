@@ -1,4 +1,4 @@
-import { signedIn } from '#features/identity/events.ts';
+import { signedIn } from '#identity/events.ts';
 import { collected } from '#platform/server/collected.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { PresenceAudience } from './presence-audience.ts';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { connectionsOf } from '#platform/server/live/live-connections.ts';
-import { openPage } from '../../../test-live-page.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestServer } from '../../../test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { choosePresence, noteSeen, settlePresence, unsettled } from './reconcile-presence.ts';
 
 let server: TestServer;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { onRealtimeConnect } from '#platform/web/live/realtime.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { Presence } from '../contract.ts';

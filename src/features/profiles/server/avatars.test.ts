@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeJpeg, sendPicture, uploadPicture } from '#features/media/server/factory.ts';
 import { AVATAR_PATH } from '#features/media/upload-path.ts';
 import { MOST_PICTURE_BYTES } from '#platform/picture-limits.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { avatarAddress } from '#features/people/avatar.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedIn } from '#features/identity/server/test-accounts.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { signedIn } from '#identity/server/test-accounts.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { signUpReplaced, standingChanged, userCreated } from '#features/identity/events.ts';
+import { signUpReplaced, standingChanged, userCreated } from '#identity/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { placeJobs } from './find-places.ts';
 import { announceProfile } from './update-profile.ts';

@@ -1,6 +1,6 @@
 import { isKnownTimeZone } from '#platform/server/database/time-zones.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
-import { DEFAULT_TIME_ZONE } from '#platform/zoned-time.ts';
+import { DEFAULT_TIME_ZONE } from '#platform/time/zoned-time.ts';
 import { timeZoneChanged } from '../events.ts';
 
 /** The time zone of somebody's device, where they have chosen none and the database knows it (PEOPLE-053). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import { openPage } from '#test-live-page.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { PROFILE_CHANGED } from '../live-events.ts';
 
 let server: TestServer;

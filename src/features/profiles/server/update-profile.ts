@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { setUserLanguage } from '#features/identity/server/public.ts';
+import { setUserLanguage } from '#identity/server/public.ts';
 import { findAvatar, releaseUpload } from '#features/media/server/public.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { isKnownTimeZone } from '#platform/server/database/time-zones.ts';

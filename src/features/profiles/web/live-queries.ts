@@ -1,4 +1,4 @@
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { PROFILE_CHANGED } from '../live-events.ts';
 

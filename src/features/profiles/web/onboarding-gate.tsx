@@ -1,10 +1,10 @@
 import { redirect, useLocation, useRouter } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { ApiTools } from '#api.tsx';
-import { currentSession, useSession } from '#features/identity/web/session.ts';
-import type { Session } from '#features/identity/web/session.ts';
-import { safeReturnTo } from '#platform/sign-in-address.ts';
+import type { ApiTools } from '#app/api.tsx';
+import { currentSession, useSession } from '#identity/web/session.ts';
+import type { Session } from '#identity/web/session.ts';
+import { safeReturnTo } from '#platform/addresses/sign-in-address.ts';
 import { isFirstPage, leaveFirstPage } from '#platform/web/page/first-page.ts';
 import { afterOnboarding, onboardingDetour } from '../rules.ts';
 import { hasSkippedOnboarding, ownProfileQuery, useOnboarding } from './use-onboarding.ts';

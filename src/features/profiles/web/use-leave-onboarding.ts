@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
-import { auth, useSession } from '#features/identity/web/session.ts';
-import { safeReturnTo } from '#platform/sign-in-address.ts';
-import type { Intent } from '#features/identity/intents.ts';
+import { auth, useSession } from '#identity/web/session.ts';
+import { safeReturnTo } from '#platform/addresses/sign-in-address.ts';
+import type { Intent } from '#identity/intents.ts';
 import { afterOnboarding } from '../rules.ts';
 import { skipOnboarding } from './use-onboarding.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import type { ApiTools } from '#api.tsx';
-import { isSignedIn, onAuthEvent, useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import type { ApiTools } from '#app/api.tsx';
+import { isSignedIn, onAuthEvent, useSession } from '#identity/web/session.ts';
 import { deviceStorage } from '#platform/web/storage/storage.ts';
 import type { Onboarding } from '../rules.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { findCandidates } from './search/candidates.ts';
 import { EXAMPLE_POINT, exampleRequest, makeReadyToHelp, makeRequest } from './factory.ts';
 

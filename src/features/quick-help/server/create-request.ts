@@ -12,7 +12,7 @@ import { newId } from '#platform/server/ids.ts';
 import { LASTS_MINUTES, MOST_SEARCHING } from '../limits.ts';
 import type { RequestDraft } from '../request-form.ts';
 import { heldOf, recordStep } from './locked-request.ts';
-import { hasSetOut, statusNow } from './request-query.ts';
+import { hasSetOut, statusNow } from './pages/request-query.ts';
 import { advanceSearch } from './search/advance-search.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createUser } from '#features/identity/server/public.ts';
+import { createUser } from '#identity/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';

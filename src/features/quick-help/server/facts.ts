@@ -1,6 +1,6 @@
 import type { RequestFacts, RequestViewer } from '../rules.ts';
 import { readDispatch } from './search/stored-dispatch.ts';
-import type { RequestRow } from './request-query.ts';
+import type { RequestRow } from './pages/request-query.ts';
 
 /** A request as the rules see it. */
 export const factsOf = (

@@ -13,7 +13,7 @@ import type { RequestChanged } from '../live-events.ts';
 import type { RequestFacts, RequestRule, RequestViewer } from '../rules.ts';
 import type { HelpCategory, RequestStep } from '../vocabulary.ts';
 import { factsOf, viewerOf } from './facts.ts';
-import { hasSetOut, readiness, statusNow } from './request-query.ts';
+import { hasSetOut, readiness, statusNow } from './pages/request-query.ts';
 import { readDispatch } from './search/stored-dispatch.ts';
 
 /** What everybody who changes a request works with; nobody else can change it until this transaction ends. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { openPage } from '#test-live-page.ts';
-import type { LivePage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { LivePage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { sql } from 'kysely';
 import { EXAMPLE_POINT, exampleRequest, makeReadyToHelp } from './factory.ts';
 

@@ -4,7 +4,7 @@ import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { readerOf } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { quickHelpContract } from '../contract.ts';
@@ -12,12 +12,19 @@ import { maySee } from '../rules.ts';
 import { arrivalProcedures } from './arrival/procedures.ts';
 import { createRequest, locateRequest } from './create-request.ts';
 import { factsOf, viewerOf } from './facts.ts';
-import { feedState, listFeed, listHelped, listOnMap, listOwn, pendingAlerts } from './lists.ts';
-import { readEarnings, readStats } from './numbers.ts';
-import { presentWholeRequest } from './present-detail.ts';
-import { presentRequest } from './present-request.ts';
-import { selectRequests } from './request-query.ts';
-import type { RequestRow } from './request-query.ts';
+import {
+  feedState,
+  listFeed,
+  listHelped,
+  listOnMap,
+  listOwn,
+  pendingAlerts,
+} from './pages/lists.ts';
+import { readEarnings, readStats } from './pages/numbers.ts';
+import { presentWholeRequest } from './pages/present-detail.ts';
+import { presentRequest } from './pages/present-request.ts';
+import { selectRequests } from './pages/request-query.ts';
+import type { RequestRow } from './pages/request-query.ts';
 import { respond } from './respond.ts';
 import { safetyProcedures } from './safety/procedures.ts';
 import { cancelRequest, completeRequest, releaseRequest, setOut, startRequest } from './steps.ts';

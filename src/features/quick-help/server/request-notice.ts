@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/public.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { TextKeyBelow, TextParams } from '#platform/translator.ts';
+import type { TextKeyBelow, TextParams } from '#platform/language/translator.ts';
 import type { HeldRequest } from './locked-request.ts';
 
 /** A notice about a request, worded by its type (QUICK-152 to QUICK-158). `by`: who did it, null for the clock. */

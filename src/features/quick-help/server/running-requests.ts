@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { isSearching } from './request-query.ts';
+import { isSearching } from './pages/request-query.ts';
 import { readStored } from '#platform/stored-word.ts';
 import { runningRequestStatuses } from '../vocabulary.ts';
 

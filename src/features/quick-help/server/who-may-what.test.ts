@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '#contract.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { contract } from '#app/contract.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { makeHelpedRequest, makeReadyToHelp, makeRequest } from './factory.ts';
 
 type Api = TestServer['anonymous'];

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryKey } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { requestReads } from './live-queries.ts';
 
 /** Reads again what a step on a request changed for whoever took it, and what `more` names. */

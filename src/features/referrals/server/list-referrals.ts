@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
 import type { Viewer, Language } from '#platform/server/viewer.ts';
 import type { Referral } from '../contract.ts';
 

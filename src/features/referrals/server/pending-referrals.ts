@@ -1,4 +1,4 @@
-import { addressHash } from '#features/identity/server/public.ts';
+import { addressHash } from '#identity/server/public.ts';
 import { TOKENS_A_REFERRAL } from '#features/tokens/limits.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';

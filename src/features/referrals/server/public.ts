@@ -1,4 +1,4 @@
-import { signUpAsked } from '#features/identity/events.ts';
+import { signUpAsked } from '#identity/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { awaitReferral, expireReferrals } from './pending-referrals.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { addressHash } from '#features/identity/server/public.ts';
+import { addressHash } from '#identity/server/public.ts';
 import { notify } from '#features/notifications/server/public.ts';
 import { TOKENS_A_REFERRAL } from '#features/tokens/limits.ts';
 import { rewardReferral } from '#features/tokens/server/public.ts';

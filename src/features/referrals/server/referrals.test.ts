@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { authClient } from '#features/identity/server/test-accounts.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { authClient } from '#identity/server/test-accounts.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { generateCode } from './generate-code.ts';
 import { expireReferrals } from './pending-referrals.ts';
 

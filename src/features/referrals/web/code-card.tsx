@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useApi } from '#app/api.tsx';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { Copy, Share2 } from '#ui/icons.tsx';

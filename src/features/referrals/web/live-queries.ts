@@ -1,4 +1,4 @@
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import { TOKENS_CHANGED } from '#features/tokens/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import { needTexts } from '#platform/web/i18n.ts';
 import type { I18n } from '#platform/web/i18n.ts';
 import { forgetReferralCode } from '#platform/web/storage/referral-code.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { PersonLink } from '#features/people/web/person-link.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useFormat } from '#platform/web/use-format.ts';

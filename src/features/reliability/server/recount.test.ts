@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { PERIOD_DAYS } from '../rules.ts';
 import { recountReliability } from './recount.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';

@@ -1,6 +1,6 @@
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
+import { pageOfRows } from '#platform/server/database/lists/offset-pagination.ts';
 import { reportedThing } from './reported-things.ts';
 
 /** Open reports, the longest waiting first, for the operator (NOTE-081); the first page is 1. */

@@ -6,12 +6,12 @@ import { makeApplication } from '#features/applications/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { ReportForm } from '../contract.ts';
 import { reportReasons } from '../vocabulary.ts';
 import { REPORT_EMAIL_JOB } from './report-email.ts';
-import { registeredSubjects } from '../../../subjects.server.ts';
+import { registeredSubjects } from '#app/subjects.server.ts';
 import { listReports } from './public.ts';
 
 let server: TestServer;

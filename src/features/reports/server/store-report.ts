@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findUploads } from '#features/media/server/public.ts';
-import { pictureKeyOf } from '#platform/picture-address.ts';
+import { pictureKeyOf } from '#platform/addresses/picture-address.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ReportForm } from '../contract.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { implement } from '@orpc/server';
-import { readStatement, signStatement } from '#features/identity/server/public.ts';
+import { readStatement, signStatement } from '#identity/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, compactVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { ReputationFile } from '../contract.ts';
 
 let server: TestServer;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
-import { openPage } from '../../../test-live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
+import { openPage } from '#test/support/live-page.ts';
 import type { TypedReview } from '../contract.ts';
 import { REVIEWS_CHANGED } from '../live-events.ts';
 

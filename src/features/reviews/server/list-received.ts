@@ -1,11 +1,16 @@
-import { categoryNameOf } from '#features/tasks/category-name.ts';
+import { categoryNameOf } from '#features/tasks/texts/category-name.ts';
 import { seenBy, hasPage, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
-import type { Translate } from '#platform/translator.ts';
+import type { Translate } from '#platform/language/translator.ts';
 import type { ReceivedReview, ReceivedReviewsPage, ReviewBreakdown } from '../contract.ts';
 import { mayReply, mayReport } from '../rules.ts';
 import { MOST_STARS } from '../vocabulary.ts';

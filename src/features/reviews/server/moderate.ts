@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import type { Db, DbOrTransaction } from '#platform/server/database/db.ts';
-import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
+import { pageOfRows } from '#platform/server/database/lists/offset-pagination.ts';
 import { announceReviews } from './announce-reviews.ts';
 import { recountRatings } from './ratings.ts';
 

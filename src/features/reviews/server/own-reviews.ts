@@ -5,7 +5,7 @@ import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
-import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
+import { cursorTime, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';

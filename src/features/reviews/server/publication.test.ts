@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import type { TestPerson } from '#test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { ratingsChanged } from '../events.ts';
 import { publishDueReviews, remindToReview } from './due-reviews.ts';
 import { setHidden } from './moderate.ts';

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { TestPerson } from '#test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { remindToReview } from './due-reviews.ts';
 import { startReviewScene } from './review-scene.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { startWorkScene } from '#features/work/server/work-scene.ts';
-import type { TestPerson } from '#test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import type { TypedReview } from '../contract.ts';
 
 /** The title of every task of this scene. */

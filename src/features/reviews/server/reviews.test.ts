@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { setHidden } from './moderate.ts';
 import { TITLE, conflict, startReviewScene } from './review-scene.ts';
 import type { ReviewScene } from './review-scene.ts';
-import type { TestPerson } from '#test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import type { visibilities } from '#features/visibility/rules.ts';
 
 let scene: ReviewScene;

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { LateReportDialog } from '#features/reports/web/late-report-dialog.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';

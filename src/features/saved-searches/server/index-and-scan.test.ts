@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { milesBetween } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { newId } from '#platform/server/ids.ts';

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import type { SearchFilterInput } from '../search-filter.ts';
 import { block, hitsOf, list, matchItem, saveFor } from './search-scene.ts';

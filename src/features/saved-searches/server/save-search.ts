@@ -1,5 +1,5 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
-import { isTimeZone } from '#platform/zoned-time.ts';
+import { isTimeZone } from '#platform/time/zoned-time.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';

@@ -1,8 +1,8 @@
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { registeredSearches } from '../../../searches.server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
-import type { Api } from '../../../api.tsx';
+import { registeredSearches } from '#app/searches.server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
+import type { Api } from '#app/api.tsx';
 import { notifyAtOnce } from './alerts/instant-alerts.ts';
 import { matchThing } from './match-later.ts';
 

@@ -5,7 +5,7 @@ import { createHttpApp, limitBody } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
 import { mailedPage } from '#platform/server/pages/mailed-page.ts';
 import { text } from '#platform/server/texts.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import { frequencies } from '../vocabulary.ts';
 import type { Frequency } from '../vocabulary.ts';
 import { changeFrequency } from './change-search.ts';

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
-import { signInAddress } from '#platform/sign-in-address.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
+import { signInAddress } from '#platform/addresses/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
 import { announce } from '#ui/feedback/toast.ts';

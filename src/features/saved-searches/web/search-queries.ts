@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 
 /** The viewer's own; who looks is part of the key. */
 export function ownSearches(queries: ApiTools['queries'], viewerId: string | null) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfter, momentAt, wallTime } from '#platform/zoned-time.ts';
+import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
 import { emptySchedule, scheduleTimes, weekdays } from '../schedule.ts';
 import type { Schedule, TimeBlock } from '../schedule.ts';
 import { freeStartsByDay, freeStartsOn, hoursOf, isFree, overlap, spansOf } from './slots.ts';

@@ -1,4 +1,4 @@
-import { dayAfter, momentAt, wallTime } from '#platform/zoned-time.ts';
+import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
 import { SLOT_STEP_MINUTES } from '../limits.ts';
 import { scheduleTimes, weekdays } from '../schedule.ts';
 import type { Schedule, TimeBlock } from '../schedule.ts';

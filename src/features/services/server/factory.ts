@@ -1,4 +1,4 @@
-import { makePerson } from '#features/identity/server/factory.ts';
+import { makePerson } from '#identity/server/factory.ts';
 import { locateListing } from '#features/geo/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';

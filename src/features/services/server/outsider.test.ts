@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
 import { areasOf } from '#features/geo/areas/areas.ts';
-import { startTestGeocoder } from '#test-geocoder.ts';
-import { openPage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestGeocoder } from '#test/support/geocoder.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { SERVICES_CHANGED_THERE } from '../live-events.ts';
 import { exampleService } from './factory.ts';
 

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { viewerKeyOf } from '#features/identity/server/public.ts';
+import { viewerKeyOf } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { readerOf } from '#platform/server/api/authorise.ts';

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import type { ServiceFilter } from '../contract.ts';
 import type { ServiceSort } from '../vocabulary.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
 let ana: TestPerson;

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
-import { currentSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { currentSession } from '#identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import type { SharePlatform } from '../vocabulary.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { text } from '#platform/server/texts.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { isTextKey } from '#platform/translator.ts';
+import { isTextKey } from '#platform/language/translator.ts';
 import { closableCategories } from './closed-categories.ts';
 import { keyOf } from './read-settings.ts';
 import { settingSchemas, storedNames } from './setting-schemas.ts';

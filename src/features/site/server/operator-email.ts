@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Services } from '#platform/server/context.ts';
-import { mailPage } from '#platform/server/mail-page.ts';
-import type { Email } from '#platform/server/mail.ts';
+import { mailPage } from '#platform/server/mail/mail-page.ts';
+import type { Email } from '#platform/server/mail/mail.ts';
 import { siteSettings } from './read-settings.ts';
 
 export type OperatorEmail = {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { settingDefaults, settingsIn } from '../setting-values.ts';
 import { SettingRefusal, setSetting, unsetSetting } from './change-setting.ts';
 import { listSettings } from './list-settings.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
-import type { ApiTools } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { settingDefaults, settingsIn } from '../setting-values.ts';
 import type { SiteSettings } from '../setting-values.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { conversationKinds, memberRoles } from '../conversations.ts';
 import { typesFor } from '../subjects.ts';
 

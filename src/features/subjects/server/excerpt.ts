@@ -1,4 +1,4 @@
-import { pictureAddress } from '#platform/picture-address.ts';
+import { pictureAddress } from '#platform/addresses/picture-address.ts';
 
 /** What moderators read of something posted: its words, what it costs, and where its pictures are. */
 export const excerptOfPosted = (posted: {

@@ -2,8 +2,13 @@ import { sql } from 'kysely';
 import type { AliasableExpression } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { OwnThing } from './registered.ts';
 

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/server/context.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { SubjectType, TypeFor } from '../subjects.ts';
 
 /** Nobody's own is what belongs to all who take part in it. */

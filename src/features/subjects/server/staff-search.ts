@@ -1,6 +1,6 @@
 import type { AliasableExpression } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { after } from '#platform/server/database/keyset-page.ts';
+import { after } from '#platform/server/database/lists/keyset-page.ts';
 import type { FoundByStaff, StaffQuery } from './registered.ts';
 
 type ThingRow = {

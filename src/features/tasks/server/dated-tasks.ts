@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { CalendarWindow } from '#platform/server/calendar/calendar-window.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { nearestTo } from '#platform/server/database/nearest-to.ts';
+import { nearestTo } from '#platform/server/database/lists/nearest-to.ts';
 import { text } from '#platform/server/texts.ts';
-import { exactAddressText } from '../place-text.ts';
+import { exactAddressText } from '../texts/place-text.ts';
 import { mayKnowExactPlace } from '../rules.ts';
 import { timesOfDay } from '../vocabulary.ts';
 import type { TaskStatus } from '../vocabulary.ts';
-import { factsOf, viewerFactsOf } from './present-task.ts';
-import { isTaskExpired } from './task-query.ts';
+import { factsOf, viewerFactsOf } from './reading/present-task.ts';
+import { isTaskExpired } from './reading/task-query.ts';
 
 /** A task for a day, as its poster or its tasker has it in their calendar. */
 export type DatedTask = {

@@ -6,8 +6,8 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import { cellOf } from './posting/draft-columns.ts';
-import { factsOf, viewerFactsOf } from './present-task.ts';
-import { isTaskExpired, mayBeSeen, selectTaskCards } from './task-query.ts';
+import { factsOf, viewerFactsOf } from './reading/present-task.ts';
+import { isTaskExpired, mayBeSeen, selectTaskCards } from './reading/task-query.ts';
 
 /** A task that nobody else can change until this transaction ends, and who is about to. */
 export type LockedTask = {

@@ -19,11 +19,11 @@ import { listOnMap } from './browse/list-on-map.ts';
 import { listSimilar } from './browse/list-similar.ts';
 import { listPosted } from './browse/list-posted.ts';
 import { postingEstimate } from './posting/posting-estimate.ts';
-import { presentTaskCard } from './present-task.ts';
-import { presentTaskDetails, presentWholeTask } from './private-parts.ts';
-import { recordView } from './record-view.ts';
+import { presentTaskCard } from './reading/present-task.ts';
+import { presentTaskDetails, presentWholeTask } from './reading/private-parts.ts';
+import { recordView } from './reading/record-view.ts';
 import { removeTask } from './posting/remove-task.ts';
-import { selectTaskDetails, withTakenAway } from './task-query.ts';
+import { selectTaskDetails, withTakenAway } from './reading/task-query.ts';
 import { updateTask } from './posting/update-task.ts';
 
 const os = implement(tasksContract).$context<ApiContext>();

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { isTaskExpired } from './task-query.ts';
+import { isTaskExpired } from './reading/task-query.ts';
 
 /**
  * What a person has open or is in with somebody, what changed last first: their own until the work is done and theirs to confirm,

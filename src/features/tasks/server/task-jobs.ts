@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
-import { unfeatureEndedTasks } from './feature-own-task.ts';
+import { unfeatureEndedTasks } from './featuring/feature-own-task.ts';
 import { forgetRemovedPhotos } from './posting/photos.ts';
-import { forgetOldViews } from './record-view.ts';
+import { forgetOldViews } from './reading/record-view.ts';
 import { forgetOldAreaNotices, handleNeighborNotices } from './posting/notify-neighbors.ts';
 
 /** What tasks do by the clock. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { isTaskExpired } from './task-query.ts';
+import { isTaskExpired } from './reading/task-query.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 
 /** In SQL, of an application `a` for one of `tasks`: its poster may choose this person, as `mayApprove` says it. */

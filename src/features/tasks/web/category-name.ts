@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { categoryNameOf } from '../category-name.ts';
-import type { Categorized } from '../category-name.ts';
+import { categoryNameOf } from '../texts/category-name.ts';
+import type { Categorized } from '../texts/category-name.ts';
 
 export function useCategoryName(): (task: Categorized) => string {
   const { i18n } = useTranslation('tasks');

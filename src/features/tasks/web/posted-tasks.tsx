@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { signInAddress } from '#platform/sign-in-address.ts';
+import { signInAddress } from '#platform/addresses/sign-in-address.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import type { ButtonSize } from '#ui/layout/button-class.ts';
 import { useLinks } from '#ui/layout/navigation.tsx';

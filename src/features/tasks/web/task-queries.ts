@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import type { Point } from '#features/geo/distance.ts';
 import type { TaskSort } from '../vocabulary.ts';
 import { TASKS_A_PAGE } from '../limits.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { deviceStorage } from '#platform/web/storage/storage.ts';
 
 const KEY = 'visitor';

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 
 let server: TestServer;

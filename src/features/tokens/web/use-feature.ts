@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { TypeFor } from '#features/subjects/subjects.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useFormat } from '#platform/web/use-format.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 

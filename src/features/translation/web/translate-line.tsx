@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { translatableFrom, translate } from './browser-translator.ts';

@@ -2,10 +2,10 @@ import { makeApplication } from '#features/applications/server/factory.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import type { Services } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { claimTask } from './claim-task.ts';
-import { completeTask } from './complete-task.ts';
-import { confirmTask } from './confirm-task.ts';
-import { startTask } from './start-task.ts';
+import { claimTask } from './steps/claim-task.ts';
+import { completeTask } from './steps/complete-task.ts';
+import { confirmTask } from './steps/confirm-task.ts';
+import { startTask } from './steps/start-task.ts';
 
 const as = (userId: string) => ({ userId, language: 'en' as const });
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
-import type { TestPerson } from '#test-server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { startWorkScene } from './work-scene.ts';
 
 const { server, poster, helper, waiting, newTask } = await startWorkScene();

@@ -1,5 +1,5 @@
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
-import { leaveWork } from './leave-work.ts';
+import { leaveWork } from './steps/leave-work.ts';
 
 /** Its rows are those of tasks. */
 export const workData: PersonalData = { feature: 'work', tables: [], leave: leaveWork };

@@ -4,12 +4,12 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { workContract } from '../contract.ts';
-import { claimTask } from './claim-task.ts';
-import { completeTask } from './complete-task.ts';
-import { confirmTask } from './confirm-task.ts';
-import { giveUpTask, removeHelper } from './release-task.ts';
-import { sendBackTask } from './send-back-task.ts';
-import { startTask } from './start-task.ts';
+import { claimTask } from './steps/claim-task.ts';
+import { completeTask } from './steps/complete-task.ts';
+import { confirmTask } from './steps/confirm-task.ts';
+import { giveUpTask, removeHelper } from './steps/release-task.ts';
+import { sendBackTask } from './steps/send-back-task.ts';
+import { startTask } from './steps/start-task.ts';
 
 const os = implement(workContract).$context<ApiContext>();
 

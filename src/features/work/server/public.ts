@@ -1,5 +1,5 @@
 /** What the rest of the server may use of the work. */
-export { giveUpTask, removeHelper } from './release-task.ts';
+export { giveUpTask, removeHelper } from './steps/release-task.ts';
 export { handleReminders } from './remind-to-confirm.ts';
 export { workToConfirm } from './waiting-work.ts';
 export { subscribeWorkChat } from './work-chat.ts';

@@ -3,8 +3,8 @@ import { taskClaimed } from '../events.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { TASK_CHANGED } from '#features/tasks/live-events.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
 let poster: TestPerson;

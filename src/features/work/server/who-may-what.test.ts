@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contract } from '#contract.ts';
+import { contract } from '#app/contract.ts';
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { advanceTask, makeTaskWithHelper } from './factory.ts';
 
 type Api = TestServer['anonymous'];

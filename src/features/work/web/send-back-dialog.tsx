@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { SignedOutNotice } from '#ui/signed-out-notice.tsx';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { TaskAbilities } from '#features/tasks/contract.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { sendBackDraft } from './send-back-draft.ts';
 

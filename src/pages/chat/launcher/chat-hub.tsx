@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { ChatEntry } from '#features/chat/contract.ts';
 import { eligibleChats } from '#features/chat/web/lists/chat-queries.ts';
 import { TaskChatList } from '#features/chat/web/lists/task-chat-list.tsx';

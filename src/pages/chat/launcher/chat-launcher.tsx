@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useLocation, useMatches } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useArrivalCount } from '#features/chat/web/arrivals/use-arrival-count.ts';
 import { eligibleChats, unreadCounts } from '#features/chat/web/lists/chat-queries.ts';
 import { UnreadBadge } from '#features/chat/web/lists/unread-badge.tsx';

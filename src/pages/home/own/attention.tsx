@@ -12,7 +12,7 @@ import {
   Zap,
 } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { unreadCounts } from '#features/chat/web/lists/chat-queries.ts';
 import { attentionPath } from '#features/home/attention-path.ts';
 import type { OwnHome } from '#features/home/contract.ts';

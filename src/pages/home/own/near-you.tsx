@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useViewer } from '#features/people/web/viewer.ts';

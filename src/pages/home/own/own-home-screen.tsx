@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { OwnHome } from '#features/home/contract.ts';
-import { isSignedIn, useSession } from '#features/identity/web/session.ts';
+import { isSignedIn, useSession } from '#identity/web/session.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { AskForHelp } from '../ask-for-help.tsx';

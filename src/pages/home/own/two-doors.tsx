@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ClipboardPen, HandHelping } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
-import type { Intent } from '#features/identity/intents.ts';
+import type { Intent } from '#identity/intents.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 
 /** Where somebody begins for whom nothing waits yet: what they came for stands first (SHELL-305). */

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { ReactNode } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import {
   givingMethods,
   givingSchema,

@@ -1,4 +1,4 @@
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ContactChat } from '../../chat/contact-chat.tsx';
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { DrawPanel } from '#features/draws/web/draw-panel.tsx';
 import type { ItemDetail } from '#features/marketplace/contract.ts';

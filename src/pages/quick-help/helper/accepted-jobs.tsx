@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import type { ApiTools } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import type { RequestCard } from '#features/quick-help/contract.ts';
 import { RequestStatusBadge } from '#features/quick-help/web/parts/request-status-badge.tsx';
 import { useBudgetText } from '#features/quick-help/web/parts/use-budget-text.ts';

@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { onDutyPress } from '#features/duty/web/duty-press.ts';
 import { useOwnDuty } from '#features/duty/web/use-own-duty.ts';
 import { askForNoticesOnce } from '#features/quick-help/web/pop-up/notice-permission.ts';
 import { unlockSound } from '#features/quick-help/web/pop-up/sound.ts';
 import { switchNoticesOn } from '#features/notifications/web/device/notice-choice.ts';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { late } from '#ui/late.tsx';
 
 const DutyTracking = late({

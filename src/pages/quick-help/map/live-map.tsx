@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { HelperMap } from '#features/duty/web/map/helper-map.tsx';
 import { LegendEntry } from '#features/duty/web/map/map-legend.tsx';
 import type { MapMarker } from '#features/geo/web/map/map-view-props.ts';

@@ -1,6 +1,6 @@
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { useSeen } from '#features/browsing/web/detail/use-seen.ts';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';

@@ -4,7 +4,7 @@ import { ServiceNotFound } from '#features/services/web/detail/service-not-found
 import { ServiceSkeleton } from '#features/services/web/detail/service-skeleton.tsx';
 import { serviceStructuredData } from '#features/services/web/detail/service-structured-data.ts';
 import { oneService } from '#features/services/web/service-queries.ts';
-import { pictureAddress } from '#platform/picture-address.ts';
+import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../../page-head.ts';
 import { breadcrumbs } from '../../structured-data.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { ReceivedApplication } from '#features/applications/contract.ts';
 import { late } from '#ui/late.tsx';
 import type { TaskConversation } from './task-chat.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import { isSignedIn } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { isSignedIn } from '#identity/web/session.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 
 /** How many messages of a task the viewer has not read. */

@@ -1,7 +1,7 @@
 import type { MapMarker } from '#features/geo/web/map/map-view-props.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
-import { priceTextOf } from '#features/tasks/price-text.ts';
-import type { Language, Translate } from '#platform/translator.ts';
+import { priceTextOf } from '#features/tasks/texts/price-text.ts';
+import type { Language, Translate } from '#platform/language/translator.ts';
 import { taskTone } from '../detail/task-tone.ts';
 
 /** The pins of some tasks: their price, red for haste and blue without (GEO-025 to GEO-027). */

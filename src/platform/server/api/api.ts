@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { ApiContext, Viewer } from '../context.ts';
 import { text } from '../texts.ts';
 import { restrictionOf } from '../viewer.ts';
-import type { TextParams } from '../../translator.ts';
+import type { TextParams } from '../../language/translator.ts';
 import type { ApiErrorCode, Refusal } from '#platform/api-contract.ts';
 import { apiErrors } from '#platform/api-contract.ts';
 

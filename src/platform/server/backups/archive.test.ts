@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { BackupRefused, FORMAT, HEAD, MANIFEST, SUMS } from './backup-format.ts';
 import type { Manifest } from './backup-format.ts';
 import { checkBackup } from './check-backup.ts';
-import { CUT_OFF, readArchive } from './read-archive.ts';
+import { CUT_OFF, readArchive } from './restore/read-archive.ts';
 import { writeArchive } from './write-archive.ts';
 
 const manifest: Manifest = {

@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Services } from '../context.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { MOST_RETRIES } from '../jobs.ts';
+import { MOST_RETRIES } from '../jobs/jobs.ts';
 import { beginBackup } from './begin-backup.ts';
 import { checkBackup } from './check-backup.ts';
-import { BACKUP_JOB } from './pending-jobs.ts';
+import { BACKUP_JOB } from './restore/pending-jobs.ts';
 import { outdatedBackups } from './retention.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { openBucket } from '../storage/s3-bucket.ts';
 import { s3Settings } from '../storage/storage-settings.ts';
 import { startTestS3 } from '../storage/test-s3.ts';

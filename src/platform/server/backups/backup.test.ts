@@ -14,14 +14,14 @@ import {
 } from '../database/migrate.ts';
 import { createTestDatabase } from '../database/test-database.ts';
 import { newId } from '../ids.ts';
-import { startJobs } from '../jobs.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import { backupFolder } from './backup-target.ts';
 import { BackupRefused } from './backup-format.ts';
 import type { Manifest, StoredFiles } from './backup-format.ts';
 import { backupName } from './backup-name.ts';
 import { checkBackup } from './check-backup.ts';
-import { readArchive } from './read-archive.ts';
-import { restoreBackup } from './restore-backup.ts';
+import { readArchive } from './restore/read-archive.ts';
+import { restoreBackup } from './restore/restore-backup.ts';
 import { openSnapshot } from './snapshot.ts';
 import { readSequences, setSequences } from './tables.ts';
 import { ask, filesIn, rowsIn, rulesIn, storedFiles } from './test-contents.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Work } from '../context.ts';
 import { newId } from '../ids.ts';
 import { backupName } from './backup-name.ts';
-import { BACKUP_JOB } from './pending-jobs.ts';
+import { BACKUP_JOB } from './restore/pending-jobs.ts';
 
 /** So long after its process last said that it is at it, a backup that no job takes up any more is lost. */
 const LOST_AFTER = "interval '15 minutes'";

@@ -10,7 +10,7 @@ import {
   manifestSchema,
 } from './backup-format.ts';
 import type { Manifest } from './backup-format.ts';
-import { damaged, noBackup, readArchive } from './read-archive.ts';
+import { damaged, noBackup, readArchive } from './restore/read-archive.ts';
 
 /** Reads a backup from its first byte to its last and says what is in it; refuses one that is not whole (OPS-005). */
 export async function checkBackup(source: Readable): Promise<Manifest> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { fileKinds } from '../storage/file-kinds.ts';
 import type { FileKind } from '../storage/file-kinds.ts';
 import { anyTime } from '../storage/file-storage.ts';

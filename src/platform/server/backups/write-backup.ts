@@ -7,7 +7,7 @@ import { anyTime } from '../storage/file-storage.ts';
 import product from '../../../../package.json' with { type: 'json' };
 import { FILE_KINDS, FORMAT, HEAD, MANIFEST, fileEntry, rowsEntry } from './backup-format.ts';
 import type { FileKind, Manifest, StoredFiles } from './backup-format.ts';
-import { PENDING_JOBS, describeJobs, selectPending } from './pending-jobs.ts';
+import { PENDING_JOBS, describeJobs, selectPending } from './restore/pending-jobs.ts';
 import { openSnapshot } from './snapshot.ts';
 import { listTables, quoted, quotedList, readSequences } from './tables.ts';
 import { writeArchive } from './write-archive.ts';

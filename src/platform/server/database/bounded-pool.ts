@@ -7,17 +7,17 @@ import {
   withinPatience,
 } from './database-patience.ts';
 import { connectionOptions } from './connection.ts';
-import { queryWithoutCursors } from './query-without-cursors.ts';
-import { boundedLines } from '../bounded-lines.ts';
-import type { Log } from '../log.ts';
+import { queryWithoutCursors } from './lists/query-without-cursors.ts';
+import { boundedLines } from '../log/bounded-lines.ts';
+import type { Log } from '../log/log.ts';
 import { currentScope } from '../scope.ts';
 import { inSpan } from '../tracing/span.ts';
 import { queryFailures, querySeconds } from '../metrics/instruments.ts';
 import { countConnections } from '../metrics/pool-connections.ts';
-import { beginningLate } from './late-begin.ts';
-import { askTogether, isHalfPrepared } from './one-trip.ts';
-import { preparedName } from './statement.ts';
-import { statementSummary, withoutValues } from './statement-summary.ts';
+import { beginningLate } from './trips/late-begin.ts';
+import { askTogether, isHalfPrepared } from './trips/one-trip.ts';
+import { preparedName } from './trips/statement.ts';
+import { statementSummary, withoutValues } from './trips/statement-summary.ts';
 
 /** So much may work that nobody waits for take; a statement longer than that is stuck. */
 export const UNHURRIED_MS = 120_000;

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import type { Log } from '../log.ts';
-import { StartError } from '../start-error.ts';
+import type { Log } from '../log/log.ts';
+import { StartError } from '../config/start-error.ts';
 import { connectPatiently } from './connection.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');

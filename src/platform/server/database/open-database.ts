@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { Config } from '../config.ts';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../config/config.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import type { Log } from '../log/log.ts';
 import { requireDatabase } from './require-database.ts';
 
 export type OpenDatabase = {

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../config/start-error.ts';
 import { connectPatiently } from './connection.ts';
 
 const OLDEST_VERSION = 150_000;

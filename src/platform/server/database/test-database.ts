@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
-import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { startJobs } from '../jobs.ts';
+import { startEmbeddedPostgres } from './embedded/embedded-postgres.ts';
+import { startJobs } from '../jobs/jobs.ts';
 import { migrate } from './migrate.ts';
 import { newId } from '../ids.ts';
 

@@ -1,5 +1,5 @@
 import type { Services, Work } from '../context.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 export type { Work };
 

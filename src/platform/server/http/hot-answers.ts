@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
-import { readAskedLanguage } from '../../asked-language.ts';
-import type { Config } from '../config.ts';
+import { readAskedLanguage } from '../../language/asked-language.ts';
+import type { Config } from '../config/config.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from '../language.ts';
 import type { Leave } from '../limits/fair-shares.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { API_POLICY, fixedHeaders } from './http.ts';
-import { networkOf } from './caller-address.ts';
+import { networkOf } from './origins/caller-address.ts';
 import { askedBy } from './observe-requests.ts';
 import { isKnown, takesGzip } from './encoded.ts';
 import { publicHeaders, questionKey } from './public-answers.ts';

@@ -5,13 +5,13 @@ import { Hono } from 'hono';
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
-import { boundedLines } from '../bounded-lines.ts';
-import { callerAddress } from './caller-address.ts';
+import { boundedLines } from '../log/bounded-lines.ts';
+import { callerAddress } from './origins/caller-address.ts';
 import type { Language, Services } from '../context.ts';
-import { readAskedLanguage } from '../../asked-language.ts';
+import { readAskedLanguage } from '../../language/asked-language.ts';
 import { LANGUAGE_COOKIE, requestLanguage } from '../language.ts';
-import { mapOrigins } from './map-origins.ts';
-import { networkKey } from './network-key.ts';
+import { mapOrigins } from './origins/map-origins.ts';
+import { networkKey } from './origins/network-key.ts';
 import { askedBy } from './observe-requests.ts';
 import { filesOrigin } from '../storage/storage-settings.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { JSON_LIMITS, readJson } from './read-json.ts';
 
 const { depth, values } = JSON_LIMITS;

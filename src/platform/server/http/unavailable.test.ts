@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from '../../../test-live-page.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { createHttpApp } from './http.ts';
 import { DatabaseUnavailable } from '../database/database-patience.ts';
 import { answerUnavailable, pageWithoutDatabase } from './unavailable.ts';

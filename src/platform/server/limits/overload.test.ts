@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 import { Overload, watchOverload } from './overload.ts';
 
 const BOUNDS = { OVERLOAD_REQUESTS: 2, OVERLOAD_LAG_MS: 100 };

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { requestsInWork, shedRequests } from '../metrics/instruments.ts';
 import { Unavailable } from '../unavailable.ts';
 import type { Leave } from './fair-shares.ts';

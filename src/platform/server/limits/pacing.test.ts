@@ -3,8 +3,8 @@ import { request } from 'node:http';
 import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { holdRequests } from './test-held-requests.ts';
 
 const AT_ONCE = 2;

@@ -1,13 +1,13 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import { FairShares } from './fair-shares.ts';
 import type { Leave, Share } from './fair-shares.ts';
 import { bearerToken } from '../http/http.ts';
 import type { HttpEnv } from '../http/http.ts';
 import { Overloaded } from './overload.ts';
 import type { Overload } from './overload.ts';
-import { mayTakeLong } from '../http/slow-requests.ts';
+import { mayTakeLong } from '../http/connections/slow-requests.ts';
 import { wholeRequest } from '../http/whole-request.ts';
 
 /** More was asked than one network or account gets of this process. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { createRateLimits } from './rate-limit.ts';
 import type { RateLimits } from './rate-limit.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../config/config.ts';
 
 const log = createLog(readConfig({ LOG_LEVEL: 'silent' }));
 let limits: RateLimits;

@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { acknowledging, latestOnly } from './latest-only.ts';
 import { viewerOf } from './live-sessions.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { focusOf } from './focus-presence.ts';
 import type { MayFocus } from './focus-presence.ts';
 

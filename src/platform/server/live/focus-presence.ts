@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { acknowledging, latestOnly } from './latest-only.ts';
 import type { LiveConnections, Focus } from './live-connections.ts';
 import { viewerOf } from './live-sessions.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** May this person have the thing open at all? Asked before their page counts as looking at it. */

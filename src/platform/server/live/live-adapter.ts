@@ -1,7 +1,7 @@
 import { createShardedAdapter } from '@socket.io/redis-adapter';
 import type { RedisClientType } from 'redis';
 import type { Namespace } from 'socket.io';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { openSubscriber } from '../redis/redis.ts';
 import { withImpatience } from '../redis/impatient-redis.ts';
 

@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import type { Socket as TcpSocket } from 'node:net';
 import { io as dial } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openPage } from '../../../test-live-page.ts';
-import type { LivePage } from '../../../test-live-page.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { LivePage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { newId } from '../ids.ts';
 import { connectionsOf } from './live-connections.ts';
 

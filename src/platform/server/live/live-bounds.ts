@@ -1,11 +1,11 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { networkOf } from '../http/caller-address.ts';
-import type { Config } from '../config.ts';
+import { networkOf } from '../http/origins/caller-address.ts';
+import type { Config } from '../config/config.ts';
 import type { LiveConnections } from './live-connections.ts';
-import type { Log } from '../log.ts';
-import { isOwnOrigin } from '../http/own-origin.ts';
+import type { Log } from '../log/log.ts';
+import { isOwnOrigin } from '../http/origins/own-origin.ts';
 import type { Overload } from '../limits/overload.ts';
 import type { RateLimit, RateLimits } from '../limits/rate-limit.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../test-server.ts';
-import { openPage } from '../../../test-live-page.ts';
-import type { LivePage } from '../../../test-live-page.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { LivePage } from '#test/support/live-page.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { newId } from '../ids.ts';
 import { connectionsOf, trackConnections, usersFocusedOn } from './live-connections.ts';
 import type { EphemeralEvent } from './ephemeral-events.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '../database/db.ts';
 import { newId } from '../ids.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 const BEAT_MS = 10_000;
 /**

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPage } from '../../../test-live-page.ts';
-import type { LivePage } from '../../../test-live-page.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { LivePage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { newId } from '../ids.ts';
 import { connectionsOf, trackConnections, usersFocusedOn } from './live-connections.ts';
 

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { Server, Socket } from 'socket.io';
 import { acknowledging, latestOnly } from './latest-only.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import type { Viewer } from '../viewer.ts';
 
 /** Announces to a page that its token ends soon; it answers with `token` and its new one. */

@@ -1,6 +1,6 @@
 import type { RedisClientType } from 'redis';
 import { z } from 'zod';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { openRedisChannel } from '../redis/redis-channel.ts';
 
 export type ProcessEvents = {

@@ -1,8 +1,8 @@
 import { Server } from 'socket.io';
 import type { Server as HttpServer } from 'node:http';
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Db, DbOrTransaction } from '../database/db.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { openLiveAdapter } from './live-adapter.ts';
 import { liveBounds } from './live-bounds.ts';
 import { trackConnections, usersFocusedOn } from './live-connections.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Services } from '../context.ts';
-import type { Jobs } from '../jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 import { usersFocusedOn } from './live-connections.ts';
 import { processEvents } from './process-events.ts';
 import type { Realtime } from './realtime.ts';

@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io';
 import { z } from 'zod';
 import { acknowledging, latestOnly } from './latest-only.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 /** A page shows a few things at a time; more than these are none of its business. */
 const MAX_TOPICS = 64;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { isPictureSize } from '../../picture-address.ts';
+import { isPictureSize } from '../../addresses/picture-address.ts';
 import type { Services } from '../context.ts';
 import type { HttpEnv } from '../http/http.ts';
 import { DiskCache } from '../files/disk-cache.ts';

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { pictureAddress, picturePresets } from '../../picture-address.ts';
-import type { PicturePreset } from '../../picture-address.ts';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestServer } from '../../../test-server.ts';
+import { pictureAddress, picturePresets } from '../../addresses/picture-address.ts';
+import type { PicturePreset } from '../../addresses/picture-address.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { formatFor } from './picture-size.ts';
 import { readPicture } from './read-picture.ts';
 

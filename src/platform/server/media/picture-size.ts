@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { picturePresets, WHOLE_SIDE } from '../../picture-address.ts';
+import { picturePresets, WHOLE_SIDE } from '../../addresses/picture-address.ts';
 import { longestSideFor } from '../../picture-limits.ts';
-import type { PictureSize } from '../../picture-address.ts';
+import type { PictureSize } from '../../addresses/picture-address.ts';
 
 export type PictureFormat = 'avif' | 'webp' | 'jpeg';
 

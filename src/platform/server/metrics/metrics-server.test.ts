@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freePort } from '../database/embedded-postgres.ts';
-import { createLog } from '../log.ts';
+import { freePort } from '../database/embedded/embedded-postgres.ts';
+import { createLog } from '../log/log.ts';
 import { emailCounter } from './instruments.ts';
 import { serveMetrics } from './metrics-server.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import { AggregatorRegistry, collectDefaultMetrics } from 'prom-client';
-import type { Config } from '../config.ts';
-import type { Log } from '../log.ts';
+import type { Config } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
 import { registry } from './registry.ts';
 
 export type MetricsServer = { close: () => void };

@@ -1,8 +1,8 @@
 import { Gauge } from 'prom-client';
 import { withDatabasePatience } from '../database/database-patience.ts';
 import type { DbOrTransaction } from '../database/db.ts';
-import { listQueues } from '../job-queues.ts';
-import type { JobQueue } from '../job-queues.ts';
+import { listQueues } from '../jobs/job-queues.ts';
+import type { JobQueue } from '../jobs/job-queues.ts';
 import { registry } from './registry.ts';
 
 /** However often somebody looks, the database is asked no more than once in this time. */

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ConfigError, readConfig } from '#platform/server/config.ts';
-import { createLog } from '#platform/server/log.ts';
+import { ConfigError, readConfig } from '#platform/server/config/config.ts';
+import { createLog } from '#platform/server/log/log.ts';
 import { cityByNetwork, openCityFile, placeOfRecord, publicAddress } from './city-by-network.ts';
 import { smallCityFile } from './small-city-file.ts';
 

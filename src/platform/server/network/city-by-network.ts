@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import type { Reader, Response } from 'maxmind';
-import { ConfigError } from '#platform/server/config.ts';
+import { ConfigError } from '#platform/server/config/config.ts';
 import type { Services } from '#platform/server/context.ts';
 
 export type NetworkPlace = { city: string; regionCode: string; countryCode: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestServer } from '../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { createHttpApp } from '../http/http.ts';
 import { cachedAnswer } from './cached-answer.ts';
 

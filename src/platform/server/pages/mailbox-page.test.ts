@@ -1,9 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer } from '../../../test-server.ts';
-import type { TestServer } from '../../../test-server.ts';
-import { createMail } from '../mail.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { createMail } from '../mail/mail.ts';
 import { mailboxRoutes } from './mailbox-page.ts';
 
 const LOCAL = 'http://localhost:3000';

@@ -4,8 +4,8 @@ import { html } from 'hono/html';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { HttpBindings } from '@hono/node-server';
 import type { HttpEnv } from '../http/http.ts';
-import { isLocalSite, isLoopbackHost } from '../http/local-site.ts';
-import type { Mail } from '../mail.ts';
+import { isLocalSite, isLoopbackHost } from '../http/origins/local-site.ts';
+import type { Mail } from '../mail/mail.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 

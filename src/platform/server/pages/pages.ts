@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageHints } from '../../page-hints.ts';
+import type { PageHints } from '../../addresses/page-hints.ts';
 import type { Language } from '../viewer.ts';
 
 /** What the page renderer gets from the server around it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { Hono } from 'hono';
-import { readAskedLanguage } from '../../asked-language.ts';
+import { readAskedLanguage } from '../../language/asked-language.ts';
 import type { Services } from '../context.ts';
 import { DiskCache } from '../files/disk-cache.ts';
 import type { HttpEnv } from '../http/http.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../translator.ts';
+import type { Language } from '../../language/translator.ts';
 import type { Services } from '../context.ts';
 
 /** What is beside the words: a stored picture, one of our own drawings, or a portrait, which is round. */

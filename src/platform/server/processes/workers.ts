@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 
 const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 10 * 60_000;

@@ -1,5 +1,5 @@
 import type { RedisClientType } from 'redis';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { newId } from '../ids.ts';
 import { openSubscriber } from './redis.ts';
 

@@ -1,7 +1,7 @@
 import { ErrorReply, createClient } from 'redis';
 import type { RedisClientType } from 'redis';
-import type { Log } from '../log.ts';
-import { StartError } from '../start-error.ts';
+import type { Log } from '../log/log.ts';
+import { StartError } from '../config/start-error.ts';
 
 const LONGEST_PAUSE_MS = 1000;
 /** The connections that read are back by then as well. */

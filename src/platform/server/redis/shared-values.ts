@@ -3,7 +3,7 @@ import { deserialize, serialize } from 'node:v8';
 import { RESP_TYPES } from 'redis';
 import type { RedisClientType } from 'redis';
 import { newId } from '../ids.ts';
-import type { Log } from '../log.ts';
+import type { Log } from '../log/log.ts';
 import { impatientRedis } from './impatient-redis.ts';
 
 /** What another process made, and how much longer it serves. */

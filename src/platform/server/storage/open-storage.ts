@@ -1,8 +1,8 @@
 import { backupBucket } from '../backups/backup-bucket.ts';
 import { backupFolder } from '../backups/backup-target.ts';
 import type { BackupTarget } from '../backups/backup-target.ts';
-import { ConfigError } from '../config.ts';
-import type { Log } from '../log.ts';
+import { ConfigError } from '../config/config.ts';
+import type { Log } from '../log/log.ts';
 import { bothPlaces } from './both-places.ts';
 import { fileKinds } from './file-kinds.ts';
 import type { FileKind } from './file-kinds.ts';

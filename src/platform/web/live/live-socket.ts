@@ -1,5 +1,5 @@
 import type { Socket, io as connectTo } from 'socket.io-client';
-import { accessToken, renewAccessToken } from '../access-token.ts';
+import { accessToken, renewAccessToken } from '../api/access-token.ts';
 import { redialPause } from './redial-pause.ts';
 import { isSeen } from './is-seen.ts';
 

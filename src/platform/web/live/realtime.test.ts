@@ -53,7 +53,7 @@ async function openPage(host: Partial<Host> = {}) {
     current: vi.fn<() => Promise<string | null>>(async () => 'first token'),
     renew: vi.fn<(refused: string) => Promise<string | null>>(async () => null),
   };
-  (await import('../access-token.ts')).setAccessTokenSource(tokens);
+  (await import('../api/access-token.ts')).setAccessTokenSource(tokens);
   const realtime = await import('./realtime.ts');
   const outages: boolean[] = [];
   const connects = vi.fn<() => void>();

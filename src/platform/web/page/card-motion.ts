@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { pictureKeyOf } from '#platform/picture-address.ts';
+import { pictureKeyOf } from '#platform/addresses/picture-address.ts';
 
 type Motion = Exclude<NonNullable<AnyRouter['options']['defaultViewTransition']>, boolean>;
 

@@ -1,4 +1,4 @@
-import { isReferralCode, REFERRAL_PARAMETER } from '#platform/referral-address.ts';
+import { isReferralCode, REFERRAL_PARAMETER } from '#platform/addresses/referral-address.ts';
 import { deviceStorage } from './storage.ts';
 
 const STORAGE_KEY = 'referral';

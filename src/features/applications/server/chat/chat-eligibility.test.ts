@@ -4,10 +4,10 @@ import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.t
 import { newId } from '#platform/server/ids.ts';
 import { text } from '#platform/server/texts.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { openPage } from '#test-live-page.ts';
-import type { LivePage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { LivePage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { ConversationRef } from '#features/chat/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import type { Ability } from '#platform/ability.ts';

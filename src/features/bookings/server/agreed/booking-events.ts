@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#platform/server/calendar/calendar-file.ts';
 import type { CalendarWindow } from '#platform/server/calendar/calendar-window.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { nearestTo } from '#platform/server/database/nearest-to.ts';
+import { nearestTo } from '#platform/server/database/lists/nearest-to.ts';
 import { mayKnowAddress } from '../../rules.ts';
 import { factsOf, selectBookings } from '../booking-row.ts';
 import type { BookingRow } from '../booking-row.ts';

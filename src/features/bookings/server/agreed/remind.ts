@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { announceCards } from '#features/chat/server/public.ts';
-import { formatsFor } from '#platform/formats.ts';
+import { formatsFor } from '#platform/language/formats.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { asLanguage } from '#platform/translator.ts';
-import { readersZone } from '#platform/zoned-time.ts';
+import { asLanguage } from '#platform/language/translator.ts';
+import { readersZone } from '#platform/time/zoned-time.ts';
 import { REMINDER_HOURS } from '../../limits.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Point } from '#features/geo/distance.ts';
-import { cursorTime } from '#platform/server/database/keyset-page.ts';
+import { cursorTime } from '#platform/server/database/lists/keyset-page.ts';
 import { liesAround } from '../search/circle.ts';
 import type { Circle } from '../search/circle.ts';
 

@@ -8,8 +8,8 @@ import {
   cursorTime,
   cutPage,
   readCursor,
-} from '#platform/server/database/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+} from '#platform/server/database/lists/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import { COUNTED_UP_TO, countUpToMost, mostSorted, totalOf } from './count-listed.ts';
 import type { Source, Total } from './count-listed.ts';
 import type { ListOrder, ListedRow } from './list-order.ts';

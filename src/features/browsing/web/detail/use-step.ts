@@ -1,5 +1,5 @@
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 
 export interface Step<Result, Input> {

@@ -1,4 +1,4 @@
-import { addressText } from '#platform/address-text.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { LONGEST_SEARCH } from '../../limits.ts';
 
 /** What stands in the address of every page that lists and maps; what is usual is left out (TASK-069). */

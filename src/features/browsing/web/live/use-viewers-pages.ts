@@ -5,7 +5,7 @@ import type {
   UndefinedInitialDataInfiniteOptions,
 } from '@tanstack/react-query';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { cachedFor } from '#platform/web/cached-for.ts';
+import { cachedFor } from '#platform/web/api/cached-for.ts';
 import { anonymousRefetch } from './anonymous-refetch.ts';
 
 interface CountedPage {

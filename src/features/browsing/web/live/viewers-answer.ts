@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { cachedFor } from '#platform/web/cached-for.ts';
+import { cachedFor } from '#platform/web/api/cached-for.ts';
 
 /**
  * What stands on a page that everybody may read and that says more to some: what everybody reads stands in where no

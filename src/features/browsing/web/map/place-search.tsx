@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FormEvent } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { Point } from '#features/geo/distance.ts';
 import { LONGEST_ADDRESS } from '#features/geo/limits.ts';
 import { askPosition } from '#features/geo/web/detect-place.ts';

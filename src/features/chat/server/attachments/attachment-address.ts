@@ -1,5 +1,5 @@
-import { readSignedAddress, signedAddresses } from '#features/identity/server/public.ts';
-import type { SignedFor } from '#features/identity/server/public.ts';
+import { readSignedAddress, signedAddresses } from '#identity/server/public.ts';
+import type { SignedFor } from '#identity/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 
 type File = { id: string; name: string };

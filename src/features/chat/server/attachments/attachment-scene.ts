@@ -1,5 +1,5 @@
 import { newId } from '#platform/server/ids.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { attachmentUploadPath } from '../../attachments.ts';
 import type { UploadedAttachment } from '../../attachments.ts';
 

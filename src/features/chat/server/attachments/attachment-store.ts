@@ -6,7 +6,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/ids.ts';
 import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
 import { isVisible } from '../conversations/conversation-query.ts';
-import type { OwnAttachment } from './read-attachment.ts';
+import type { OwnAttachment } from './formats/read-attachment.ts';
 
 export type AttachmentRow = Selectable<ChatAttachments>;
 type Stores = Pick<Services, 'db' | 'attachments'>;

@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { countWaiting } from '#platform/server/database/test-locks.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { MOST_ATTACHMENT_BYTES } from '../../attachments.ts';
 import { makeOpenTask } from '../chat-scene.ts';
 import { sendFile, uploadFile } from './attachment-scene.ts';
@@ -25,7 +25,7 @@ import {
   phoneFilm,
   wave,
   zip,
-} from './sample-files.ts';
+} from './formats/sample-files.ts';
 
 let server: TestServer;
 let ana: TestPerson;

@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { makeOpenTask } from '../chat-scene.ts';
 import { uploadFile } from './attachment-scene.ts';
 import { removeFilesOf } from './remove-files-of.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { readPicture } from '#platform/server/media/read-picture.ts';
 import { drawSize } from '#platform/server/media/picture-size.ts';
 import { tidyFileName } from './file-name.ts';
-import { readAttachment } from './read-attachment.ts';
+import { readAttachment } from './formats/read-attachment.ts';
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c0392b' } });

@@ -3,7 +3,7 @@ import { ConcurrencyLimit } from '#platform/server/limits/concurrency-limit.ts';
 import type { Services } from '#platform/server/context.ts';
 import { storeAttachment } from './attachment-store.ts';
 import type { AttachmentRow, NoRoom } from './attachment-store.ts';
-import type { AttachmentRefusal } from './read-attachment.ts';
+import type { AttachmentRefusal } from './formats/read-attachment.ts';
 
 export const UPLOADS = allowance('chat.upload', 300, 'hour');
 
@@ -17,7 +17,7 @@ export async function takeFile(
   read: () => Promise<Buffer>,
 ): Promise<AttachmentRow | AttachmentRefusal | NoRoom> {
   // Loaded with the first file: a start should not wait for it.
-  const { readAttachment } = await import('./read-attachment.ts');
+  const { readAttachment } = await import('./formats/read-attachment.ts');
   return reading.take(async () => {
     const file = await readAttachment(await read(), upload.name);
     return 'refused' in file ? file.refused : storeAttachment(services, upload, file);

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { authenticate } from '#features/identity/server/public.ts';
+import { authenticate } from '#identity/server/public.ts';
 import { givenId } from '#platform/api-contract.ts';
 import type { Services } from '#platform/server/context.ts';
 import { bearerToken } from '#platform/server/http/http.ts';
@@ -26,7 +26,7 @@ import { writingFacts } from '../messages/writing-facts.ts';
 import { findAttachment } from './attachment-store.ts';
 import type { AttachmentRow, NoRoom } from './attachment-store.ts';
 import { tidyFileName } from './file-name.ts';
-import type { AttachmentRefusal } from './read-attachment.ts';
+import type { AttachmentRefusal } from './formats/read-attachment.ts';
 import { UPLOADS, takeFile } from './take-file.ts';
 
 /** 10 MB at half a megabit a second, and some more. */

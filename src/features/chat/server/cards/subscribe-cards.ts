@@ -11,7 +11,7 @@ import { lockForWriting } from '../messages/lock-for-writing.ts';
 import { storeMessages } from '../messages/store-message.ts';
 import { cardGiven, cardsRedone } from './cards.ts';
 import type { NewCard } from './cards.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 
 export function subscribeCards({ events }: Services, kinds: ConversationKinds): void {
   events.on(cardGiven, (work, card) => storeCard(work, kinds, card));

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { helpedStatuses } from '#features/subjects/request-rules.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '../../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { openMarketConversation, sendText, startOnDemandConversation } from '../chat-scene.ts';
 import { updateSubject } from '../public.ts';
 

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '../../../../test-server.ts';
-import type { TestPerson, TestServer } from '../../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import {
   claim,
   makeApplication,
@@ -14,7 +14,7 @@ import {
   sendText,
   startOnDemandConversation,
 } from '../chat-scene.ts';
-import { registeredConversations } from '../../../../conversation-kinds.server.ts';
+import { registeredConversations } from '#app/conversation-kinds.server.ts';
 import { spokenPage } from './entry-rows.ts';
 import { conversationPage } from './list-conversations.ts';
 import { updateSubject } from '../public.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { after, cutPage } from '#platform/server/database/keyset-page.ts';
+import { after, cutPage } from '#platform/server/database/lists/keyset-page.ts';
 
 export const PAGE = 24;
 

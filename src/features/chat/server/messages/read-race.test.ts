@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { countWaiting } from '#platform/server/database/test-locks.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { claim, makeOpenTask, sendText } from '../chat-scene.ts';
 import { lockTaskConversation } from '../conversations/membership.ts';
 

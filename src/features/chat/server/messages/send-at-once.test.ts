@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { countWaiting } from '#platform/server/database/test-locks.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { openPage } from '../../../../test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { MessageSent } from '../../live-events.ts';
 import { makeOpenTask, sendText, startOnDemandConversation } from '../chat-scene.ts';
 import { lockTaskConversation } from '../conversations/membership.ts';

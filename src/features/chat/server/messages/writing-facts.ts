@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { placeholder, statementOf } from '#platform/server/database/statement.ts';
+import { placeholder, statementOf } from '#platform/server/database/trips/statement.ts';
 import { builtOnce } from '../conversations/built-once.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { membersInContext } from '../conversations/members.ts';

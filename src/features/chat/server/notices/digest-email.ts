@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { viewersAt } from '#features/identity/server/public.ts';
+import { viewersAt } from '#identity/server/public.ts';
 import {
   findCorrespondent,
   linkPart,
@@ -10,13 +10,13 @@ import {
   sendEmail,
 } from '#features/notifications/server/public.ts';
 import type { Correspondent, EmailPart } from '#features/notifications/server/public.ts';
-import { formatsFor } from '#platform/formats.ts';
+import { formatsFor } from '#platform/language/formats.ts';
 import type { Language, Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { mailAside } from '#platform/server/mail-page.ts';
+import { mailAside } from '#platform/server/mail/mail-page.ts';
 import { text } from '#platform/server/texts.ts';
 import { suspensionRefusal } from '#platform/server/uploads/refuse-upload.ts';
-import { readersZone } from '#platform/zoned-time.ts';
+import { readersZone } from '#platform/time/zoned-time.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
 import type { ChatMessage } from '../../contract.ts';
 import { messagePath } from '../../message-path.ts';

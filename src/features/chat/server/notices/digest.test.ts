@@ -4,11 +4,11 @@ import { SMTPServer } from 'smtp-server';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { wallTime } from '#platform/zoned-time.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { countWaiting } from '#platform/server/database/test-locks.ts';
-import { startTestServer } from '../../../../test-server.ts';
-import type { TestPerson } from '../../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { uploadFile } from '../attachments/attachment-scene.ts';
 import {
   claim,
@@ -17,7 +17,7 @@ import {
   openMarketConversation,
   sendText,
 } from '../chat-scene.ts';
-import { registeredConversations } from '../../../../conversation-kinds.server.ts';
+import { registeredConversations } from '#app/conversation-kinds.server.ts';
 import { sendCard } from '../public.ts';
 import { EMAIL_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
 import type { DigestJob } from './digest-email.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { onAuthEvent, useSession } from '#features/identity/web/session.ts';
+import { onAuthEvent, useSession } from '#identity/web/session.ts';
 import { clearOutboxes } from '../outbox/outbox.ts';
 import { useArrivals } from './use-arrivals.ts';
 import { useOutboxNetwork } from '../outbox/use-outbox-network.ts';

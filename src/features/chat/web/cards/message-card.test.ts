@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { Translator } from '#platform/translator.ts';
+import { Translator } from '#platform/language/translator.ts';
 import { I18n } from '#platform/web/i18n.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
 import chatTexts from '../../../../../locales/en/chat.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { createUploads, objectUrl } from '#features/media/web/uploads.ts';
 import type { RefusedFile, SentFile, Upload } from '#features/media/web/uploads.ts';
-import type { SendFileOptions } from '#platform/web/send-file.ts';
+import type { SendFileOptions } from '#platform/web/api/send-file.ts';
 import { MOST_ATTACHMENTS, kindByName } from '../../attachments.ts';
 import type { AttachmentKind, UploadedAttachment } from '../../attachments.ts';
 import { reasonToRefuse } from './attachment-rules.ts';

@@ -1,5 +1,5 @@
-import { reasonOf, sendFile } from '#platform/web/send-file.ts';
-import type { SendFileOptions } from '#platform/web/send-file.ts';
+import { reasonOf, sendFile } from '#platform/web/api/send-file.ts';
+import type { SendFileOptions } from '#platform/web/api/send-file.ts';
 import { attachmentUploadPath } from '../../attachments.ts';
 import { NO_CONNECTION } from './attached-files.ts';
 import type { UploadResult } from './attached-files.ts';

@@ -1,4 +1,4 @@
-import type { Translate } from '#platform/translator.ts';
+import type { Translate } from '#platform/language/translator.ts';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { ChatEntry } from '../../contract.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';

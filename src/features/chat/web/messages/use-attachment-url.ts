@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { Attachment } from '../../contract.ts';
 
 /** An address that fails sooner than this after it was asked for fails for another reason than its age. */

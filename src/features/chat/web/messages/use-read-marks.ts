@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { isLive, sendFocus } from '#platform/web/live/realtime.ts';
 import { showOnScreen } from '../chat-on-screen.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import type { ChatMessage } from '../../contract.ts';

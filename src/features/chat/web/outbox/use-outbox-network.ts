@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { announce } from '#ui/feedback/toast.ts';
 import { onRealtimeConnect } from '#platform/web/live/realtime.ts';
 import {

@@ -1,4 +1,4 @@
-import { momentAt } from '#platform/zoned-time.ts';
+import { momentAt } from '#platform/time/zoned-time.ts';
 import { formProblems } from './form-problems.ts';
 import type { ReadForm } from './form-problems.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { firstProblems, problemsOf } from './form-problems.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import { useViewer } from '#features/people/web/viewer.ts';

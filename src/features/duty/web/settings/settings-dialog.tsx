@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useApi } from '#api.tsx';
-import { useSession } from '#features/identity/web/session.ts';
+import { useApi } from '#app/api.tsx';
+import { useSession } from '#identity/web/session.ts';
 import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';

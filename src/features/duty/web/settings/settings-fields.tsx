@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { localeOf } from '#platform/translator.ts';
+import { localeOf } from '#platform/language/translator.ts';
 import { Switch } from '#ui/choices/switch.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';

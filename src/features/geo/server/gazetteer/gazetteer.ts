@@ -70,7 +70,7 @@ class Cursor {
   }
 }
 
-/** From the bytes that `scripts/drawing/write-gazetteer.ts` writes. */
+/** From the bytes that `tools/drawing/write-gazetteer.ts` writes. */
 function parseGazetteer(bytes: Buffer): Gazetteer {
   const names: string[] = [];
   const folds: string[] = [];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { isRealPoint } from '../../distance.ts';
 import { stateNames } from '../../state-names.ts';
 import { cityOf, nameOf } from './city-of.ts';

@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 import { googleGeocoder } from './google.ts';
 import { nominatimGeocoder } from './nominatim.ts';
 import type { OnlineGeocoder } from './online-place.ts';

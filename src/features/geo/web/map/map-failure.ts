@@ -1,4 +1,4 @@
-import type { TextKey, TextParams } from '#platform/translator.ts';
+import type { TextKey, TextParams } from '#platform/language/translator.ts';
 
 /** Why a map is not there (GEO-004…007, GEO-011). */
 export type MapProblem =

@@ -1,4 +1,4 @@
-import type { Language } from '#platform/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
 
 /** The states whose names are written otherwise in Spanish. */
 const SPANISH: Readonly<Record<string, string>> = {

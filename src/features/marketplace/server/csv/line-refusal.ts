@@ -2,7 +2,7 @@ import { ORPCError } from '@orpc/server';
 import type { z } from 'zod';
 import type { ApiContext } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { isTextKey } from '#platform/translator.ts';
+import { isTextKey } from '#platform/language/translator.ts';
 import { byColumn } from './columns.ts';
 
 /** Why a line is not stored: the keys of texts, by field. */

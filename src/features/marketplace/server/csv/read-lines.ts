@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { InfoRecord } from 'csv-parse/sync';
 import { refuseFields } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { filledKey } from '#platform/translator.ts';
+import { filledKey } from '#platform/language/translator.ts';
 import { readText } from './cells.ts';
 import { ID_COLUMN, fieldColumns } from './columns.ts';
 

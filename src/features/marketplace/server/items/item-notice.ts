@@ -1,7 +1,7 @@
 import { notify, wordingOf } from '#features/notifications/server/public.ts';
 import type { Notice, Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { TextParams } from '#platform/translator.ts';
+import type { TextParams } from '#platform/language/translator.ts';
 
 /** A notice about an item, worded by its type unless `wording` differs; answers with whom it notified. */
 export const notifyAboutItem = (

@@ -2,7 +2,7 @@ import { circleOf, readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { countCache } from '#platform/server/counted.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { ItemFilter } from '../../contract.ts';
 import { ITEMS_A_PAGE } from '../../limits.ts';
 import type { ItemSort } from '../../vocabulary.ts';

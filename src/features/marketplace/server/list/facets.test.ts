@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { priceBounds } from '../../price-range.ts';
 import { conditions, priceRanges, shippingOptions } from '../../vocabulary.ts';
 import { makePerson } from '../factory.ts';

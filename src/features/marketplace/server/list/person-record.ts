@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { ITEMS_A_PAGE } from '../../limits.ts';
 import { selectItemCards } from '../items/item-query.ts';

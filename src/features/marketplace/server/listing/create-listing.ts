@@ -3,7 +3,7 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
-import { filledKey } from '#platform/translator.ts';
+import { filledKey } from '#platform/language/translator.ts';
 import type { ItemDraft } from '../../item-draft.ts';
 import { requireCategory } from './check-category.ts';
 import { createItem } from './create-item.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { formatsFor } from '#platform/formats.ts';
+import { formatsFor } from '#platform/language/formats.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
 
 export const PRICE_DROP_JOB = 'marketplace.price-drop';

@@ -1,7 +1,7 @@
 import { linkPart, paragraph, sendEmail } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 
 export const REMOVED_EMAIL_JOB = 'marketplace.removed-email';
 export type RemovedEmailJob = { itemId: string; sellerId: string; reason: string };

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
 import { createItem, makePerson } from '../factory.ts';
 import { leaveMarketplace } from './leave-marketplace.ts';
 

@@ -3,7 +3,12 @@ import { unreadOf } from '#features/chat/server/public.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
 import type { OwnItem } from '../../contract.ts';
 import { ITEMS_A_PAGE } from '../../limits.ts';
 import { itemAbilitiesOf } from '../../rules.ts';

@@ -2,7 +2,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { pointOf } from '#features/geo/distance.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { asLanguage, localeOf } from '#platform/translator.ts';
+import { asLanguage, localeOf } from '#platform/language/translator.ts';
 import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
 

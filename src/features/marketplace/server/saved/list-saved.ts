@@ -1,6 +1,11 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import { ITEMS_A_PAGE } from '../../limits.ts';
 import { selectItemCards } from '../items/item-query.ts';
 import type { ItemCardRow } from '../items/item-query.ts';

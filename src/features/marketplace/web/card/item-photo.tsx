@@ -1,4 +1,4 @@
-import { pictureAddress, picturePresets } from '#platform/picture-address.ts';
+import { pictureAddress, picturePresets } from '#platform/addresses/picture-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { LazyPicture } from '#ui/pictures/picture.tsx';

@@ -1,5 +1,5 @@
-import { formatsFor } from '#platform/formats.ts';
-import type { Language, Translate } from '#platform/translator.ts';
+import { formatsFor } from '#platform/language/formats.ts';
+import type { Language, Translate } from '#platform/language/translator.ts';
 import type { ItemDetail } from '../../contract.ts';
 
 export type Measured = Pick<ItemDetail, 'length' | 'width' | 'height'>;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { viewersAnswer } from '#features/browsing/web/live/viewers-answer.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';

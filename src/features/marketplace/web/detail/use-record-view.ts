@@ -1,4 +1,4 @@
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useSeen } from '#features/browsing/web/detail/use-seen.ts';
 
 /** Sends the server that the item was seen (ITEM-137 to ITEM-140). */

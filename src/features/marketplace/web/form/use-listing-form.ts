@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { UseFormReturn } from 'react-hook-form';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { Photos } from '#features/media/web/use-photos.ts';
 import type { ClosedCategories } from '#features/site/rules.ts';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';

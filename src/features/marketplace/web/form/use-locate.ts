@@ -1,6 +1,6 @@
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useGeocodeToast } from '#features/geo/web/use-geocode.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 
 /** Looks up where an address would stand, because somebody asked (ITEM-105); `onFound` gets what buyers would see of it. */
 export function useLocate(onFound: (found: { location: string; area: string }) => void) {

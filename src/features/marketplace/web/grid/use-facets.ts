@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';

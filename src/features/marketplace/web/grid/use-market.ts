@@ -1,4 +1,4 @@
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useViewersPages } from '#features/browsing/web/live/use-viewers-pages.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';

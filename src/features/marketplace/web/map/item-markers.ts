@@ -1,5 +1,5 @@
 import type { MapMarker } from '#features/geo/web/map/map-view-props.ts';
-import type { Language, Translate } from '#platform/translator.ts';
+import type { Language, Translate } from '#platform/language/translator.ts';
 import type { MapItem } from '../../contract.ts';
 import { itemPriceText } from '../../price-text.ts';
 

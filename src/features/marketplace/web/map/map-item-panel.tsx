@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import type { OpenPanel } from '#features/browsing/web/map/list-map.tsx';
 import { MapPanel, usePicked } from '#features/browsing/web/map/map-panel.tsx';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Api } from '#api.tsx';
+import type { Api } from '#app/api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import type { Api } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
+import type { Api } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { patchItem } from './patch-item.ts';

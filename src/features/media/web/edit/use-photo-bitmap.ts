@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { pictureAddress } from '#platform/picture-address.ts';
+import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import type { Upload } from '../uploads.ts';
 
 type Source = Pick<Upload, 'file' | 'key'>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { wallTime } from '#platform/zoned-time.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
 import type { NoticeChoice } from '../../contract.ts';
 import { nextSummary } from '../../summary-time.ts';
 import { BUNDLE_JOB } from '../deliveries/send-bundle.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { MOST_RETRIES } from '#platform/server/jobs.ts';
+import { MOST_RETRIES } from '#platform/server/jobs/jobs.ts';
 import type { Channel } from '../../deliveries.ts';
 import { sendEmailCopy } from '../email-copy.ts';
 import { startPushService } from '../push/test-push-service.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { MOST_RETRIES } from '#platform/server/jobs.ts';
+import { MOST_RETRIES } from '#platform/server/jobs/jobs.ts';
 import type { Channel, DeliveryReason, DeliveryState } from '../../deliveries.ts';
 import { emailRhythm, kindOf } from '../../notice-kinds.ts';
 import type { NoticeKind, Rhythm } from '../../notice-kinds.ts';

@@ -1,4 +1,4 @@
-import { isTimeZone } from '#platform/zoned-time.ts';
+import { isTimeZone } from '#platform/time/zoned-time.ts';
 import type { OwnTimes } from '../../summary-time.ts';
 
 type Stored = { time_zone: string | null; quiet_from: string | null; quiet_to: string | null };

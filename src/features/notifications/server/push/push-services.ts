@@ -1,4 +1,4 @@
-import type { Config } from '#platform/server/config.ts';
+import type { Config } from '#platform/server/config/config.ts';
 
 /**
  * Whether an address belongs to a push service this site sends to. Browsers tell us where to send, and so does anybody who

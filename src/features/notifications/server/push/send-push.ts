@@ -4,7 +4,7 @@ import webPush from 'web-push';
 import type { Services, Work } from '#platform/server/context.ts';
 import { pushCounter } from '#platform/server/metrics/instruments.ts';
 import { text } from '#platform/server/texts.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import { pushedJson } from '../../pushed-notice.ts';
 import type { PushedNotice } from '../../pushed-notice.ts';
 import { sendAndNote, stillToSend } from '../deliveries/open-deliveries.ts';

@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/context.ts';
 import { bearerToken, createHttpApp, limitBody } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
 import { readJson } from '#platform/server/http/read-json.ts';
-import { isSameSecret } from '#platform/server/secret.ts';
+import { isSameSecret } from '#platform/server/config/secret.ts';
 import { mailEvents, stopMail } from './returned-mail.ts';
 
 const BODY_LIMIT = 256 * 1024;

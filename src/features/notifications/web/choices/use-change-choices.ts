@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';

@@ -1,4 +1,4 @@
-import type { Api } from '#api.tsx';
+import type { Api } from '#app/api.tsx';
 import { deviceStorage } from '#platform/web/storage/storage.ts';
 import { canBePushed, endPush, registerPush } from './push.ts';
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Bell } from '#ui/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Api } from '#api.tsx';
+import type { Api } from '#app/api.tsx';
 
 /** While developing there is no worker to push to. */
 export const canBePushed = (): boolean =>

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { Work } from '#platform/server/context.ts';
 import { brokenUniqueRule } from '#platform/server/database/db.ts';
 import type { Db, DbOrTransaction } from '#platform/server/database/db.ts';
-import { cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
-import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
+import { cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
+import { pageOfRows } from '#platform/server/database/lists/offset-pagination.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { NewPlace } from './place-file.ts';
 

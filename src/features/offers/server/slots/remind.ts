@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { asLanguage, localeOf } from '#platform/translator.ts';
+import { asLanguage, localeOf } from '#platform/language/translator.ts';
 import { REMINDER_MINUTES } from '../../limits.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
 import { unreadKeyOf } from './slot-row.ts';

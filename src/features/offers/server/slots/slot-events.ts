@@ -3,7 +3,7 @@ import type { CalendarEvent } from '#platform/server/calendar/calendar-file.ts';
 import type { CalendarWindow } from '#platform/server/calendar/calendar-window.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { nearestTo } from '#platform/server/database/nearest-to.ts';
+import { nearestTo } from '#platform/server/database/lists/nearest-to.ts';
 import { text } from '#platform/server/texts.ts';
 
 /** Times to pick something up, each with its place. */

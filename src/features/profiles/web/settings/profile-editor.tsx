@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { LeaveGuard } from '#features/posting/web/leave-guard.tsx';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import { changeLanguage } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';

@@ -2,7 +2,7 @@ import { Controller } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { BlockedPeople } from '#features/people/web/blocked-people.tsx';
 import { visibilities } from '#features/visibility/rules.ts';
-import { isLanguage } from '#platform/translator.ts';
+import { isLanguage } from '#platform/language/translator.ts';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';

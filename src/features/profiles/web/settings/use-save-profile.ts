@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useApi } from '#app/api.tsx';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import type { ProfileChange } from '../../contract.ts';
 
 /** Sends changes of the own profile; whatever shows it has them with the answer (PEOPLE-009). */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { openPage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { MOST_FAILURES } from '../../arrival/codes.ts';
 import type { ArrivalStage } from '../../arrival/contract.ts';
 import { codeOf, counterAt } from '../../arrival/timed-code.ts';

@@ -10,7 +10,7 @@ import { quickHelpContract } from '../../contract.ts';
 import { mayEnterCodes, maySeeCodes, mayShowCode } from '../../rules.ts';
 import type { RequestRule } from '../../rules.ts';
 import { factsOf, viewerOf } from '../facts.ts';
-import { selectRequests } from '../request-query.ts';
+import { selectRequests } from '../pages/request-query.ts';
 import { codeStateOf, enteredOf, selectCodes } from './codes-query.ts';
 import { enterCode } from './enter-code.ts';
 

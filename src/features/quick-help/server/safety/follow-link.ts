@@ -3,9 +3,9 @@ import { byFirstName, presentPerson, seenBy } from '#features/visibility/server/
 import type { Seen } from '#features/visibility/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { secretHash } from '#platform/server/secret.ts';
-import { cellOf } from '../present-request.ts';
-import { statusNow } from '../request-query.ts';
+import { secretHash } from '#platform/server/config/secret.ts';
+import { cellOf } from '../pages/present-request.ts';
+import { statusNow } from '../pages/request-query.ts';
 
 /**
  * In SQL: whoever made the link still takes part in the request, the request goes on, and the other one did not block

@@ -7,7 +7,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { quickHelpContract } from '../../contract.ts';
 import { mayShare } from '../../rules.ts';
 import { factsOf, viewerOf } from '../facts.ts';
-import { selectRequests } from '../request-query.ts';
+import { selectRequests } from '../pages/request-query.ts';
 import { feelUnsafe } from './feel-unsafe.ts';
 import { followLink } from './follow-link.ts';
 import { createShareLink, endShareLink, openLinks } from './share-links.ts';

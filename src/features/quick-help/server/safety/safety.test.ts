@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
-import { openPage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { HELPER_MOVED, REQUEST_CHANGED } from '../../live-events.ts';
 import { MOST_LINKS } from '../../safety/limits.ts';
 import { EXAMPLE_POINT, exampleRequest, makeReadyToHelp, makeRequest } from '../factory.ts';

@@ -4,7 +4,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/ids.ts';
-import { newSecret, secretHash } from '#platform/server/secret.ts';
+import { newSecret, secretHash } from '#platform/server/config/secret.ts';
 import { mayShare } from '../../rules.ts';
 import { MOST_LINKS } from '../../safety/limits.ts';
 import { authoriseStep, lockRequest } from '../locked-request.ts';

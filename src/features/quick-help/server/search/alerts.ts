@@ -9,8 +9,8 @@ import { REQUEST_ALERT, REQUEST_CHANGED, REQUEST_GONE } from '../../live-events.
 import type { RequestAlert, RequestChanged, RequestGone } from '../../live-events.ts';
 import { cityOf, requestPath } from '../../request-notice.ts';
 import type { HeldRequest } from '../locked-request.ts';
-import { presentRequest, wayTo } from '../present-request.ts';
-import { selectRequests } from '../request-query.ts';
+import { presentRequest, wayTo } from '../pages/present-request.ts';
+import { selectRequests } from '../pages/request-query.ts';
 import { findFeeds } from './candidates.ts';
 import type { Reachable } from './candidates.ts';
 

@@ -6,10 +6,10 @@ import type { Point } from '#features/geo/distance.ts';
 import { browsersForAsks } from '#features/notifications/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import type { Candidate } from '../../dispatch/types.ts';
 import { MOST_GIVEN_BACK } from '../../limits.ts';
-import { givenBackBy } from '../request-query.ts';
+import { givenBackBy } from '../pages/request-query.ts';
 
 /** Whom a search could reach, with what their pop-up is made of. */
 export type Reachable = Candidate & {

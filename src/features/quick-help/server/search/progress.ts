@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { SearchProgress } from '../../contract.ts';
-import type { RequestRow } from '../request-query.ts';
+import type { RequestRow } from '../pages/request-query.ts';
 import { readDispatch } from './stored-dispatch.ts';
 
 /** What the search is doing, counted from those who were really alerted. */

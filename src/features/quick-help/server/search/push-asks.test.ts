@@ -2,8 +2,8 @@ import { afterAll, expect, it, vi } from 'vitest';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
 import { startPushService } from '#features/notifications/server/push/test-push-service.ts';
 import { sendAsk } from '#features/notifications/server/push/send-push.ts';
-import { wallTime } from '#platform/zoned-time.ts';
-import { startTestServer } from '#test-server.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
+import { startTestServer } from '#test/support/server.ts';
 import { EXAMPLE_POINT, makeRequest } from '../factory.ts';
 
 const service = await startPushService();

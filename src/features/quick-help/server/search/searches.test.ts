@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
-import { openPage } from '#test-live-page.ts';
-import type { LivePage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { LivePage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { EXAMPLE_POINT, makeHelpedRequest, makeReadyToHelp, makeRequest } from '../factory.ts';
 import { takeDueSteps } from './search-clock.ts';
 

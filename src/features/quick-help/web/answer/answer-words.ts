@@ -1,4 +1,4 @@
-import type { TextKey } from '#platform/translator.ts';
+import type { TextKey } from '#platform/language/translator.ts';
 import type { HelperResponse } from '../../vocabulary.ts';
 
 /** QUICK-108. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
 import { useText } from '#platform/web/use-text.ts';
 import type { RequestCard } from '../../contract.ts';

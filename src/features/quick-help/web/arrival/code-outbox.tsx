@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { refusalReason, useErrorText } from '#platform/web/error-text.ts';
 import { onRealtimeConnect } from '#platform/web/live/realtime.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

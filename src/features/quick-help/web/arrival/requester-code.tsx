@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

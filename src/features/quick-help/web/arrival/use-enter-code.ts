@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { clock } from '#platform/web/clock.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import type { ArrivalStage } from '../../arrival/contract.ts';

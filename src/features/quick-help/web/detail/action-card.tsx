@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
-import { signInAddress } from '#platform/sign-in-address.ts';
+import { signInAddress } from '#platform/addresses/sign-in-address.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';

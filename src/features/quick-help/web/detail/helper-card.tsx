@@ -5,7 +5,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { RequestDetail } from '../../contract.ts';
 import { isUnderWay } from './is-under-way.ts';
-import { LivePosition } from './live-position.tsx';
+import { LivePosition } from './moves/live-position.tsx';
 
 type Helper = NonNullable<RequestDetail['helper']>;
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 
 /**
  * One request as this viewer may see it. What it says depends on who asks, so the viewer is part of the key: an answer

@@ -15,7 +15,7 @@ import { RequestDescription, RequestHeading } from './request-heading.tsx';
 import { RequesterCard } from './requester-card.tsx';
 import type { RequesterCardProps } from './requester-card.tsx';
 import { TimelineCard } from './timeline-card.tsx';
-import { usePairReads } from './use-pair-reads.ts';
+import { usePairReads } from './moves/use-pair-reads.ts';
 
 const ArrivalCard = late({
   texts: ['arrival'],

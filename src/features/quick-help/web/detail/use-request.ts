@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { viewersAnswer } from '#features/browsing/web/live/viewers-answer.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { clock } from '#platform/web/clock.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
-import { POLLING_MS, nextRead } from './next-read.ts';
+import { POLLING_MS, nextRead } from './moves/next-read.ts';
 import { oneRequest } from './request-query.ts';
-import { useHelperMoves } from './use-helper-moves.ts';
+import { useHelperMoves } from './moves/use-helper-moves.ts';
 
 /** One request, kept true while somebody looks (QUICK-132); a visitor's view stands in until the viewer's own is there. */
 export function useRequest(requestId: string, viewer: Viewer) {

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useApi } from '#api.tsx';
-import type { ApiTools } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import type { OwnDuty } from '#features/duty/contract.ts';
-import { isSignedIn } from '#features/identity/web/session.ts';
+import { isSignedIn } from '#identity/web/session.ts';
 import { clock } from '#platform/web/clock.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import { deviceStorage } from '#platform/web/storage/storage.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { Translator } from '#platform/translator.ts';
+import { Translator } from '#platform/language/translator.ts';
 import english from '../../../../../locales/en/quick-help.json' with { type: 'json' };
 import type { SearchProgress } from '../../contract.ts';
 import { progressText } from './search-progress-line.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { Translate } from '#platform/translator.ts';
+import type { Translate } from '#platform/language/translator.ts';
 import { Search } from '#ui/icons.tsx';
 import type { RequestDetail, SearchProgress } from '../../contract.ts';
 

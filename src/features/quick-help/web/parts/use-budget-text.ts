@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { Translate } from '#platform/translator.ts';
+import type { Translate } from '#platform/language/translator.ts';
 import type { RequestCard } from '../../contract.ts';
 
 type Budget = Pick<RequestCard, 'budgetMin' | 'budgetMax'>;

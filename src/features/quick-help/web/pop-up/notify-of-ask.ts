@@ -1,4 +1,4 @@
-import type { Language, Translate } from '#platform/translator.ts';
+import type { Language, Translate } from '#platform/language/translator.ts';
 import {
   isLookedAt,
   onceInThisBrowser,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { isNotFound } from '#platform/web/error-text.ts';
 import { clock } from '#platform/web/clock.ts';
 import { isSeen } from '#platform/web/live/is-seen.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 import { isNotFound } from '#platform/web/error-text.ts';
 
 const POLL_MS = 15_000;

@@ -1,5 +1,5 @@
-import { useApi } from '#api.tsx';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useApi } from '#app/api.tsx';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useRequestReads } from '../use-request-reads.ts';
 
 /** Ends the sharing of positions; whatever comes of it, the number to call is on the screen. */

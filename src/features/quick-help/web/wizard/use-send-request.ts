@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { serverIssues } from '#features/posting/web/form-issues.ts';
 import { errorStatus, fieldErrors, refusalReason, useErrorText } from '#platform/web/error-text.ts';
 import { FROM_SERVER } from '#platform/web/use-field-message.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { useRequestReads } from '../use-request-reads.ts';

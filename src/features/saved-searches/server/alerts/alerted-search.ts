@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Language, Work } from '#platform/server/context.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import { frequencies } from '../../vocabulary.ts';
 import { searchedTypes } from '../../contract.ts';
 

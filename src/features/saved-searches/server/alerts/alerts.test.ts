@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson } from '#test/support/server.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { registeredSearches } from '../../../../searches.server.ts';
+import { registeredSearches } from '#app/searches.server.ts';
 import { block, list, matchItem, saveFor, alertNow } from '../search-scene.ts';
 import { lockSearches } from './alerted-search.ts';
 import { EMAIL_JOB, emailJob } from './email-later.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { oneByOne } from '#platform/server/one-by-one.ts';
-import { isDaytime, nextMorning } from '#platform/mornings.ts';
+import { isDaytime, nextMorning } from '#platform/time/mornings.ts';
 import { nextDigest } from '../../digest-time.ts';
 import type { RegisteredSearches } from '../registered.ts';
 import { lockSearches, zoneOfOwner } from './alerted-search.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
-import { dayAfter, momentAt, wallTime } from '#platform/zoned-time.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { weekdays } from '../../schedule.ts';
 import { makeService } from '../factory.ts';
 import { holdTime, moveTime, releaseTime } from './booked-times.ts';

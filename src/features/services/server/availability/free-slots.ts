@@ -1,7 +1,7 @@
 import { refuse, refuseFields } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { dayAfter, isTimeZone, wallTime } from '#platform/zoned-time.ts';
+import { dayAfter, isTimeZone, wallTime } from '#platform/time/zoned-time.ts';
 import { freeStartsByDay, freeStartsOn, isFree } from '../../availability/slots.ts';
 import type { Span } from '../../availability/slots.ts';
 import { DAYS_AHEAD, NOTICE_MINUTES } from '../../limits.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
-import { wallTime } from '#platform/zoned-time.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
 import { freeStartsOn } from '../../availability/slots.ts';
 import type { Span, WorkingHours } from '../../availability/slots.ts';
 import { SLOT_STEP_MINUTES } from '../../limits.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { recountReliability } from '#features/reliability/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
-import { dayAfter, wallTime } from '#platform/zoned-time.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { dayAfter, wallTime } from '#platform/time/zoned-time.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { weekdays } from '../../schedule.ts';
 import { makeService } from '../factory.ts';
 

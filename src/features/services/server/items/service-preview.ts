@@ -1,7 +1,7 @@
 import type { Preview } from '#platform/server/previews/preview.ts';
 import { uuids } from '#platform/server/previews/preview.ts';
 import { text } from '#platform/server/texts.ts';
-import type { Translate } from '#platform/translator.ts';
+import type { Translate } from '#platform/language/translator.ts';
 import { servicePriceText } from '../../price-text.ts';
 import { findService } from './find-service.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
-import { dayAfter, wallTime } from '#platform/zoned-time.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
+import { dayAfter, wallTime } from '#platform/time/zoned-time.ts';
 import { freeStartsOn } from '../../availability/slots.ts';
 import type { DayException } from '../../availability/slots.ts';
 import { DAYS_AHEAD, NOTICE_MINUTES, SLOT_STEP_MINUTES } from '../../limits.ts';

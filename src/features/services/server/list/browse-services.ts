@@ -2,7 +2,7 @@ import { readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { countCache } from '#platform/server/counted.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { ServiceFilter } from '../../contract.ts';
 import type { ServiceSort } from '../../vocabulary.ts';
 import type { ServiceCardRow } from '../items/service-query.ts';

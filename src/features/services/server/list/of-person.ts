@@ -1,6 +1,11 @@
 import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
-import { after, cutPage, newestFirst, readCursor } from '#platform/server/database/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import {
+  after,
+  cutPage,
+  newestFirst,
+  readCursor,
+} from '#platform/server/database/lists/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { SERVICES_A_PAGE } from '../../limits.ts';

@@ -1,7 +1,7 @@
 import { linkPart, paragraph, sendEmail } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { asLanguage } from '#platform/translator.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 
 export const DEACTIVATED_EMAIL_JOB = 'services.deactivated-email';
 export type DeactivatedEmailJob = { serviceId: string; providerId: string; reason: string };

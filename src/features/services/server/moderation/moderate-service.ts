@@ -2,7 +2,7 @@ import { pointOf } from '#features/geo/distance.ts';
 import { notify, wordingOf } from '#features/notifications/server/public.ts';
 import type { Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
-import type { TextParams } from '#platform/translator.ts';
+import type { TextParams } from '#platform/language/translator.ts';
 import { changeActivity } from '../items/change-activity.ts';
 import { DEACTIVATED_EMAIL_JOB } from './deactivated-email.ts';
 import type { DeactivatedEmailJob } from './deactivated-email.ts';

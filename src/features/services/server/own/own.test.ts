@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setSetting } from '#features/site/server/public.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
-import { openPage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { SERVICE_CHANGED } from '../../live-events.ts';
 import { exampleService, makeService, openServiceConversation } from '../factory.ts';
 

@@ -5,7 +5,7 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { filledKey } from '#platform/translator.ts';
+import { filledKey } from '#platform/language/translator.ts';
 import { serviceEdited, serviceListed } from '../../events.ts';
 import { MOST_SERVICES } from '../../limits.ts';
 import type { ServiceDraft } from '../../service-draft.ts';

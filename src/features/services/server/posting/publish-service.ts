@@ -4,7 +4,7 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
-import { filledKey } from '#platform/translator.ts';
+import { filledKey } from '#platform/language/translator.ts';
 import type { ServiceDraft } from '../../service-draft.ts';
 import { createService } from './create-service.ts';
 

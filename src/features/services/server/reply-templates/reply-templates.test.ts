@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { LONGEST_TEMPLATE, LONGEST_TEMPLATE_TITLE, MOST_REPLY_TEMPLATES } from '../../limits.ts';
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { ProposalDialog } from '#features/chat/web/proposals/proposal-dialog.tsx
 import { clock } from '#platform/web/clock.ts';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { wallTime } from '#platform/zoned-time.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { exceptionForm } from '../../availability/exception-form.ts';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { wallTime } from '#platform/zoned-time.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
 import { ChoicePills } from '#ui/choices/choice-pills.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 

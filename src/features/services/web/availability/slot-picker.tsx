@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { clock } from '#platform/web/clock.ts';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { clocksDiffer, dayAfter, wallTime } from '#platform/zoned-time.ts';
+import { clocksDiffer, dayAfter, wallTime } from '#platform/time/zoned-time.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { ArrowLeft, ArrowRight } from '#ui/icons.tsx';

@@ -1,4 +1,4 @@
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { dayAfter, wallTime } from '#platform/zoned-time.ts';
+import { dayAfter, wallTime } from '#platform/time/zoned-time.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { DAYS_AHEAD } from '../../limits.ts';

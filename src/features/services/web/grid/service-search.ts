@@ -4,7 +4,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { pointIn } from '#features/geo/point-text.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import type { ServiceCategory } from '#features/subjects/service-categories.ts';
-import { addressText } from '#platform/address-text.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { LONGEST_LOCATION } from '../../limits.ts';
 import type { ServiceFilter } from '../../contract.ts';
 import { experienceLevels, priceTypes, radiusChoices, serviceSorts } from '../../vocabulary.ts';

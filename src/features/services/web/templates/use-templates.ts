@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import type { ReplyTemplateForm } from '../../reply-template.ts';

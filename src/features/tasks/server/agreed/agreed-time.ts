@@ -1,4 +1,4 @@
-import { wallTime } from '#platform/zoned-time.ts';
+import { wallTime } from '#platform/time/zoned-time.ts';
 import type { durations, timesOfDay } from '../../vocabulary.ts';
 
 type TimeOfDay = (typeof timesOfDay)[number];

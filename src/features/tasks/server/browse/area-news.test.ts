@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openPage } from '#test-live-page.ts';
-import type { LivePage } from '#test-live-page.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { openPage } from '#test/support/live-page.ts';
+import type { LivePage } from '#test/support/live-page.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
 import { broadcastToAreas } from '#features/geo/server/public.ts';
 import { TASK_AREAS, TASKS_CHANGED_THERE } from '../../live-events.ts';

@@ -3,7 +3,7 @@ import { ordersOf } from '#features/browsing/server/public.ts';
 import type { ListOrder, ListedRow } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { TaskSort } from '../../vocabulary.ts';
-import type { TaskCardRow } from '../task-query.ts';
+import type { TaskCardRow } from '../reading/task-query.ts';
 
 export type FoundRow = TaskCardRow & ListedRow;
 

@@ -4,7 +4,7 @@ import { hasTextUnindexed, readList, walkedRows } from '#features/browsing/serve
 import type { ListKind, PageRequest, Total } from '#features/browsing/server/public.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { countCache } from '#platform/server/counted.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Point } from '#features/geo/distance.ts';
@@ -18,8 +18,8 @@ import { taxonomy } from '../../categories.ts';
 import { latest } from './browse-order.ts';
 import type { FoundRow } from './browse-order.ts';
 import { blockedDifference, openTasks } from './task-filter.ts';
-import { selectTaskCards } from '../task-query.ts';
-import type { TaskCardRow } from '../task-query.ts';
+import { selectTaskCards } from '../reading/task-query.ts';
+import type { TaskCardRow } from '../reading/task-query.ts';
 
 export type LocalRequest = {
   /** Cities as in addresses: 'san-francisco-ca'. */

@@ -2,12 +2,12 @@ import { liesInWindow } from '#features/browsing/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MapTask } from '../../contract.ts';
 import type { MapWindow } from '#features/geo/areas/map-window.ts';
-import { urgencyOf } from '../../urgency.ts';
+import { urgencyOf } from '../../texts/urgency.ts';
 import { newestFirst } from './browse-order.ts';
 import { listedAndOwn, matches } from './task-filter.ts';
 import type { Wanted } from './task-filter.ts';
-import { factsOf, presentTiming } from '../present-task.ts';
-import { isTaskExpired } from '../task-query.ts';
+import { factsOf, presentTiming } from '../reading/present-task.ts';
+import { isTaskExpired } from '../reading/task-query.ts';
 
 /** Beyond them the order decides, as in the list (TASK-075). */
 const MOST_ON_MAP = 1000;

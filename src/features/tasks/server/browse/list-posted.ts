@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { cursorTime, cutPage, readCursor } from '#platform/server/database/keyset-page.ts';
-import type { KeysetPage } from '#platform/server/database/keyset-page.ts';
+import { cursorTime, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
+import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { TASKS_A_PAGE } from '../../limits.ts';
-import { selectTaskDetails, withTakenAway } from '../task-query.ts';
-import type { TaskDetailRow } from '../task-query.ts';
+import { selectTaskDetails, withTakenAway } from '../reading/task-query.ts';
+import type { TaskDetailRow } from '../reading/task-query.ts';
 import { waitsForDecision } from '../waits-for-decision.ts';
 
 /** 1 while the poster has to decide: about somebody who applied, or whether the work is done. */

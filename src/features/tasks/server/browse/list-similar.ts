@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { COMPARABLE_TASKS } from '../../limits.ts';
-import { selectTaskCards } from '../task-query.ts';
+import { selectTaskCards } from '../reading/task-query.ts';
 import { openTasks } from './task-filter.ts';
 
 const MOST = 3;

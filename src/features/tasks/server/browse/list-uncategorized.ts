@@ -1,6 +1,6 @@
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import type { Db } from '#platform/server/database/db.ts';
-import { pageOfRows } from '#platform/server/database/offset-pagination.ts';
+import { pageOfRows } from '#platform/server/database/lists/offset-pagination.ts';
 
 /** Tasks whose category is in no list, imported ones for instance, newest first, for the operator (TASK-053). */
 export const listUncategorized = (db: Db, page: number) =>

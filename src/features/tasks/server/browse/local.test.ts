@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestServer } from '#test-server.ts';
-import type { TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import type { usStates } from '#features/geo/us-states.ts';
 import { readLocalPlace } from '#features/geo/local-place.ts';
 import type { TaskDraftInput } from '../../task-draft.ts';

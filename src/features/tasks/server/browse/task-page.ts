@@ -3,10 +3,10 @@ import { addressIn, followsIn, sortedRows, walkedRows } from '#features/browsing
 import type { PageRequest, Source } from '#features/browsing/server/public.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { placeholder, statementOf } from '#platform/server/database/statement.ts';
-import type { Statement } from '#platform/server/database/statement.ts';
+import { placeholder, statementOf } from '#platform/server/database/trips/statement.ts';
+import type { Statement } from '#platform/server/database/trips/statement.ts';
 import { TASKS_A_PAGE } from '../../limits.ts';
-import { selectTaskCards } from '../task-query.ts';
+import { selectTaskCards } from '../reading/task-query.ts';
 import { fixedOrders } from './browse-order.ts';
 import type { FoundRow } from './browse-order.ts';
 import {

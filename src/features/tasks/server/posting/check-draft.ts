@@ -2,7 +2,7 @@ import { refuseFields } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { isClosed } from '#features/site/rules.ts';
-import { dateProblem, isTodaySomewhere } from '../../posting-dates.ts';
+import { dateProblem, isTodaySomewhere } from '../../texts/posting-dates.ts';
 import type { TaskDraft } from '../../task-draft.ts';
 
 /** The poster's profile as far as posting asks for it. */

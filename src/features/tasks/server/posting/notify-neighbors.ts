@@ -4,7 +4,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { isTaskExpired } from '../task-query.ts';
+import { isTaskExpired } from '../reading/task-query.ts';
 
 const JOB = 'tasks.tell-neighbors';
 const job = z.object({ taskId: z.uuid() });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { uploadPicture } from '#features/media/server/factory.ts';
 import { removeUnusedUploads } from '#features/media/server/uploads.ts';
-import { startTestServer } from '#test-server.ts';
-import type { TestPerson, TestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { exampleDraft, makeTask } from '../factory.ts';
 import { forgetRemovedPhotos } from './photos.ts';
 

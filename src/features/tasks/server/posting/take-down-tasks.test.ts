@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from '#test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
 import { makeTask } from '../factory.ts';
 import { takeDownTasks } from './take-down-tasks.ts';
 

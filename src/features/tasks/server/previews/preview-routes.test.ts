@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
-import { startTestServer } from '../../../../test-server.ts';
-import type { TestServer } from '../../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { makeTask } from '../factory.ts';
 import { drawPreview, drawable } from '#platform/server/previews/preview-picture.ts';
 

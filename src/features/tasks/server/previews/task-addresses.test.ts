@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestServer } from '../../../../test-server.ts';
-import type { TestServer } from '../../../../test-server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
 import { makeTask } from '../factory.ts';
 import { taskAddresses } from './task-addresses.ts';
 

@@ -1,11 +1,11 @@
 import type { Preview } from '#platform/server/previews/preview.ts';
 import { uuids } from '#platform/server/previews/preview.ts';
 import { text } from '#platform/server/texts.ts';
-import type { Translate } from '#platform/translator.ts';
-import { categoryNameOf } from '../../category-name.ts';
-import { priceTextOf } from '../../price-text.ts';
-import { presentTaskCard } from '../present-task.ts';
-import { selectTaskCards } from '../task-query.ts';
+import type { Translate } from '#platform/language/translator.ts';
+import { categoryNameOf } from '../../texts/category-name.ts';
+import { priceTextOf } from '../../texts/price-text.ts';
+import { presentTaskCard } from '../reading/present-task.ts';
+import { selectTaskCards } from '../reading/task-query.ts';
 
 /** A task in links elsewhere (SHELL-324). */
 export const taskPreview: Preview = {

@@ -1,6 +1,6 @@
 import { readListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
-import { addressText } from '#platform/address-text.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { taskSorts } from '../../vocabulary.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import type { BrowseFilter } from '../task-queries.ts';

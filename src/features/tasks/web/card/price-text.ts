@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { priceTextOf } from '../../price-text.ts';
-import type { Priced } from '../../price-text.ts';
+import { priceTextOf } from '../../texts/price-text.ts';
+import type { Priced } from '../../texts/price-text.ts';
 
 export function usePriceText(): (task: Priced) => string {
   const { i18n } = useTranslation('tasks');

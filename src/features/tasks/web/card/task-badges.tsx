@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 import type { TaskCard } from '../../contract.ts';
-import { isNeededUrgently } from '../../urgency.ts';
+import { isNeededUrgently } from '../../texts/urgency.ts';
 import type { TaskStatus } from '../../vocabulary.ts';
 import { Freshness } from './task-facts.tsx';
 

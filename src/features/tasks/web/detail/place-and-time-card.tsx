@@ -4,7 +4,7 @@ import { CalendarClock, Lock, MapPin } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { TaskDetail } from '../../contract.ts';
-import { exactAddressText } from '../../place-text.ts';
+import { exactAddressText } from '../../texts/place-text.ts';
 import { useDistanceText } from '../card/distance-text.ts';
 import { Panel } from './facts.tsx';
 

@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { unsentNames } from '#features/media/web/uploads.ts';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 import { onLeave } from '#platform/web/page/on-leave.ts';

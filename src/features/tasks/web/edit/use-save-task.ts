@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useGonePhotos } from '#features/media/web/use-gone-photos.ts';
 import { serverIssues } from '#features/posting/web/form-issues.ts';
 import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { clock } from '#platform/web/clock.ts';
 import { taskEdit } from '../../task-draft.ts';

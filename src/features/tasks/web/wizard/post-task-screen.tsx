@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useSession } from '#features/identity/web/session.ts';
+import { useSession } from '#identity/web/session.ts';
 import { useWizardAddress } from '#features/posting/web/use-wizard-address.ts';
 import { TaskWizard } from './task-wizard.tsx';
 import { taskWizard } from './form/wizard-steps.ts';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from '#ui/icons.tsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { errorStatus } from '#platform/web/error-text.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Card } from '#ui/layout/card.tsx';

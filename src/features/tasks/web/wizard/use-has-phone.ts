@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 
 /** Until the profile is here nothing is forbidden; the server knows anyway (TASK-222). */
 export function useHasPhone(): boolean {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { useGonePhotos } from '#features/media/web/use-gone-photos.ts';
 import { serverIssues } from '#features/posting/web/form-issues.ts';
 import { errorStatus, fieldErrors, useErrorText } from '#platform/web/error-text.ts';

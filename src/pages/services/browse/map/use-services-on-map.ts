@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';

@@ -1,5 +1,5 @@
 import type { PostgresPoolClient } from 'kysely';
-import { queryWithoutCursors } from '../query-without-cursors.ts';
+import { queryWithoutCursors } from '../lists/query-without-cursors.ts';
 import { isRead } from './is-read.ts';
 import { WRITTEN } from './server-watch.ts';
 import type { WalPosition } from './server-watch.ts';

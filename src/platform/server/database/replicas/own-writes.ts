@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../../config.ts';
-import type { Log } from '../../log.ts';
+import type { Config } from '../../config/config.ts';
+import type { Log } from '../../log/log.ts';
 import { impatientRedis } from '../../redis/impatient-redis.ts';
 import { connectRedis } from '../../redis/redis.ts';
 import type { WalPosition } from './server-watch.ts';

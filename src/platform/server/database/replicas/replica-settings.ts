@@ -1,5 +1,5 @@
-import type { Config } from '../../config.ts';
-import type { Log } from '../../log.ts';
+import type { Config } from '../../config/config.ts';
+import type { Log } from '../../log/log.ts';
 import { openOwnWrites } from './own-writes.ts';
 import type { ReplicaSettings } from './replicated-pool.ts';
 

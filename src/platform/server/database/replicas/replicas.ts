@@ -1,4 +1,4 @@
-import type { Log } from '../../log.ts';
+import type { Log } from '../../log/log.ts';
 import { countReplicas } from '../../metrics/replica-lag.ts';
 import type { Replica } from './replica.ts';
 import type { ServerWatch, WalPosition } from './server-watch.ts';

@@ -3,7 +3,7 @@ import { currentScope } from '../../scope.ts';
 import { boundedPool, replicaConnections } from '../bounded-pool.ts';
 import type { BoundedPool, PoolOptions } from '../bounded-pool.ts';
 import { isUnhurried } from '../database-patience.ts';
-import { queryWithoutCursors } from '../query-without-cursors.ts';
+import { queryWithoutCursors } from '../lists/query-without-cursors.ts';
 import { AnnouncedWrites } from './announced-writes.ts';
 import { isRead } from './is-read.ts';
 import { notingWrites } from './noting-writes.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { ORPCError } from '@orpc/server';
-import { viewersAt } from '#features/identity/server/public.ts';
+import { viewersAt } from '#identity/server/public.ts';
 import { refusal } from '#platform/api-contract.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Viewer } from '#platform/server/context.ts';

@@ -12,7 +12,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Services } from '#platform/server/context.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import { text } from '#platform/server/texts.ts';
-import type { TextParams } from '#platform/translator.ts';
+import type { TextParams } from '#platform/language/translator.ts';
 import { messagePath } from '../../../message-path.ts';
 import type { ConversationKinds } from '../../conversations/conversation-kinds.ts';
 import { membersInContext } from '../../conversations/members.ts';

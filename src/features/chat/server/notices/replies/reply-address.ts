@@ -4,7 +4,7 @@ import { siteSecret } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { uuidOf } from '#platform/server/ids.ts';
-import { isSameSecret, newSecret } from '#platform/server/secret.ts';
+import { isSameSecret, newSecret } from '#platform/server/config/secret.ts';
 
 /** How long the e-mail may be answered. */
 const DAYS = 30;

@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/context.ts';
 import { bearerToken, createHttpApp } from '#platform/server/http/http.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
 import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-limit.ts';
-import { isSameSecret } from '#platform/server/secret.ts';
+import { isSameSecret } from '#platform/server/config/secret.ts';
 import { readBody } from '#platform/server/uploads/read-body.ts';
 import type { ConversationKinds } from '../../conversations/conversation-kinds.ts';
 import { readMail } from './read-mail.ts';

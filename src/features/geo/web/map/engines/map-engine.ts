@@ -1,4 +1,4 @@
-import type { Language } from '#platform/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
 import type { Point } from '../../../distance.ts';
 import type { MapFailure } from '../map-failure.ts';
 import type { MapBounds } from '../../../areas/map-window.ts';

@@ -1,5 +1,5 @@
 import type { StyleSpecification } from 'maplibre-gl';
-import type { Language } from '#platform/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
 
 /** A style from a tile server, its names in the language of the page. */
 export async function onlineStyle(

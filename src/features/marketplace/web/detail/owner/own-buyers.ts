@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ApiTools } from '#api.tsx';
+import type { ApiTools } from '#app/api.tsx';
 
 /** Who asked about an item of the viewer's own, latest message first. */
 export function ownBuyers(queries: ApiTools['queries'], itemId: string, viewerId: string | null) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

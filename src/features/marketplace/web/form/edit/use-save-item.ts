@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { EditOrigin } from '#features/posting/web/edit/use-edit-origin.ts';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
-import { useSingleMutation } from '#platform/web/use-single-mutation.ts';
+import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { itemDraft } from '../../../item-draft.ts';

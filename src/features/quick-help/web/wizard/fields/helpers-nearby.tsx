@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import type { Point } from '#features/geo/distance.ts';
 import { useSettled } from '#platform/web/use-settled.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import type { Translate } from '#platform/translator.ts';
+import type { Translate } from '#platform/language/translator.ts';
 import type { RequestDetail } from '../../../contract.ts';
 import { CancelRequestButton } from '../../parts/cancel-request-button.tsx';
 import { RequestAgainButton } from '../../parts/request-again-button.tsx';

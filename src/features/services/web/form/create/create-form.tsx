@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { unsentNames } from '#features/media/web/uploads.ts';
 import { useDraftAutosave } from '#features/posting/web/use-draft-autosave.ts';
 import { useFocusedHeading } from '#features/posting/web/use-focused-heading.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { useForm } from 'react-hook-form';
 import { expect, test } from 'vitest';
-import { Translator } from '#platform/translator.ts';
+import { Translator } from '#platform/language/translator.ts';
 import { I18n } from '#platform/web/i18n.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
 import postingTexts from '../../../../../../locales/en/posting.json' with { type: 'json' };

@@ -3,7 +3,7 @@ import type { ClosedCategories } from '#features/site/rules.ts';
 import { issueResolver, schemaIssues } from '#features/posting/web/form-issues.ts';
 import type { FormIssues } from '#features/posting/web/form-issues.ts';
 import { clock } from '#platform/web/clock.ts';
-import { dateProblem } from '../../../posting-dates.ts';
+import { dateProblem } from '#features/tasks/texts/posting-dates.ts';
 import { taskDraft } from '../../../task-draft.ts';
 import type { taskEdit } from '../../../task-draft.ts';
 import { calendarDay } from '../calendar-day.ts';

@@ -3,7 +3,7 @@ import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import { MessagesSquare, Star, Timer } from '#ui/icons.tsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useApi } from '#api.tsx';
+import { useApi } from '#app/api.tsx';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';

@@ -1,0 +1,84 @@
+import { applyAtOnce, call } from '../chat/chats.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Page } from '../support/fixtures.ts';
+import { joinAtOnce, newAccount } from '../support/people.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const dayAhead = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+const inWords = (day: string, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }).format(new Date(day));
+
+async function post(page: Page, title: string, parts: object): Promise<string> {
+  const { id } = await call<{ id: string }>(page, '/tasks', {
+    draft: {
+      title,
+      description: 'The pots are heavy, and the terrace is up one flight of stairs.',
+      category: 'home-maintenance',
+      location: { type: 'in-person', city: 'Missoula', state: 'MT' },
+      budget: { type: 'fixed', amount: 60 },
+      ...parts,
+    },
+    requestKey: crypto.randomUUID(),
+    today: dayAhead(0),
+  });
+  return id;
+}
+
+const HURRY = 'Needed urgently';
+/** The words that once stood for the age of a post. */
+const AGE_AS_DEADLINE = /^(Urgent|Today|Tomorrow|This Week)$/;
+
+test('cards, map and page show the real timing, the age, and only a declared hurry (TASK-095 to TASK-098)', async ({
+  newPerson,
+}) => {
+  const poster = await newPerson();
+  const tasker = await newPerson();
+  await Promise.all([
+    joinAtOnce(poster, newAccount('Ivo Berg')),
+    joinAtOnce(tasker, newAccount('Mara Lund')),
+  ]);
+  const marker = crypto.randomUUID().slice(0, 8);
+  const day = dayAhead(9);
+  await post(poster, `Repot the olive trees ${marker}`, {
+    timing: { type: 'specific', date: day, timeOfDay: 'morning' },
+  });
+  await post(poster, `Scrub the terrace ${marker}`, {
+    timing: { type: 'flexible' },
+    urgency: 'high',
+  });
+  const urgentId = await post(poster, `Stop the dripping tap ${marker}`, {
+    timing: { type: 'asap' },
+    urgency: 'urgent',
+  });
+
+  await tasker.goto(`/browse-tasks?search=${marker}`);
+  const card = (title: string) => tasker.getByRole('article').filter({ hasText: title });
+  await expect(card('Repot')).toContainText(
+    `On ${inWords(day, { weekday: 'short', month: 'short', day: 'numeric' })}`,
+  );
+  await expect(card('Scrub')).toContainText('Flexible');
+  await expect(card('Stop')).toContainText('As soon as possible');
+  for (const title of ['Repot', 'Scrub', 'Stop']) {
+    await expect(card(title).getByText(/^New( · \d+ min)?$/)).toBeVisible();
+    await expect(card(title).getByText(AGE_AS_DEADLINE)).toHaveCount(0);
+  }
+  await expect(tasker.getByText(HURRY)).toHaveCount(1);
+  await expect(card('Stop').getByText(HURRY)).toBeVisible();
+
+  await tasker.goto(`/browse-tasks?search=${marker}&view=map&at=46.87,-113.99,11`);
+  const rows = tasker.getByRole('region', { name: 'Tasks in view' }).getByRole('button');
+  await expect(rows.filter({ hasText: 'Repot' })).toContainText('On ');
+  await expect(rows.getByText(AGE_AS_DEADLINE)).toHaveCount(0);
+  await expect(rows.getByText(HURRY)).toHaveCount(1);
+
+  await tasker.goto(`/task/${urgentId}`);
+  await expect(tasker.getByText(HURRY)).toHaveCount(1);
+  await expect(tasker.getByText(AGE_AS_DEADLINE)).toHaveCount(0);
+  const applicationId = await applyAtOnce(tasker, urgentId, 'I am two streets away.');
+  const decision = `/tasks/${urgentId}/applications/${applicationId}/decision`;
+  await call(poster, decision, { status: 'approved' });
+  await call(tasker, `/tasks/${urgentId}/claim`, {});
+  // Somebody has it: there is nothing to hurry for any more.
+  await expect(tasker.getByText('Claimed', { exact: true }).first()).toBeVisible();
+  await expect(tasker.getByText(HURRY)).toHaveCount(0);
+});

@@ -1,0 +1,67 @@
+import { applicationsContract } from '#features/applications/contract.ts';
+import { badgesContract } from '#features/badges/contract.ts';
+import { bookingsContract } from '#features/bookings/contract.ts';
+import { calendarContract } from '#features/calendar/contract.ts';
+import { chatContract } from '#features/chat/contract.ts';
+import { drawsContract } from '#features/draws/contract.ts';
+import { dutyContract } from '#features/duty/contract.ts';
+import { feedbackContract } from '#features/feedback/contract.ts';
+import { geoContract } from '#features/geo/contract.ts';
+import { homeContract } from '#features/home/contract.ts';
+import { marketplaceContract } from '#features/marketplace/contract.ts';
+import { mediaContract } from '#features/media/contract.ts';
+import { administrationContract } from '#features/administration/contract.ts';
+import { moderationContract } from '#features/moderation/contract.ts';
+import { notificationsContract } from '#features/notifications/contract.ts';
+import { offersContract } from '#features/offers/contract.ts';
+import { peopleContract } from '#features/people/contract.ts';
+import { presenceContract } from '#features/presence/contract.ts';
+import { profilesContract } from '#features/profiles/contract.ts';
+import { quickHelpContract } from '#features/quick-help/contract.ts';
+import { referralsContract } from '#features/referrals/contract.ts';
+import { reportsContract } from '#features/reports/contract.ts';
+import { reputationContract } from '#features/reputation/contract.ts';
+import { reviewsContract } from '#features/reviews/contract.ts';
+import { savedSearchesContract } from '#features/saved-searches/contract.ts';
+import { servicesContract } from '#features/services/contract.ts';
+import { sharesContract } from '#features/shares/contract.ts';
+import { siteContract } from '#features/site/contract.ts';
+import { tasksContract } from '#features/tasks/contract.ts';
+import { tokensContract } from '#features/tokens/contract.ts';
+import { workContract } from '#features/work/contract.ts';
+
+/** Every call of the API, by feature. */
+export const contract = {
+  tasks: tasksContract,
+  applications: applicationsContract,
+  work: workContract,
+  badges: badgesContract,
+  bookings: bookingsContract,
+  calendar: calendarContract,
+  chat: chatContract,
+  draws: drawsContract,
+  duty: dutyContract,
+  feedback: feedbackContract,
+  geo: geoContract,
+  home: homeContract,
+  marketplace: marketplaceContract,
+  media: mediaContract,
+  administration: administrationContract,
+  moderation: moderationContract,
+  notifications: notificationsContract,
+  offers: offersContract,
+  people: peopleContract,
+  presence: presenceContract,
+  profiles: profilesContract,
+  quickHelp: quickHelpContract,
+  referrals: referralsContract,
+  reports: reportsContract,
+  reputation: reputationContract,
+  reviews: reviewsContract,
+  savedSearches: savedSearchesContract,
+  services: servicesContract,
+  shares: sharesContract,
+  site: siteContract,
+  tokens: tokensContract,
+};
+export type ApiContract = typeof contract;

@@ -1,0 +1,382 @@
+import { getRequestListener } from '@hono/node-server';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MiddlewareHandler } from 'hono';
+import { compress } from 'hono/compress';
+import { sql } from 'kysely';
+import { calendarRoutes } from '#features/calendar/server/feed-routes.ts';
+import { attachmentRoutes } from '#features/chat/server/attachments/attachment-routes.ts';
+import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload-routes.ts';
+import { mailReplyRoutes } from '#features/chat/server/notices/replies/reply-routes.ts';
+import { feedRoutes } from '#features/content/server/feed.ts';
+import { itemFeedRoutes } from '#features/marketplace/server/list/feed/feed-routes.ts';
+import { accountOf, authenticate, identityJobs, prepareIdentity } from '#identity/server/public.ts';
+import { identityRoutes } from '#identity/server/routes.ts';
+import { notMeRoutes } from '#identity/server/safety/not-me-routes.ts';
+import { uploadRoutes } from '#features/media/server/upload-routes.ts';
+import { backupRoutes } from '#features/administration/server/backup-routes.ts';
+import { evidenceRoutes } from '#features/moderation/server/evidence/evidence-routes.ts';
+import { mailEventRoutes } from '#features/notifications/server/returned/mail-event-routes.ts';
+import { mailingStopRoutes } from '#features/mailings/server/stop-routes.ts';
+import { unsubscribeRoutes } from '#features/notifications/server/unsubscribe/unsubscribe-routes.ts';
+import { stopRoutes } from '#features/saved-searches/server/stop-routes.ts';
+import { previewRoutes } from '#platform/server/previews/preview-routes.ts';
+import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
+import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
+import { questionsOf, sendPublic } from '#platform/server/api/visitor-reads.ts';
+import type { FreshSite } from '#platform/server/backups/restore/fresh-site.ts';
+import { welcomeRoutes } from '#platform/server/backups/restore/welcome-routes.ts';
+import { createCaches } from '#platform/server/caches.ts';
+import type { ApiContext, Services } from '#platform/server/context.ts';
+import type { Config } from '#platform/server/config/config.ts';
+import { withDatabasePatience } from '#platform/server/database/database-patience.ts';
+import { createDb } from '#platform/server/database/db.ts';
+import { forOneCaller, mayLag } from '#platform/server/database/replicas/lagging-reads.ts';
+import { replicaSettings } from '#platform/server/database/replicas/replica-settings.ts';
+import { DiskFull } from '#platform/server/files/disk-full.ts';
+import { EventBus } from '#platform/server/live/events.ts';
+import { countQueuesOf } from '#platform/server/metrics/queue-sizes.ts';
+import {
+  API_POLICY,
+  bearerToken,
+  createHttpApp,
+  hasLeft,
+  limitBody,
+  requestBasics,
+  securityHeaders,
+  withoutTrailingSlash,
+} from '#platform/server/http/http.ts';
+import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
+import { sendMade } from '#platform/server/http/encoded.ts';
+import type { Made } from '#platform/server/http/encoded.ts';
+import { boundConnections } from '#platform/server/http/connections/bounded-connections.ts';
+import { hotAnswers } from '#platform/server/http/hot-answers.ts';
+import { answerInScope } from '#platform/server/http/request-scope.ts';
+import { refuseSeveralHosts } from '#platform/server/http/origins/one-host.ts';
+import { observeRequests } from '#platform/server/http/observe-requests.ts';
+import { prepareLeaving } from '#platform/server/http/connections/leaving.ts';
+import type { Leaving } from '#platform/server/http/connections/leaving.ts';
+import { isPublic, openPublicAnswers } from '#platform/server/http/public-answers.ts';
+import type { PublicAnswers } from '#platform/server/http/public-answers.ts';
+import { startJobs } from '#platform/server/jobs/jobs.ts';
+import { cachedAnswer } from '#platform/server/pages/cached-answer.ts';
+import type { Log } from '#platform/server/log/log.ts';
+import { createMail } from '#platform/server/mail/mail.ts';
+import { createSmsSender } from '#platform/server/sms.ts';
+import { mediaRoutes } from '#platform/server/media/media-routes.ts';
+import { openCityFile } from '#platform/server/network/city-by-network.ts';
+import { mailboxRoutes } from '#platform/server/pages/mailbox-page.ts';
+import { Overloaded, watchOverload } from '#platform/server/limits/overload.ts';
+import { AskedTooMuch, pacing } from '#platform/server/limits/pacing.ts';
+import type { Pages } from '#platform/server/pages/pages.ts';
+import { createRateLimits } from '#platform/server/limits/rate-limit.ts';
+import { startRealtime } from '#platform/server/live/realtime.ts';
+import {
+  IDLE_CONNECTION_MS,
+  endSlowRequests,
+  endUntakenAnswers,
+  headPatience,
+} from '#platform/server/http/connections/slow-requests.ts';
+import { openStorage } from '#platform/server/storage/open-storage.ts';
+import { text } from '#platform/server/texts.ts';
+import { diskFull, refuseUpload } from '#platform/server/uploads/refuse-upload.ts';
+import {
+  RETRY_AFTER_SECONDS,
+  answerAskedTooMuch,
+  answerOverloaded,
+  answerUnavailable,
+  refuseCall,
+} from '#platform/server/http/unavailable.ts';
+import { Unavailable } from '#platform/server/unavailable.ts';
+import {
+  closeAfterDeclinedUpgrade,
+  isWantedUpgrade,
+} from '#platform/server/http/connections/upgrades.ts';
+import { StartError } from '#platform/server/config/start-error.ts';
+import { registeredConversations } from './conversation-kinds.server.ts';
+import { isPageOfSignedIn, openCachedPages, servePages } from './page-routes.server.ts';
+import type { CachedPages } from './page-routes.server.ts';
+import { registeredPreviews } from './previews.server.ts';
+import { routeNames } from './route-names.server.ts';
+import { procedures } from './procedures.server.ts';
+import { sitemapRoutes } from './sitemap/sitemap.server.ts';
+import { registerSubscriptions } from './subscriptions.server.ts';
+import { contract } from './contract.ts';
+import { refuseRestricted } from './suspended-may-call.ts';
+import { callsForEverybody } from './who-may-call.ts';
+
+const BODY_LIMIT = 256 * 1024;
+const LONGEST_REQUEST_MS = 5_000;
+/** Whoever watches over this process does not wait long for its word. */
+const READY_WITHIN_MS = 1_000;
+const UNAVAILABLE = 503;
+const NOBODYS_OWN = ['/marketplace/feed.atom', '/sitemap.xml', '/sitemap/*', '/og/*'];
+
+const NO_SUCH_CALL: Made = {
+  status: 404,
+  body: Buffer.from(JSON.stringify({ code: 'NOT_FOUND', message: 'Not found.' })),
+};
+
+export type RunningServer = {
+  services: Services;
+  port: number;
+  /**
+   * Lets running requests finish, closes sockets and jobs, then lets go of the database. For so many milliseconds before
+   * that it goes on answering while anybody is connected, but says that it is leaving.
+   */
+  close: (leavingMs?: number) => Promise<void>;
+};
+
+export async function startServer(options: {
+  config: Config;
+  databaseUrl: string;
+  log: Log;
+  loadPages: ((httpServer: ReturnType<typeof createServer>) => Promise<Pages>) | null;
+  /** Lets whoever started a site where nobody lives bring a backup. */
+  fresh?: FreshSite | null;
+  /** Runs when everything works but nobody is served yet. */
+  beforeListening?: (services: Services) => Promise<void>;
+}): Promise<RunningServer> {
+  const { config, databaseUrl, log } = options;
+  const isDevelopment = config.NODE_ENV === 'development';
+  const httpServer = createServer({
+    ...headPatience(),
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    shouldUpgradeCallback: (request) => isWantedUpgrade(request, isDevelopment),
+    // A backup may take an hour to come; everything else has an end of its own.
+    ...(options.fresh && { requestTimeout: 0 }),
+  });
+  endSlowRequests(httpServer);
+  endUntakenAnswers(httpServer);
+  const leaving = prepareLeaving(httpServer);
+  const pages = options.loadPages ? await options.loadPages(httpServer) : null;
+  await openCityFile({ config, log });
+  const storage = await openStorage({ config, log });
+  const db = createDb({
+    url: databaseUrl,
+    poolSize: config.DATABASE_POOL_SIZE,
+    timeoutMs: config.DATABASE_TIMEOUT_MS,
+    slowMs: config.SLOW_QUERY_MS,
+    log,
+    replicas: await replicaSettings(config, log),
+  });
+  const limits = await createRateLimits(config, log);
+  const { overload, end: endWatching } = watchOverload(config);
+  const realtime = await startRealtime({
+    httpServer,
+    config,
+    db,
+    log,
+    limits,
+    overload,
+    authenticate: (token) => authenticate(services, token),
+  });
+  db.announced?.join(realtime);
+  const services: Services = {
+    config,
+    db,
+    databaseUrl,
+    log,
+    mail: createMail({ config, db }),
+    sms: createSmsSender({ config, db }),
+    jobs: await startJobs({ url: databaseUrl, log }),
+    limits,
+    ...storage,
+    events: new EventBus(),
+    realtime,
+    caches: createCaches({ log, events: realtime, shared: realtime.shared }),
+  };
+  await prepareIdentity(services);
+  await identityJobs(services);
+  await registerSubscriptions(services);
+  await options.beforeListening?.(services);
+
+  const answers = openPublicAnswers(services.caches, config.PAGE_CACHE_SECONDS);
+  const cachedPages = openCachedPages(services, pages);
+  const paced = pacing(config, {
+    accountOf: (token) => accountOf(services, token),
+    overload,
+    isSpared: (c) => isPageOfSignedIn(c) || cachedPages?.isCheap(c) === true,
+  });
+  const app = listEverythingServed(services, pages, {
+    answers,
+    cachedPages,
+    isBusy: () => overload.isTooMuchFor('visitors'),
+    paced: paced.middleware,
+    leaving,
+    fresh: options.fresh ?? null,
+  });
+  const listener = getRequestListener(app.fetch);
+  const isAnswered = hotAnswers({ config, log, answers, enter: paced.enter });
+  httpServer.prependListener('request', closeAfterDeclinedUpgrade);
+  observeRequests(httpServer, routeNames(app));
+  const endCounting = countQueuesOf(db);
+  httpServer.on('request', (req, res) => {
+    // Socket.IO answers its own path itself; a second answer would end the process.
+    if (req.url?.startsWith('/socket.io/')) return;
+    if (refuseSeveralHosts(req, res) || isAnswered(req, res)) return;
+    answerInScope(req, res, async () => {
+      if (pages?.middleware) pages.middleware(req, res, () => void listener(req, res));
+      else await listener(req, res);
+    });
+  });
+  boundConnections(httpServer, config);
+  await new Promise<void>((resolve, reject) => {
+    httpServer.once('error', (error) => {
+      const words = `PORT, HOST: nothing can listen there (${error.message}). Expected are a free port and an address of this machine.`;
+      reject(new StartError(words, { cause: error }));
+    });
+    httpServer.listen(config.PORT, config.HOST, resolve);
+  });
+
+  return {
+    services,
+    port: (httpServer.address() as AddressInfo).port,
+    close: async (leavingMs = 0) => {
+      await Promise.race([leaving.begin(), sleep(leavingMs)]);
+      // Live connections end with the server, which waits for all others: those that fall idle only now are ended meanwhile. A
+      // request that never ends must not keep the process.
+      await Promise.all([services.realtime.close(), leaving.end(LONGEST_REQUEST_MS)]);
+      await services.jobs.stop();
+      services.mail.close();
+      await services.limits.close();
+      await pages?.close();
+      endCounting();
+      endWatching();
+      await db.destroy();
+    },
+  };
+}
+
+/** Everything the server answers, in order. */
+function listEverythingServed(
+  services: Services,
+  pages: Pages | null,
+  {
+    answers,
+    cachedPages,
+    isBusy,
+    paced,
+    leaving,
+    fresh,
+  }: {
+    answers: PublicAnswers;
+    cachedPages: CachedPages | null;
+    /** Whether visitors are put off. */
+    isBusy: () => boolean;
+    paced: MiddlewareHandler<HttpEnv>;
+    leaving: Leaving;
+    fresh: FreshSite | null;
+  },
+): HttpApp {
+  const { config } = services;
+  const app = createHttpApp();
+  app.use((_, next) => forOneCaller(() => withDatabasePatience(config.DATABASE_TIMEOUT_MS, next)));
+  app.use(requestBasics(services), securityHeaders(services), withoutTrailingSlash);
+
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const headers = { 'Retry-After': String(RETRY_AFTER_SECONDS) };
+    if (leaving.isLeaving) return c.json({ status: 'leaving' }, UNAVAILABLE, headers);
+    try {
+      await withDatabasePatience(READY_WITHIN_MS, () => sql`select 1`.execute(services.db));
+      return c.json({ status: 'ok' });
+    } catch {
+      return c.json({ status: 'database unreachable' }, UNAVAILABLE, headers);
+    }
+  });
+  app.route('/', mailboxRoutes(services.mail, config.PUBLIC_URL));
+  // Identity has its own limit of 1 MiB, set by its protocol, and its own shape of a refusal.
+  // Its answers go out uncompressed: their length would tell of the secrets in them (AUTH-291).
+  app.route('/auth/v1', identityRoutes(services, paced));
+  app.use(paced, compress());
+  // What search engines, readers of feeds and previews of links ask for is nobody's own.
+  for (const path of NOBODYS_OWN) app.use(path, (_, next) => mayLag(next));
+  app.route('/', feedRoutes(config.PUBLIC_URL));
+  app.route('/', itemFeedRoutes(services));
+  app.route('/', calendarRoutes(services));
+  app.route('/', notMeRoutes(services));
+  app.route('/', unsubscribeRoutes(services));
+  app.route('/', mailEventRoutes(services));
+  app.route('/', mailReplyRoutes(services, registeredConversations));
+  app.route('/', stopRoutes(services));
+  app.route('/', mailingStopRoutes(services));
+
+  const api = createApiHandlers(procedures, refuseRestricted);
+  const questionOf = questionsOf(contract);
+  const describe = () => api.describe(config.PUBLIC_URL, callsForEverybody);
+  app.get(
+    '/api/openapi.json',
+    cachedAnswer({ 'Content-Type': 'application/json' }, async () =>
+      JSON.stringify(await describe()),
+    ),
+  );
+  app.get(
+    '/api/docs',
+    cachedAnswer({ 'Content-Type': 'text/html; charset=utf-8' }, async () =>
+      String(await apiDocsPage(await describe())),
+    ),
+  );
+  // Files are larger than any other request and keep their own limits.
+  app.route('/', uploadRoutes(services));
+  if (fresh) app.route('/', welcomeRoutes(fresh, services.log));
+  app.route('/', attachmentUploadRoutes(services, registeredConversations));
+  app.use('/api/*', limitBody(BODY_LIMIT));
+  app.all('/api/*', async (c) => {
+    const token = bearerToken(c);
+    const viewer = token ? await authenticate(services, token) : null;
+    // A token that no longer counts is told apart from none, so that the browser can renew it.
+    if (token && !viewer) return refuseCall(c, 'UNAUTHORIZED', 'common:refusals.signed_out');
+    const context: ApiContext = {
+      ...services,
+      viewer,
+      language: c.get('language'),
+      requestId: c.get('requestId'),
+      ip: c.get('ip'),
+      network: c.get('network'),
+      userAgent: c.req.header('user-agent') ?? '',
+    };
+    c.set('ownPolicy', API_POLICY);
+    const call = async () => (await api.handle(c.req.raw, context)) ?? NO_SUCH_CALL;
+    const question = viewer || config.PAGE_CACHE_SECONDS === 0 ? null : await questionOf(c);
+    const answer = question === null ? await call() : await answers.fetch(question, call);
+    if (isPublic(answer)) return sendPublic(c, answer, config.PAGE_CACHE_SECONDS);
+    const isLater = answer.status === UNAVAILABLE;
+    return sendMade(c, answer, isLater ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {});
+  });
+
+  app.route('/', sitemapRoutes(services));
+  app.route('/', previewRoutes(services, registeredPreviews));
+  app.route('/', mediaRoutes(services));
+  app.route('/', attachmentRoutes(services));
+  app.route('/', evidenceRoutes(services));
+  app.route('/', backupRoutes(services));
+  if (pages) servePages(app, services, pages, { cachedPages, isBusy });
+  app.notFound((c) => c.json({ code: 'NOT_FOUND', message: 'Not found.' }, 404));
+  app.onError((error, c) => {
+    if (hasLeft(c)) {
+      services.log.debug({ err: error }, 'a caller left before the end of the request');
+      return c.body(null, 400);
+    }
+    if (error instanceof AskedTooMuch) return answerAskedTooMuch(c);
+    if (error instanceof Overloaded) return answerOverloaded(c);
+    if (error instanceof DiskFull) {
+      services.log.error({ err: error }, 'the disk is full');
+      return refuseUpload(c, diskFull);
+    }
+    if (error instanceof Unavailable) {
+      services.log.warn({ err: error }, 'a request had to do without what is away');
+      return answerUnavailable(c);
+    }
+    services.log.error({ err: error }, 'a request failed');
+    return c.json(
+      {
+        code: 'INTERNAL_SERVER_ERROR',
+        message: text(c.get('language'), 'common:errors.unexpected'),
+      },
+      500,
+    );
+  });
+  return app;
+}

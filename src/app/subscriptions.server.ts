@@ -1,0 +1,93 @@
+import {
+  subscribeApplicationChats,
+  subscribeBlocks,
+} from '#features/applications/server/public.ts';
+import {
+  attachmentJobs,
+  chatPresenceAudience,
+  subscribeChat,
+} from '#features/chat/server/public.ts';
+import { subscribeBadges } from '#features/badges/server/public.ts';
+import { subscribeBookings } from '#features/bookings/server/public.ts';
+import { subscribeDraws } from '#features/draws/server/public.ts';
+import { HELPER_AREAS } from '#features/duty/live-events.ts';
+import { subscribeDuty } from '#features/duty/server/public.ts';
+import { feedbackJobs } from '#features/feedback/server/public.ts';
+import { openAreas } from '#features/geo/server/public.ts';
+import { accessEnding, accountRemoved } from '#identity/events.ts';
+import { exportJobs } from '#identity/server/public.ts';
+import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
+import { marketplaceJobs } from '#features/marketplace/server/public.ts';
+import { mediaJobs } from '#features/media/server/public.ts';
+import { mailingJobs } from '#features/mailings/server/public.ts';
+import { moderationJobs } from '#features/moderation/server/public.ts';
+import { subscribeNotifications } from '#features/notifications/server/public.ts';
+import { subscribeOffers } from '#features/offers/server/public.ts';
+import { subscribePresence } from '#features/presence/server/public.ts';
+import { subscribeProfiles } from '#features/profiles/server/public.ts';
+import { subscribeQuickHelp } from '#features/quick-help/server/public.ts';
+import { reliabilityJobs } from '#features/reliability/server/public.ts';
+import { subscribeReferrals } from '#features/referrals/server/public.ts';
+import { reportJobs } from '#features/reports/server/public.ts';
+import { reviewJobs } from '#features/reviews/server/public.ts';
+import { subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
+import { SERVICE_AREAS } from '#features/services/live-events.ts';
+import { subscribeServices } from '#features/services/server/public.ts';
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
+import { taskJobs } from '#features/tasks/server/public.ts';
+import { handleReminders, subscribeWorkChat } from '#features/work/server/public.ts';
+import { backupJobs } from '#platform/server/backups/backup-jobs.ts';
+import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
+import type { Services } from '#platform/server/context.ts';
+import { endDoors } from '#platform/server/doors/doors.ts';
+import { removePerson } from '#platform/server/personal-data/remove-person.ts';
+import { registeredConversations } from './conversation-kinds.server.ts';
+import { registeredDoors } from './doors.server.ts';
+import { registeredPersonalData } from './personal-data.server.ts';
+import { followOffers, registeredSearches } from './searches.server.ts';
+import { registeredSubjects } from './subjects.server.ts';
+
+/** Every event and who reacts to it; every timed job. */
+export async function registerSubscriptions(services: Services): Promise<void> {
+  await subscribeNotifications(services);
+  await subscribeChat(services, registeredConversations);
+  subscribeApplicationChats(services);
+  subscribeBlocks(services);
+  subscribeWorkChat(services, registeredConversations);
+  await subscribeOffers(services);
+  await subscribeBookings(services);
+  await subscribeProfiles(services);
+  await subscribeBadges(services);
+  await subscribePresence(services, chatPresenceAudience);
+  await subscribeReferrals(services);
+  openAreas(services, TASK_AREAS);
+  openAreas(services, HELPER_AREAS);
+  openAreas(services, ITEM_AREAS);
+  openAreas(services, SERVICE_AREAS);
+  subscribeDuty(services);
+  await taskJobs(services);
+  await marketplaceJobs(services);
+  await subscribeServices(services);
+  await subscribeDraws(services);
+  await subscribeQuickHelp(services);
+  await handleReminders(services);
+  await reviewJobs(services);
+  await feedbackJobs(services);
+  await mediaJobs(services);
+  await attachmentJobs(services);
+  await reliabilityJobs(services);
+  await reportJobs(services, registeredSubjects);
+  await mailingJobs(services);
+  await moderationJobs(services, registeredSubjects);
+  await subscribeSavedSearches(services, registeredSearches);
+  followOffers(services);
+  services.events.on(accessEnding, async (work, { report, ...ending }) =>
+    report(await endDoors(work, registeredDoors, ending)),
+  );
+  await exportJobs(services, registeredPersonalData);
+  services.events.on(accountRemoved, (work, person) =>
+    removePerson(work, person, registeredPersonalData),
+  );
+  await backupJobs(services);
+  await relayLiveEvents(services);
+}

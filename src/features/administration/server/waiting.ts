@@ -1,0 +1,41 @@
+import { countUnanswered } from '#features/notifications/server/public.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { StaffMember } from '#features/moderation/rules.ts';
+import { isNotAbout, isReporterOf } from '#features/moderation/server/public.ts';
+
+/**
+ * What waits for whoever asks, and since when; what concerns them or they reported is for others (MOD-058). To operators
+ * also how much nobody answered for today (NOTE-224).
+ */
+export async function findWaiting(db: DbOrTransaction, { userId: viewerId, role }: StaffMember) {
+  const reports = await db
+    .selectFrom('reports')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('since'),
+      fn.countAll<number>().filterWhere('assigned_to', '=', viewerId).as('own'),
+    ])
+    .where('status', '=', 'open')
+    .where(isNotAbout('person_id', viewerId))
+    .where(isNotAbout('reporter_id', viewerId))
+    .executeTakeFirstOrThrow();
+  const appeals = await db
+    .selectFrom('moderation_appeals')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('created_at').as('since')])
+    .where('outcome', 'is', null)
+    .where(isNotAbout('person_id', viewerId))
+    .where('decision_actor_id', '!=', viewerId)
+    .where((eb) => eb.not(isReporterOf('moderation_appeals.decision_id', viewerId)))
+    .executeTakeFirstOrThrow();
+  return {
+    reports: { count: reports.count, since: reports.since },
+    own: reports.own,
+    appeals: { count: appeals.count, since: appeals.since },
+    unanswered: role === 'operator' ? await unansweredToday(db) : null,
+  };
+}
+
+async function unansweredToday(db: DbOrTransaction): Promise<number> {
+  const counts = await countUnanswered(db, 1);
+  return counts.reduce((sum, { count }) => sum + count, 0);
+}

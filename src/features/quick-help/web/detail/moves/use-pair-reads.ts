@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useApi } from '#app/api.tsx';
+import type { RequestDetail } from '#features/quick-help/contract.ts';
+import { pairReads } from '../../live-queries.ts';
+
+/**
+ * What only the two of a running request may read is read again after each step, once the request itself says that it
+ * still runs: asked for at the event, it would be refused to those for whom that step was the end.
+ */
+export function usePairReads({ timeline, abilities }: RequestDetail) {
+  const { queries } = useApi();
+  const queryClient = useQueryClient();
+  const steps = timeline.length;
+  const known = useRef(steps);
+  const isRunning = abilities.useCode.allowed;
+  useEffect(() => {
+    if (known.current === steps) return;
+    known.current = steps;
+    if (!isRunning) return;
+    for (const queryKey of pairReads(queries)) void queryClient.invalidateQueries({ queryKey });
+  }, [queries, queryClient, steps, isRunning]);
+}

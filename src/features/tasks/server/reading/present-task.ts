@@ -1,0 +1,164 @@
+import type { Reader } from '#platform/server/api/authorise.ts';
+import { text } from '#platform/server/texts.ts';
+import { readTakenAway } from '#features/subjects/server/public.ts';
+import { presentPerson, sightOfRow } from '#features/visibility/server/public.ts';
+import { applicantsOf } from '../../applicants.ts';
+import type { TaskCard, TaskDetail } from '../../contract.ts';
+import {
+  abilitiesOf,
+  abilitiesOfTakenAway,
+  anonymousViewer,
+  mayApply,
+  mayEdit,
+  mayKnowContact,
+  mayKnowExactPlace,
+} from '../../rules.ts';
+import type { TaskFacts, ViewerFacts } from '../../rules.ts';
+import { urgencyOf } from '../../texts/urgency.ts';
+import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
+
+/** What lies apart from the public row and is read only for people who may know it. */
+export type PrivateParts = Pick<TaskDetail, 'contact' | 'timeline'> & {
+  place?: TaskDetail['exactPlace'];
+  applicants?: TaskDetail['applicants'] | undefined;
+};
+
+type FactsRow = Pick<
+  TaskCardRow,
+  'poster_id' | 'claimed_by' | 'status' | 'is_expired' | 'own_application_status'
+>;
+
+export const factsOf = (row: Pick<FactsRow, 'status' | 'is_expired'>): TaskFacts => ({
+  status: row.status,
+  isExpired: row.is_expired,
+});
+
+export function viewerFactsOf(row: FactsRow, viewerId: string | null): ViewerFacts {
+  if (viewerId === null) return anonymousViewer;
+  return {
+    isSignedIn: true,
+    isPoster: row.poster_id === viewerId,
+    isTasker: row.claimed_by === viewerId,
+    applicationStatus: row.own_application_status,
+  };
+}
+
+export const presentTiming = (
+  row: Pick<TaskCardRow, 'timing_type' | 'timing_date' | 'time_of_day'>,
+): TaskCard['timing'] => ({
+  type: row.timing_type,
+  date: row.timing_date,
+  timeOfDay: row.time_of_day,
+});
+
+/** What else speaks for a poster without reviews, as far as this viewer may see it (TASK-331). */
+function presentStanding(
+  row: TaskCardRow,
+  viewerId: string | null,
+): TaskCard['poster']['standing'] {
+  const seen = { visibility: row.poster_visibility, relation: row.poster_relation };
+  if (row.poster_done_tasks === null || !sightOfRow(seen, viewerId).details) return null;
+  return { doneTasks: row.poster_done_tasks, joinedAt: row.poster_joined_at };
+}
+
+/** A task as anybody may see it: no ids of people, only the area (TASK-017, TASK-019). */
+export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
+  const { viewerId, language } = reader;
+  const viewer = viewerFactsOf(row, viewerId);
+  const facts = factsOf(row);
+  const isRemote = row.location_type === 'remote';
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    photo: row.photo,
+    category: row.category,
+    kind: row.kind,
+    status: row.status,
+    isExpired: row.is_expired,
+    isFeatured: row.is_featured,
+    budgetType: row.budget_type,
+    price: row.price,
+    maxPrice: row.max_price,
+    locationType: row.location_type,
+    locationArea: isRemote
+      ? text(language, 'tasks:card.remote')
+      : [row.city, row.state].filter(Boolean).join(', '),
+    isAreaLocation: !isRemote,
+    latitude: row.cell_latitude,
+    longitude: row.cell_longitude,
+    urgency: urgencyOf(row.created_at, new Date()),
+    posterUrgency: row.urgency,
+    timing: presentTiming(row),
+    duration: row.duration,
+    applicationsCount: row.applications_count,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+    poster: {
+      ...presentPerson(
+        {
+          publicId: row.poster_public_id,
+          name: row.poster_name,
+          avatarUrl: row.poster_avatar_url,
+          isFoundingMember: row.poster_is_founding,
+          visibility: row.poster_visibility,
+          relation: row.poster_relation,
+        },
+        reader,
+      ),
+      // A record of dealings, whoever looks (PEOPLE-071).
+      rating: row.poster_rating,
+      reviewCount: row.poster_review_count,
+      standing: presentStanding(row, viewerId),
+    },
+    viewer: {
+      isOwn: viewer.isPoster,
+      isTasker: viewer.isTasker,
+      application:
+        row.own_application_id !== null && viewer.applicationStatus !== null
+          ? {
+              id: row.own_application_id,
+              status: viewer.applicationStatus,
+              closedReason: row.own_application_closed_reason,
+            }
+          : null,
+    },
+    abilities: { edit: mayEdit(facts, viewer), apply: mayApply(facts, viewer) },
+  };
+}
+
+/** The whole task; the private parts leave only for those the rules name (TASK-020, TASK-024). */
+export function presentTaskDetail(
+  row: TaskDetailRow,
+  reader: Reader,
+  privateParts: PrivateParts | undefined,
+): TaskDetail {
+  const viewer = viewerFactsOf(row, reader.viewerId);
+  const place = mayKnowExactPlace(viewer) ? privateParts?.place : undefined;
+  const contact = mayKnowContact(viewer) ? privateParts?.contact : undefined;
+  const hasPoint = place !== undefined && place.latitude !== null;
+  const card = presentTaskCard(row, reader);
+  return {
+    ...card,
+    isPrivate: row.is_private,
+    abilities: row.removed_by_moderator ? abilitiesOfTakenAway : abilitiesOf(factsOf(row), viewer),
+    takenAway: row.removed_by_moderator ? readTakenAway(row.taken_away) : null,
+    // Without an exact point, even those who know the street get the area on the map.
+    isAreaLocation: card.isAreaLocation && !hasPoint,
+    photos: row.photos,
+    skills: row.skills,
+    equipment: row.equipment,
+    experience: row.experience,
+    contactPreference: row.contact_preference,
+    version: row.version,
+    city: row.city,
+    state: row.state,
+    ...(place && { exactPlace: place }),
+    ...(contact && { contact }),
+    ...(viewer.isPoster && {
+      viewsCount: row.views_count,
+      applicants: applicantsOf({ ...privateParts }),
+    }),
+    ...(privateParts?.timeline && { timeline: privateParts.timeline }),
+  };
+}

@@ -1,0 +1,139 @@
+import type { Reader } from '#platform/server/api/authorise.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
+import type { TaskDetail } from '../../contract.ts';
+import { mayKnowExactPlace, maySeeTimeline } from '../../rules.ts';
+import { loadApplicants } from '../applicants.ts';
+import { presentTaskDetail, viewerFactsOf } from './present-task.ts';
+import type { PrivateParts } from './present-task.ts';
+import type { TaskDetailRow } from './task-query.ts';
+
+/** Streets, exact points and the poster's chosen contact of these tasks. */
+async function loadPrivateParts(
+  db: DbOrTransaction,
+  taskIds: readonly string[],
+): Promise<Map<string, PrivateParts>> {
+  if (taskIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tasks')
+    .innerJoin('profiles', 'profiles.id', 'tasks.poster_id')
+    .innerJoin('identity.users', 'identity.users.id', 'tasks.poster_id')
+    .leftJoin('task_places', 'task_places.task_id', 'tasks.id')
+    .select([
+      'tasks.id',
+      'tasks.location_type',
+      'tasks.contact_preference',
+      'profiles.phone',
+      'identity.users.email',
+      'task_places.street_address',
+      'task_places.zip_code',
+      'task_places.latitude',
+      'task_places.longitude',
+    ])
+    .where('tasks.id', 'in', taskIds)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...placeOf(row), ...contactOf(row) }]));
+}
+
+function placeOf(row: {
+  location_type: string;
+  street_address: string | null;
+  zip_code: string | null;
+  latitude: number | null;
+  longitude: number | null;
+}): Pick<PrivateParts, 'place'> {
+  if (row.location_type === 'remote') return {};
+  return {
+    place: {
+      streetAddress: row.street_address ?? '',
+      zipCode: row.zip_code ?? '',
+      latitude: row.latitude,
+      longitude: row.longitude,
+    },
+  };
+}
+
+function contactOf(row: {
+  contact_preference: string;
+  phone: string | null;
+  email: string | null;
+}): Pick<PrivateParts, 'contact'> {
+  if (row.contact_preference === 'phone' && row.phone) {
+    return { contact: { kind: 'phone', value: row.phone } };
+  }
+  if (row.contact_preference === 'email' && row.email) {
+    return { contact: { kind: 'email', value: row.email } };
+  }
+  return {};
+}
+
+/** Details as this reader may see them, with two more statements for the private parts of all at once. */
+export async function presentTaskDetails(
+  db: DbOrTransaction,
+  rows: readonly TaskDetailRow[],
+  reader: Reader,
+): Promise<TaskDetail[]> {
+  const known = rows.filter((row) => mayKnowExactPlace(viewerFactsOf(row, reader.viewerId)));
+  const posted = rows.filter(({ poster_id }) => poster_id === reader.viewerId);
+  const [parts, applicants] = await Promise.all([
+    loadPrivateParts(
+      db,
+      known.map(({ id }) => id),
+    ),
+    loadApplicants(
+      db,
+      posted.map(({ id }) => id),
+      reader,
+    ),
+  ]);
+  return rows.map((row) =>
+    presentTaskDetail(row, reader, { ...parts.get(row.id), applicants: applicants.get(row.id) }),
+  );
+}
+
+/** One task in full, with its timeline for poster and tasker (TASK-037). */
+export async function presentWholeTask(
+  db: DbOrTransaction,
+  row: TaskDetailRow,
+  reader: Reader,
+): Promise<TaskDetail> {
+  const viewer = viewerFactsOf(row, reader.viewerId);
+  const [parts, timeline, applicants] = await Promise.all([
+    mayKnowExactPlace(viewer) ? loadPrivateParts(db, [row.id]) : null,
+    maySeeTimeline(viewer) ? loadTimeline(db, row.id, reader) : null,
+    viewer.isPoster ? loadApplicants(db, [row.id], reader) : null,
+  ]);
+  return presentTaskDetail(row, reader, {
+    ...parts?.get(row.id),
+    ...(timeline && { timeline }),
+    applicants: applicants?.get(row.id),
+  });
+}
+
+async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader) {
+  const { visibility, relation } = seenBy('profiles', reader.viewerId);
+  const rows = await db
+    .selectFrom('task_transitions')
+    .innerJoin('profiles', 'profiles.id', 'task_transitions.actor_id')
+    .select([
+      'task_transitions.id',
+      'profiles.public_id as publicId',
+      'profiles.full_name as name',
+      'profiles.avatar_url as avatarUrl',
+      'profiles.is_founding_member as isFoundingMember',
+      'task_transitions.from_status',
+      'task_transitions.to_status',
+      'task_transitions.created_at',
+    ])
+    .select([visibility.as('visibility'), relation.as('relation')])
+    .where('task_transitions.task_id', '=', taskId)
+    .orderBy('task_transitions.id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    actorName: presentPerson(row, reader).name,
+    fromStatus: row.from_status,
+    toStatus: row.to_status,
+    createdAt: row.created_at,
+  }));
+}

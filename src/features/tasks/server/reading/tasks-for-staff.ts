@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { findForStaff } from '#features/subjects/server/public.ts';
+import type { StaffSearch } from '#features/subjects/server/public.ts';
+import { matchesSearch } from '../browse/task-filter.ts';
+
+/** Tasks of any state, removed and private ones too (MOD-056). */
+export const tasksForStaff: StaffSearch = (db, query) =>
+  findForStaff(
+    db,
+    db
+      .selectFrom('tasks')
+      .select([
+        'id',
+        'title',
+        'poster_id as owner_id',
+        'created_at',
+        'is_featured',
+        'featured_until',
+      ])
+      .select([
+        sql<string>`case when removed_at is null then status else 'removed' end`.as('state'),
+        sql<boolean>`removed_at is null and not is_private`.as('is_public'),
+      ])
+      .where(matchesSearch(query.text)),
+    query,
+  );

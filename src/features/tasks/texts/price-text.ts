@@ -1,0 +1,18 @@
+import { formatsFor } from '#platform/language/formats.ts';
+import type { Language, Translate } from '#platform/language/translator.ts';
+import type { TaskCard } from '../contract.ts';
+
+export type Priced = Pick<TaskCard, 'budgetType' | 'price' | 'maxPrice'>;
+
+/** '$50', '$25/hr', '$25-100/hr' or 'Negotiable', wherever a price shows (TASK-008, TASK-009). */
+export function priceTextOf(
+  { budgetType, price, maxPrice }: Priced,
+  { t, language }: { t: Translate; language: Language },
+): string {
+  if (budgetType === 'negotiable') return t('tasks:price.negotiable');
+  const format = formatsFor(language);
+  const amount = format.money(price);
+  if (budgetType === 'fixed') return amount;
+  if (maxPrice === null || maxPrice === price) return t('tasks:price.hourly', { amount });
+  return t('tasks:price.hourlyRange', { amount, max: format.number(maxPrice) });
+}

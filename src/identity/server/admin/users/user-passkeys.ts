@@ -1,0 +1,39 @@
+import type { Context } from 'hono';
+import type { Services } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { HttpEnv } from '#platform/server/http/http.ts';
+import { removePasskey } from '../../passkeys/own-passkeys.ts';
+import {
+  passkeysDisabled,
+  passkeysOf,
+  presentPasskey,
+  requirePasskey,
+} from '../../passkeys/passkeys.ts';
+import { noteWayIn } from '../../safety/way-in.ts';
+import { originOf } from '../../tokens/sessions.ts';
+import { requireNamedUser } from './one-user.ts';
+
+/** GET /admin/users/{id}/passkeys (AUTH-256) */
+export async function listPasskeysByAdmin(
+  services: Services,
+  c: Context<HttpEnv>,
+): Promise<Response> {
+  if (!services.config.AUTH_PASSKEYS) throw passkeysDisabled();
+  const user = await requireNamedUser(services.db, c);
+  return c.json((await passkeysOf(services.db, user.id)).map(presentPasskey));
+}
+
+/** DELETE /admin/users/{id}/passkeys/{passkey}: whoever it had signed in is out. */
+export async function deletePasskeyByAdmin(
+  services: Services,
+  c: Context<HttpEnv>,
+): Promise<Response> {
+  if (!services.config.AUTH_PASSKEYS) throw passkeysDisabled();
+  await inTransaction(services, async (work) => {
+    const user = await requireNamedUser(work.trx, c, { lock: true });
+    const passkey = await requirePasskey(work.trx, user.id, c.req.param('passkey') ?? '');
+    await removePasskey(work, passkey, null);
+    await noteWayIn(work, user, { isAdded: false, provider: 'passkey', origin: originOf(c) });
+  });
+  return c.body(null, 204);
+}

@@ -1,0 +1,68 @@
+import type { Config } from '#platform/server/config/config.ts';
+import { IdentityError, validationFailed } from '../errors.ts';
+
+/** Somebody else by whom people may sign in, with OpenID Connect. */
+export type Provider = {
+  name: string;
+  label: string;
+  issuer: string;
+  /** What its tokens may name as their issuer. */
+  issuers: string[];
+  /** Of this site first, then of its apps. */
+  clientIds: string[];
+  clientSecret: string;
+  scopes: string;
+  /** Whether the browser comes back with a form instead of a query. */
+  postsForm: boolean;
+  isEmailOptional: boolean;
+};
+
+const GOOGLE = 'https://accounts.google.com';
+
+/** Those that are set up, in the order their buttons have. */
+export function providersOf(config: Config): Provider[] {
+  const google = {
+    name: 'google',
+    label: 'Google',
+    issuer: config.AUTH_GOOGLE_ISSUER,
+    clientId: config.AUTH_GOOGLE_CLIENT_ID,
+    clientSecret: config.AUTH_GOOGLE_CLIENT_SECRET,
+    scopes: 'openid email profile',
+    emailOptional: false,
+  };
+  const apple = {
+    ...google,
+    name: 'apple',
+    label: 'Apple',
+    issuer: config.AUTH_APPLE_ISSUER,
+    clientId: config.AUTH_APPLE_CLIENT_ID,
+    clientSecret: config.AUTH_APPLE_CLIENT_SECRET,
+    // Apple knows no scope `profile`, and posts a form to whoever asks for a name.
+    scopes: 'openid email name',
+  };
+  return [google, apple, ...config.AUTH_OIDC_PROVIDERS]
+    .filter(({ clientId }) => clientId.length > 0)
+    .map(({ clientId, emailOptional, ...provider }) => ({
+      ...provider,
+      clientIds: clientId,
+      // Google's older libraries write its name without the protocol.
+      issuers: provider.issuer === GOOGLE ? [GOOGLE, 'accounts.google.com'] : [provider.issuer],
+      postsForm: provider.name === 'apple',
+      isEmailOptional: emailOptional,
+    }));
+}
+
+/** The provider a browser is to be sent to; the protocol's refusal where there is none of this name. */
+export function requireProvider(config: Config, name: string): Provider {
+  const provider = providersOf(config).find((one) => one.name === name);
+  if (provider) return provider;
+  throw validationFailed(
+    `Unsupported provider: Provider ${name === '' ? '' : `${name} `}is not enabled`,
+  );
+}
+
+/** Refuses what people do to their own identities where the operator does not want that. */
+export function requireManualLinking(config: Config): void {
+  if (config.AUTH_MANUAL_LINKING) return;
+  throw new IdentityError(404, 'manual_linking_disabled', 'Manual linking is disabled');
+}

@@ -1,0 +1,41 @@
+import type { Services } from '#platform/server/context.ts';
+import { isSameSecret } from '#platform/server/config/secret.ts';
+import { fileAddressKey } from './identity-keys.ts';
+import { hmacOf } from './server-secrets.ts';
+
+/** The same address for a quarter of an hour, so that a browser asks once; good for half an hour at most. */
+const STEP_SECONDS = 15 * 60;
+
+export type SignedFor = { userId: string; until: number };
+
+/** Makes addresses of private files, each one person's alone: an image or a download carries no token. */
+export async function signedAddresses(
+  services: Services,
+): Promise<(path: string, userId: string) => string> {
+  const key = await fileAddressKey(services);
+  return (path, userId) => {
+    const until = (Math.floor(Date.now() / 1000 / STEP_SECONDS) + 2) * STEP_SECONDS;
+    const query = new URLSearchParams({
+      u: userId,
+      until: String(until),
+      sig: signature(key, path, { userId, until }),
+    });
+    return `${path}?${query}`;
+  };
+}
+
+/** For whom and how long an address was made; null for one that was never made here, or whose time is over. */
+export async function readSignedAddress(
+  services: Services,
+  path: string,
+  query: Record<string, string>,
+): Promise<SignedFor | null> {
+  const { u: userId = '', until: end = '', sig = '' } = query;
+  if (!/^\d{1,12}$/.test(end)) return null;
+  const until = Number(end);
+  const right = signature(await fileAddressKey(services), path, { userId, until });
+  return isSameSecret(sig, right) && until * 1000 > Date.now() ? { userId, until } : null;
+}
+
+const signature = (key: Buffer, path: string, { userId, until }: SignedFor): string =>
+  hmacOf(key, path, userId, String(until)).toString('base64url');

@@ -1,0 +1,20 @@
+import { tabStorage } from '#platform/web/storage/storage.ts';
+import { safeReturnTo } from '#platform/addresses/sign-in-address.ts';
+
+const RETURN_TO_KEY = 'return_to';
+
+/** Where a round trip to a provider began; given once (AUTH-049). */
+export function takeStoredReturnTo(): string | null {
+  const stored = tabStorage.get(RETURN_TO_KEY);
+  tabStorage.remove(RETURN_TO_KEY);
+  return safeReturnTo(stored);
+}
+
+/**
+ * Before leaving for a provider, and again after a trip that led nowhere. Nothing to go back to forgets what an earlier
+ * trip left.
+ */
+export function storeReturnTo(returnTo: string | null): void {
+  if (returnTo === null) tabStorage.remove(RETURN_TO_KEY);
+  else tabStorage.set(RETURN_TO_KEY, returnTo);
+}

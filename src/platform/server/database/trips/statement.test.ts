@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { pino } from 'pino';
+import type { Db } from '../db.ts';
+import { createTestDatabase } from '../test-database.ts';
+
+// Only so many statements get a name in a process, and other tests of this one may have used them all up.
+vi.resetModules();
+const { DatabaseUnavailable } = await import('../database-patience.ts');
+const { createDb } = await import('../db.ts');
+const { placeholder, statementOf } = await import('./statement.ts');
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+let db: Db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const log = pino({ level: 'silent' });
+  db = createDb({ url: database.url, poolSize: 1, timeoutMs: 30_000, log });
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const sum = (isPrepared: boolean, more: number) =>
+  statementOf(
+    sql<{ sum: number }>`select ${placeholder('one')}::int + ${more}::int as sum`.compile(db),
+    { isPrepared },
+  );
+const preparedTexts = async () =>
+  (
+    await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db)
+  ).rows.map(({ statement }) => statement);
+
+test('each use has its own values in the places of the placeholders', async () => {
+  const statement = sum(false, 10);
+  for (const one of [1, 2]) {
+    const { rows } = await db.executeQuery(statement({ one }));
+    expect(rows).toEqual([{ sum: 10 + one }]);
+  }
+  expect(await preparedTexts()).toEqual([]);
+});
+
+test('one that is prepared is so once a connection, whatever its values', async () => {
+  for (const one of [1, 2]) {
+    const { rows } = await db.executeQuery(sum(true, 20)({ one }));
+    expect(rows).toEqual([{ sum: one + 20 }]);
+  }
+  expect(await preparedTexts()).toEqual(['select $1::int + 20::int as sum']);
+});
+
+test('what is the same in each use stands in the text, whatever is in it', async () => {
+  const texts = ['it’s', "it's", 'a\\b', '$1', '?', ''];
+  const statement = statementOf(
+    sql<{ same: boolean[] }>`select array[${sql.join(
+      texts.map((text) => sql`${text} = ${placeholder(text)}`),
+    )}, ${true}, ${-1} < ${0.5}, ${null}::text is null] as same`.compile(db),
+    { isPrepared: false },
+  );
+  const { rows } = await db.executeQuery(
+    statement(Object.fromEntries(texts.map((text) => [text, text]))),
+  );
+  expect(rows[0]?.same).toEqual(Array.from({ length: texts.length + 3 }, () => true));
+});
+
+test('what is asked often by keys is prepared by itself, what depends on its values is not', async () => {
+  const ask = (one: number) => sql`select ${one}::int as asked_often`.execute(db);
+  const search = (one: string) => sql`select ${one} like 'a%' as asked_often`.execute(db);
+  const known = async () => (await preparedTexts()).filter((text) => text.includes('asked_often'));
+  for (let count = 0; count < 19; count += 1) await Promise.all([ask(count), search('abc')]);
+  expect(await known()).toEqual([]);
+  for (let count = 0; count < 10; count += 1) await Promise.all([ask(count), search('abc')]);
+  expect(await known()).toEqual(['select $1::int as asked_often']);
+});
+
+test('a prepared statement whose table changes puts one caller off, and serves on', async () => {
+  await sql`create table changing (id int)`.execute(db);
+  const read = statementOf(
+    sql`select * from changing where id = ${placeholder('id')}`.compile(db),
+    {
+      isPrepared: true,
+    },
+  );
+  const ask = async () => (await db.executeQuery(read({ id: 1 }))).rows;
+  expect(await ask()).toEqual([]);
+  await sql`alter table changing add column name text`.execute(db);
+  await expect(ask()).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await sql`insert into changing values (1, 'new')`.execute(db);
+  expect(await ask()).toEqual([{ id: 1, name: 'new' }]);
+});

@@ -1,0 +1,47 @@
+import type { Config } from '../../config/config.ts';
+
+const OPEN_FREE_MAP = 'https://tiles.openfreemap.org';
+
+type Settings = Pick<
+  Config,
+  | 'MAP_STYLE_URL'
+  | 'MAP_DARK_STYLE_URL'
+  | 'MAP_ORIGINS'
+  | 'GOOGLE_MAPS_KEY'
+  | 'GOOGLE_MAPS_SCRIPT_URL'
+>;
+
+/** The styles browsers fetch, by day and by night; null where the maps that come with the site are used. */
+export function mapStyles(config: Settings) {
+  const { MAP_STYLE_URL, MAP_DARK_STYLE_URL } = config;
+  if (MAP_STYLE_URL === 'off') return { styleUrl: null, darkStyleUrl: null };
+  const isOpenFreeMap = new URL(MAP_STYLE_URL).origin === OPEN_FREE_MAP;
+  const ownDark = isOpenFreeMap ? `${OPEN_FREE_MAP}/styles/dark` : MAP_STYLE_URL;
+  return { styleUrl: MAP_STYLE_URL, darkStyleUrl: MAP_DARK_STYLE_URL ?? ownDark };
+}
+
+/** What Google asks sites with its maps to allow; no more of it than its maps need. */
+const GOOGLE = {
+  scripts: ` https://*.googleapis.com https://*.gstatic.com 'unsafe-eval'`,
+  styles: ' https://fonts.googleapis.com',
+  images: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com',
+  fonts: ' https://fonts.gstatic.com',
+  connections: ' https://*.googleapis.com https://*.gstatic.com https://*.google.com data: blob:',
+  frames: ' https://*.google.com',
+};
+
+/**
+ * What the security policy allows browsers for the sake of maps, each with a blank before it: Google's addresses only
+ * with a Google key, else the tile server's and no other.
+ */
+export function mapOrigins(config: Settings) {
+  if (config.GOOGLE_MAPS_KEY !== '') {
+    const script = new URL(config.GOOGLE_MAPS_SCRIPT_URL).origin;
+    return { ...GOOGLE, scripts: `${GOOGLE.scripts} ${script}` };
+  }
+  const { styleUrl, darkStyleUrl } = mapStyles(config);
+  const styles = [styleUrl, darkStyleUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
+  const origins = [...new Set(styleUrl ? [...styles, ...config.MAP_ORIGINS] : [])];
+  const listed = origins.map((origin) => ` ${origin}`).join('');
+  return { scripts: '', styles: '', images: listed, fonts: '', connections: listed, frames: '' };
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#platform/server/database/test-database.ts';
+import { needPages } from './support/crash-scene.ts';
+import { weatherNoticeStorm } from './support/notice-storm.ts';
+
+const LONGEST_MS = 240_000;
+
+test(
+  'a killed app, mail server and push service lose no notice, and hand over twice only what nobody answered (NOTE-217)',
+  { timeout: LONGEST_MS },
+  async () => {
+    needPages();
+    const database = await createTestDatabase();
+    try {
+      const report = await weatherNoticeStorm({
+        databaseUrl: database.url,
+        people: 30,
+        tasks: 5,
+        deaths: { app: 2, mail: 1, push: 1 },
+        perMille: { refused: 40, lost: 30, hungUpOn: 60, silent: 0 },
+        isHurried: true,
+        patienceMs: 60_000,
+      });
+      expect(report).toMatchObject({ notices: 150, kills: 2 });
+      // It was one.
+      expect(report.mail.again).toBeGreaterThan(0);
+      expect(report.mail.unanswered).toBeGreaterThanOrEqual(report.mail.again);
+    } finally {
+      await database.drop();
+    }
+  },
+);

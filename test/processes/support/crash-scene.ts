@@ -1,0 +1,69 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { demoPassword, emailOf } from '#demo/people/demo-accounts.ts';
+import { demoPeople } from '#demo/people/people.ts';
+import { buildPages } from '../../../scripts/pages/build-pages.ts';
+import { CrashWriters, postsTasks } from './crash-writers.ts';
+import { databaseOf, wronglyStored } from './stored-writes.ts';
+
+const WRITERS = 16;
+
+/** Pages to serve; their freshness does not matter here, only that there are some. */
+export function needPages(): void {
+  if (!existsSync(join(import.meta.dirname, '../../../dist/server/page-renderer.js'))) buildPages();
+}
+
+export async function signIn(url: string, key: string): Promise<string> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: emailOf(key), password: demoPassword }),
+  });
+  if (!response.ok) throw new Error(`signing in answered ${response.status}`);
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+/** Starts so many writes and resolves in the middle of them: everything is warm, and more than one is on its way. */
+export async function inTheMiddleOfWriting(url: string, writes: number) {
+  const writerKeys = demoPeople.slice(0, WRITERS).map((person) => person.key);
+  const tokens = await Promise.all(writerKeys.map((key) => signIn(url, key)));
+  const writers = new CrashWriters(url, tokens.map(postsTasks));
+  const middle = Promise.withResolvers<void>();
+  const finished = writers.write(writes, (stored) => {
+    if (stored === Math.floor(writes / 3)) middle.resolve();
+  });
+  await Promise.race([middle.promise, finished]);
+  return { writers, finished };
+}
+
+export async function expectAllStored(dataDir: string, stored: ReadonlyMap<string, string>) {
+  expect(await wronglyStored(await databaseOf(dataDir), 'tasks', stored)).toEqual([]);
+}
+
+async function readJson<T>(url: string, path: string): Promise<T> {
+  const response = await fetch(`${url}${path}`, { headers: { Accept: 'application/json' } });
+  return (await response.json()) as T;
+}
+
+const mailbox = (url: string) => readJson<unknown[]>(url, '/dev/mailbox');
+export const openTasks = async (url: string) =>
+  (await readJson<{ items: Array<{ id: string }> }>(url, '/api/tasks')).items;
+
+/** The same process signs people in, stores what they do, and does its jobs. */
+export async function expectStillWorking(url: string, key: string) {
+  const before = (await mailbox(url)).length;
+  const [task] = await openTasks(url);
+  const response = await fetch(`${url}/api/tasks/${task?.id}/applications`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Bearer ${await signIn(url, key)}`,
+    },
+    body: JSON.stringify({ message: 'The lights are on again, so here I am.' }),
+  });
+  expect(response.status).toBe(201);
+  await expect
+    .poll(async () => (await mailbox(url)).length, { timeout: 60_000 })
+    .toBeGreaterThan(before);
+}

@@ -1,0 +1,107 @@
+// Everybody of the bench `overload`, in a process of their own: they ask at their pace, however long answers take.
+// Begins when asked, and answers with what became of it.
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '#test/processes/support/people/ask.ts';
+
+export type CrowdOrder = {
+  url: string;
+  /** One after the other for so many at once: what the process can do. Or so many a second, whatever becomes of them. */
+  pace: { atOnce: number } | { perSecond: number };
+  seconds: number;
+  /** Of those who are signed in. */
+  tokens: string[];
+};
+export type Asked = { count: number; answered: number; putOff: number; p95Ms: number };
+export type CrowdReport = Record<'visitors' | 'signedIn', Asked>;
+
+/** Whoever waits longer has gone. */
+const PATIENCE_MS = 5_000;
+const TICK_MS = 10;
+const NETWORKS = 250;
+/** Of so many one is signed in and asks for a list; the others are visitors who open its page. */
+const ROUND = 4;
+
+/** Which are there before anybody asks, as those of a proxy are: the server takes new ones one by one. */
+const CONNECTIONS = 400;
+
+const agent = new Agent({
+  keepAlive: true,
+  maxSockets: CONNECTIONS,
+  maxFreeSockets: CONNECTIONS,
+});
+let asked = 0;
+
+type Outcome = { isSignedIn: boolean; status: number; ms: number };
+
+/** What becomes of the next one, who searches for what nobody has searched for; status 0 when they had no answer in time. */
+async function askNext({ url, tokens }: CrowdOrder): Promise<Outcome> {
+  asked += 1;
+  const isSignedIn = asked % ROUND === 0;
+  const words = `garden ${asked}`;
+  const list = { json: { limit: 24, search: words } };
+  const startedAt = performance.now();
+  const { status } = await ask(url, agent, {
+    path: isSignedIn ? '/api/rpc/tasks/browse' : `/browse-tasks?search=${encodeURI(words)}`,
+    token: isSignedIn ? tokens[asked % tokens.length] : undefined,
+    headers: {
+      Accept: isSignedIn ? 'application/json' : 'text/html',
+      'X-Forwarded-For': `198.51.100.${asked % NETWORKS}`,
+    },
+    body: isSignedIn ? JSON.stringify(list) : undefined,
+    timeoutMs: PATIENCE_MS,
+  });
+  return { isSignedIn, status, ms: performance.now() - startedAt };
+}
+
+/** Opens all connections. */
+const connect = (url: string) =>
+  Promise.all(Array.from({ length: CONNECTIONS }, () => ask(url, agent, { path: '/healthz' })));
+
+function reportOn(outcomes: readonly Outcome[]): Asked {
+  const times = outcomes
+    .filter(({ status, ms }) => status === 200 && ms <= PATIENCE_MS)
+    .map(({ ms }) => ms)
+    .toSorted((a, b) => a - b);
+  return {
+    count: outcomes.length,
+    answered: times.length,
+    putOff: outcomes.filter(({ status }) => status === 503).length,
+    p95Ms: times[Math.floor(times.length * 0.95)] ?? Number.NaN,
+  };
+}
+
+async function askInTurn(order: CrowdOrder, atOnce: number): Promise<Outcome[]> {
+  const until = performance.now() + order.seconds * 1000;
+  const outcomes: Outcome[] = [];
+  const one = async () => {
+    while (performance.now() < until) outcomes.push(await askNext(order));
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+  return outcomes;
+}
+
+async function askAtPace(order: CrowdOrder, perSecond: number): Promise<Outcome[]> {
+  const startedAt = performance.now();
+  const asking: Array<Promise<Outcome>> = [];
+  for (;;) {
+    const passed = Math.min((performance.now() - startedAt) / 1000, order.seconds);
+    while (asking.length < passed * perSecond) asking.push(askNext(order));
+    if (passed >= order.seconds) return Promise.all(asking);
+    await sleep(TICK_MS);
+  }
+}
+
+for (;;) {
+  const [order] = (await once(process, 'message')) as [CrowdOrder];
+  const { pace } = order;
+  await connect(order.url);
+  const outcomes =
+    'atOnce' in pace ? await askInTurn(order, pace.atOnce) : await askAtPace(order, pace.perSecond);
+  const of = (isSignedIn: boolean) => outcomes.filter((one) => one.isSignedIn === isSignedIn);
+  process.send?.({
+    visitors: reportOn(of(false)),
+    signedIn: reportOn(of(true)),
+  } satisfies CrowdReport);
+}

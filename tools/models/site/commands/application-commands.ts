@@ -1,0 +1,139 @@
+import type { Answer, Command, Kind } from './command.ts';
+import { aboutTask, notify } from '../notices.ts';
+import {
+  applicationOf,
+  applicationsOn,
+  isThere,
+  nextId,
+  ownApplication,
+  taskOf,
+} from '../state.ts';
+import type { Application, State } from '../state.ts';
+
+/** Rejected is final, and says why (TASK-015, TASK-166). */
+export function close(
+  draft: State,
+  application: Application,
+  reason: NonNullable<Application['reason']>,
+): void {
+  Object.assign(applicationOf(draft, application.id), { status: 'rejected', reason });
+}
+
+export function withdraw(draft: State, application: Application): void {
+  draft.applications = draft.applications.filter(({ id }) => id !== application.id);
+}
+
+/** Who may decide, and while what (TASK-162 to TASK-168); `isRepeat` is the same decision again (TASK-035). */
+function decide(
+  state: State,
+  { by, on }: Command,
+  isRepeat: (one: Application) => boolean,
+): Answer {
+  const application = applicationOf(state, on);
+  const task = taskOf(state, application.task);
+  if (!isThere(state, task, by)) return 404;
+  if (task.poster !== by) return 403;
+  if (isRepeat(application)) return 'again';
+  return task.status === 'open' && application.status !== 'rejected' ? 'done' : 409;
+}
+
+export const applicationCommands = {
+  /** TASK-139, in its order. */
+  'apply for': {
+    on: 'task',
+    answer: (state, { by, on }) => {
+      const task = taskOf(state, on);
+      if (!isThere(state, task, by)) return 404;
+      if (task.status !== 'open') return 409;
+      if (task.poster === by) return 403;
+      return ownApplication(state, on, by) ? 409 : 'done';
+    },
+    change: (draft, { by, on }) => {
+      const id = nextId(draft.applications);
+      draft.applications.push({ id, task: on, by, status: 'pending', reason: null });
+      notify(draft, {
+        to: [taskOf(draft, on).poster],
+        by,
+        type: 'application_received',
+        about: aboutTask(on),
+      });
+    },
+  },
+  /** Pending is the only condition (TASK-151, TASK-156). */
+  withdraw: {
+    on: 'application',
+    answer: (state, { by, on }) => {
+      const application = applicationOf(state, on);
+      if (application.by !== by) return 409;
+      if (!isThere(state, taskOf(state, application.task), by)) return 404;
+      return application.status === 'pending' ? 'done' : 409;
+    },
+    change: (draft, { by, on }) => {
+      const application = applicationOf(draft, on);
+      withdraw(draft, application);
+      const { task } = application;
+      notify(draft, {
+        to: [taskOf(draft, task).poster],
+        by,
+        type: 'application_withdrawn',
+        about: aboutTask(task),
+      });
+    },
+  },
+  approve: {
+    on: 'application',
+    answer: (state, command) => {
+      const answer = decide(state, command, ({ status }) => status === 'approved');
+      if (answer !== 'done') return answer;
+      const { task } = applicationOf(state, command.on);
+      const isTaken = applicationsOn(state, task).some(({ status }) => status === 'approved');
+      return isTaken ? 409 : 'done';
+    },
+    change: (draft, { by, on }) => {
+      const application = applicationOf(draft, on);
+      application.status = 'approved';
+      const { task } = application;
+      notify(draft, {
+        to: [application.by],
+        by,
+        type: 'application_approved',
+        about: aboutTask(task),
+      });
+    },
+  },
+  reject: {
+    on: 'application',
+    answer: (state, command) =>
+      decide(state, command, ({ reason }) => reason === 'rejected_by_poster'),
+    change: (draft, { by, on }) => {
+      const application = applicationOf(draft, on);
+      close(draft, application, 'rejected_by_poster');
+      const { task } = application;
+      notify(draft, {
+        to: [application.by],
+        by,
+        type: 'application_rejected',
+        about: aboutTask(task),
+      });
+    },
+  },
+  /** TASK-166: the approved applicant, while the task is open. */
+  decline: {
+    on: 'task',
+    answer: (state, { by, on }) => {
+      const task = taskOf(state, on);
+      const application = ownApplication(state, on, by);
+      if (!isThere(state, task, by)) return 404;
+      if (application?.reason === 'declined_by_applicant') return 'again';
+      if (!application) return 403;
+      if (task.status !== 'open') return 409;
+      return application.status === 'approved' ? 'done' : 403;
+    },
+    change: (draft, { by, on }) => {
+      const application = ownApplication(draft, on, by);
+      if (application) close(draft, application, 'declined_by_applicant');
+      const to = [taskOf(draft, on).poster];
+      notify(draft, { to, by, type: 'application_withdrawn', about: aboutTask(on) });
+    },
+  },
+} satisfies Record<string, Kind>;

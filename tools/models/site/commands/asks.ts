@@ -1,0 +1,230 @@
+import { ORPCError } from '@orpc/client';
+import { exampleItem } from '#features/marketplace/server/factory.ts';
+import { decided } from '#features/moderation/server/test-staff.ts';
+import { missing } from './asked.ts';
+import type { Asked } from './asked.ts';
+import { bookingAsks } from './booking-asks.ts';
+import { isOn } from './chat-commands.ts';
+import type { CommandName, Named } from './commands.ts';
+import { chosenChat, isNegotiable } from './item-commands.ts';
+import { amountOf } from './offer-commands.ts';
+import { onRequest, requestAsks } from './request-asks.ts';
+import { starsOf } from './review-commands.ts';
+import type { Neighbors } from '../site.ts';
+import { NOBODY, OPERATOR, applicationOf } from '../state.ts';
+import { priceOf } from './task-commands.ts';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+const draftOf = ({ tag }: Neighbors, number: number, value: number) =>
+  ({
+    title: `Task number ${number} of ${tag}`,
+    description: 'Something that two people can do in an afternoon.',
+    category: 'handyman',
+    location: { type: 'remote' },
+    budget: { type: 'fixed', amount: priceOf(value) },
+    timing: { type: 'flexible' },
+  }) as const;
+
+const task = ({ neighbors, command }: Asked) => neighbors.refs.tasks[command.on] ?? missing();
+const onTask = (asked: Asked) => ({ taskId: task(asked).id });
+const inConversation = ({ neighbors, command }: Asked) =>
+  neighbors.refs.conversations[command.on] ?? missing();
+function application({ neighbors, state, command }: Asked) {
+  const { task: on, by } = applicationOf(state, command.on);
+  const { id: taskId } = neighbors.refs.tasks[on] ?? missing();
+  return { taskId, applicationId: neighbors.refs.applications.get(`${on}:${by}`) ?? missing() };
+}
+const item = ({ neighbors, command }: Asked) => neighbors.refs.items[command.on] ?? missing();
+const onItem = (asked: Asked) => ({ itemId: item(asked).id });
+function chosen({ neighbors, state, command }: Asked) {
+  const chat = chosenChat(state, command);
+  const ref = chat && (neighbors.refs.conversations[chat.id] ?? missing());
+  return { conversationId: ref?.id ?? null };
+}
+const onOffer = ({ neighbors, command }: Asked) => ({
+  offerId: neighbors.refs.offers[command.on] ?? missing(),
+});
+const offered = ({ command }: Asked) => ({ offer: { amount: amountOf(command) } });
+const person = ({ neighbors, command }: Asked) => ({
+  personId: (neighbors.people[command.on] ?? missing()).personId,
+});
+const report = ({ neighbors, command }: Asked) => ({
+  reportIds: [neighbors.refs.reports[command.on] ?? missing()],
+});
+
+function edit(asked: Asked, version: number) {
+  const { api, neighbors, command } = asked;
+  return api.tasks.update({
+    id: task(asked).id,
+    version,
+    today: today(),
+    edit: draftOf(neighbors, command.on, command.value),
+  });
+}
+
+/** Everything up to the newest that they see. */
+async function noticesOf({ api }: Asked) {
+  const { items } = await api.notifications.list({});
+  return { upToId: items[0]?.id ?? null };
+}
+
+/** How each command is asked of the site. */
+const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
+  post: ({ api, neighbors, state, command, key }) =>
+    api.tasks.create({
+      draft: draftOf(neighbors, state.tasks.length, command.value),
+      requestKey: key,
+      today: today(),
+    }),
+  edit: (asked) => edit(asked, task(asked).version),
+  'edit an old version of': (asked) => edit(asked, task(asked).version - 1),
+  remove: (asked) => asked.api.tasks.remove({ id: task(asked).id }),
+
+  'apply for': (asked) =>
+    asked.api.applications.apply({ ...onTask(asked), message: 'I can come by.' }),
+  withdraw: (asked) => {
+    const { applicationId } = application(asked);
+    return asked.api.applications.withdraw({ applicationId });
+  },
+  approve: (asked) => asked.api.applications.decide({ ...application(asked), status: 'approved' }),
+  reject: (asked) => asked.api.applications.decide({ ...application(asked), status: 'rejected' }),
+  decline: (asked) => asked.api.applications.decline(onTask(asked)),
+
+  claim: (asked) => asked.api.work.claim(onTask(asked)),
+  start: (asked) => asked.api.work.start(onTask(asked)),
+  complete: (asked) => asked.api.work.complete(onTask(asked)),
+  confirm: (asked) => asked.api.work.confirm(onTask(asked)),
+  'send back': (asked) =>
+    asked.api.work.sendBack({ ...onTask(asked), reason: `Not yet: ${asked.state.clock + 1}` }),
+  'give up': (asked) => asked.api.work.giveUp(onTask(asked)),
+  'remove the helper of': (asked) => asked.api.work.removeHelper(onTask(asked)),
+
+  'open the chat of': (asked) => asked.api.chat.open({ kind: 'task', ...onTask(asked) }),
+  'open the chat with applicant': (asked) =>
+    asked.api.chat.open({ kind: 'application', ...application(asked) }),
+  'write in': (asked) =>
+    asked.api.chat.send({
+      conversationId: inConversation(asked).id,
+      body: `Said at ${asked.state.clock + 1}`,
+      clientKey: asked.key,
+    }),
+  read: (asked) => {
+    const { id: conversationId, lastSeq: seq } = inConversation(asked);
+    return asked.api.chat.markRead({ conversationId, seq });
+  },
+  mute: (asked) =>
+    asked.api.chat.mute({
+      conversationId: inConversation(asked).id,
+      isMuted: isOn(asked.command),
+    }),
+  archive: (asked) =>
+    asked.api.chat.archive({
+      conversationId: inConversation(asked).id,
+      isArchived: isOn(asked.command),
+    }),
+
+  list: ({ api, neighbors, state, command, key }) =>
+    api.marketplace.create({
+      draft: {
+        ...exampleItem,
+        title: `Thing number ${state.items.length} of ${neighbors.tag}`,
+        price: priceOf(command.value),
+        isNegotiable: isNegotiable(command),
+        photos: [(neighbors.people[command.by] ?? missing()).picture],
+      },
+      requestKey: key,
+    }),
+  'change the price of': (asked) =>
+    asked.api.marketplace.update({
+      itemId: item(asked).id,
+      version: item(asked).version,
+      edit: { price: priceOf(asked.command.value) },
+    }),
+  'take off': (asked) => asked.api.marketplace.remove(onItem(asked)),
+  reserve: (asked) => asked.api.marketplace.reserve({ ...onItem(asked), ...chosen(asked) }),
+  release: (asked) => asked.api.marketplace.relist(onItem(asked)),
+  'report a no-show for': (asked) => asked.api.marketplace.reportNoShow(onItem(asked)),
+  sell: (asked) => asked.api.marketplace.sell({ ...onItem(asked), ...chosen(asked) }),
+  save: (asked) => asked.api.marketplace.save({ ...onItem(asked), isSaved: true }),
+  'let go of': (asked) => asked.api.marketplace.save({ ...onItem(asked), isSaved: false }),
+  'ask about': (asked) => asked.api.marketplace.contact(onItem(asked)),
+
+  'offer in': (asked) =>
+    asked.api.offers.make({ conversationId: inConversation(asked).id, ...offered(asked) }),
+  counter: (asked) => asked.api.offers.counter({ ...onOffer(asked), ...offered(asked) }),
+  accept: (asked) => asked.api.offers.accept(onOffer(asked)),
+  'turn down': (asked) => asked.api.offers.decline(onOffer(asked)),
+  'take back': (asked) => asked.api.offers.withdraw(onOffer(asked)),
+
+  ...bookingAsks,
+  ...requestAsks,
+
+  block: (asked) => asked.api.people.block(person(asked)),
+  unblock: (asked) => asked.api.people.unblock(person(asked)),
+  review: (asked) =>
+    asked.api.reviews.write({
+      ...onTask(asked),
+      outcome: 'happened',
+      rating: starsOf(asked.command),
+    }),
+  'reply to': ({ api, neighbors, command }) =>
+    api.reviews.reply({
+      reviewId: neighbors.refs.reviews[command.on] ?? missing(),
+      reply: 'Thank you.',
+    }),
+  'read the notices of': async (asked) => asked.api.notifications.markRead(await noticesOf(asked)),
+  'remove the notices of': async (asked) => asked.api.notifications.remove(await noticesOf(asked)),
+  report: (asked) =>
+    asked.api.reports.send({
+      entityType: 'task',
+      entityId: task(asked).id,
+      reason: 'scam',
+    }),
+  'report the request': (asked) =>
+    asked.api.reports.send({
+      entityType: 'on_demand_task',
+      entityId: onRequest(asked).requestId,
+      reason: 'scam',
+    }),
+  'take away what is reported in': async (asked) => {
+    const form = decided({ action: 'remove' });
+    return allOrConflict(await asked.api.moderation.decide({ ...form, ...report(asked) }));
+  },
+  dismiss: async (asked) => allOrConflict(await asked.api.moderation.dismiss(report(asked))),
+};
+
+/** What is made under a key, and is asked once more by whoever has no answer. */
+const KEYED: ReadonlySet<CommandName> = new Set([
+  'post',
+  'list',
+  'publish',
+  'ask for',
+  'write in',
+  'ask for help',
+]);
+export const isKeyed = (name: CommandName): boolean => KEYED.has(name);
+
+/** Of several in one go each is refused by itself (MOD-006). */
+function allOrConflict({ refused }: { refused: unknown[] }): void {
+  if (refused.length > 0) throw new ORPCError('CONFLICT', { status: 409 });
+}
+
+/** For what nobody asks it is whoever reads on. */
+function askerOf({ people, operator }: Neighbors, by: number) {
+  return by === OPERATOR || by === NOBODY ? operator : (people[by] ?? missing());
+}
+
+/** What the site answers: done, the status of a refusal, or null where nobody knows whether it was done. */
+export async function ask(
+  neighbors: Neighbors,
+  { state, command, key }: Pick<Asked, 'state' | 'key'> & { command: Named },
+): Promise<'done' | number | null> {
+  const { api } = askerOf(neighbors, command.by);
+  try {
+    await asks[command.name]({ api, neighbors, state, command, key });
+    return 'done';
+  } catch (error) {
+    if (!(error instanceof ORPCError)) throw error;
+    return error.status === 503 ? null : error.status;
+  }
+}

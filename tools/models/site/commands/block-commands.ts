@@ -1,0 +1,57 @@
+import { close, withdraw } from './application-commands.ts';
+import { endBookingsBetween } from '../bookings.ts';
+import type { Kind } from './command.ts';
+import { itemOfOffer } from '../items.ts';
+import { areThese, conversationOf, taskOf } from '../state.ts';
+import type { State } from '../state.ts';
+
+const hasBlocked = (state: State, one: number, other: number): boolean =>
+  state.blocks.some(({ by, blocked }) => by === one && blocked === other);
+
+/** Applications between the two end: the blocker's own as withdrawn or declined, the other's as rejected (PEOPLE-194). */
+function endBetween(draft: State, by: number, other: number): void {
+  for (const application of draft.applications.slice()) {
+    const { poster, tasker, removedBy } = taskOf(draft, application.task);
+    const isBetween = areThese([application.by, poster], by, other);
+    const isUnderWay = tasker === application.by;
+    if (!isBetween || isUnderWay || removedBy !== null || application.status === 'rejected')
+      continue;
+    if (application.by === other) close(draft, application, 'rejected_by_poster');
+    else if (application.status === 'pending') withdraw(draft, application);
+    else close(draft, application, 'declined_by_applicant');
+  }
+}
+
+/** What was offered between the two ends, without a notice (ITEM-290). */
+function endOffersBetween(draft: State, one: number, other: number): void {
+  for (const offer of draft.offers) {
+    const { seller } = itemOfOffer(draft, offer);
+    const { asker } = conversationOf(draft, offer.conversation);
+    if (areThese([seller, asker], one, other) && offer.status === 'current') offer.status = 'ended';
+  }
+}
+
+export const blockCommands = {
+  /** Whoever was blocked finds nobody to block (PEOPLE-192). */
+  block: {
+    on: 'person',
+    answer: (state, { by, on }) => {
+      if (by === on) return 403;
+      if (hasBlocked(state, by, on)) return 'again';
+      return hasBlocked(state, on, by) ? 404 : 'done';
+    },
+    change: (draft, { by, on }) => {
+      endBetween(draft, by, on);
+      endOffersBetween(draft, by, on);
+      endBookingsBetween(draft, by, on);
+      draft.blocks.push({ by, blocked: on, at: draft.clock });
+    },
+  },
+  unblock: {
+    on: 'person',
+    answer: (state, { by, on }) => (hasBlocked(state, by, on) ? 'done' : 'again'),
+    change: (draft, { by, on }) => {
+      draft.blocks = draft.blocks.filter((block) => block.by !== by || block.blocked !== on);
+    },
+  },
+} satisfies Record<string, Kind>;

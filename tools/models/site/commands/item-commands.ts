@@ -1,0 +1,177 @@
+import { aboutItemWith, addMember, chatAbout, findChat, membership } from '../chat.ts';
+import type { Answer, Command, Kind } from './command.ts';
+import { chatsAbout, endOffersOn, endReservation, isItemThere } from '../items.ts';
+import { aboutItem, notify } from '../notices.ts';
+import { isBlocked, itemOf, nextId } from '../state.ts';
+import type { Conversation, ItemStatus, State } from '../state.ts';
+import { priceOf } from './task-commands.ts';
+
+/** A step of the owner from one of these statuses (ITEM-177, ITEM-180); they are told that a removed one was removed. */
+const byOwnerFrom =
+  (...from: readonly ItemStatus[]) =>
+  (state: State, { by, on }: Command): Answer => {
+    const item = itemOf(state, on);
+    if (item.seller !== by) return isItemThere(state, item, by) ? 403 : 404;
+    return from.includes(item.status) ? 'done' : 409;
+  };
+
+/** One of those who asked about it, or nobody in particular. */
+export function chosenChat(state: State, { on, value }: Command): Conversation | null {
+  const chats = chatsAbout(state, on);
+  return chats[value % (chats.length + 1)] ?? null;
+}
+const chosenBuyer = (state: State, command: Command): number | null =>
+  chosenChat(state, command)?.asker ?? null;
+
+/** Not for whom a block separates from the owner (ITEM-203). */
+function unlessBlocked(state: State, command: Command, answer: Answer): Answer {
+  const buyer = chosenBuyer(state, command);
+  return answer === 'done' && buyer !== null && isBlocked(state, command.by, buyer) ? 422 : answer;
+}
+
+/** Two of three can be bargained for. */
+export const isNegotiable = ({ value }: Pick<Command, 'value'>): boolean => value % 3 !== 0;
+
+export const itemCommands = {
+  list: {
+    on: 'nothing',
+    answer: () => 'done',
+    change: (draft, command) => {
+      draft.items.push({
+        id: nextId(draft.items),
+        seller: command.by,
+        price: priceOf(command.value),
+        isNegotiable: isNegotiable(command),
+        version: 1,
+        status: 'available',
+        reservation: null,
+        soldTo: null,
+        savedBy: [],
+      });
+    },
+  },
+  /** ITEM-187. */
+  'change the price of': {
+    on: 'item',
+    answer: byOwnerFrom('available', 'reserved'),
+    change: (draft, { on, value }) => {
+      const item = itemOf(draft, on);
+      item.price = priceOf(value);
+      item.version += 1;
+    },
+  },
+  /** ITEM-190, ITEM-207. */
+  'take off': {
+    on: 'item',
+    answer: (state, command) => {
+      const { seller, status } = itemOf(state, command.on);
+      if (seller === command.by && status === 'removed') return 'again';
+      return byOwnerFrom('available', 'reserved', 'sold')(state, command);
+    },
+    change: (draft, { by, on }) => {
+      const item = itemOf(draft, on);
+      endReservation(draft, item, { by });
+      Object.assign(item, { status: 'removed', soldTo: null });
+      endOffersOn(draft, item, { isAnnounced: true });
+    },
+  },
+  /** ITEM-201. */
+  reserve: {
+    on: 'item',
+    answer: (state, command) =>
+      unlessBlocked(state, command, byOwnerFrom('available')(state, command)),
+    change: (draft, command) => {
+      const item = itemOf(draft, command.on);
+      const buyer = chosenBuyer(draft, command);
+      Object.assign(item, { status: 'reserved', reservation: { for: buyer } });
+      const about = aboutItem(item.id);
+      notify(draft, { to: [buyer], by: command.by, type: 'item_reserved', about });
+    },
+  },
+  /** On offer again, whether it was reserved or sold. */
+  release: {
+    on: 'item',
+    answer: byOwnerFrom('reserved', 'sold'),
+    change: (draft, { by, on }) => {
+      const item = itemOf(draft, on);
+      endReservation(draft, item, { by });
+      Object.assign(item, { status: 'available', soldTo: null });
+    },
+  },
+  /** ITEM-202: only whom it was reserved for can have stayed away. */
+  'report a no-show for': {
+    on: 'item',
+    answer: (state, command) => {
+      const answer = byOwnerFrom('reserved')(state, command);
+      if (answer !== 'done') return answer;
+      return itemOf(state, command.on).reservation?.for === null ? 409 : 'done';
+    },
+    change: (draft, { by, on }) => {
+      const item = itemOf(draft, on);
+      endReservation(draft, item, { by });
+      item.status = 'available';
+    },
+  },
+  /** ITEM-204. */
+  sell: {
+    on: 'item',
+    answer: (state, command) =>
+      unlessBlocked(state, command, byOwnerFrom('available', 'reserved')(state, command)),
+    change: (draft, command) => {
+      const { by, on } = command;
+      const item = itemOf(draft, on);
+      const soldTo = chosenBuyer(draft, command);
+      const reservedFor = endReservation(draft, item, { by, soldTo });
+      Object.assign(item, { status: 'sold', soldTo });
+      endOffersOn(draft, item, { isAnnounced: false });
+      const sold = { by, type: 'item_sold', about: aboutItem(on) };
+      notify(draft, { ...sold, to: [soldTo] });
+      const others = chatsAbout(draft, on).flatMap(({ members }) =>
+        members.flatMap(({ who, role, isArchived }) =>
+          role === 'buyer' && !isArchived && who !== soldTo && who !== reservedFor ? [who] : [],
+        ),
+      );
+      notify(draft, { ...sold, to: others, key: `sold ${on}` });
+    },
+  },
+  /** ITEM-129, ITEM-135, ITEM-136. */
+  save: {
+    on: 'item',
+    answer: (state, { by, on }) => {
+      const item = itemOf(state, on);
+      if (!isItemThere(state, item, by)) return 404;
+      if (item.savedBy.some(({ who }) => who === by)) return 'again';
+      if (item.seller === by) return 403;
+      return item.status === 'sold' ? 409 : 'done';
+    },
+    change: (draft, { by, on }) => {
+      itemOf(draft, on).savedBy.push({ who: by, at: draft.clock });
+    },
+  },
+  'let go of': {
+    on: 'item',
+    answer: (state, { by, on }) =>
+      itemOf(state, on).savedBy.some(({ who }) => who === by) ? 'done' : 'again',
+    change: (draft, { by, on }) => {
+      const item = itemOf(draft, on);
+      item.savedBy = item.savedBy.filter(({ who }) => who !== by);
+    },
+  },
+  /** ITEM-158 to ITEM-160, ITEM-175. */
+  'ask about': {
+    on: 'item',
+    answer: (state, { by, on }) => {
+      const item = itemOf(state, on);
+      const chat = findChat(state, aboutItemWith(on, by));
+      if (chat && membership(state, chat, by)) return 'again';
+      if (!isItemThere(state, item, by)) return 404;
+      if (item.seller === by || item.status === 'sold') return 403;
+      return isBlocked(state, item.seller, by) ? 403 : 'done';
+    },
+    change: (draft, { by, on }) => {
+      const chat = chatAbout(draft, aboutItemWith(on, by));
+      addMember(chat, itemOf(draft, on).seller, 'seller');
+      addMember(chat, by, 'buyer');
+    },
+  },
+} satisfies Record<string, Kind>;

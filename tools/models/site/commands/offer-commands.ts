@@ -1,0 +1,155 @@
+import { membership, storeMessage } from '../chat.ts';
+import type { Answer, Command, Kind } from './command.ts';
+import { isItemThere } from '../items.ts';
+import { aboutItem, keyOfOffer, markRead, notify } from '../notices.ts';
+import { conversationOf, itemOf, nextId, offerOf } from '../state.ts';
+import type { Conversation, Item, Offer, State } from '../state.ts';
+
+/** Few amounts, so that the same is offered now and then. */
+export const amountOf = ({ value }: Pick<Command, 'value'>): number => 1 + (value % 4);
+
+type Deal = { chat: Conversation; item: Item; seller: number; buyer: number; current?: Offer };
+
+/** What is bargained for in a conversation; null for whom it is not there (ITEM-290). */
+function dealOf(state: State, conversation: number, who: number): Deal | null {
+  const chat = conversationOf(state, conversation);
+  if (chat.kind !== 'marketplace' || chat.asker === null) return null;
+  const item = itemOf(state, chat.on);
+  if (!membership(state, chat, who) || !isItemThere(state, item, who)) return null;
+  const current = state.offers.find(
+    (offer) => offer.conversation === conversation && offer.status === 'current',
+  );
+  return { chat, item, seller: item.seller, buyer: chat.asker, ...(current && { current }) };
+}
+
+/** Nobody has it: a price can still be agreed on. */
+const isOpen = ({ item }: Deal): boolean => item.status === 'available';
+
+const isSame = (offer: Offer | undefined, command: Command): boolean =>
+  offer?.by === command.by && offer.amount === amountOf(command);
+
+function put(draft: State, deal: Deal, command: Command, replaces: number | null): void {
+  const { by } = command;
+  const id = nextId(draft.offers);
+  draft.offers.push({
+    id,
+    conversation: deal.chat.id,
+    by,
+    amount: amountOf(command),
+    status: 'current',
+    endedBy: null,
+    replaces,
+  });
+  const type = replaces === null ? 'offer_received' : 'offer_countered';
+  const [about, key] = [aboutItem(deal.item.id), keyOfOffer(id)];
+  notify(draft, { to: [otherThan(by, deal)], by, type, about, key });
+  // The card of it, which makes no notice besides (ITEM-286).
+  storeMessage(draft, conversationOf(draft, deal.chat.id), { by, text: '' }, { isQuiet: true });
+}
+
+const otherThan = (by: number, { seller, buyer }: Deal): number => (by === seller ? buyer : seller);
+
+/** A step on an offer: by the one or the other, while it stands, and for some while the item can be had. */
+function stepOn(
+  state: State,
+  { by, on }: Command,
+  step: { isRepeat: (offer: Offer) => boolean; isOwn: boolean; needsItem: boolean },
+): Answer {
+  const offer = offerOf(state, on);
+  const deal = dealOf(state, offer.conversation, by);
+  if (!deal) return 404;
+  if (step.isRepeat(offer)) return 'again';
+  if ((offer.by === by) !== step.isOwn) return 403;
+  if (offer.status !== 'current') return 409;
+  return step.needsItem && !isOpen(deal) ? 409 : 'done';
+}
+
+function theDeal(draft: State, { by, on }: Command, conversation = on): Deal {
+  const deal = dealOf(draft, conversation, by);
+  if (!deal) throw new Error('who takes no part takes no step');
+  return deal;
+}
+
+/** An answer, or the taking back: the same by the same once more changes nothing. */
+const ending =
+  (status: Offer['status'], step: { isOwn: boolean; needsItem: boolean }): Kind['answer'] =>
+  (state, command) =>
+    stepOn(state, command, {
+      ...step,
+      isRepeat: (offer) => offer.status === status && offer.endedBy === command.by,
+    });
+
+/** An answer ends it, or who made it does; whoever was to answer has read of it (ITEM-282). */
+function endOffer(
+  draft: State,
+  command: Command,
+  status: Offer['status'],
+): { offer: Offer; deal: Deal } {
+  const offer = offerOf(draft, command.on);
+  const deal = theDeal(draft, command, offer.conversation);
+  Object.assign(offer, { status, endedBy: command.by });
+  markRead(draft, otherThan(offer.by, deal), keyOfOffer(offer.id));
+  return { offer, deal };
+}
+
+export const offerCommands = {
+  /** ITEM-280: the buyer begins. */
+  'offer in': {
+    on: 'chat about an item',
+    answer: (state, command) => {
+      const deal = dealOf(state, command.on, command.by);
+      if (!deal) return 404;
+      if (isSame(deal.current, command)) return 'again';
+      if (deal.buyer !== command.by) return 403;
+      return isOpen(deal) && deal.item.isNegotiable && !deal.current ? 'done' : 409;
+    },
+    change: (draft, command) => put(draft, theDeal(draft, command), command, null),
+  },
+  counter: {
+    on: 'offer',
+    answer: (state, command) => {
+      const offer = offerOf(state, command.on);
+      const current = dealOf(state, offer.conversation, command.by)?.current;
+      const isRepeat = () => current?.replaces === offer.id && isSame(current, command);
+      const answer = stepOn(state, command, { isRepeat, isOwn: false, needsItem: true });
+      return answer === 'done' && offer.amount === amountOf(command) ? 422 : answer;
+    },
+    change: (draft, command) => {
+      const { offer, deal } = endOffer(draft, command, 'countered');
+      put(draft, deal, command, offer.id);
+    },
+  },
+  /** ITEM-283: it is reserved for the buyer. */
+  accept: {
+    on: 'offer',
+    answer: ending('accepted', { isOwn: false, needsItem: true }),
+    change: (draft, command) => {
+      const { by } = command;
+      const { offer, deal } = endOffer(draft, command, 'accepted');
+      const { item, buyer, seller } = deal;
+      Object.assign(item, { status: 'reserved', reservation: { for: buyer } });
+      const about = aboutItem(item.id);
+      // Whose offer is accepted reads that, and not beside it that the item is set aside.
+      if (by === buyer) notify(draft, { to: [buyer], by: seller, type: 'item_reserved', about });
+      const key = keyOfOffer(offer.id);
+      notify(draft, { to: [offer.by], by, type: 'offer_accepted', about, key });
+    },
+  },
+  'turn down': {
+    on: 'offer',
+    answer: ending('declined', { isOwn: false, needsItem: false }),
+    change: (draft, command) => {
+      const { by } = command;
+      const { offer, deal } = endOffer(draft, command, 'declined');
+      const [about, key] = [aboutItem(deal.item.id), keyOfOffer(offer.id)];
+      notify(draft, { to: [offer.by], by, type: 'offer_declined', about, key });
+    },
+  },
+  'take back': {
+    on: 'offer',
+    answer: ending('withdrawn', { isOwn: true, needsItem: false }),
+    change: (draft, command) => {
+      endOffer(draft, command, 'withdrawn');
+    },
+  },
+} satisfies Record<string, Kind>;

@@ -1,0 +1,182 @@
+import type { Answer, Command, Kind } from './command.ts';
+import { aboutRequest, notify } from '../notices.ts';
+import {
+  answerOf,
+  beginSearch,
+  callOff,
+  endSearch,
+  giveTo,
+  isWithinReach,
+  roleOf,
+  storeAnswer,
+  takeStep,
+} from '../requests.ts';
+import type { Role } from '../requests.ts';
+import { helperOf, nextId, requestOf } from '../state.ts';
+import type { HelpAnswer, HelpRequest, RequestStatus, RequestStep } from '../help-request.ts';
+import type { State } from '../state.ts';
+
+/** QUICK-042. */
+const MOST_SEARCHED = 3;
+
+/** Stops of both sliders (QUICK-027, QUICK-028). */
+export const budgetOf = ({ value }: Command): number => 10 + (value % 5) * 10;
+/** QUICK-105. */
+export const etaOf = ({ value }: Command): number => 5 + (value % 30);
+
+/** QUICK-190; everybody here is onboarded. */
+function mayHelp(state: State, who: number): boolean {
+  const held = state.requests.filter(
+    ({ helper, status }) => helper === who && (status === 'accepted' || status === 'started'),
+  );
+  return helperOf(state, who).onDuty && held.length < 2;
+}
+
+/** QUICK-099 to QUICK-112. */
+const answering =
+  (response: HelpAnswer['response']) =>
+  (state: State, { by, on }: Command): Answer => {
+    const request = requestOf(state, on);
+    if (!isWithinReach(state, request, by)) return 404;
+    const own = answerOf(request, by)?.response;
+    if (own === response && (response !== 'accepted' || request.helper === by)) return 'again';
+    if (request.requester === by) return 403;
+    if (request.status !== 'searching') return 409;
+    if (own !== undefined && own !== 'interested') return 409;
+    return response === 'accepted' && !mayHelp(state, by) ? 403 : 'done';
+  };
+
+/** QUICK-104: the request itself changes by none of these. */
+function storeOther(draft: State, { by, on }: Command, response: 'declined' | 'interested'): void {
+  const request = requestOf(draft, on);
+  storeAnswer(request, { who: by, response, eta: null });
+  for (const alert of request.alerts) {
+    if (alert.helper === by && alert.outcome === null) alert.outcome = 'declined';
+  }
+}
+
+type Step = { step: RequestStep; from: readonly RequestStatus[]; by: readonly Role[] };
+
+/** Whose step it is, and while what (QUICK-115); to others there is no such thing, and twice is once (QUICK-168). */
+const ofThese =
+  ({ step, from, by: roles }: Step) =>
+  (state: State, { by, on }: Command): Answer => {
+    const request = requestOf(state, on);
+    if (!isWithinReach(state, request, by)) return 404;
+    const last = request.steps.at(-1);
+    if (last?.by === by && last.step === step) return 'again';
+    if (!roles.includes(roleOf(request, by))) return 404;
+    return from.includes(request.status) ? 'done' : 409;
+  };
+
+const otherThan = ({ requester, helper }: HelpRequest, who: number): number | null =>
+  who === requester ? helper : requester;
+
+/** A step on, of which the other one is told (QUICK-158). */
+const steppingOn = (how: Step & { step: 'started' | 'completed' }): Kind => ({
+  on: 'request',
+  answer: ofThese(how),
+  change: (draft, { by, on }) => {
+    const request = requestOf(draft, on);
+    request.status = how.step;
+    takeStep(request, how.step, by);
+    const to = [otherThan(request, by)];
+    notify(draft, { to, by, type: `on_demand_${how.step}`, about: aboutRequest(on) });
+  },
+});
+
+export const requestCommands = {
+  /** QUICK-038. */
+  'ask for help': {
+    on: 'nothing',
+    answer: (state, { by }) => {
+      const searched = state.requests.filter(
+        ({ requester, status }) => requester === by && status === 'searching',
+      );
+      return searched.length < MOST_SEARCHED ? 'done' : 409;
+    },
+    change: (draft, command) => {
+      const request: HelpRequest = {
+        id: nextId(draft.requests),
+        requester: command.by,
+        helper: null,
+        status: 'searching',
+        budget: budgetOf(command),
+        eta: null,
+        since: draft.clock,
+        steps: [],
+        answers: [],
+        alerts: [],
+        isTakenAway: false,
+      };
+      draft.requests.push(request);
+      takeStep(request, 'created', command.by);
+      beginSearch(draft, request);
+    },
+  },
+  'accept the request': {
+    on: 'request',
+    answer: answering('accepted'),
+    change: (draft, command) => {
+      giveTo(draft, requestOf(draft, command.on), command.by, etaOf(command));
+    },
+  },
+  'decline the request': {
+    on: 'request',
+    answer: answering('declined'),
+    change: (draft, command) => storeOther(draft, command, 'declined'),
+  },
+  /** QUICK-114. */
+  'show interest in': {
+    on: 'request',
+    answer: answering('interested'),
+    change: (draft, command) => {
+      const { by, on } = command;
+      storeOther(draft, command, 'interested');
+      const to = [requestOf(draft, on).requester];
+      notify(draft, { to, by, type: 'on_demand_interested', about: aboutRequest(on) });
+    },
+  },
+  /** QUICK-116. */
+  'start to help with': steppingOn({ step: 'started', from: ['accepted'], by: ['helper'] }),
+  /** QUICK-117. */
+  'finish the help with': steppingOn({
+    step: 'completed',
+    from: ['started'],
+    by: ['helper', 'requester'],
+  }),
+  /** QUICK-118, QUICK-120. */
+  'cancel the request': {
+    on: 'request',
+    answer: ofThese({ step: 'cancelled', from: ['searching', 'accepted'], by: ['requester'] }),
+    change: (draft, { by, on }) => callOff(draft, requestOf(draft, on), by),
+  },
+  /** QUICK-119, QUICK-156. */
+  'give back the request': {
+    on: 'request',
+    answer: ofThese({ step: 'released', from: ['accepted'], by: ['helper'] }),
+    change: (draft, { by, on }) => {
+      const request = requestOf(draft, on);
+      takeStep(request, 'released', by);
+      Object.assign(request, { status: 'searching', helper: null, eta: null });
+      storeAnswer(request, { who: by, response: 'declined', eta: null });
+      const to = [request.requester];
+      notify(draft, { to, by, type: 'on_demand_released', about: aboutRequest(on) });
+      beginSearch(draft, request);
+    },
+  },
+  /** Nobody does it (QUICK-040, QUICK-157). */
+  'let time run out for': {
+    on: 'request that is searched',
+    isOfTime: true,
+    answer: () => 'done',
+    change: (draft, { on }) => {
+      const request = requestOf(draft, on);
+      request.status = 'expired';
+      takeStep(request, 'expired', null);
+      endSearch(request);
+      const about = aboutRequest(on);
+      notify(draft, { to: [request.requester], by: null, type: 'on_demand_expired', about });
+    },
+  },
+} satisfies Record<string, Kind>;

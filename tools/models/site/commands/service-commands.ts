@@ -1,0 +1,90 @@
+import { aboutServiceWith, addMember, chatAbout, findChat, membership } from '../chat.ts';
+import type { Answer, Command, Kind } from './command.ts';
+import { isServiceThere } from '../services.ts';
+import { nextId, serviceOf } from '../state.ts';
+import type { Conversation, State } from '../state.ts';
+import { priceOf } from './task-commands.ts';
+
+/** Two of three have a price; the others give quotes. */
+export const fixedPriceOf = (value: number): number | null =>
+  value % 3 === 0 ? null : priceOf(value);
+
+/** SERV-138: what is not theirs is forbidden where they see it, and not found where they do not. */
+function byProvider(state: State, { by, on }: Command): Answer {
+  const service = serviceOf(state, on);
+  if (service.provider === by) return 'done';
+  return isServiceThere(state, service, by) ? 403 : 404;
+}
+
+const switching =
+  (isActive: boolean): Kind['answer'] =>
+  (state, command) => {
+    const answer = byProvider(state, command);
+    if (answer !== 'done') return answer;
+    return serviceOf(state, command.on).isActive === isActive ? 'again' : 'done';
+  };
+
+/** The one conversation of a client with the provider (SERV-054). */
+export function chatWithProvider(draft: State, { by, on }: Command): Conversation {
+  const chat = chatAbout(draft, aboutServiceWith(on, by));
+  addMember(chat, serviceOf(draft, on).provider, 'provider');
+  addMember(chat, by, 'buyer');
+  return chat;
+}
+
+/** SERV-058, SERV-061: whoever else sees it. */
+export function byClient(state: State, { by, on }: Command): Answer {
+  const service = serviceOf(state, on);
+  if (!isServiceThere(state, service, by)) return 404;
+  return service.provider === by ? 403 : 'done';
+}
+
+export const serviceCommands = {
+  publish: {
+    on: 'nothing',
+    answer: () => 'done',
+    change: (draft, { by, value }) => {
+      draft.services.push({
+        id: nextId(draft.services),
+        provider: by,
+        price: fixedPriceOf(value),
+        version: 1,
+        isActive: true,
+      });
+    },
+  },
+  'edit the service': {
+    on: 'service',
+    answer: byProvider,
+    change: (draft, { on, value }) => {
+      const service = serviceOf(draft, on);
+      Object.assign(service, { price: fixedPriceOf(value), version: service.version + 1 });
+    },
+  },
+  /** SERV-068. */
+  pause: {
+    on: 'service',
+    answer: switching(false),
+    change: (draft, { on }) => {
+      serviceOf(draft, on).isActive = false;
+    },
+  },
+  activate: {
+    on: 'service',
+    answer: switching(true),
+    change: (draft, { on }) => {
+      serviceOf(draft, on).isActive = true;
+    },
+  },
+  'contact the provider of': {
+    on: 'service',
+    answer: (state, command) => {
+      const chat = findChat(state, aboutServiceWith(command.on, command.by));
+      if (chat && membership(state, chat, command.by)) return 'again';
+      return byClient(state, command);
+    },
+    change: (draft, command) => {
+      chatWithProvider(draft, command);
+    },
+  },
+} satisfies Record<string, Kind>;

@@ -1,0 +1,87 @@
+import type { Answer, Command, Kind } from './command.ts';
+import { aboutTask, notify } from '../notices.ts';
+import { applicationsOn, isThere, nextId, taskOf } from '../state.ts';
+import type { State } from '../state.ts';
+
+/** Pending and approved: whom a change of the task concerns (TASK-299, TASK-300). */
+export const liveApplicants = (state: State, task: number): number[] =>
+  applicationsOn(state, task).flatMap(({ status, by }) => (status === 'rejected' ? [] : [by]));
+
+/** Only the owner, only while it is open (TASK-238, TASK-248). */
+function byOwnerOfOpen(state: State, { by, on }: Command): Answer {
+  const task = taskOf(state, on);
+  if (!isThere(state, task, by)) return 404;
+  if (task.poster !== by) return 403;
+  return task.status === 'open' ? 'done' : 409;
+}
+
+export const taskCommands = {
+  post: {
+    on: 'nothing',
+    answer: () => 'done',
+    change: (draft, { by, value }) => {
+      draft.tasks.push({
+        id: nextId(draft.tasks),
+        poster: by,
+        tasker: null,
+        agreedWith: null,
+        price: priceOf(value),
+        version: 1,
+        status: 'open',
+        at: draft.clock,
+        removedBy: null,
+        steps: [],
+        doneAt: null,
+      });
+    },
+  },
+  edit: {
+    on: 'task',
+    answer: byOwnerOfOpen,
+    change: (draft, { by, on, value }) => {
+      const task = taskOf(draft, on);
+      const isDifferent = task.price !== priceOf(value);
+      Object.assign(task, { price: priceOf(value), version: task.version + 1 });
+      if (!isDifferent) return;
+      notify(draft, {
+        to: liveApplicants(draft, on),
+        by,
+        type: 'task_updated',
+        about: aboutTask(on),
+      });
+    },
+  },
+  /** From a page that somebody loaded before the last edit (TASK-247). */
+  'edit an old version of': {
+    on: 'task',
+    answer: (state, command) => {
+      const answer = byOwnerOfOpen(state, command);
+      return answer === 'done' ? 409 : answer;
+    },
+    change: () => {},
+  },
+  remove: {
+    on: 'task',
+    answer: (state, command) => {
+      const task = taskOf(state, command.on);
+      // What moderators took away its owner may remove for good (MOD-025).
+      if (task.removedBy !== null) return task.poster === command.by ? 'done' : 404;
+      return byOwnerOfOpen(state, command);
+    },
+    change: (draft, { by, on }) => {
+      const task = taskOf(draft, on);
+      const wasThere = task.removedBy === null;
+      task.removedBy = 'owner';
+      if (!wasThere) return;
+      notify(draft, {
+        to: liveApplicants(draft, on),
+        by,
+        type: 'task_removed',
+        about: aboutTask(on),
+      });
+    },
+  },
+} satisfies Record<string, Kind>;
+
+/** Few prices, so that an edit sometimes changes nothing. */
+export const priceOf = (value: number): number => 10 + (value % 5);

@@ -1,0 +1,145 @@
+import { close } from './application-commands.ts';
+import { cancelWithTask, finishWithTask } from '../bookings.ts';
+import { addMember, storeMessage, taskChat } from '../chat.ts';
+import type { Answer, Command, Kind } from './command.ts';
+import { aboutTask, notify } from '../notices.ts';
+import { isThere, ownApplication, pendingOn, taskOf } from '../state.ts';
+import type { State, Task, TaskStatus } from '../state.ts';
+
+type Step = { from: readonly TaskStatus[]; to: TaskStatus };
+
+/** Somebody took just this step last, so that nothing is left to do (TASK-035). */
+function isRepeat(task: Task, by: number, { from, to }: Step): boolean {
+  const last = task.steps.at(-1);
+  return (
+    last !== undefined &&
+    task.status === to &&
+    last.by === by &&
+    last.to === to &&
+    from.includes(last.from)
+  );
+}
+
+function take(draft: State, { by, on }: Command, to: TaskStatus): Task {
+  const task = taskOf(draft, on);
+  task.steps.push({ by, from: task.status, to });
+  task.status = to;
+  return task;
+}
+
+const ofSide =
+  (side: 'poster' | 'tasker', step: Step) =>
+  (state: State, { by, on }: Command): Answer => {
+    const task = taskOf(state, on);
+    if (!isThere(state, task, by)) return 404;
+    if (isRepeat(task, by, step)) return 'again';
+    if (task[side] !== by) return 403;
+    return step.from.includes(task.status) ? 'done' : 409;
+  };
+
+const applicants = (draft: State, task: number): number[] =>
+  pendingOn(draft, task).map(({ by }) => by);
+
+/** TASK-034: open again without its tasker, and who waits is told; what two agreed on ends instead (decision 0059). */
+function release(draft: State, command: Command): void {
+  const { by, on } = command;
+  const task = take(draft, command, 'open');
+  const { poster, tasker } = task;
+  task.tasker = null;
+  const application = tasker === null ? undefined : ownApplication(draft, on, tasker);
+  if (application) close(draft, application, 'released');
+  const chat = taskChat(draft, on);
+  for (const member of chat.members) {
+    if (member.who === tasker && member.role === 'tasker') member.until = chat.messages.length;
+  }
+  if (task.agreedWith !== null) {
+    cancelWithTask(draft, on, by);
+    task.removedBy = 'owner';
+    return;
+  }
+  notify(draft, { to: [poster, tasker], by, type: 'task_released', about: aboutTask(on) });
+  notify(draft, { to: applicants(draft, on), by, type: 'task_reopened', about: aboutTask(on) });
+}
+
+/** A step on, of which the poster is told. */
+const byTasker = (from: TaskStatus, to: TaskStatus, type: string): Kind => ({
+  on: 'task',
+  answer: ofSide('tasker', { from: [from], to }),
+  change: (draft, command) => {
+    const { by, on } = command;
+    const { poster } = take(draft, command, to);
+    notify(draft, { to: [poster], by, type, about: aboutTask(on) });
+  },
+});
+
+const RELEASE: Step = { from: ['claimed', 'started'], to: 'open' };
+const CLAIM: Step = { from: ['open'], to: 'claimed' };
+
+export const workCommands = {
+  /** TASK-029, TASK-036, TASK-178. */
+  claim: {
+    on: 'task',
+    answer: (state, { by, on }) => {
+      const task = taskOf(state, on);
+      const application = ownApplication(state, on, by);
+      if (!isThere(state, task, by)) return 404;
+      if (isRepeat(task, by, CLAIM)) return 'again';
+      if (!application) return 403;
+      if (task.status !== 'open') return 409;
+      return application.status === 'approved' ? 'done' : 403;
+    },
+    change: (draft, command) => {
+      const { by, on } = command;
+      const task = take(draft, command, 'claimed');
+      task.tasker = by;
+      const chat = taskChat(draft, on);
+      addMember(chat, task.poster, 'poster');
+      addMember(chat, by, 'tasker');
+      notify(draft, { to: [task.poster], by, type: 'task_claimed', about: aboutTask(on) });
+      notify(draft, { to: applicants(draft, on), by, type: 'task_taken', about: aboutTask(on) });
+    },
+  },
+  start: byTasker('claimed', 'started', 'task_started'),
+  complete: byTasker('started', 'completed_by_tasker', 'task_completed'),
+  /** TASK-032, TASK-179. */
+  confirm: {
+    on: 'task',
+    answer: ofSide('poster', { from: ['completed_by_tasker'], to: 'done' }),
+    change: (draft, command) => {
+      const { by, on } = command;
+      const task = take(draft, command, 'done');
+      task.doneAt = draft.clock;
+      finishWithTask(draft, on);
+      const waiting = applicants(draft, on);
+      for (const application of pendingOn(draft, on)) close(draft, application, 'task_done');
+      notify(draft, { to: [task.tasker], by, type: 'task_done', about: aboutTask(on) });
+      notify(draft, { to: waiting, by, type: 'application_rejected', about: aboutTask(on) });
+    },
+  },
+  /** TASK-033: one notice, and the reason as a message that makes none of its own (TASK-323). */
+  'send back': {
+    on: 'task',
+    answer: ofSide('poster', { from: ['completed_by_tasker'], to: 'started' }),
+    change: (draft, command) => {
+      const { by, on } = command;
+      const { tasker } = take(draft, command, 'started');
+      notify(draft, { to: [tasker], by, type: 'task_sent_back', about: aboutTask(on) });
+      storeMessage(
+        draft,
+        taskChat(draft, on),
+        { by, text: `Not yet: ${draft.clock}` },
+        { isQuiet: true },
+      );
+    },
+  },
+  'give up': {
+    on: 'task',
+    answer: ofSide('tasker', RELEASE),
+    change: release,
+  },
+  'remove the helper of': {
+    on: 'task',
+    answer: ofSide('poster', RELEASE),
+    change: release,
+  },
+} satisfies Record<string, Kind>;

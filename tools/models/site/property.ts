@@ -1,0 +1,203 @@
+import fc from 'fast-check';
+import { allOf, commandNames, wouldBeDone } from './commands/commands.ts';
+import type { CommandName, Named } from './commands/commands.ts';
+import { Play } from './play.ts';
+import type { End } from './play.ts';
+import { mishapNames } from './trouble.ts';
+import type { Mishap } from './trouble.ts';
+import type { Site } from './site.ts';
+import type { State } from './state.ts';
+
+/** What is drawn; who does it to what is found out when its turn comes, so that a shorter sequence still makes sense. */
+type Drawn = {
+  /** The first of these that there is anything for. */
+  names: CommandName[];
+  pick: number;
+  value: number;
+  /** Only what is allowed; else anything there is, most of which is refused. */
+  isAllowed: boolean;
+  /** Where the site is in trouble at all. */
+  mishap: Mishap | null;
+};
+
+/** What takes others a step on is drawn more often than what ends or hides them. */
+const USUAL = 2;
+const WEIGHTS: Partial<Record<CommandName, number>> = {
+  post: 5,
+  'apply for': 12,
+  approve: 12,
+  claim: 16,
+  start: 16,
+  complete: 16,
+  confirm: 12,
+  review: 12,
+  'send back': 10,
+  'reply to': 9,
+  'open the chat with applicant': 6,
+  'write in': 8,
+  list: 4,
+  'ask about': 10,
+  'offer in': 16,
+  counter: 10,
+  accept: 8,
+  'turn down': 6,
+  'take back': 4,
+  publish: 4,
+  'contact the provider of': 3,
+  'ask for': 10,
+  'propose in': 12,
+  'agree to': 12,
+  'report a no-show for': 6,
+  'call off': 6,
+  unblock: 3,
+  decline: 5,
+  'let go of': 5,
+  activate: 4,
+  'go on duty': 8,
+  'say where one is': 10,
+  'ask for help': 6,
+  'accept the request': 10,
+  'start to help with': 12,
+  'finish the help with': 10,
+  'give back the request': 4,
+  'let time run out for': 2,
+  'take away what is reported in': 4,
+  'remove the notices of': 1,
+};
+
+class Turn implements fc.AsyncCommand<Play, Play> {
+  readonly #drawn: Drawn;
+  /** As it was carried out, for the report. */
+  #done: Named | undefined;
+  readonly #mishap: Mishap | null;
+
+  constructor(drawn: Drawn, isInTrouble: boolean) {
+    this.#drawn = drawn;
+    this.#mishap = isInTrouble ? drawn.mishap : null;
+  }
+
+  check(play: Readonly<Play>): boolean {
+    return chosen(play.state, this.#drawn) !== undefined;
+  }
+
+  async run(play: Play): Promise<void> {
+    const command = chosen(play.state, this.#drawn);
+    if (!command) return;
+    this.#done = command;
+    await play.run(command, this.#mishap);
+  }
+
+  toString(): string {
+    if (!this.#done) return this.#drawn.names.join(' or ');
+    const { by, name, on, value } = this.#done;
+    const mishap = this.#mishap ? ` during a ${this.#mishap.name} (${this.#mishap.amount})` : '';
+    return `person ${by}: ${name} ${on} (${value})${mishap}`;
+  }
+}
+
+function chosen(state: State, { names, pick, value, isAllowed }: Drawn): Named | undefined {
+  for (const name of names) {
+    const all = allOf(state, name, value);
+    const among = isAllowed ? all.filter((command) => wouldBeDone(state, command)) : all;
+    if (among.length > 0) return among[pick % among.length];
+  }
+  return undefined;
+}
+
+const anyName: fc.Arbitrary<CommandName> = fc.oneof(
+  ...commandNames.map((one) => ({ weight: WEIGHTS[one] ?? USUAL, arbitrary: fc.constant(one) })),
+);
+const drawn: fc.Arbitrary<Drawn> = fc.record({
+  names: fc.array(anyName, { minLength: 1, maxLength: 6, size: 'max' }),
+  pick: fc.nat(9_999),
+  value: fc.nat(99),
+  isAllowed: fc.oneof(
+    { weight: 6, arbitrary: fc.constant(true) },
+    { weight: 1, arbitrary: fc.constant(false) },
+  ),
+  mishap: fc.oneof(
+    fc.constant(null),
+    fc.record({ name: fc.constantFrom(...mishapNames), amount: fc.nat(200) }),
+  ),
+});
+
+/** How often each command came to which end. */
+export type Tally = Map<CommandName, Record<End, number>>;
+
+export const playedIn = (tally: Tally): number =>
+  [...tally.values()].reduce(
+    (sum, counts) => sum + counts.done + counts.refused + counts.unanswered,
+    0,
+  );
+
+export type Extent = {
+  sequences: number;
+  /** Drawn for one sequence at most; of these some have nothing they could be tried on. */
+  most: number;
+  /** In the environment: `MODEL_SEED`, and with `MODEL_PATH` and `MODEL_REPLAY` a failure as it was reported, and nothing else. */
+  seed: number;
+  /** Everybody looks at everything after each command. */
+  isThorough: boolean;
+  /** Making a long sequence short takes its time; what was found by then is told. */
+  mostMs: number;
+};
+
+/** Plays random sequences until one of them shows a difference, which is then made short; answers with what was carried out. */
+export async function playRandomly(site: Site, extent: Extent): Promise<Tally> {
+  const { sequences, most, seed, isThorough, mostMs } = extent;
+  const { MODEL_SEED, MODEL_PATH, MODEL_REPLAY } = process.env;
+  const tally: Tally = new Map(
+    commandNames.map((name) => [name, { done: 0, refused: 0, unanswered: 0 }]),
+  );
+  const onPlayed = (name: CommandName, end: End) => {
+    const counts = tally.get(name);
+    if (counts) counts[end] += 1;
+  };
+  // Without a bias the first ones are as long as the others.
+  const commands = fc.noBias(
+    fc.commands([drawn.map((one) => new Turn(one, site.isInTrouble))], {
+      maxCommands: most,
+      size: 'max',
+      ...(MODEL_REPLAY !== undefined && { replayPath: MODEL_REPLAY }),
+    }),
+  );
+  const { isInTrouble } = site;
+  await fc.assert(
+    fc.asyncProperty(commands, async (sequence) => {
+      const play = new Play(await site.newNeighbors(), { onPlayed, isThorough, isInTrouble });
+      await fc.asyncModelRun(() => ({ model: play, real: play }), sequence);
+      await play.compareAll();
+    }),
+    {
+      numRuns: sequences,
+      seed: MODEL_SEED === undefined ? seed : Number(MODEL_SEED),
+      ...(MODEL_PATH !== undefined && { path: MODEL_PATH, endOnFailure: true }),
+      interruptAfterTimeLimit: mostMs,
+      markInterruptAsFailure: true,
+    },
+  );
+  return tally;
+}
+
+/** However busy this machine is. */
+export const LONGEST_MS = 1_200_000;
+
+/**
+ * Always the same commands, of which at least so many have to be carried out; null where a failure is repeated, which is
+ * a part of them.
+ */
+export async function playInTest(
+  start: () => Promise<Site>,
+  { few, ...size }: Pick<Extent, 'sequences' | 'most' | 'seed'> & { few: number },
+): Promise<Tally | null> {
+  const site = await start();
+  try {
+    const mostMs = LONGEST_MS - 60_000;
+    const tally = await playRandomly(site, { ...size, isThorough: false, mostMs });
+    if (process.env['MODEL_PATH'] !== undefined) return null;
+    if (playedIn(tally) < few) throw new Error(`no more than ${playedIn(tally)} were carried out`);
+    return tally;
+  } finally {
+    await site.close();
+  }
+}

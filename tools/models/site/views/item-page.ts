@@ -1,0 +1,30 @@
+import { offered } from '../commands/commands.ts';
+import type { CommandName } from '../commands/commands.ts';
+import { chatsAbout, isItemThere } from '../items.ts';
+import { itemOf } from '../state.ts';
+import type { State } from '../state.ts';
+
+/** The steps an item's page offers its owner, by the commands they are. */
+export const itemSteps = {
+  edit: 'change the price of',
+  remove: 'take off',
+  reserve: 'reserve',
+  relist: 'release',
+  sell: 'sell',
+  reportNoShow: 'report a no-show for',
+} as const satisfies Record<string, CommandName>;
+export type ItemStep = keyof typeof itemSteps;
+
+/** The page of an item; null is not found. */
+export function itemPageOf(state: State, who: number, on: number) {
+  const item = itemOf(state, on);
+  if (!isItemThere(state, item, who)) return null;
+  return {
+    status: item.status,
+    price: item.price,
+    // A number that names nobody in particular.
+    steps: offered(state, itemSteps, { by: who, on, value: chatsAbout(state, on).length }),
+    isReservedForViewer: item.reservation?.for === who,
+  };
+}
+export type ItemPage = ReturnType<typeof itemPageOf>;

@@ -1,0 +1,87 @@
+import { missing } from '../commands/asked.ts';
+import type { TaskPage, TaskStep } from './task-page.ts';
+import { itemPageOf, itemSteps } from './item-page.ts';
+import type { ItemPage, ItemStep } from './item-page.ts';
+import { taskPageOf, taskSteps } from './task-page.ts';
+import { foundOrNull } from './found-or-null.ts';
+import { readRequestPage } from './read-request-page.ts';
+import { readServicePage } from './read-service-page.ts';
+import { numberOf } from './read-views.ts';
+import { requestPageOf } from './request-page.ts';
+import { servicePageOf } from './service-page.ts';
+import type { State } from '../state.ts';
+import type { Neighbors } from '../site.ts';
+
+async function readTaskPage(
+  { people, refs }: Neighbors,
+  who: number,
+  on: number,
+): Promise<TaskPage> {
+  const { api } = people[who] ?? missing();
+  const { id: taskId } = refs.tasks[on] ?? missing();
+  const task = await foundOrNull(api.tasks.find({ id: taskId }));
+  if (!task) return null;
+  const { abilities, viewer } = task;
+  const isManaged = viewer.isOwn && task.takenAway === null;
+  const received = isManaged ? await api.applications.listReceived({ taskId }) : null;
+  return {
+    status: task.status,
+    steps: (Object.keys(taskSteps) as TaskStep[]).filter((step) => abilities[step].allowed),
+    own: viewer.application?.status ?? null,
+    applicants:
+      received?.items.map(({ applicant, status, closedReason, canApprove, canReject }) => ({
+        by: numberOf(people, applicant.personId),
+        status,
+        reason: closedReason,
+        mayApprove: canApprove.allowed,
+        mayReject: canReject.allowed,
+      })) ?? null,
+  };
+}
+
+async function readItemPage(
+  { people, refs }: Neighbors,
+  who: number,
+  on: number,
+): Promise<ItemPage> {
+  const { api } = people[who] ?? missing();
+  const { id: itemId } = refs.items[on] ?? missing();
+  const item = await foundOrNull(api.marketplace.find({ itemId }));
+  if (!item) return null;
+  const { abilities, status, price, isReservedForViewer } = item;
+  return {
+    status,
+    price,
+    steps: (Object.keys(itemSteps) as ItemStep[]).filter((step) => abilities[step].allowed),
+    isReservedForViewer,
+  };
+}
+
+const readers = {
+  task: readTaskPage,
+  item: readItemPage,
+  service: readServicePage,
+  request: readRequestPage,
+};
+const models = {
+  task: taskPageOf,
+  item: itemPageOf,
+  service: servicePageOf,
+  request: requestPageOf,
+};
+const isPage = (kind: string | undefined): kind is keyof typeof models =>
+  kind !== undefined && Object.hasOwn(models, kind);
+
+/** A page such as `task 3`: as one person is given it, in the numbers of the model, and as it should be. */
+export async function readPage(
+  { neighbors, state }: { neighbors: Neighbors; state: State },
+  who: number,
+  page: string,
+) {
+  const [kind, number] = page.split(' ');
+  if (!isPage(kind)) throw new Error(`no page is called ${page}`);
+  return {
+    actual: await readers[kind](neighbors, who, Number(number)),
+    expected: models[kind](state, who, Number(number)),
+  };
+}

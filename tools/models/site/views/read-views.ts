@@ -1,0 +1,207 @@
+import type { Api } from '#app/api.tsx';
+import { missing } from '../commands/asked.ts';
+import { OF_THEIR_OWN, numbered } from './read-rows.ts';
+import type { Neighbors, SitePerson } from '../site.ts';
+import type { Views } from './views.ts';
+
+export type ViewName = keyof Views;
+
+/** Who looks, and by which numbers the model speaks of what they see. */
+type Look = {
+  api: Api;
+  personId: string;
+  tag: string;
+  task: (id: string) => number;
+  item: (id: string) => number;
+  service: (id: string) => number;
+  request: (id: string) => number;
+  nameOf: (id: string) => string | null;
+  askerIn: (conversationId: string) => number | null;
+  personOf: (personId: string) => number;
+};
+
+const requestsIn = (
+  { items }: Awaited<ReturnType<Api['quickHelp']['listOwn']>>,
+  request: Look['request'],
+) =>
+  items.map(({ id, status, budgetMin }) => ({ request: request(id), status, budget: budgetMin }));
+
+/** How each list is asked for, and told in the numbers of the model. */
+const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
+  posted: async ({ api, task }) => {
+    const { items } = await api.tasks.listPosted({});
+    return items.map(({ id, status, price, applicationsCount, takenAway }) => ({
+      task: task(id),
+      status,
+      price,
+      applications: applicationsCount,
+      isTakenAway: takenAway !== null,
+    }));
+  },
+  sent: async ({ api, task }) => {
+    const { items } = await api.applications.listSent({});
+    return items.map(({ task: on, status, closedReason, isGivenToAnother }) => ({
+      task: task(on.id),
+      taskStatus: on.status,
+      status,
+      reason: closedReason,
+      isGivenToAnother,
+    }));
+  },
+  browse: async ({ api, task, tag }) => {
+    const { items } = await api.tasks.browse({ search: tag });
+    return items.map(({ id, price, applicationsCount, viewer }) => ({
+      task: task(id),
+      price,
+      applications: applicationsCount,
+      own: viewer.application?.status ?? null,
+    }));
+  },
+  chats: async ({ api, nameOf, askerIn }) => {
+    const { items } = await api.chat.list({ list: 'all' });
+    return items.map((chat) => ({
+      on: nameOf(chat.subject.id) ?? '',
+      asker: askerIn(chat.id),
+      unread: chat.unreadCount,
+      last: chat.lastMessage?.body ?? null,
+      mayWrite: chat.writing.allowed,
+      isMuted: chat.isMuted,
+    }));
+  },
+  entries: async ({ api, nameOf }) => {
+    const { items } = await api.chat.eligibleTasks({});
+    return items.map((entry) => ({
+      on: nameOf(entry.id) ?? '',
+      status: entry.subject.status,
+      isApplicationPhase: entry.isApplicationPhase,
+      pending: entry.pendingApplicationsCount,
+      unread: entry.unreadCount,
+    })) as Views['entries'];
+  },
+  unread: async ({ api, task }) => {
+    const { byTask, ...counts } = await api.chat.countUnread({});
+    const numberedTasks = Object.entries(byTask).map(([id, count]) => [task(id), count]);
+    return { ...counts, byTask: Object.fromEntries(numberedTasks) };
+  },
+  notices: async ({ api, nameOf }) => {
+    const { items } = await api.notifications.list({});
+    return items
+      .filter(({ type }) => !OF_THEIR_OWN.includes(type))
+      .map(({ type, taskId, entityId, isRead }) => ({
+        type,
+        about: nameOf(taskId ?? entityId),
+        isRead,
+      }));
+  },
+  bell: async ({ api }) => {
+    const { items } = await api.notifications.list({ isInBell: true });
+    return items.filter(({ type, isRead }) => !OF_THEIR_OWN.includes(type) && !isRead).length;
+  },
+  openReviews: async ({ api, task }) => {
+    const { items } = await api.reviews.listOpen({});
+    return items.map(({ id, isAwaited }) => ({ task: task(id), isAwaited }));
+  },
+  rating: async ({ api, personId }) => {
+    const { total, average } = (await api.reviews.received({ personId })).summary;
+    return { total, average: average === null ? null : Math.round(average * 1000) / 1000 };
+  },
+  blocked: async ({ api, personOf }) => {
+    const { items } = await api.people.listBlocked({});
+    return items.map(({ id }) => personOf(id));
+  },
+  ownItems: async ({ api, item }) => {
+    const { items } = await api.marketplace.listOwn({});
+    return items.map(({ id, status, price, savesCount, ...counts }) => ({
+      item: item(id),
+      status,
+      price,
+      saves: savesCount,
+      conversations: counts.conversationsCount,
+      unread: counts.unreadCount,
+      openOffers: counts.openOffersCount,
+    }));
+  },
+  itemsOnOffer: async ({ api, item, tag }) => {
+    const { items } = await api.marketplace.browse({ search: tag });
+    return items.map(({ id, price, status, isSaved }) => ({
+      item: item(id),
+      price,
+      status,
+      isSaved,
+    }));
+  },
+  savedItems: async ({ api, item }) => {
+    const { items } = await api.marketplace.listSaved({});
+    return items.map(({ id }) => item(id));
+  },
+  ownServices: async ({ api, service }) => {
+    const { items } = await api.services.listOwn({});
+    return items.map(({ id, rate, version, isActive, conversationsCount, unreadCount }) => ({
+      service: service(id),
+      price: rate,
+      version,
+      isActive,
+      conversations: conversationsCount,
+      unread: unreadCount,
+    }));
+  },
+  servicesOnOffer: async ({ api, service, tag }) => {
+    const { items } = await api.services.browse({ search: tag });
+    return items.map(({ id, rate, isOwn }) => ({ service: service(id), price: rate, isOwn }));
+  },
+  ownRequests: async ({ api, request }) => requestsIn(await api.quickHelp.listOwn({}), request),
+  helpedRequests: async ({ api, request }) =>
+    requestsIn(await api.quickHelp.listHelped({}), request),
+  feed: async ({ api, request }) => {
+    const { state, items } = await api.quickHelp.feed({});
+    const requests = items.map(({ id, ownResponse }) => ({
+      request: request(id),
+      own: ownResponse,
+    }));
+    return { state, requests };
+  },
+  requestsOnMap: async ({ api, request }) => {
+    const { items } = await api.quickHelp.listOnMap({});
+    // Others are looked for elsewhere.
+    return items.map(({ id }) => request(id)).filter((number) => number >= 0);
+  },
+  helpAtHome: async ({ api, request }) => {
+    const { attention, requests } = await api.home.mine({});
+    return {
+      waiting: attention.flatMap(({ kind, id }) => (kind === 'request' ? [request(id)] : [])),
+      running: requests.map(({ id, status, isOwn }) => ({ request: request(id), status, isOwn })),
+    };
+  },
+  duty: async ({ api }) => {
+    const { onDuty, position, settings } = await api.duty.own({});
+    return { onDuty, isPlaced: position !== null, isWilling: settings.categories.length === 0 };
+  },
+};
+
+export const viewNames = Object.keys(readers) as ViewName[];
+
+/** Whom others know by this id. */
+export const numberOf = (people: readonly SitePerson[], personId: string): number =>
+  people.findIndex((one) => one.personId === personId);
+
+/** These lists as one person is given them. */
+export async function readViews(
+  { people, refs, tag }: Neighbors,
+  who: number,
+  names: readonly ViewName[],
+): Promise<Partial<Views>> {
+  const conversation = numbered(refs.conversations);
+  const look: Look = {
+    ...(people[who] ?? missing()),
+    tag,
+    task: numbered(refs.tasks),
+    item: numbered(refs.items),
+    service: numbered(refs.services),
+    request: (id) => refs.requests.indexOf(id),
+    nameOf: (id) => refs.names.get(id) ?? null,
+    askerIn: (id) => refs.conversations[conversation(id)]?.asker ?? null,
+    personOf: (personId) => numberOf(people, personId),
+  };
+  const read = await Promise.all(names.map(async (name) => [name, await readers[name](look)]));
+  return Object.fromEntries(read) as Partial<Views>;
+}

@@ -1,0 +1,117 @@
+import { heldBy } from '../bookings.ts';
+import type { State } from '../state.ts';
+
+/** In the order of the people; of one person's in the order they came. */
+export const byPerson = <Row>(rows: readonly Row[], personOf: (row: Row) => number): Row[] =>
+  rows.toSorted((one, other) => personOf(one) - personOf(other));
+
+/** The rows there have to be, whoever may see them; of what stands in no order, in the order of its text. */
+export const rowsOf = (state: State) => ({
+  tasks: state.tasks.map(({ id, poster, tasker, price, version, status, ...task }) => ({
+    id,
+    poster,
+    tasker,
+    isPrivate: task.agreedWith !== null,
+    price,
+    version,
+    status,
+    removedBy: task.removedBy,
+    steps: task.steps,
+  })),
+  applications: state.applications.map(({ task, by, status, reason }) => ({
+    task,
+    by,
+    status,
+    reason,
+  })),
+  items: state.items.map(({ seller, price, version, status, isNegotiable, ...item }) => ({
+    seller,
+    price,
+    version,
+    status,
+    isNegotiable,
+    soldTo: item.soldTo,
+    reservation: item.reservation,
+    savedBy: item.savedBy.map(({ who }) => who),
+  })),
+  offers: state.offers.map(({ conversation, by, amount, status }) => ({
+    conversation,
+    by,
+    amount,
+    status,
+  })),
+  services: state.services.map(({ provider, price, version, isActive }) => ({
+    provider,
+    price,
+    version,
+    isActive,
+  })),
+  bookings: state.bookings.map((booking) => ({
+    conversation: booking.conversation,
+    status: booking.status,
+    task: booking.task,
+    price: booking.price,
+    slot: booking.slot,
+    holds: heldBy(booking),
+    endedBy: booking.endedBy,
+  })),
+  bookingSteps: state.bookingSteps.map(({ booking, by, kind, price, slot, status, endedBy }) => ({
+    booking,
+    by,
+    kind,
+    price,
+    slot,
+    status,
+    endedBy,
+  })),
+  requests: state.requests.map(({ requester, helper, status, budget, eta, ...request }) => ({
+    requester,
+    helper,
+    status,
+    budget,
+    eta,
+    steps: request.steps,
+    answers: byPerson(request.answers, ({ who }) => who),
+    alerts: byPerson(
+      request.alerts.map(({ helper: alerted, outcome }) => ({ helper: alerted, outcome })),
+      (alert) => alert.helper,
+    ),
+  })),
+  helpers: state.helpers.map(({ onDuty, place, isWilling }) => ({
+    onDuty,
+    isPlaced: place !== null,
+    isWilling,
+  })),
+  conversations: state.conversations.map(({ kind, on, asker, members, messages }) => ({
+    kind,
+    on,
+    asker,
+    members: byPerson(
+      members.map(({ who, role, after, until, read, isMuted, isArchived }) => ({
+        who,
+        role,
+        after,
+        until,
+        read,
+        isMuted,
+        isArchived,
+      })),
+      ({ who }) => who,
+    ),
+    messages: messages.map(({ by, text }) => ({ by, text })),
+  })),
+  notices: state.notices
+    .map(({ to, by, type, about, isRead }) => JSON.stringify({ to, by, type, about, isRead }))
+    .sort(),
+  reviews: state.reviews.map(({ task, by, about, rating, isPublished, hasReply }) => ({
+    task,
+    by,
+    about,
+    rating,
+    isPublished,
+    hasReply,
+  })),
+  reports: state.reports.map(({ by, about, state: now }) => ({ by, about, state: now })),
+  blocks: state.blocks.map(({ by, blocked }) => ({ by, blocked })),
+});
+export type Rows = ReturnType<typeof rowsOf>;
