@@ -4,18 +4,30 @@ import { CLIENT } from './src/identity/server/providers/test-client.ts';
 import { PATIENT } from './src/platform/server/limits/wide-shares.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? 4590);
+/** The ways most people go, for `npm test`; `npm run test:long` runs the others. */
+const MAIN_JOURNEYS = [
+  '**/tasks/{journey,first-minute}.spec.ts',
+  '**/quick-help/quick-help-journey.spec.ts',
+  '**/marketplace/marketplace-item.spec.ts',
+  '**/services/bookings.spec.ts',
+  '**/chat/chat-window.spec.ts',
+  '**/account/newcomers.spec.ts',
+  '**/shell/{app,screen-reader}.spec.ts',
+];
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.cache/browser',
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that passes when it is run once more is named as unstable, and does not stop a landing.
-  retries: process.env['CI'] ? 1 : 0,
   // What is waited for comes at once on a quiet machine; on one that does much else it may take this long.
   timeout: 240_000,
   expect: { timeout: 30_000 },
   reporter: [['line'], ['json']],
+  projects: [
+    { name: 'short', testMatch: MAIN_JOURNEYS },
+    { name: 'long', testIgnore: MAIN_JOURNEYS },
+  ],
   use: {
     actionTimeout: 30_000,
     // Caching pages for offline use takes longer than most tests; those about it allow it.

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join, matchesGlob } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer } from 'vitest/node';
 import type { TestSpecification } from 'vitest/node';
@@ -10,12 +11,20 @@ const ALONE = [
   'src/platform/web/live/realtime.test.ts',
 ];
 
-/** `npm run check` leaves these to `npm test`: they start, kill and cut off whole processes. */
-const LEFT_OUT = process.env['WITHOUT_PROCESSES'] ? ['test/processes/**'] : [];
+/** They start, kill and cut off whole processes, or try thousands of inputs; `npm test` leaves them to `npm run test:long`. */
+const LONG = [
+  'test/{processes,upgrade,deploy}/**/*.test.ts',
+  'test/hostile-inputs.test.ts',
+  'tools/**/*.test.ts',
+  'src/identity/server/{fuzz,request-limits}.test.ts',
+];
+const every = '{src,test,scripts,tools}/**/*.test.ts';
+const wanted = process.env['TESTS'];
 
-const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('/scripts/');
+const isLong = ({ moduleId }: TestSpecification) =>
+  LONG.some((pattern) => matchesGlob(moduleId, join(import.meta.dirname, pattern)));
 
-/** Those that start the whole product take longest: begun last, they would keep everybody waiting. */
+/** The longest tests begin first: begun last, one of them would run alone for minutes. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
@@ -31,20 +40,21 @@ export default defineConfig({
     // One core less than there are, which is the default, would leave one of two to PostgreSQL alone.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },
-    testTimeout: 30_000,
+    // A hanging test fails by this; a busy machine takes several times as long as a quiet one.
+    testTimeout: 120_000,
     hookTimeout: 60_000,
     projects: [
       {
         extends: true,
         test: {
           name: 'shared',
-          include: ['{src,test,scripts,tools}/**/*.test.ts'],
-          exclude: [...ALONE, ...LEFT_OUT],
+          include: wanted === 'long' ? LONG : [every],
+          exclude: wanted === 'short' ? [...ALONE, ...LONG] : ALONE,
           // Loading the whole server anew for each file would take longer than most tests.
           isolate: false,
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      { extends: true, test: { name: 'alone', include: wanted === 'long' ? [] : ALONE } },
     ],
   },
 });

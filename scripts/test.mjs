@@ -1,7 +1,8 @@
-// `npm test`: sets up what is needed and runs every check; `npm run check` leaves out what takes longest: the browser, and
-// the tests that start, kill and cut off whole processes.
-// Plain JavaScript without dependencies, because it runs before anything is installed.
+// `npm test` runs the static checks, the short tests and the main browser journeys; `npm run test:long` runs the other
+// tests and journeys; `npm test -- --all` runs everything, as CI does. `npm run check` leaves out the browser.
+// Each installs what it needs. Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,7 +13,10 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const results = join(root, '.cache', 'results');
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
-const withBrowser = !process.argv.includes('--no-browser');
+const isAsked = (flag) => process.argv.includes(flag);
+/** Which tests and journeys to run; all of them if undefined. */
+const length = isAsked('--all') ? undefined : isAsked('--long') ? 'long' : 'short';
+const withBrowser = !isAsked('--no-browser');
 
 const CHECKS = [
   ['Format', 'oxfmt', ['--check', '.']],
@@ -25,10 +29,14 @@ const CHECKS = [
   ['Texts', 'node', ['scripts/checks/check-texts.ts']],
   ['Icons', 'node', ['tools/drawing/draw-icons.ts', '--check']],
   ['Gazetteer', 'node', ['tools/drawing/write-gazetteer.ts', '--check']],
+  ['Folders and commits', 'node', ['scripts/checks/check-house.ts']],
   ['Behavior rows', 'node', ['scripts/checks/check-behaviour.ts']],
 ];
 /** Their output is worth reading also when all is well. */
 const VERBOSE = new Set(['Behavior rows']);
+
+/** How much of a runner's output is repeated when it fails outside any test, in characters. */
+const TAIL = 4_000;
 
 let passed = 0;
 let failed = 0;
@@ -53,32 +61,50 @@ function runQuietly(title, command, args) {
       process.stdout.write(`${isGood ? 'ok  ' : 'FAIL'} ${title} (${seconds(startedAt)})\n`);
       if (!isGood || VERBOSE.has(title)) process.stdout.write(`${output}\n`);
       if (isGood) passed += 1;
-      else failed += 1;
+      else {
+        failed += 1;
+        failures.push(`${title}\n${output}`);
+      }
       resolve();
     });
   });
 }
 
 /** Runs a test runner with its own output, then adds the counts of its JSON report to ours. */
-function runTests(title, command, args, reportFile, count) {
+async function runTests(title, command, args, reportFile, count) {
   const startedAt = Date.now();
   process.stdout.write(`${title} …\n`);
-  const { status } = spawnSync(command, args, {
+  const child = spawn(command, args, {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'pipe', 'pipe'],
     env: {
       ...env,
+      FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
-      ...(!withBrowser && { WITHOUT_PROCESSES: '1' }),
+      ...(length && { TESTS: length }),
     },
   });
+  let tail = '';
+  for (const [from, to] of [
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ]) {
+    from.on('data', (chunk) => {
+      to.write(chunk);
+      tail = (tail + chunk).slice(-TAIL);
+    });
+  }
+  const [status] = await once(child, 'close');
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
-  const counts = report ? count(report) : { passed: 0, failed: 1, failures: [] };
+  const counts = report ? count(report) : { passed: 0, failed: 0, failures: [] };
   passed += counts.passed;
   failed += counts.failed;
   failures.push(...counts.failures);
   // A runner may fail outside any test, for example on an unhandled error.
-  if (status !== 0 && counts.failed === 0) failed += 1;
+  if (status !== 0 && counts.failed === 0) {
+    failed += 1;
+    failures.push(`${title} ended with status ${status}\n${tail}`);
+  }
   process.stdout.write(`${title}: ${counts.passed} passed in ${seconds(startedAt)}\n`);
 }
 
@@ -175,17 +201,21 @@ await install();
 mkdirSync(results, { recursive: true });
 // The route table's types are written by the build, so it comes before everything that reads them.
 await build();
-const queue = [...CHECKS];
-const lane = async () => {
-  for (let check = queue.shift(); check; check = queue.shift()) await runQuietly(...check);
-};
-await Promise.all([lane(), lane()]);
+if (length !== 'long') {
+  const queue = [...CHECKS];
+  const lane = async () => {
+    for (let check = queue.shift(); check; check = queue.shift()) await runQuietly(...check);
+  };
+  await Promise.all([lane(), lane()]);
+}
 
-ensureRedis();
-ensureFaketime();
-ensureOtherDatabases();
+if (length !== 'short') {
+  ensureRedis();
+  ensureFaketime();
+  ensureOtherDatabases();
+}
 const vitestReport = join(results, 'vitest.json');
-runTests(
+await runTests(
   'Unit and API tests',
   'vitest',
   ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
@@ -195,10 +225,11 @@ runTests(
 
 if (withBrowser) {
   ensureChromium();
-  runTests(
+  // A journey that passes when it is run once more is listed as unstable, and does not fail the run.
+  await runTests(
     'Browser journeys',
     'playwright',
-    ['test'],
+    ['test', '--retries=1', ...(length ? [`--project=${length}`] : [])],
     join(results, 'playwright.json'),
     fromPlaywright,
   );
@@ -206,8 +237,8 @@ if (withBrowser) {
 
 const LINES_OF_A_FAILURE = 25;
 for (const failure of failures) {
-  const lines = stripVTControlCharacters(failure).split('\n');
-  process.stdout.write(`\nFAIL ${lines.slice(0, LINES_OF_A_FAILURE).join('\n')}\n`);
+  const [first, ...rest] = stripVTControlCharacters(failure).trim().split('\n');
+  process.stdout.write(`\nFAIL ${[first, ...rest.slice(0, LINES_OF_A_FAILURE)].join('\n')}\n`);
 }
 for (const journey of unstable) process.stdout.write(`unstable: ${journey}\n`);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
