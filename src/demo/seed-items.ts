@@ -45,7 +45,7 @@ async function storeItems({ trx }: Work, stories: readonly ItemStory[], random: 
     .insertInto('marketplace_items')
     .values(
       placed.map(({ story, place }) => ({
-        ...itemColumns(story.draft),
+        ...itemColumns.values(story.draft),
         ...areaColumns(place),
         id: story.id,
         seller_id: story.seller.id,

@@ -1,3 +1,4 @@
+import { itemColumns } from './listing/item-columns.ts';
 import { leaveMarketplace } from './own/leave-marketplace.ts';
 import {
   personalTable,
@@ -36,18 +37,7 @@ export const marketplaceData: PersonalData = {
         by: 'seller_id',
         columns: [
           'id',
-          'title',
-          'description',
-          'price',
-          'original_price',
-          'category',
-          'subcategory',
-          'condition',
-          'brand',
-          'size',
-          'color',
-          'tags',
-          'shipping_options',
+          ...itemColumns.names,
           'status',
           'location_area',
           'views_count',

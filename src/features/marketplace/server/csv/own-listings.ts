@@ -1,35 +1,14 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { itemColumns } from '../listing/item-columns.ts';
 
 /** The own listings as files have them, newest first; what was removed is gone. */
 export const selectOwnListings = (db: DbOrTransaction, userId: string) =>
   db
     .selectFrom('marketplace_items as items')
     .innerJoin('marketplace_item_places as place', 'place.item_id', 'items.id')
-    .select([
-      'items.id',
-      'items.title',
-      'items.description',
-      'items.price',
-      'items.original_price as originalPrice',
-      'items.category',
-      'items.subcategory',
-      'items.condition',
-      'place.location',
-      'items.brand',
-      'items.size',
-      'items.color',
-      'items.weight',
-      'items.length',
-      'items.width',
-      'items.height',
-      'items.tags',
-      'items.is_negotiable as isNegotiable',
-      'items.shipping_options as shippingOptions',
-      'items.status',
-      'items.views_count',
-      'items.created_at',
-    ])
+    .select(itemColumns.selection('items'))
+    .select(['items.id', 'place.location', 'items.status', 'items.views_count', 'items.created_at'])
     .select(
       sql<
         string[]

@@ -4,6 +4,7 @@ import { unreadOf } from '#features/chat/server/public.ts';
 import { takenAwayBy } from '#features/subjects/server/public.ts';
 import { isBlockedFrom, isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { itemColumns } from '../listing/item-columns.ts';
 
 const cardColumns = [
   'items.id',
@@ -25,17 +26,7 @@ const cardColumns = [
 ] as const;
 
 const detailColumns = [
-  'items.description',
-  'items.original_price',
-  'items.subcategory',
-  'items.brand',
-  'items.size',
-  'items.color',
-  'items.weight',
-  'items.length',
-  'items.width',
-  'items.height',
-  'items.tags',
+  ...itemColumns.selection('items'),
   'items.views_count',
   'items.saves_count',
   'items.version',

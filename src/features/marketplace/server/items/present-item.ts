@@ -6,6 +6,7 @@ import { text } from '#platform/server/texts.ts';
 import type { ItemCard, ItemDetail } from '../../contract.ts';
 import { itemAbilitiesOf } from '../../rules.ts';
 import { shippingOptions } from '../../vocabulary.ts';
+import { itemColumns } from '../listing/item-columns.ts';
 import { factsOf, viewerOf } from './item-facts.ts';
 import type { ItemCardRow, ItemDetailRow } from './item-query.ts';
 
@@ -63,18 +64,8 @@ export function presentItemDetail(
   const { viewerId } = reader;
   const isReservedForViewer = viewerId !== null && row.reserved_for === viewerId;
   return {
+    ...itemColumns.pick(row),
     ...presentItemCard(row, reader),
-    description: row.description,
-    originalPrice: row.original_price,
-    subcategory: row.subcategory,
-    brand: row.brand,
-    size: row.size,
-    color: row.color,
-    weight: row.weight,
-    length: row.length,
-    width: row.width,
-    height: row.height,
-    tags: row.tags,
     photos: row.photos,
     viewsCount: row.views_count,
     savesCount: row.saves_count,

@@ -24,7 +24,7 @@ export async function createItem(work: Work, by: Actor, listing: Listing): Promi
   const made = await work.trx
     .insertInto('marketplace_items')
     .values({
-      ...itemColumns(draft),
+      ...itemColumns.values(draft),
       ...areaColumns(place),
       id: newId(),
       seller_id: by.userId,
@@ -57,7 +57,7 @@ async function repeatListing(work: Work, by: Actor, listing: Listing): Promise<s
   const { draft, place, requestKey } = listing;
   const corrected = await trx
     .updateTable('marketplace_items')
-    .set({ ...itemColumns(draft), ...areaColumns(place), updated_at: new Date() })
+    .set({ ...itemColumns.values(draft), ...areaColumns(place), updated_at: new Date() })
     .where('seller_id', '=', by.userId)
     .where('request_key', '=', requestKey)
     .where('status', '=', 'available')

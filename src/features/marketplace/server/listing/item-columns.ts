@@ -1,22 +1,28 @@
-import type { ItemEdit } from '../../item-draft.ts';
+import type { MarketplaceItems } from '#platform/server/database/database-types.gen.ts';
+import { columnsByField } from '#platform/server/database/columns-by-field.ts';
+import type { ItemDraft } from '../../item-draft.ts';
 
-/** What lies in `marketplace_items` of a listing; of an edit what is left out stays (ITEM-186). */
-export const itemColumns = <Entered extends ItemEdit>(entered: Entered) => ({
-  title: entered.title as Entered['title'],
-  description: entered.description as Entered['description'],
-  category: entered.category as Entered['category'],
-  subcategory: entered.subcategory,
-  condition: entered.condition as Entered['condition'],
-  price: entered.price as Entered['price'],
-  original_price: entered.originalPrice,
-  brand: entered.brand,
-  size: entered.size,
-  color: entered.color,
-  weight: entered.weight,
-  length: entered.length,
-  width: entered.width,
-  height: entered.height,
-  tags: entered.tags,
-  is_negotiable: entered.isNegotiable,
-  shipping_options: entered.shippingOptions as Entered['shippingOptions'],
-});
+/** The fields that a seller enters and `marketplace_items` stores. */
+export const itemColumns = columnsByField({
+  title: 'title',
+  description: 'description',
+  price: 'price',
+  originalPrice: 'original_price',
+  category: 'category',
+  subcategory: 'subcategory',
+  condition: 'condition',
+  // In `marketplace_item_places`, apart from what everybody may know.
+  location: null,
+  brand: 'brand',
+  size: 'size',
+  color: 'color',
+  weight: 'weight',
+  length: 'length',
+  width: 'width',
+  height: 'height',
+  tags: 'tags',
+  isNegotiable: 'is_negotiable',
+  shippingOptions: 'shipping_options',
+  // In `marketplace_item_photos`.
+  photos: null,
+} as const satisfies Record<keyof ItemDraft, keyof MarketplaceItems | null>);

@@ -71,7 +71,7 @@ async function store(
   await work.trx
     .updateTable('marketplace_items')
     .set({
-      ...itemColumns(edit),
+      ...itemColumns.values(edit),
       ...(place && areaColumns(place)),
       version: item.version + 1,
       updated_at: new Date(),

@@ -1,29 +1,43 @@
+import { noneLeft } from '#platform/every-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { itemCategoryName } from '../../category-name.ts';
 import type { ItemDetail } from '../../contract.ts';
+import type { ItemDraft } from '../../item-draft.ts';
 import { dimensionsText } from './dimensions-text.ts';
 
+type ShownElsewhere =
+  | 'title'
+  | 'description'
+  | 'price'
+  | 'originalPrice'
+  | 'isNegotiable'
+  | 'location'
+  | 'photos';
+type Entered = Pick<ItemDetail, Exclude<keyof ItemDraft, ShownElsewhere>>;
+
 /** What the seller said of it, without what they left empty (ITEM-116 to ITEM-120). */
-export function DetailsCard({ item }: { item: ItemDetail }) {
+export function DetailsCard({ item }: { item: Entered }) {
   const { t, i18n } = useTranslation('item');
-  const { weight } = item;
+  const { condition, category, subcategory, brand, size, color, weight, ...others } = item;
+  const { length, width, height, shippingOptions, tags, ...rest } = others;
+  noneLeft(rest);
   const facts = [
-    { name: t('details.condition'), value: lower(t(`items:conditions.${item.condition}`)) },
-    { name: t('details.category'), value: lower(itemCategoryName(item.category, i18n)) },
-    { name: t('details.subcategory'), value: item.subcategory },
-    { name: t('details.brand'), value: item.brand },
-    { name: t('details.size'), value: item.size },
-    { name: t('details.color'), value: item.color },
+    { name: t('details.condition'), value: lower(t(`items:conditions.${condition}`)) },
+    { name: t('details.category'), value: lower(itemCategoryName(category, i18n)) },
+    { name: t('details.subcategory'), value: subcategory },
+    { name: t('details.brand'), value: brand },
+    { name: t('details.size'), value: size },
+    { name: t('details.color'), value: color },
     {
       name: t('details.weight'),
       value: weight === null ? null : t('details.pounds', { count: weight }),
     },
-    { name: t('details.dimensions'), value: dimensionsText(item, i18n) },
+    { name: t('details.dimensions'), value: dimensionsText({ length, width, height }, i18n) },
     {
       name: t('details.delivery'),
-      value: item.shippingOptions.map((option) => t(`items:shipping.${option}`)).join(' · '),
+      value: shippingOptions.map((option) => t(`items:shipping.${option}`)).join(' · '),
     },
   ];
   return (
@@ -40,7 +54,7 @@ export function DetailsCard({ item }: { item: ItemDetail }) {
             </div>
           ))}
       </dl>
-      <Tags tags={item.tags} />
+      <Tags tags={tags} />
     </TitledCard>
   );
 }

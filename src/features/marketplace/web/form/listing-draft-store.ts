@@ -1,43 +1,16 @@
 import { z } from 'zod';
-import { pictureKey } from '#features/media/picture-key.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
-import { conditions, shippingOptions } from '../../vocabulary.ts';
 import { hasContent } from './values/compare-listings.ts';
-import { emptyListing } from './values/listing-values.ts';
+import { listingForm } from './values/listing-values.ts';
 import type { ListingValues } from './values/listing-values.ts';
-
-const text = z.string().catch('');
-
-/** As typed, right or wrong; a value this version does not know falls back alone. */
-const storedValues: z.ZodType<ListingValues> = z.object({
-  photos: z.array(pictureKey).catch([]),
-  title: text,
-  description: text,
-  category: text,
-  subcategory: text,
-  condition: z.enum(conditions).or(z.literal('')).catch(''),
-  price: text,
-  originalPrice: text,
-  isNegotiable: z.boolean().catch(emptyListing.isNegotiable),
-  location: text,
-  shippingOptions: z.array(z.enum(shippingOptions)).catch(emptyListing.shippingOptions),
-  brand: text,
-  size: text,
-  color: text,
-  weight: text,
-  length: text,
-  width: text,
-  height: text,
-  tags: z.array(z.string()).catch([]),
-});
 
 /** One draft for each person who uses this browser, and one for whoever is not signed in (ITEM-002). */
 export const listingDraftStore = draftStore({
   name: 'item_draft',
   version: 1,
-  content: wizardDraftContent([1], storedValues),
+  content: wizardDraftContent([1], listingForm),
 });
 
 /** Edits that were not finished, by person and item (ITEM-259). */
@@ -47,8 +20,8 @@ export const editDraftStore = draftStore({
   content: z.object({
     /** The version of the item that the edit began from, and what it said. */
     baseVersion: z.number(),
-    base: storedValues,
-    values: storedValues,
+    base: listingForm,
+    values: listingForm,
     lostPhotos: z.array(z.string()).catch([]),
   }),
   lastsMs: 30 * 24 * 60 * 60 * 1000,

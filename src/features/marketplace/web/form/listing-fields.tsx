@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { noneLeft } from '#platform/every-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Lightbulb } from '#ui/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -8,11 +9,12 @@ import { ConditionField, ShippingField } from './fields/choice-fields.tsx';
 import { LocationField } from './fields/location-field.tsx';
 import { NumberField } from './fields/number-field.tsx';
 import { PhotosField } from './fields/photos-field.tsx';
-import { PriceFields } from './fields/price-fields.tsx';
+import { NegotiableField, PriceField } from './fields/price-fields.tsx';
 import { TagsField } from './fields/tags-field.tsx';
 import { DescriptionField, DetailField, TitleField } from './fields/text-fields.tsx';
-import type { ListingFieldProps } from './fields/listing-field-props.ts';
 import type { ListingForm } from './use-listing-form.ts';
+import { isFree } from './values/listing-values.ts';
+import type { ListingPath } from './values/listing-values.ts';
 
 export interface ListingFieldsProps {
   listing: ListingForm;
@@ -23,67 +25,115 @@ export interface ListingFieldsProps {
 /** Everything that is asked about an item (ITEM-054). */
 export function ListingFields({ listing, giving }: ListingFieldsProps) {
   const { t } = useTranslation('listing');
-  const { photos, categories, closed } = listing;
-  const { control } = listing.form;
+  const { photos, title, description, category, subcategory, condition, ...others } =
+    useInputs(listing);
+  const { price, originalPrice, isNegotiable, location, shippingOptions, tags, ...details } =
+    others;
+  const { brand, size, color, weight, length, width, height, ...rest } = details;
+  noneLeft(rest);
   return (
     <>
       <Card as="section" className="flex flex-col gap-3 p-4 md:p-6">
-        <PhotosField control={control} photos={photos} />
+        {photos}
         <p className="flex items-start gap-2 text-sm text-muted">
           <Lightbulb aria-hidden="true" className="mt-px size-4.5 shrink-0 text-accent-ink" />
           {t('photos.tip')}
         </p>
       </Card>
       <TitledCard title={t('sections.what')}>
-        <TitleField control={control} />
-        <DescriptionField control={control} />
+        {title}
+        {description}
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <CategoryField control={control} categories={categories} closed={closed} />
-          <DetailField
-            control={control}
-            name="subcategory"
-            label={t('subcategory.label')}
-            placeholder={t('subcategory.placeholder')}
-            isAside
-          />
+          {category}
+          {subcategory}
         </div>
-        <ConditionField control={control} />
+        {condition}
       </TitledCard>
       <TitledCard title={t('sections.price')}>
-        <PriceFields control={control} giving={giving} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          {price}
+          {originalPrice}
+        </div>
+        {isFree(listing.values.price) ? giving : null}
+        {isNegotiable}
       </TitledCard>
       <TitledCard title={t('sections.where')}>
-        <LocationField control={control} />
-        <ShippingField control={control} />
+        {location}
+        {shippingOptions}
       </TitledCard>
       <TitledCard title={t('sections.details')} text={t('sections.detailsText')}>
-        <Details control={control} />
+        <div className="grid items-start gap-5 sm:grid-cols-3">
+          {brand}
+          {size}
+          {color}
+        </div>
+        <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
+          {weight}
+          {length}
+          {width}
+          {height}
+        </div>
+        {tags}
       </TitledCard>
     </>
   );
 }
 
-function Details({ control }: ListingFieldProps) {
+/** The input of each field; a field without one is a type error. */
+function useInputs({
+  form,
+  photos,
+  categories,
+  closed,
+}: ListingForm): Record<ListingPath, ReactNode> {
   const { t } = useTranslation('listing');
-  return (
-    <>
-      <div className="grid items-start gap-5 sm:grid-cols-3">
-        <DetailField control={control} name="brand" label={t('brand')} />
-        <DetailField
-          control={control}
-          name="size"
-          label={t('size')}
-          placeholder={t('sizePlaceholder')}
-        />
-        <DetailField control={control} name="color" label={t('color')} />
-      </div>
-      <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
-        <NumberField control={control} name="weight" label={t('weight')} suffix={t('lbs')} />
-        <NumberField control={control} name="length" label={t('length')} suffix={t('inches')} />
-        <NumberField control={control} name="width" label={t('width')} suffix={t('inches')} />
-        <NumberField control={control} name="height" label={t('height')} suffix={t('inches')} />
-      </div>
-      <TagsField control={control} />
-    </>
+  const { control } = form;
+  const measure = (name: 'length' | 'width' | 'height') => (
+    <NumberField control={control} name={name} label={t(name)} suffix={t('inches')} />
   );
+  return {
+    photos: <PhotosField control={control} photos={photos} />,
+    title: <TitleField control={control} />,
+    description: <DescriptionField control={control} />,
+    category: <CategoryField control={control} categories={categories} closed={closed} />,
+    subcategory: (
+      <DetailField
+        control={control}
+        name="subcategory"
+        label={t('subcategory.label')}
+        placeholder={t('subcategory.placeholder')}
+        isAside
+      />
+    ),
+    condition: <ConditionField control={control} />,
+    price: <PriceField control={control} />,
+    originalPrice: (
+      <NumberField
+        control={control}
+        name="originalPrice"
+        label={t('originalPrice.label')}
+        hint={t('originalPrice.hint')}
+        aside={t('posting:optional')}
+        prefix="$"
+      />
+    ),
+    isNegotiable: <NegotiableField control={control} />,
+    location: <LocationField control={control} />,
+    shippingOptions: <ShippingField control={control} />,
+    brand: <DetailField control={control} name="brand" label={t('brand')} />,
+    size: (
+      <DetailField
+        control={control}
+        name="size"
+        label={t('size')}
+        placeholder={t('sizePlaceholder')}
+      />
+    ),
+    color: <DetailField control={control} name="color" label={t('color')} />,
+    weight: <NumberField control={control} name="weight" label={t('weight')} suffix={t('lbs')} />,
+    length: measure('length'),
+    width: measure('width'),
+    height: measure('height'),
+    tags: <TagsField control={control} />,
+  };
 }

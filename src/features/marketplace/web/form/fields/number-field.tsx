@@ -2,11 +2,12 @@ import { useController } from 'react-hook-form';
 import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
 import type { TypedNumberFieldProps } from '#features/posting/web/fields/typed-number-field.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import type { NumberPath } from '../values/listing-values.ts';
 import type { ListingFieldProps } from './listing-field-props.ts';
 
 export interface NumberFieldProps
   extends ListingFieldProps, Omit<TypedNumberFieldProps, 'field' | 'error'> {
-  name: 'price' | 'originalPrice' | 'weight' | 'length' | 'width' | 'height';
+  name: NumberPath;
 }
 
 export function NumberField({ control, name, ...rest }: NumberFieldProps) {

@@ -1,45 +1,24 @@
-import type { ReactNode } from 'react';
 import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Switch } from '#ui/choices/switch.tsx';
 import { itemDraft } from '../../../item-draft.ts';
 import { useItemPrice } from '../../use-item-price.ts';
-import { isFree } from '../values/listing-values.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
 import type { ListingFieldProps } from './listing-field-props.ts';
 import { NumberField } from './number-field.tsx';
 
-export interface PriceFieldsProps extends ListingFieldProps {
-  /** How to choose who gets it; shown while the price is 0. */
-  giving?: ReactNode;
-}
-
-export function PriceFields({ control, giving }: PriceFieldsProps) {
+export function PriceField({ control }: ListingFieldProps) {
   const { t } = useTranslation('listing');
   const price = useWatch({ control, name: 'price' });
   return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NumberField
-          control={control}
-          name="price"
-          label={t('price.label')}
-          hint={<PriceHint price={price} />}
-          prefix="$"
-          isRequired
-        />
-        <NumberField
-          control={control}
-          name="originalPrice"
-          label={t('originalPrice.label')}
-          hint={t('originalPrice.hint')}
-          aside={t('posting:optional')}
-          prefix="$"
-        />
-      </div>
-      {isFree(price) ? giving : null}
-      <NegotiableField control={control} />
-    </>
+    <NumberField
+      control={control}
+      name="price"
+      label={t('price.label')}
+      hint={<PriceHint price={price} />}
+      prefix="$"
+      isRequired
+    />
   );
 }
 
@@ -52,7 +31,7 @@ function PriceHint({ price }: { price: string }) {
 }
 
 /** ITEM-062. */
-function NegotiableField({ control }: ListingFieldProps) {
+export function NegotiableField({ control }: ListingFieldProps) {
   const { t } = useTranslation('listing');
   const { field } = useController({ control, name: 'isNegotiable' });
   const { value, onChange, ...box } = field;

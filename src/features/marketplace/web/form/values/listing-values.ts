@@ -1,60 +1,47 @@
+import { z } from 'zod';
+import { pictureKey } from '#features/media/picture-key.ts';
 import { isBlank } from '#platform/text/blank.ts';
 import type { ItemDetail } from '../../../contract.ts';
 import type { ItemDraft } from '../../../item-draft.ts';
-import type { Condition, ShippingOption } from '../../../vocabulary.ts';
+import { conditions, shippingOptions } from '../../../vocabulary.ts';
 import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
 
-/** What the form holds while somebody fills it in; numbers stay as they were typed (ITEM-054, ITEM-067). */
-export type ListingValues = {
-  photos: string[];
-  title: string;
-  description: string;
-  category: string;
-  subcategory: string;
-  condition: Condition | '';
-  price: string;
-  originalPrice: string;
-  isNegotiable: boolean;
-  location: string;
-  shippingOptions: ShippingOption[];
-  brand: string;
-  size: string;
-  color: string;
-  weight: string;
-  length: string;
-  width: string;
-  height: string;
-  tags: string[];
-};
-export type ListingPath = keyof ListingValues & keyof ItemDraft;
+const text = z.string().catch('');
 
-/** ITEM-059, ITEM-062. */
-export const emptyListing: ListingValues = {
-  photos: [],
-  title: '',
-  description: '',
-  category: '',
-  subcategory: '',
-  condition: '',
-  price: '',
-  originalPrice: '',
-  isNegotiable: false,
-  location: '',
-  shippingOptions: ['pickup'],
-  brand: '',
-  size: '',
-  color: '',
-  weight: '',
-  length: '',
-  width: '',
-  height: '',
-  tags: [],
-};
+/**
+ * What the form holds while somebody fills it in, field by field in the order of the screen; numbers stay as they were
+ * typed (ITEM-054, ITEM-067). A field that is missing or that this version cannot read begins as it does in an empty
+ * form (ITEM-059, ITEM-062).
+ */
+export const listingForm = z.object({
+  photos: z.array(pictureKey).catch([]),
+  title: text,
+  description: text,
+  category: text,
+  subcategory: text,
+  condition: z.enum(conditions).or(z.literal('')).catch(''),
+  price: text,
+  originalPrice: text,
+  isNegotiable: z.boolean().catch(false),
+  location: text,
+  shippingOptions: z.array(z.enum(shippingOptions)).catch(['pickup']),
+  brand: text,
+  size: text,
+  color: text,
+  weight: text,
+  length: text,
+  width: text,
+  height: text,
+  tags: z.array(z.string()).catch([]),
+} satisfies Record<keyof ItemDraft, z.ZodType>);
+export type ListingValues = z.infer<typeof listingForm>;
+export type ListingPath = keyof ListingValues;
+export type NumberPath = {
+  [Path in ListingPath]: number extends ItemDraft[Path] ? Path : never;
+}[ListingPath];
 
-/** Every field, in the order of the form. */
-export const listingPaths = Object.keys(emptyListing).filter(
-  (key): key is ListingPath => key in emptyListing,
-);
+export const emptyListing = listingForm.parse({});
+export const listingPaths = listingForm.keyof().options;
 
 /** ITEM-055; photos have a notice of their own. */
 const REQUIRED = ['title', 'description', 'category', 'condition', 'price', 'location'] as const;
@@ -64,7 +51,9 @@ export const missingPaths = (values: ListingValues): ListingPath[] =>
   REQUIRED.filter((path) => isBlank(values[path]));
 
 /** The form in the shape of `itemDraft`, not yet checked. */
-export const toDraft = (values: ListingValues): Record<ListingPath, unknown> => ({
+export const toDraft = (
+  values: ListingValues,
+): Omit<ListingValues, NumberPath> & Record<NumberPath, number | null> => ({
   ...values,
   price: typedNumber(values.price),
   originalPrice: typedNumber(values.originalPrice),
