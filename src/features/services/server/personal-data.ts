@@ -1,4 +1,5 @@
 import { takeDownServices } from './own/take-down-services.ts';
+import { serviceColumns } from './posting/service-columns.ts';
 import {
   personalTable,
   removed,
@@ -30,20 +31,8 @@ export const servicesData: PersonalData = {
         by: 'provider_id',
         columns: [
           'id',
-          'title',
-          'description',
-          'category',
-          'subcategory',
-          'price_type',
-          'hourly_rate',
-          'fixed_price',
-          'experience_level',
+          ...serviceColumns.names,
           'location_area',
-          'service_area_radius',
-          'skills',
-          'tools_equipment',
-          'response_time',
-          'schedule',
           'is_active',
           'views_count',
           'created_at',

@@ -4,6 +4,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ServiceDetail } from '../../contract.ts';
 import { maySee, serviceAbilitiesOf } from '../../rules.ts';
 import { readSchedule } from '../../schedule-form.ts';
+import { serviceColumns } from '../posting/service-columns.ts';
 import { answersWithin } from './answers-within.ts';
 import { presentServiceCard } from './present-service.ts';
 import { factsOf, viewerOf } from './service-facts.ts';
@@ -31,14 +32,9 @@ export async function findService(
     viewer.isOwner ? ownParts(db, serviceId) : undefined,
   ]);
   return {
-    ...presentServiceCard(row, reader),
-    subcategory: row.subcategory,
-    hourlyRate: row.hourly_rate,
-    fixedPrice: row.fixed_price,
-    skills: row.skills,
-    toolsEquipment: row.tools_equipment,
-    responseTime: row.response_time,
+    ...serviceColumns.pick(row),
     schedule: readSchedule(row.schedule),
+    ...presentServiceCard(row, reader),
     timeZone: row.provider_time_zone,
     photos: row.photos,
     ...parts,

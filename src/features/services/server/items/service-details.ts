@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { reliabilityColumns } from '#features/reliability/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { serviceColumns } from '../posting/service-columns.ts';
 import { selectServiceCards } from './service-query.ts';
 
 const detailColumns = [
-  'services.subcategory',
-  'services.hourly_rate',
-  'services.fixed_price',
-  'services.skills',
-  'services.tools_equipment',
-  'services.response_time',
-  'services.schedule',
+  ...serviceColumns.selection('services'),
   'services.views_count',
   'services.moderated_at',
   'services.updated_at',

@@ -12,7 +12,7 @@ import type { ServiceDraft } from '../../service-draft.ts';
 import { lockTimes, refreshFullDays } from '../availability/full-days.ts';
 import { announceServiceChange } from '../items/announce-service.ts';
 import { replaceParts } from '../items/service-parts.ts';
-import { serviceColumns } from './service-columns.ts';
+import { serviceValues } from './service-columns.ts';
 import { replacePhotos } from './service-photos.ts';
 
 export type Publication = {
@@ -46,7 +46,7 @@ export async function createService(
   await trx
     .insertInto('services')
     .values({
-      ...serviceColumns(draft),
+      ...serviceValues(draft),
       ...areaColumns(place),
       id,
       provider_id: by.userId,
@@ -110,7 +110,7 @@ async function repeat(work: Work, by: Actor, stored: Stored): Promise<string> {
   const { id, draft, place } = stored;
   const corrected = await work.trx
     .updateTable('services')
-    .set({ ...serviceColumns(draft), ...areaColumns(place), updated_at: new Date() })
+    .set({ ...serviceValues(draft), ...areaColumns(place), updated_at: new Date() })
     .where('id', '=', id)
     .where('version', '=', 1)
     .where('moderated_at', 'is', null)

@@ -14,7 +14,7 @@ import { refreshFullDays } from '../availability/full-days.ts';
 import { announceServiceChange } from '../items/announce-service.ts';
 import { findServiceFacts, lockService } from '../items/locked-service.ts';
 import { replaceParts } from '../items/service-parts.ts';
-import { serviceColumns } from './service-columns.ts';
+import { serviceValues } from './service-columns.ts';
 import { replacePhotos } from './service-photos.ts';
 
 type Entered = { serviceId: string; version: number; edit: ServiceEdit };
@@ -74,7 +74,7 @@ async function store(
   await trx
     .updateTable('services')
     .set({
-      ...serviceColumns(edit),
+      ...serviceValues(edit),
       ...(place && areaColumns(place)),
       version: service.version + 1,
       updated_at: new Date(),

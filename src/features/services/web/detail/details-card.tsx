@@ -1,24 +1,42 @@
+import { noneLeft } from '#platform/every-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { ServiceDetail } from '../../contract.ts';
+import type { ServiceEdit } from '../../service-draft.ts';
 import { answersWithin } from './answers-within.ts';
 
+type ShownElsewhere =
+  | 'title'
+  | 'description'
+  | 'priceType'
+  | 'hourlyRate'
+  | 'fixedPrice'
+  | 'packages'
+  | 'addons'
+  | 'location'
+  | 'serviceAreaRadius'
+  | 'photos'
+  | 'schedule';
+type Shown = Exclude<keyof ServiceEdit, ShownElsewhere> | 'answersWithinMinutes';
+
 /** What the provider said of it, without what they left empty (SERV-045, SERV-046, SERV-048). */
-export function DetailsCard({ service }: { service: ServiceDetail }) {
+export function DetailsCard({ service }: { service: Pick<ServiceDetail, Shown> }) {
   const { t } = useTranslation('service');
-  const { experienceLevel, answersWithinMinutes } = service;
+  const { category, subcategory, experienceLevel, responseTime, ...others } = service;
+  const { answersWithinMinutes, skills, toolsEquipment, ...rest } = others;
+  noneLeft(rest);
   const measured = answersWithinMinutes === null ? null : answersWithin(answersWithinMinutes);
   const facts = [
-    { name: t('details.category'), value: t(`services:categories.${service.category}`) },
-    { name: t('details.subcategory'), value: service.subcategory },
+    { name: t('details.category'), value: t(`services:categories.${category}`) },
+    { name: t('details.subcategory'), value: subcategory },
     {
       name: t('details.experience'),
       value: experienceLevel && t(`services:experienceLevels.${experienceLevel}`),
     },
     {
       name: t('details.responseTime'),
-      value: t(`services:responseTimes.${service.responseTime}`),
+      value: t(`services:responseTimes.${responseTime}`),
     },
     {
       name: t('details.usuallyAnswers'),
@@ -37,8 +55,8 @@ export function DetailsCard({ service }: { service: ServiceDetail }) {
           </div>
         ))}
       </dl>
-      <Entries title={t('details.skills')} entries={service.skills} />
-      <Entries title={t('details.tools')} entries={service.toolsEquipment} />
+      <Entries title={t('details.skills')} entries={skills} />
+      <Entries title={t('details.tools')} entries={toolsEquipment} />
     </TitledCard>
   );
 }

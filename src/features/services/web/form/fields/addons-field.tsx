@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { MOST_ADDONS, SLOT_STEP_MINUTES } from '../../../limits.ts';
-import { emptyAddon } from '../values/service-values.ts';
+import { addonValues } from '../values/service-values.ts';
 import { DurationField } from './duration-field.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PartPriceField } from './part-price-field.tsx';
@@ -26,7 +26,7 @@ export function AddonsField({ control }: ServiceFieldProps) {
       addLabel={t('addons.add')}
       removeLabel={(index) => t('addons.remove', { number: index + 1 })}
       addRef={add}
-      onAdd={() => append({ ...emptyAddon })}
+      onAdd={() => append(addonValues.parse({}))}
       onRemove={(index) => {
         remove(index);
         // The button that was pressed is gone.

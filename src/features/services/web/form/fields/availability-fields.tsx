@@ -7,25 +7,21 @@ import { responseTimes } from '../../../vocabulary.ts';
 import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import type { ServiceFieldProps } from './service-field-props.ts';
 
-export interface AvailabilityFieldsProps extends ServiceFieldProps {
+export interface ScheduleFieldProps extends ServiceFieldProps {
   /** Whose clock the hours follow; null while it is not known. */
   timeZone: string | null;
 }
 
-/** How soon somebody answers, and when they work (SERV-092, SERV-126 to SERV-135). */
-export function AvailabilityFields({ control, timeZone }: AvailabilityFieldsProps) {
+/** When a provider works (SERV-126 to SERV-135). */
+export function ScheduleField({ control, timeZone }: ScheduleFieldProps) {
   const {
     field: { ref, value, onChange },
   } = useController({ control, name: 'schedule' });
-  return (
-    <>
-      <ResponseTimeField control={control} />
-      <ScheduleEditor value={value} onChange={onChange} timeZone={timeZone} ref={ref} />
-    </>
-  );
+  return <ScheduleEditor value={value} onChange={onChange} timeZone={timeZone} ref={ref} />;
 }
 
-function ResponseTimeField({ control }: ServiceFieldProps) {
+/** SERV-092. */
+export function ResponseTimeField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'responseTime' });

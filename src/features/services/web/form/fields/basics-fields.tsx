@@ -14,25 +14,20 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../../limits.ts';
 import type { ServiceFieldProps } from './service-field-props.ts';
 
-export interface BasicsFieldsProps extends ServiceFieldProps {
+export interface CategoryFieldsProps extends ServiceFieldProps {
   categories: ClosedCategories;
 }
 
-/** What it is (SERV-079 to SERV-083). */
-export function BasicsFields({ control, categories }: BasicsFieldsProps) {
+export function CategoryFields({ control, categories }: CategoryFieldsProps) {
   return (
-    <>
-      <TitleField control={control} />
-      <DescriptionField control={control} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <CategoryField control={control} categories={categories} />
-        <SubcategoryField control={control} />
-      </div>
-    </>
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      <CategoryField control={control} categories={categories} />
+      <SubcategoryField control={control} />
+    </div>
   );
 }
 
-function TitleField({ control }: ServiceFieldProps) {
+export function TitleField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'title' });
@@ -47,7 +42,7 @@ function TitleField({ control }: ServiceFieldProps) {
   );
 }
 
-function DescriptionField({ control }: ServiceFieldProps) {
+export function DescriptionField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'description' });
@@ -65,7 +60,7 @@ function DescriptionField({ control }: ServiceFieldProps) {
 }
 
 /** One that is closed is not offered (MOD-072). */
-function CategoryField({ control, categories }: BasicsFieldsProps) {
+function CategoryField({ control, categories }: CategoryFieldsProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'category' });

@@ -10,17 +10,8 @@ import { Field } from '#ui/inputs/field.tsx';
 import { LARGEST_RADIUS, SMALLEST_RADIUS } from '../../../limits.ts';
 import type { ServiceFieldProps } from './service-field-props.ts';
 
-/** Where somebody starts from, and how far they come (SERV-088, SERV-089). */
-export function LocationFields({ control }: ServiceFieldProps) {
-  return (
-    <>
-      <LocationField control={control} />
-      <RadiusField control={control} />
-    </>
-  );
-}
-
-function LocationField({ control }: ServiceFieldProps) {
+/** Where a provider starts from (SERV-088). */
+export function LocationField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'location' });
@@ -48,8 +39,8 @@ function LocationField({ control }: ServiceFieldProps) {
   );
 }
 
-/** A slider, and a box for whoever knows the number. */
-function RadiusField({ control }: ServiceFieldProps) {
+/** How far they come: a slider, and a box to type the number (SERV-089). */
+export function RadiusField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'serviceAreaRadius' });

@@ -5,7 +5,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { MOST_PACKAGES, SLOT_STEP_MINUTES } from '../../../limits.ts';
-import { emptyPackage } from '../values/service-values.ts';
+import { packageValues } from '../values/service-values.ts';
 import { DurationField } from './duration-field.tsx';
 import { EntryList } from './entry-list.tsx';
 import { PartPriceField } from './part-price-field.tsx';
@@ -27,7 +27,7 @@ export function PackagesField({ control }: ServiceFieldProps) {
       addLabel={t('packages.add')}
       removeLabel={(index) => t('packages.remove', { number: index + 1 })}
       addRef={add}
-      onAdd={() => append({ ...emptyPackage })}
+      onAdd={() => append(packageValues.parse({}))}
       onRemove={(index) => {
         remove(index);
         // The button that was pressed is gone.

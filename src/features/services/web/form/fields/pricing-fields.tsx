@@ -7,23 +7,20 @@ import { Clock, HandCoins, Tag } from '#ui/icons.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { priceTypes } from '../../../vocabulary.ts';
 import type { WizardKind } from '../values/service-issues.ts';
-import { AddonsField } from './addons-field.tsx';
-import { PackagesField } from './packages-field.tsx';
 import type { ServiceFieldProps } from './service-field-props.ts';
 
 const ICONS = { hourly: <Clock />, fixed: <Tag />, negotiable: <HandCoins /> };
 
-export interface PricingFieldsProps extends ServiceFieldProps {
+export interface RateFieldsProps extends ServiceFieldProps {
   kind: WizardKind;
 }
 
-/** How it is paid, with the rate of that price type alone (SERV-084 to SERV-087). */
-export function PricingFields({ control, kind }: PricingFieldsProps) {
+/** The rate of the price type alone (SERV-085 to SERV-087). */
+export function RateFields({ control, kind }: RateFieldsProps) {
   const { t } = useTranslation('service_form');
   const priceType = useWatch({ control, name: 'priceType' });
   return (
     <>
-      <PriceTypeField control={control} />
       {priceType === 'hourly' && (
         <RateField key="hourly" control={control} kind={kind} name="hourlyRate" />
       )}
@@ -33,13 +30,12 @@ export function PricingFields({ control, kind }: PricingFieldsProps) {
       {priceType === 'negotiable' && (
         <p className="rounded-card bg-sunken p-4 text-sm">{t('priceType.negotiableNote')}</p>
       )}
-      <PackagesField control={control} />
-      <AddonsField control={control} />
     </>
   );
 }
 
-function PriceTypeField({ control }: ServiceFieldProps) {
+/** How it is paid (SERV-084). */
+export function PriceTypeField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'priceType' });
@@ -61,7 +57,7 @@ function PriceTypeField({ control }: ServiceFieldProps) {
   );
 }
 
-function RateField(props: PricingFieldsProps & { name: 'hourlyRate' | 'fixedPrice' }) {
+function RateField(props: RateFieldsProps & { name: 'hourlyRate' | 'fixedPrice' }) {
   const { control, kind, name } = props;
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();

@@ -4,29 +4,12 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { TagField } from '#ui/inputs/tags/tag-field.tsx';
-import type { Photos } from '#features/media/web/use-photos.ts';
 import { LONGEST_ENTRY, MOST_ENTRIES } from '../../../limits.ts';
 import { experienceLevels } from '../../../vocabulary.ts';
-import { PhotosField } from './photos-field.tsx';
 import type { ServiceFieldProps } from './service-field-props.ts';
 
-export interface SkillsFieldsProps extends ServiceFieldProps {
-  photos: Photos;
-}
-
-/** What somebody can do, with what, and what it looks like (SERV-090, SERV-091, SERV-117 to SERV-125). */
-export function SkillsFields({ control, photos }: SkillsFieldsProps) {
-  return (
-    <>
-      <ExperienceField control={control} />
-      <EntriesField control={control} name="skills" />
-      <EntriesField control={control} name="toolsEquipment" />
-      <PhotosField control={control} photos={photos} />
-    </>
-  );
-}
-
-function ExperienceField({ control }: ServiceFieldProps) {
+/** SERV-090. */
+export function ExperienceField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'experienceLevel' });
@@ -47,8 +30,8 @@ function ExperienceField({ control }: ServiceFieldProps) {
   );
 }
 
-/** Enter or the plus adds one; a blank or repeated one is passed over without a word. */
-function EntriesField({
+/** Enter or the plus adds one; a blank or repeated one is passed over without a word (SERV-091, SERV-117). */
+export function EntriesField({
   control,
   name,
 }: ServiceFieldProps & { name: 'skills' | 'toolsEquipment' }) {

@@ -1,35 +1,55 @@
+import type { ReactNode } from 'react';
 import type { Photos } from '#features/media/web/use-photos.ts';
 import type { ClosedCategories } from '#features/site/rules.ts';
-import { AvailabilityFields } from '../fields/availability-fields.tsx';
-import { BasicsFields } from '../fields/basics-fields.tsx';
-import { LocationFields } from '../fields/location-fields.tsx';
-import { PricingFields } from '../fields/pricing-fields.tsx';
+import { AddonsField } from '../fields/addons-field.tsx';
+import { ResponseTimeField, ScheduleField } from '../fields/availability-fields.tsx';
+import { CategoryFields, DescriptionField, TitleField } from '../fields/basics-fields.tsx';
+import { LocationField, RadiusField } from '../fields/location-fields.tsx';
+import { PackagesField } from '../fields/packages-field.tsx';
+import { PhotosField } from '../fields/photos-field.tsx';
+import { PriceTypeField, RateFields } from '../fields/pricing-fields.tsx';
 import type { ServiceFieldProps } from '../fields/service-field-props.ts';
-import { SkillsFields } from '../fields/skills-fields.tsx';
+import { EntriesField, ExperienceField } from '../fields/skills-fields.tsx';
 import type { WizardKind } from '../values/service-issues.ts';
+import type { ServiceField } from '../values/service-values.ts';
+import { fieldsOfStep } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
-export interface StepFieldsProps extends ServiceFieldProps {
-  step: Exclude<WizardStep, 'review'>;
+interface InputProps extends ServiceFieldProps {
   kind: WizardKind;
   photos: Photos;
   categories: ClosedCategories;
   timeZone: string | null;
 }
 
-/** SERV-078. */
-export function StepFields(props: StepFieldsProps) {
-  const { step, kind, control, photos, categories, timeZone } = props;
-  switch (step) {
-    case 'basics':
-      return <BasicsFields control={control} categories={categories} />;
-    case 'pricing':
-      return <PricingFields control={control} kind={kind} />;
-    case 'location':
-      return <LocationFields control={control} />;
-    case 'skills':
-      return <SkillsFields control={control} photos={photos} />;
-    default:
-      return <AvailabilityFields control={control} timeZone={timeZone} />;
-  }
+/** A field without its input is a type error; null stands for one that is part of another input. */
+const INPUTS: Record<ServiceField, ((props: InputProps) => ReactNode) | null> = {
+  title: TitleField,
+  description: DescriptionField,
+  category: CategoryFields,
+  subcategory: null,
+  priceType: PriceTypeField,
+  hourlyRate: RateFields,
+  fixedPrice: null,
+  packages: PackagesField,
+  addons: AddonsField,
+  location: LocationField,
+  serviceAreaRadius: RadiusField,
+  experienceLevel: ExperienceField,
+  skills: ({ control }) => <EntriesField control={control} name="skills" />,
+  toolsEquipment: ({ control }) => <EntriesField control={control} name="toolsEquipment" />,
+  photos: PhotosField,
+  responseTime: ResponseTimeField,
+  schedule: ScheduleField,
+};
+
+export interface StepFieldsProps extends InputProps {
+  step: Exclude<WizardStep, 'review'>;
 }
+
+/** SERV-078. */
+export const StepFields = ({ step, ...props }: StepFieldsProps) =>
+  fieldsOfStep(step).map((field) => {
+    const Input = INPUTS[field];
+    return Input && <Input key={field} {...props} />;
+  });

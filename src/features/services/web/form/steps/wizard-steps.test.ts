@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { serviceFields } from '../values/service-path.ts';
+import { serviceFields } from '../values/service-values.ts';
 import {
   fieldsOfStep,
   isStepValid,

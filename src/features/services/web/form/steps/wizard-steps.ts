@@ -1,4 +1,3 @@
-import { fieldOf } from '../values/service-path.ts';
 import type { ServiceIssues } from '../values/service-issues.ts';
 import type { ServiceField } from '../values/service-values.ts';
 
@@ -31,21 +30,38 @@ export const serviceWizard = {
   review: LAST,
 };
 
-/** SERV-078. */
-const FIELDS_OF_STEP: Record<WizardStep, readonly ServiceField[]> = {
-  basics: ['title', 'description', 'category', 'subcategory'],
-  pricing: ['priceType', 'hourlyRate', 'fixedPrice', 'packages', 'addons'],
-  location: ['location', 'serviceAreaRadius'],
-  skills: ['experienceLevel', 'skills', 'toolsEquipment', 'photos'],
-  availability: ['responseTime', 'schedule'],
-  review: [],
+/** In the order of the screens (SERV-078). */
+const STEP_OF_FIELD: Record<ServiceField, WizardStep> = {
+  title: 'basics',
+  description: 'basics',
+  category: 'basics',
+  subcategory: 'basics',
+  priceType: 'pricing',
+  hourlyRate: 'pricing',
+  fixedPrice: 'pricing',
+  packages: 'pricing',
+  addons: 'pricing',
+  location: 'location',
+  serviceAreaRadius: 'location',
+  experienceLevel: 'skills',
+  skills: 'skills',
+  toolsEquipment: 'skills',
+  photos: 'skills',
+  responseTime: 'availability',
+  schedule: 'availability',
 };
 
-export const fieldsOfStep = (step: WizardStep): readonly ServiceField[] => FIELDS_OF_STEP[step];
+const isField = (path: string): path is ServiceField => path in STEP_OF_FIELD;
+const allFields = Object.keys(STEP_OF_FIELD).filter(isField);
+
+export const fieldsOfStep = (step: WizardStep): readonly ServiceField[] =>
+  allFields.filter((field) => STEP_OF_FIELD[field] === step);
 
 /** Where a field, or a part of one such as `packages.0.name`, is entered. */
-export const stepOfField = (path: string): WizardStep =>
-  wizardSteps.find((step) => FIELDS_OF_STEP[step].includes(fieldOf(path))) ?? 'basics';
+export function stepOfField(path: string): WizardStep {
+  const [top = ''] = path.split('.');
+  return isField(top) ? STEP_OF_FIELD[top] : 'basics';
+}
 
 /** SERV-076: only the step's own fields count. */
 export const isStepValid = (step: WizardStep, issues: ServiceIssues): boolean =>

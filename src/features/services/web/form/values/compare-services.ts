@@ -1,12 +1,11 @@
 import { compareValues } from '#features/posting/web/edit/compare-values.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
-import { serviceFields } from './service-path.ts';
-import { emptyService } from './service-values.ts';
-import type { ServiceField, ServiceValues } from './service-values.ts';
+import { emptyService, serviceFields } from './service-values.ts';
+import type { ReadValues, ServiceField, ServiceValues } from './service-values.ts';
 
 export const servicesCompared = compareValues<ServiceValues, ServiceField>(
   serviceFields,
-  (values) => ({
+  (values): ReadValues => ({
     ...values,
     hourlyRate: typedNumber(values.hourlyRate),
     fixedPrice: typedNumber(values.fixedPrice),

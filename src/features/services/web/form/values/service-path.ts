@@ -1,17 +1,12 @@
 import type { FieldPath } from 'react-hook-form';
 import { weekdays } from '../../../schedule.ts';
-import { emptyService } from './service-values.ts';
-import type { ServiceField, ServiceValues } from './service-values.ts';
+import { addonValues, packageValues, serviceFields } from './service-values.ts';
+import type { ServiceValues } from './service-values.ts';
 
 export type ServicePath = FieldPath<ServiceValues>;
 
-/** Every field, in the order of the wizards. */
-export const serviceFields = Object.keys(emptyService).filter(
-  (key): key is ServiceField => key in emptyService,
-);
-
-const packageParts = ['name', 'includes', 'price', 'minutes'] as const;
-const addonParts = ['name', 'price', 'minutes'] as const;
+const packageParts = packageValues.keyof().options;
+const addonParts = addonValues.keyof().options;
 
 /** The form's field behind a path of what is sent, such as `skills.3` or `packages.0.price`; null when none. */
 export function servicePath(sent: string): ServicePath | null {
@@ -31,7 +26,3 @@ export function servicePath(sent: string): ServicePath | null {
   }
   return serviceFields.find((field) => field === top) ?? null;
 }
-
-/** The field that a path lies in. */
-export const fieldOf = (path: string): ServiceField =>
-  serviceFields.find((field) => path === field || path.startsWith(`${field}.`)) ?? 'title';

@@ -3,7 +3,7 @@ import { serviceDraft } from '../../../service-draft.ts';
 import { exampleDetail } from '../../example-detail.ts';
 import { hasContent, servicesCompared } from './compare-services.ts';
 import { filledService } from './filled-service.ts';
-import { fieldOf, servicePath } from './service-path.ts';
+import { servicePath } from './service-path.ts';
 import { emptyService, serviceValuesOf, toDraft } from './service-values.ts';
 import type { ServiceValues } from './service-values.ts';
 
@@ -62,11 +62,6 @@ test.each([
   ['version', null],
 ])('what the server says of %s stands at %s', (sent, path) => {
   expect(servicePath(sent)).toBe(path);
-});
-
-test('a part of a field belongs to its field', () => {
-  expect(fieldOf('packages.0.name')).toBe('packages');
-  expect(fieldOf('location')).toBe('location');
 });
 
 describe('an edit against what it began from (SERV-115, SERV-116)', () => {

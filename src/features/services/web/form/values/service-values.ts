@@ -1,66 +1,76 @@
+import { z } from 'zod';
+import { pictureKey } from '#features/media/picture-key.ts';
+import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
-import type { ServiceCategory } from '#features/subjects/service-categories.ts';
 import type { ServiceDetail } from '../../../contract.ts';
 import { DEFAULT_RADIUS } from '../../../limits.ts';
 import { emptySchedule } from '../../../schedule.ts';
-import type { Schedule } from '../../../schedule.ts';
-import type { ExperienceLevel, PriceType, ResponseTime } from '../../../vocabulary.ts';
+import type { AddonForm, PackageForm, ServiceEdit } from '../../../service-draft.ts';
+import { experienceLevels, priceTypes, responseTimes } from '../../../vocabulary.ts';
 
-export type PackageValues = {
-  name: string;
-  includes: string;
-  price: string;
-  /** Null is as agreed. */
-  minutes: number | null;
-};
-export type AddonValues = { name: string; price: string; minutes: number };
+const text = z.string().catch('');
+const texts = z.array(z.string()).catch([]);
 
-/** What the wizards hold; numbers stay as they were typed (SERV-087), and each price type's rate with them. */
-export type ServiceValues = {
-  title: string;
-  description: string;
-  category: ServiceCategory | '';
-  subcategory: string;
-  priceType: PriceType;
-  hourlyRate: string;
-  fixedPrice: string;
-  packages: PackageValues[];
-  addons: AddonValues[];
-  location: string;
-  serviceAreaRadius: string;
-  experienceLevel: ExperienceLevel;
-  skills: string[];
-  toolsEquipment: string[];
-  /** Keys of what was uploaded, the primary one first. */
-  photos: string[];
-  responseTime: ResponseTime;
-  schedule: Schedule;
-};
+export const packageValues = z.object({
+  name: text,
+  includes: text,
+  price: text,
+  minutes: z.number().nullable().catch(null),
+} satisfies Record<keyof PackageForm, z.ZodType>);
+export const addonValues = z.object({
+  name: text,
+  price: text,
+  minutes: z.number().catch(0),
+} satisfies Record<keyof AddonForm, z.ZodType>);
+
+/** Blocks may overlap in a draft: the form says so, and the person corrects it. */
+const blocks = z.array(z.object({ start: z.string(), end: z.string() })).catch([]);
+const week = z
+  .object({
+    monday: blocks,
+    tuesday: blocks,
+    wednesday: blocks,
+    thursday: blocks,
+    friday: blocks,
+    saturday: blocks,
+    sunday: blocks,
+  })
+  .catch(emptySchedule);
+
+/**
+ * What the wizards hold, field by field in their order; numbers stay as they were typed (SERV-087), and each price type's
+ * rate with them. A field that is missing or that this version cannot read begins as it does in a new service (SERV-084,
+ * SERV-089, SERV-090, SERV-092).
+ */
+export const serviceForm = z.object({
+  title: text,
+  description: text,
+  category: z.enum(serviceCategories).or(z.literal('')).catch(''),
+  subcategory: text,
+  priceType: z.enum(priceTypes).catch('hourly'),
+  hourlyRate: text,
+  fixedPrice: text,
+  packages: z.array(packageValues).catch([]),
+  addons: z.array(addonValues).catch([]),
+  location: text,
+  serviceAreaRadius: z.string().catch(String(DEFAULT_RADIUS)),
+  experienceLevel: z.enum(experienceLevels).catch('intermediate'),
+  skills: texts,
+  toolsEquipment: texts,
+  photos: z.array(pictureKey).catch([]),
+  responseTime: z.enum(responseTimes).catch('within_24h'),
+  schedule: week,
+} satisfies Record<keyof ServiceEdit, z.ZodType>);
+export type ServiceValues = z.infer<typeof serviceForm>;
 export type ServiceField = keyof ServiceValues;
+type NumberField = {
+  [Field in ServiceField]: number extends ServiceEdit[Field] ? Field : never;
+}[ServiceField];
+/** The form with its numbers read. */
+export type ReadValues = Record<NumberField, number | null> & Record<ServiceField, unknown>;
 
-/** What a new service begins with (SERV-084, SERV-089, SERV-090, SERV-092). */
-export const emptyService: ServiceValues = {
-  title: '',
-  description: '',
-  category: '',
-  subcategory: '',
-  priceType: 'hourly',
-  hourlyRate: '',
-  fixedPrice: '',
-  packages: [],
-  addons: [],
-  location: '',
-  serviceAreaRadius: String(DEFAULT_RADIUS),
-  experienceLevel: 'intermediate',
-  skills: [],
-  toolsEquipment: [],
-  photos: [],
-  responseTime: 'within_24h',
-  schedule: emptySchedule(),
-};
-
-export const emptyPackage: PackageValues = { name: '', includes: '', price: '', minutes: null };
-export const emptyAddon: AddonValues = { name: '', price: '', minutes: 0 };
+export const emptyService = serviceForm.parse({});
+export const serviceFields = serviceForm.keyof().options;
 
 /** What is no number is sent as none: the schema then says so. */
 function sentNumber(typed: string): number | null {
@@ -69,7 +79,7 @@ function sentNumber(typed: string): number | null {
 }
 
 /** The form in the shape of `serviceDraft` and `serviceEdit`, with the rate of its price type alone (SERV-086); not yet checked. */
-export const toDraft = (values: ServiceValues) => ({
+export const toDraft = (values: ServiceValues): ReadValues => ({
   ...values,
   hourlyRate: values.priceType === 'hourly' ? sentNumber(values.hourlyRate) : null,
   fixedPrice: values.priceType === 'fixed' ? sentNumber(values.fixedPrice) : null,
