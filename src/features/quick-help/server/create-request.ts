@@ -13,6 +13,7 @@ import { LASTS_MINUTES, MOST_SEARCHING } from '../limits.ts';
 import type { RequestDraft } from '../request-form.ts';
 import { heldOf, recordStep } from './locked-request.ts';
 import { hasSetOut, statusNow } from './pages/request-query.ts';
+import { requestColumns } from './request-columns.ts';
 import { advanceSearch } from './search/advance-search.ts';
 
 /**
@@ -89,14 +90,7 @@ async function store(
       id,
       requester_id: by.userId,
       requester_name: eb.selectFrom('profiles').select('full_name').where('id', '=', by.userId),
-      title: draft.title,
-      description: draft.description,
-      category: draft.category,
-      priority: draft.priority,
-      budget_min: draft.budgetMin,
-      budget_max: draft.budgetMax,
-      estimated_duration: draft.estimatedDuration,
-      required_skills: draft.requiredSkills,
+      ...requestColumns.values(draft),
       location: [place.city, place.state].filter(Boolean).join(', '),
       cell_latitude: cell.latitude,
       cell_longitude: cell.longitude,

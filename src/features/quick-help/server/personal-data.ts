@@ -1,4 +1,5 @@
 import { leaveQuickHelp } from './leave-quick-help.ts';
+import { requestColumns } from './request-columns.ts';
 import { FORMER_MEMBER } from '#platform/server/shown-name.ts';
 import {
   emptied,
@@ -52,14 +53,7 @@ export const quickHelpData: PersonalData = {
         by: 'requester_id',
         columns: [
           'id',
-          'title',
-          'description',
-          'category',
-          'priority',
-          'budget_min',
-          'budget_max',
-          'estimated_duration',
-          'required_skills',
+          ...requestColumns.names,
           'location',
           'status',
           'created_at',

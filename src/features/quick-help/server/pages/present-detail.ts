@@ -10,6 +10,7 @@ import type { RequestDetail } from '../../contract.ts';
 import { etaOf, mayFollow, mayKnowExactPlace } from '../../rules.ts';
 import { factsOf, viewerOf } from '../facts.ts';
 import { abilitiesOf, presentRequest } from './present-request.ts';
+import { requestColumns } from '../request-columns.ts';
 import type { RequestRow } from './request-query.ts';
 import { loadProgress } from '../search/progress.ts';
 
@@ -36,9 +37,9 @@ export async function presentWholeRequest(
     isOwn && facts.status === 'cancelled' ? findTakenAway(db, row.id) : null,
   ]);
   return {
+    ...requestColumns.pick(row),
     ...presentRequest(row, reader),
     isOwn,
-    requiredSkills: row.required_skills,
     ...(place && mayKnowExactPlace(facts, viewer) && { exactPlace: place }),
     matchedAt: row.matched_at,
     endedAt: row.ended_at,

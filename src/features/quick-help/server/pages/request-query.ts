@@ -4,6 +4,7 @@ import { isCounted } from '#features/duty/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { RequestStatus } from '../../vocabulary.ts';
+import { requestColumns } from '../request-columns.ts';
 
 /** A search whose time has passed is expired before anybody has written so; the database's clock is the only one asked (QUICK-040). */
 export const statusNow = sql<RequestStatus>`case
@@ -49,14 +50,7 @@ const columns = [
   'requests.id',
   'requests.requester_id',
   'requests.accepted_by',
-  'requests.title',
-  'requests.description',
-  'requests.category',
-  'requests.priority',
-  'requests.budget_min',
-  'requests.budget_max',
-  'requests.estimated_duration',
-  'requests.required_skills',
+  ...requestColumns.selection('requests'),
   'requests.location',
   'requests.cell_latitude',
   'requests.cell_longitude',

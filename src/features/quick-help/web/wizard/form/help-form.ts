@@ -1,57 +1,41 @@
-import type { Point } from '#features/geo/distance.ts';
+import { z } from 'zod';
 import { BUDGET, DURATION } from '../../../limits.ts';
-import type { TypedRequest } from '../../../request-form.ts';
-import type { HelpCategory, Priority } from '../../../vocabulary.ts';
+import { requestDraft } from '../../../request-form.ts';
+import type { RequestDraft } from '../../../request-form.ts';
+import { helpCategories, priorities } from '../../../vocabulary.ts';
 
-/** What the wizard holds while somebody fills it in (QUICK-002). */
-export type HelpFormValues = {
-  title: string;
-  category: HelpCategory | '';
-  description: string;
-  fullAddress: string;
-  /** Of the suggestion that was chosen; gone once its text is edited (QUICK-032). */
-  city: string;
-  state: string;
-  zipCode: string;
-  point: Point | null;
-  priority: Priority;
-  budgetMin: number;
-  budgetMax: number;
-  estimatedDuration: number;
-};
-
+/** Matches every helper (QUICK-026). */
+const NOT_ASKED = { requiredSkills: [] } satisfies Partial<RequestDraft>;
 const USUAL_MAXIMUM = 100;
+const text = z.string().catch('');
+const { budgetMin, estimatedDuration } = requestDraft.shape;
 
-/** QUICK-024. */
-export const emptyHelpForm: HelpFormValues = {
-  title: '',
-  category: '',
-  description: '',
-  fullAddress: '',
-  city: '',
-  state: '',
-  zipCode: '',
-  point: null,
-  priority: 'normal',
-  budgetMin: 2 * BUDGET.least,
-  budgetMax: USUAL_MAXIMUM,
-  estimatedDuration: DURATION.usual,
-};
+/**
+ * What the wizard holds while somebody fills it in (QUICK-002). A field that is missing or that this version cannot read
+ * begins as it does in an empty form (QUICK-024).
+ */
+export const helpForm = z.object({
+  title: text,
+  category: z.enum(helpCategories).or(z.literal('')).catch(''),
+  description: text,
+  fullAddress: text,
+  /** Of the suggestion that was chosen; gone once its text is edited (QUICK-032). */
+  city: text,
+  state: text,
+  zipCode: text,
+  point: z.object({ latitude: z.number(), longitude: z.number() }).nullable().catch(null),
+  priority: z.enum(priorities).catch('normal'),
+  budgetMin: budgetMin.catch(2 * BUDGET.least),
+  budgetMax: z.number().catch(USUAL_MAXIMUM),
+  estimatedDuration: estimatedDuration.catch(DURATION.usual),
+} satisfies Record<Exclude<keyof RequestDraft, keyof typeof NOT_ASKED>, z.ZodType> &
+  Record<string, z.ZodType>);
+export type HelpFormValues = z.infer<typeof helpForm>;
 
-/** The form in the shape of `requestDraft`, not yet checked. */
-export function toDraft(values: HelpFormValues): Record<keyof TypedRequest, unknown> {
-  const { title, category, description, fullAddress, priority } = values;
-  const { budgetMin, budgetMax, estimatedDuration } = values;
-  return {
-    title,
-    category,
-    description,
-    fullAddress,
-    priority,
-    budgetMin,
-    budgetMax,
-    estimatedDuration,
-    // Matches every helper (QUICK-026).
-    requiredSkills: [],
-  };
-}
+export const emptyHelpForm = helpForm.parse({});
+
+/** The form in the shape of `requestDraft`, which leaves out what is not sent; not yet checked. */
+export const toDraft = (values: HelpFormValues): Record<keyof RequestDraft, unknown> => ({
+  ...values,
+  ...NOT_ASKED,
+});

@@ -1,3 +1,4 @@
+import type { RequestDraft } from '../../../request-form.ts';
 import type { HelpFormValues } from './help-form.ts';
 
 /** The steps of the form in their order; the request that was sent is the fourth (QUICK-017). */
@@ -7,24 +8,32 @@ export type HelpStep = (typeof helpSteps)[number];
 export type HelpPosition = 1 | 2 | 3;
 export const helpPositions = [1, 2, 3] as const satisfies readonly HelpPosition[];
 
-export type HelpFormPath = Exclude<keyof HelpFormValues, 'city' | 'state' | 'zipCode' | 'point'>;
+/** A field of the form that is sent under its own name. */
+export type HelpFormPath = keyof HelpFormValues & keyof RequestDraft;
 
-const FIELDS_OF_STEP: Record<HelpStep, readonly HelpFormPath[]> = {
-  what: ['title', 'category', 'description'],
-  where: ['fullAddress', 'priority'],
-  budget: ['budgetMin', 'budgetMax', 'estimatedDuration'],
+const STEP_OF_FIELD: Record<HelpFormPath, HelpStep> = {
+  title: 'what',
+  category: 'what',
+  description: 'what',
+  fullAddress: 'where',
+  priority: 'where',
+  budgetMin: 'budget',
+  budgetMax: 'budget',
+  estimatedDuration: 'budget',
 };
-const allFields = helpSteps.flatMap((step) => FIELDS_OF_STEP[step]);
+const isPath = (path: string): path is HelpFormPath => path in STEP_OF_FIELD;
+/** In the order of the screens. */
+export const helpPaths = Object.keys(STEP_OF_FIELD).filter(isPath);
 
 export const stepAt = (position: HelpPosition): HelpStep => helpSteps[position - 1] ?? 'what';
 export const positionOf = (step: HelpStep): HelpPosition =>
   helpPositions.find((position) => stepAt(position) === step) ?? 1;
-export const fieldsOfStep = (step: HelpStep): readonly HelpFormPath[] => FIELDS_OF_STEP[step];
+export const fieldsOfStep = (step: HelpStep): readonly HelpFormPath[] =>
+  helpPaths.filter((path) => STEP_OF_FIELD[path] === step);
 
 /** Where a field can be mended. */
 export const positionOfField = (path: HelpFormPath): HelpPosition =>
-  positionOf(helpSteps.find((step) => FIELDS_OF_STEP[step].includes(path)) ?? 'what');
+  positionOf(STEP_OF_FIELD[path]);
 
 /** The form's field behind a path of the draft that is sent; null when none. */
-export const formPath = (sent: string): HelpFormPath | null =>
-  allFields.find((path) => path === sent) ?? null;
+export const formPath = (sent: string): HelpFormPath | null => (isPath(sent) ? sent : null);

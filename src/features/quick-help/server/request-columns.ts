@@ -1,0 +1,17 @@
+import { columnsByField } from '#platform/server/database/columns-by-field.ts';
+import type { OnDemandTaskRequests } from '#platform/server/database/database-types.gen.ts';
+import type { RequestDraft } from '../request-form.ts';
+
+/** The columns of `on_demand_task_requests` that store the fields a requester enters. */
+export const requestColumns = columnsByField({
+  title: 'title',
+  description: 'description',
+  category: 'category',
+  priority: 'priority',
+  // In `on_demand_task_places`, apart from what everybody may know.
+  fullAddress: null,
+  budgetMin: 'budget_min',
+  budgetMax: 'budget_max',
+  estimatedDuration: 'estimated_duration',
+  requiredSkills: 'required_skills',
+} as const satisfies Record<keyof RequestDraft, keyof OnDemandTaskRequests | null>);
