@@ -1,11 +1,17 @@
 import type { Tasks } from '#platform/server/database/database-types.gen.ts';
+import { columnsByField } from '#platform/server/database/columns-by-field.ts';
 import type { ValuePath } from '#platform/every-field.ts';
 import type { TaskDraft } from '../task-draft.ts';
 
-/**
- * The columns of `tasks` that hold what a poster enters, field by field. What is stored and what a person's export holds
- * follow from it; a field that is left out is a type error.
- */
+/** Stored and read as they are entered. */
+export const requirementColumns = columnsByField({
+  skills: 'skills',
+  equipment: 'equipment',
+  experience: 'experience',
+  contactPreference: 'contact_preference',
+} as const satisfies { [Field in keyof TaskDraft]?: keyof Tasks });
+
+/** The columns of all other fields; a field that is left out is a type error. */
 const columnsOfField = {
   title: ['title'],
   description: ['description'],
@@ -26,12 +32,14 @@ const columnsOfField = {
   'timing.date': ['timing_date'],
   'timing.timeOfDay': ['time_of_day'],
   'timing.duration': ['duration'],
-  skills: ['skills'],
-  equipment: ['equipment'],
-  experience: ['experience'],
   urgency: ['urgency'],
-  contactPreference: ['contact_preference'],
-} as const satisfies Record<ValuePath<TaskDraft>, ReadonlyArray<keyof Tasks>>;
+} as const satisfies Record<
+  Exclude<ValuePath<TaskDraft>, keyof ReturnType<typeof requirementColumns.pick>>,
+  ReadonlyArray<keyof Tasks>
+>;
 
 export type EnteredColumn = (typeof columnsOfField)[keyof typeof columnsOfField][number];
-export const enteredColumns: readonly EnteredColumn[] = Object.values(columnsOfField).flat();
+export const enteredColumns = [
+  ...Object.values(columnsOfField).flat(),
+  ...requirementColumns.names,
+];

@@ -7,6 +7,7 @@ import type { GeocodedPoint } from '#features/geo/server/public.ts';
 import { timeZoneOfState } from '#features/geo/state-time-zones.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { TaskDraft } from '../../task-draft.ts';
+import { requirementColumns } from '../task-columns.ts';
 import type { EnteredColumn } from '../task-columns.ts';
 
 /** What of an entered task lies in `tasks` and what in `task_places`. */
@@ -52,11 +53,9 @@ export function draftColumns(
       timing_date: date,
       time_of_day: timing.timeOfDay,
       duration: timing.duration,
+      ...requirementColumns.values(draft),
       skills: uniqueIgnoringCase(draft.skills),
-      equipment: draft.equipment,
-      experience: draft.experience,
       urgency: draft.urgency,
-      contact_preference: draft.contactPreference,
       // TASK-012: the end of the chosen day, where the task is.
       expires_at:
         date === null ? null : sql<Date>`((${date}::date + 1)::timestamp at time zone ${zone})`,

@@ -15,6 +15,7 @@ import {
 } from '../../rules.ts';
 import type { TaskFacts, ViewerFacts } from '../../rules.ts';
 import { urgencyOf } from '../../texts/urgency.ts';
+import { requirementColumns } from '../task-columns.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 
 /** What lies apart from the public row and is read only for people who may know it. */
@@ -146,10 +147,7 @@ export function presentTaskDetail(
     // Without an exact point, even those who know the street get the area on the map.
     isAreaLocation: card.isAreaLocation && !hasPoint,
     photos: row.photos,
-    skills: row.skills,
-    equipment: row.equipment,
-    experience: row.experience,
-    contactPreference: row.contact_preference,
+    ...requirementColumns.pick(row),
     version: row.version,
     city: row.city,
     state: row.state,

@@ -4,6 +4,7 @@ import { doneTasks } from '#features/people/server/public.ts';
 import { takenAwayBy } from '#features/subjects/server/public.ts';
 import { isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { requirementColumns } from '../task-columns.ts';
 
 /** SQL's word for TASK-012; the database's clock is the only one asked. */
 export const isTaskExpired = sql<boolean>`(tasks.status = 'open' and tasks.expires_at is not null and tasks.expires_at <= now())`;
@@ -65,10 +66,7 @@ const doneOfUnrated = sql<number | null>`case when profiles.review_count = 0
   then ${doneTasks('poster_id')} + ${doneTasks('claimed_by')} end`;
 
 const detailColumns = [
-  'tasks.skills',
-  'tasks.equipment',
-  'tasks.experience',
-  'tasks.contact_preference',
+  ...requirementColumns.selection('tasks'),
   'tasks.version',
   'tasks.is_private',
   'tasks.views_count',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
 import { clock } from '#platform/web/clock.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
-import { storedValues } from '../wizard/task-draft-store.ts';
+import { taskForm } from '../wizard/form/task-form.ts';
 
 /** Edits that were not finished, by task, as long as the tab lives (TASK-316). */
 export const editDraftStore = draftStore({
@@ -11,7 +11,7 @@ export const editDraftStore = draftStore({
   content: z.object({
     /** The version of the task that the edit began from. */
     taskVersion: z.number(),
-    values: storedValues,
+    values: taskForm,
     /** Names of photos that were not uploaded when the form was left. */
     lostPhotos: z.array(z.string()).default([]),
   }),

@@ -1,10 +1,12 @@
-import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
-import { typedNumber } from '#platform/text/typed-number.ts';
+import { z } from 'zod';
+import { pictureKey } from '#features/media/picture-key.ts';
+import { wizardCategories } from '#features/subjects/wizard-categories.ts';
+import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
 import { UNSAID } from '../../../vocabulary.ts';
-import { kindsOfCategory } from '../../../kinds.ts';
+import { kindsOfCategory, taskKinds } from '../../../kinds.ts';
 import type { TaskKind } from '../../../kinds.ts';
-import type { usStates } from '../../../../geo/us-states.ts';
-import type {
+import { usStates } from '../../../../geo/us-states.ts';
+import {
   budgetTypes,
   contactPreferences,
   durations,
@@ -16,59 +18,54 @@ import type {
 } from '../../../vocabulary.ts';
 import type { TaskDraft } from '../../../task-draft.ts';
 
-/**
- * What the screens hold while somebody fills in a task. Every type keeps values of its own, so that
- * switching back restores what was typed (TASK-195); `toDraft` leaves out what is not chosen.
- */
-export type TaskFormValues = {
-  title: string;
-  description: string;
-  category: WizardCategory | '';
-  kind: TaskKind | null;
-  /** Keys of what was uploaded, the primary one first. */
-  photos: string[];
-  location: {
-    type: (typeof locationTypes)[number];
-    address: string;
-    city: string;
-    state: (typeof usStates)[number] | '';
-    zipCode: string;
-  };
-  budget: {
-    type: (typeof budgetTypes)[number];
-    /** As typed; `typedNumber` reads them. */
-    fixedAmount: string;
-    hourlyAmount: string;
-    maxAmount: string;
-  };
-  timing: {
-    type: (typeof timingTypes)[number];
-    date: string;
-    timeOfDay: (typeof timesOfDay)[number];
-    duration: (typeof durations)[number] | null;
-  };
-  skills: string[];
-  equipment: string;
-  experience: (typeof experienceLevels)[number];
-  urgency: (typeof posterUrgencies)[number];
-  contactPreference: (typeof contactPreferences)[number];
-};
+const text = z.string().catch('');
+// A box that was emptied stays empty. Drafts of earlier versions hold numbers.
+const amount = z.string().or(z.number().nullable().transform(asTyped)).catch('');
 
-export const emptyTaskForm: TaskFormValues = {
-  title: '',
-  description: '',
-  category: '',
-  kind: null,
-  photos: [],
-  location: { type: 'in-person', address: '', city: '', state: '', zipCode: '' },
-  budget: { type: 'fixed', fixedAmount: '', hourlyAmount: '', maxAmount: '' },
-  timing: { type: 'flexible', date: '', timeOfDay: 'flexible', duration: null },
-  skills: [],
-  equipment: '',
-  experience: UNSAID.experience,
-  urgency: UNSAID.urgency,
-  contactPreference: 'messages',
-};
+const locationForm = z.object({
+  type: z.enum(locationTypes).catch('in-person'),
+  address: text,
+  city: text,
+  state: z.enum(usStates).or(z.literal('')).catch(''),
+  zipCode: text,
+} satisfies Record<keyof TaskDraft['location'], z.ZodType>);
+/** Amounts as typed; `typedNumber` reads them. */
+const budgetForm = z.object({
+  type: z.enum(budgetTypes).catch('fixed'),
+  fixedAmount: amount,
+  hourlyAmount: amount,
+  maxAmount: amount,
+});
+const timingForm = z.object({
+  type: z.enum(timingTypes).catch('flexible'),
+  date: text,
+  timeOfDay: z.enum(timesOfDay).catch('flexible'),
+  duration: z.enum(durations).nullable().catch(null),
+} satisfies Record<keyof TaskDraft['timing'], z.ZodType>);
+
+/**
+ * What the screens hold while somebody fills in a task, as typed. Every type keeps values of its own, so that switching
+ * back restores what was typed (TASK-195); `toDraft` leaves out what is not chosen. A field that is missing or that this
+ * version cannot read begins as it does in an empty form.
+ */
+export const taskForm = z.object({
+  title: text,
+  description: text,
+  category: z.enum(wizardCategories).or(z.literal('')).catch(''),
+  kind: z.enum(taskKinds).nullable().catch(null),
+  photos: z.array(pictureKey).catch([]),
+  location: locationForm.catch(() => locationForm.parse({})),
+  budget: budgetForm.catch(() => budgetForm.parse({})),
+  timing: timingForm.catch(() => timingForm.parse({})),
+  skills: z.array(z.string()).catch([]),
+  equipment: text,
+  experience: z.enum(experienceLevels).catch(UNSAID.experience),
+  urgency: z.enum(posterUrgencies).catch(UNSAID.urgency),
+  contactPreference: z.enum(contactPreferences).catch('messages'),
+} satisfies Record<keyof TaskDraft, z.ZodType>);
+export type TaskFormValues = z.infer<typeof taskForm>;
+
+export const emptyTaskForm = taskForm.parse({});
 
 /** The kind stays remembered when the category changes, but counts only where it belongs. */
 export function chosenKind({
