@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readXml, XML_LIMITS } from './read-xml.ts';
+import { readXml, SHAPE_LIMITS, XML_LIMITS } from './read-xml.ts';
 
 const { response: limits } = XML_LIMITS;
 /** The limit on the main thread's own time, the same as for other untrusted input (OPS-190). */
@@ -16,6 +16,9 @@ const SHAPES: Record<string, (size: number) => string> = {
     `<a ${Array.from({ length: size }, (_, at) => `x${at}=""`).join(' ')}/>`,
   'repeated attributes': (size) => `<a ${'x="" '.repeat(size)}/>`,
   'attributes of many elements': (size) => '<a Algorithm="x" ID="y" z=""/>'.repeat(size),
+  prefixes: (size) => Array.from({ length: size }, (_, at) => `<a xmlns:p${at}="u"/>`).join(''),
+  'a long value': (size) => `<a x="${'y'.repeat(size)}"/>`,
+  'known entities': (size) => '&amp;'.repeat(size),
   issuers: (size) => '<Issuer>x</Issuer>'.repeat(size),
   assertions: (size) => '<Assertion><Issuer/></Assertion>'.repeat(size),
   comments: (size) => '<!---->'.repeat(size),
@@ -37,7 +40,16 @@ describe('XML from strangers (AUTH-293)', () => {
   it.each([
     ['tags', SHAPES['comments'], limits.tags - 4],
     ['depth', SHAPES['depth'], limits.depth - 1],
-    ['attributes', SHAPES['attributes of one element'], limits.attributes],
+    [
+      'attributes of one element',
+      SHAPES['attributes of one element'],
+      SHAPE_LIMITS.attributesOfOne,
+    ],
+    ['prefixes', SHAPES['prefixes'], SHAPE_LIMITS.prefixes],
+    ['a value', SHAPES['a long value'], SHAPE_LIMITS.valueLength],
+    ['references', SHAPES['known entities'], limits.references],
+    // 186 tags and 546 attributes.
+    ['tags and attributes together', SHAPES['attributes of many elements'], 182],
   ])('is read up to the limit and not beyond: %s', (_name, shape, most) => {
     expect(readXml(inResponse(shape?.(most) ?? ''), limits)).not.toBeNull();
     expect(readXml(inResponse(shape?.(most + 1) ?? ''), limits)).toBeNull();
@@ -55,7 +67,7 @@ describe('XML from strangers (AUTH-293)', () => {
 
   it('never holds the thread: 2,000 hostile documents', () => {
     const shapes = Object.values(SHAPES);
-    const sizes = [1, 15, 100, 550, 600, 601, 4000, 12_000, 60_000, 200_000];
+    const sizes = [1, 15, 100, 300, 476, 480, 4000, 12_000, 60_000, 200_000];
     let longest = 0;
     for (let index = 0; index < 2000; index += 1) {
       const shape = shapes[index % shapes.length];

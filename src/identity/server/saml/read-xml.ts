@@ -1,16 +1,35 @@
 import sax from 'sax';
 
 /**
- * Bounds of XML that we take, counted in characters so that no two parsers can count differently: every element, comment
- * or instruction has a "<", most have two, and every attribute has a "=". A response with 250 groups (common servers send
- * at most 150) and the metadata of the largest identity servers stay below. The library that verifies signatures compares
- * nodes with each other, so its work grows with the square of their number.
+ * Bounds of XML that we take. The first are counted in characters so that no two parsers can count differently: every
+ * element, comment or instruction has a "<", most have two, every attribute has a "=", every reference a "&". `work` weighs
+ * tags and attributes by the time that verifying a signature over them takes, which must not hold the thread (OPS-190).
+ * Below it stay 210 groups as values of one attribute, 110 with the type of each value, and 100 as attributes of their own.
  */
 export const XML_LIMITS = {
-  response: { characters: 128 * 1024, tags: 600, attributes: 1000, depth: 16 },
-  metadata: { characters: 512 * 1024, tags: 10_000, attributes: 10_000, depth: 16 },
+  response: {
+    characters: 128 * 1024,
+    tags: 480,
+    attributes: 1000,
+    references: 1000,
+    depth: 16,
+    work: 1650,
+  },
+  metadata: {
+    characters: 512 * 1024,
+    tags: 10_000,
+    attributes: 10_000,
+    references: 10_000,
+    depth: 16,
+    work: 50_000,
+  },
 };
 type XmlLimits = (typeof XML_LIMITS)['response'];
+
+/** Libraries compare the attributes of an element, the prefixes in scope and the words of a list with each other. */
+export const SHAPE_LIMITS = { prefixes: 32, attributesOfOne: 64, valueLength: 2000 };
+
+const workOf = (tags: number, attributes: number): number => tags * 3 + attributes * 2;
 
 export type XmlElement = {
   /** Local names from the root down: "Response/Assertion/Issuer". */
@@ -18,6 +37,9 @@ export type XmlElement = {
   parent: XmlElement | null;
   attributes: Record<string, string>;
   text: string;
+  /** Where its first tag begins and its last one ends. */
+  from: number;
+  to: number;
 };
 
 class XmlRefusal extends Error {}
@@ -34,12 +56,14 @@ export function readXml(xml: string, limits: XmlLimits): XmlElement[] | null {
   if (!isBounded(xml, limits)) return null;
   const elements: XmlElement[] = [];
   const open: XmlElement[] = [];
+  const checkShape = createShapeCheck(countIn('<', xml), limits);
   const addText = (text: string) => {
     const element = open.at(-1);
     if (element) element.text += text;
   };
 
-  const parser = Object.assign(sax.parser(true, { position: false }), {
+  const parser = sax.parser(true);
+  Object.assign(parser, {
     onerror: refuse,
     ondoctype: refuse,
     onsgmldeclaration: refuse,
@@ -54,12 +78,16 @@ export function readXml(xml: string, limits: XmlLimits): XmlElement[] | null {
         parent,
         attributes: plainAttributes(tag),
         text: '',
+        from: parser.startTagPosition - 1,
+        to: parser.position,
       };
+      checkShape(element.attributes);
       elements.push(element);
       open.push(element);
     },
     onclosetag: () => {
-      open.pop();
+      const closed = open.pop();
+      if (closed) closed.to = parser.position;
     },
   });
 
@@ -76,7 +104,27 @@ const isBounded = (xml: string, limits: XmlLimits): boolean =>
   xml.length <= limits.characters &&
   !xml.includes('\0') &&
   countIn('<', xml) <= limits.tags &&
-  countIn('=', xml) <= limits.attributes;
+  countIn('=', xml) <= limits.attributes &&
+  countIn('&', xml) <= limits.references;
+
+/** Refuses elements that would make verifying a signature slow. */
+function createShapeCheck(tags: number, limits: XmlLimits) {
+  const prefixes = new Set<string>();
+  let count = 0;
+  return (attributes: Record<string, string>): void => {
+    const all = Object.entries(attributes);
+    count += all.length;
+    for (const [name] of all) if (name.startsWith('xmlns')) prefixes.add(name);
+    if (
+      workOf(tags, count) > limits.work ||
+      prefixes.size > SHAPE_LIMITS.prefixes ||
+      all.length > SHAPE_LIMITS.attributesOfOne ||
+      all.some(([, value]) => value.length > SHAPE_LIMITS.valueLength)
+    ) {
+      refuse();
+    }
+  };
+}
 
 const countIn = (character: string, text: string): number => text.split(character).length - 1;
 

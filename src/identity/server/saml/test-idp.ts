@@ -47,6 +47,8 @@ export type AnswerOptions = {
   nameId?: string;
   format?: string;
   attributes?: Record<string, string[]>;
+  /** What stands in the tag of each value. */
+  valueType?: string;
   inResponseTo?: string | null;
   audience?: string | null;
   recipient?: string;
@@ -102,10 +104,11 @@ export function testIdp(entityId: string, { bits = 2048, site = 'http://localhos
   /** The XML of an answer. */
   function respond(options: AnswerOptions = {}): string {
     const { inResponseTo = null, audience = sp, issuer = entityId, signed = 'assertion' } = options;
+    const valueType = options.valueType === undefined ? '' : ` ${options.valueType}`;
     const answers = inResponseTo === null ? '' : ` InResponseTo="${inResponseTo}"`;
     const attributes = Object.entries(options.attributes ?? {}).map(
       ([name, values]) =>
-        `<saml:Attribute Name="${name}">${values.map((one) => `<saml:AttributeValue>${one}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
+        `<saml:Attribute Name="${name}">${values.map((one) => `<saml:AttributeValue${valueType}>${one}</saml:AttributeValue>`).join('')}</saml:Attribute>`,
     );
     const sessionEnd =
       typeof options.sessionEnd === 'number'
