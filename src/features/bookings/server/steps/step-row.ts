@@ -13,9 +13,16 @@ import type { LockedBooking } from '../booking-row.ts';
 const chosen = z.object({ name: z.string(), price: z.number(), minutes: z.number().nullable() });
 /** What was chosen of a service, as it was called and priced then. */
 export type Chosen = z.infer<typeof chosen>;
+/** Throws an error that names the column: a package that cannot be read must not turn into none (OPS-191). */
+function readStored<T>(column: 'package' | 'addons', type: z.ZodType<T>, stored: unknown): T {
+  const { data, error } = type.safeParse(stored);
+  if (error) throw new Error(`booking_steps.${column} cannot be read`, { cause: error });
+  return data;
+}
 export const readPackage = (stored: unknown): Chosen | null =>
-  chosen.nullable().catch(null).parse(stored);
-export const readAddons = (stored: unknown): Chosen[] => z.array(chosen).catch([]).parse(stored);
+  readStored('package', chosen.nullable(), stored);
+export const readAddons = (stored: unknown): Chosen[] =>
+  readStored('addons', z.array(chosen), stored);
 
 export const selectSteps = (db: DbOrTransaction) =>
   db
