@@ -92,7 +92,7 @@ test('a visitor finds the seller, and the seller reserves, waits in vain and sel
 
   await test.step('the chat is open after sign-in (ITEM-158, ITEM-165, CHAT-120, CHAT-124)', async () => {
     await signInThere(buyer, sam);
-    await expect(toast(buyer, 'You can now message the seller.')).toBeVisible();
+    await expect(toast(buyer, 'You can now send a message.')).toBeVisible();
     await send(buyer, 'Is the table still there?');
     await expectAccessible(buyer);
     await buyer.keyboard.press('Escape');

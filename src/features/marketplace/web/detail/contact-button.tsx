@@ -12,12 +12,12 @@ export interface ContactButtonProps {
 }
 
 /**
- * The way to the seller (ITEM-114, ITEM-158); of an item that is no longer on offer only to a conversation that had begun
+ * The way to the seller or giver (ITEM-114, ITEM-158); of an item that is no longer on offer only to a conversation that had begun
  * by then (ITEM-175, ITEM-182). Either says how many messages wait there (ITEM-279).
  */
 export function ContactButton({ item, onContact, onChat }: ContactButtonProps) {
   const { t } = useTranslation('item');
-  const { status, isOwn, conversationId, unreadCount, abilities } = item;
+  const { status, price, isOwn, conversationId, unreadCount, abilities } = item;
   if (isOwn) return null;
   const isOffered = status === 'available' || status === 'reserved';
   const { contact } = abilities;
@@ -27,7 +27,7 @@ export function ContactButton({ item, onContact, onChat }: ContactButtonProps) {
     return (
       <Button size="lg" className="w-full" onClick={onContact}>
         <MessageCircle aria-hidden="true" className="size-5" />
-        {t('contact.action')}
+        {t(price === 0 ? 'contact.giver' : 'contact.action')}
         <UnreadMessages count={unreadCount} />
       </Button>
     );

@@ -78,7 +78,7 @@ function ReservedForViewer({ item }: { item: ItemDetail }) {
           ? t('reserved.forYou')
           : t('reserved.forYouUntil', { time: format.dayAndTime(reservedUntil) })}
       </p>
-      <p>{t('reserved.forYouText')}</p>
+      <p>{t(item.price === 0 ? 'reserved.forYouFree' : 'reserved.forYouText')}</p>
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function ItemView(props: ItemViewProps) {
           <>
             <ItemHeading item={item}>{props.actions}</ItemHeading>
             {props.besides}
-            <SellerCard seller={item.seller} badges={props.badges} />
+            <SellerCard seller={item.seller} isFree={item.price === 0} badges={props.badges} />
           </>
         }
         main={

@@ -6,12 +6,13 @@ import type { ItemDetail } from '../../contract.ts';
 
 export interface SellerCardProps {
   seller: ItemDetail['seller'];
+  isFree: boolean;
   /** Their badges, where they may be seen. */
   badges?: ReactNode;
 }
 
-/** Who sells it, as far as this viewer may know (ITEM-020, ITEM-115); the page opens a person's card. */
-export function SellerCard({ seller, badges }: SellerCardProps) {
+/** Who sells or gives it, as far as this viewer may know (ITEM-020, ITEM-115); the page opens a person's card. */
+export function SellerCard({ seller, isFree, badges }: SellerCardProps) {
   const { t } = useTranslation('item');
   const { givenCount, soldCount } = seller;
   const done = [
@@ -19,7 +20,7 @@ export function SellerCard({ seller, badges }: SellerCardProps) {
     soldCount > 0 && t('seller.sold', { count: soldCount }),
   ].filter((text) => text !== false);
   return (
-    <TitledCard title={t('seller.title')}>
+    <TitledCard title={t(isFree ? 'seller.giver' : 'seller.title')}>
       <div className="-mt-1 flex flex-col gap-3">
         <PersonCard person={seller}>
           <span className="block text-xs text-muted">
