@@ -17,6 +17,7 @@ const LONG = [
   'test/hostile-inputs.test.ts',
   'tools/**/*.test.ts',
   'src/identity/server/{fuzz,request-limits}.test.ts',
+  'src/identity/server/saml/hostile-responses.test.ts',
 ];
 const every = '{src,test,scripts,tools}/**/*.test.ts';
 const wanted = process.env['TESTS'];
