@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createItem } from '#features/marketplace/server/factory.ts';
-import { Translator } from '#platform/translator.ts';
+import { Translator } from '#platform/language/translator.ts';
 import { I18n } from '#platform/web/i18n.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
 import { startTestServer } from '#test/support/server.ts';
