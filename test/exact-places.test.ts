@@ -258,6 +258,44 @@ describe('things at two corners of one cell look alike (GEO-110) in', () => {
     }
   });
 
+  test('things similar to one that is listed anywhere, and where to meet for it', async () => {
+    const { api, userId } = attacker;
+    const own = await listItem(attacker, addressAt(STREETS[0]));
+    const probes = [0.1, 0.6, 2].flatMap((km) => [41, 221].map((bearing) => awayFrom(km, bearing)));
+    const orders = new Set<string>();
+    for (const { latitude, longitude } of [...CORNERS, ...probes]) {
+      await server.services.db
+        .updateTable('marketplace_items')
+        .set({ cell_latitude: latitude, cell_longitude: longitude })
+        .where('seller_id', '=', userId)
+        .execute();
+      const similar = idsOf(await api.marketplace.similar({ itemId: own }));
+      expect(among(similar, itemIds)).toEqual([true, true]);
+      orders.add(similar.join());
+    }
+    expect([...orders]).toHaveLength(1);
+    await server.services.db
+      .insertInto('meeting_places')
+      .values({
+        id: crypto.randomUUID(),
+        name: 'Library',
+        kind: 'library',
+        address: 'Austin',
+        ...CELL,
+      })
+      .execute();
+    const chats = await Promise.all(
+      itemIds.map(async (itemId) => (await api.marketplace.contact({ itemId })).conversationId),
+    );
+    for (const near of [null, ...CORNERS, ...probes]) {
+      const [first, second] = await Promise.all(
+        chats.map((conversationId) => api.offers.listPlaces({ conversationId, near })),
+      );
+      expect(first?.items).toHaveLength(1);
+      expect(second).toEqual(first);
+    }
+  });
+
   test('windows of the maps', async () => {
     const { tasks, marketplace, services } = attacker.api;
     await bisectWindows(async (bounds) => idsOf(await tasks.listOnMap({ bounds })))(taskIds);
