@@ -66,7 +66,7 @@ async function main() {
   try {
     const database = await starting;
     void database.lost.then((error) => {
-      log.fatal({ err: error }, 'the database is gone');
+      log.fatal({ err: error }, 'the database connection was lost');
       return stop(1);
     });
     if (role === null) {
@@ -80,7 +80,7 @@ async function main() {
     });
     running = isMany ? startMany(config, database, log) : await startOne(config, database, log);
     void running.lost.then((error) => {
-      log.fatal({ err: error }, 'the workers are gone');
+      log.fatal({ err: error }, 'all workers have ended');
       return stop(1);
     });
     await running.ready;
@@ -116,7 +116,9 @@ async function startOne(config: Config, database: OpenDatabase, log: Log): Promi
   });
   await serving;
   // By itself the signal that replaces workers would end the only process there is, and everybody's requests with it.
-  process.on('SIGUSR2', () => log.info('this process is replaced by a restart alone'));
+  process.on('SIGUSR2', () =>
+    log.info('this process cannot be replaced while it runs; restart it'),
+  );
   // Whoever lists the processes of the machine sees which of them serve.
   if (workerRole() !== null) process.title = WORKER_TITLE;
   const close = async (leavingMs?: number) => (await serving).close(leavingMs);

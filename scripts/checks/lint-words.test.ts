@@ -26,8 +26,8 @@ test.each([
 });
 
 test.each([
-  'keepClear',
-  'use-keep-clear',
+  'keepAlive',
+  'letterSpacing',
   'keepsake',
   'leavesOpen',
   'turnOff',

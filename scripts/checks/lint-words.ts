@@ -19,13 +19,6 @@ const WORDS: ReadonlyArray<readonly [forms: RegExp, instead: string]> = [
 
 /** Names in which such a word is the right one. */
 const ALLOWED = new Set([
-  // A floating button stands clear of what there is to press.
-  'keepClear',
-  'KeepClearOptions',
-  'prepareKeepClear',
-  'useKeepClear',
-  'keep-clear',
-  'use-keep-clear',
   // What others call their own.
   'keepAlive',
   'keepAliveTimeout',

@@ -13,7 +13,7 @@ import { feedRoutes } from '#features/content/server/feed.ts';
 import { itemFeedRoutes } from '#features/marketplace/server/list/feed/feed-routes.ts';
 import { accountOf, authenticate, identityJobs, prepareIdentity } from '#identity/server/public.ts';
 import { identityRoutes } from '#identity/server/routes.ts';
-import { notMeRoutes } from '#identity/server/safety/not-me-routes.ts';
+import { disownSignInRoutes } from '#identity/server/safety/disown-sign-in-routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
 import { backupRoutes } from '#features/administration/server/backup-routes.ts';
 import { evidenceRoutes } from '#features/moderation/server/evidence/evidence-routes.ts';
@@ -48,10 +48,10 @@ import {
   withoutTrailingSlash,
 } from '#platform/server/http/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
-import { sendMade } from '#platform/server/http/encoded.ts';
-import type { Made } from '#platform/server/http/encoded.ts';
+import { sendSerialized } from '#platform/server/http/encoded.ts';
+import type { SerializedResponse } from '#platform/server/http/encoded.ts';
 import { boundConnections } from '#platform/server/http/connections/bounded-connections.ts';
-import { hotAnswers } from '#platform/server/http/hot-answers.ts';
+import { serveCachedAnswers } from '#platform/server/http/cached-answers.ts';
 import { answerInScope } from '#platform/server/http/request-scope.ts';
 import { refuseSeveralHosts } from '#platform/server/http/origins/one-host.ts';
 import { observeRequests } from '#platform/server/http/observe-requests.ts';
@@ -75,7 +75,7 @@ import { startRealtime } from '#platform/server/live/realtime.ts';
 import {
   IDLE_CONNECTION_MS,
   endSlowRequests,
-  endUntakenAnswers,
+  closeStalledResponses,
   headPatience,
 } from '#platform/server/http/connections/slow-requests.ts';
 import { openStorage } from '#platform/server/storage/open-storage.ts';
@@ -83,7 +83,7 @@ import { text } from '#platform/server/texts.ts';
 import { diskFull, refuseUpload } from '#platform/server/uploads/refuse-upload.ts';
 import {
   RETRY_AFTER_SECONDS,
-  answerAskedTooMuch,
+  replyRateLimited,
   answerOverloaded,
   answerUnavailable,
   refuseCall,
@@ -113,7 +113,7 @@ const READY_WITHIN_MS = 1_000;
 const UNAVAILABLE = 503;
 const NOBODYS_OWN = ['/marketplace/feed.atom', '/sitemap.xml', '/sitemap/*', '/og/*'];
 
-const NO_SUCH_CALL: Made = {
+const NO_SUCH_CALL: SerializedResponse = {
   status: 404,
   body: Buffer.from(JSON.stringify({ code: 'NOT_FOUND', message: 'Not found.' })),
 };
@@ -148,7 +148,7 @@ export async function startServer(options: {
     ...(options.fresh && { requestTimeout: 0 }),
   });
   endSlowRequests(httpServer);
-  endUntakenAnswers(httpServer);
+  closeStalledResponses(httpServer);
   const leaving = prepareLeaving(httpServer);
   const pages = options.loadPages ? await options.loadPages(httpServer) : null;
   await openCityFile({ config, log });
@@ -202,13 +202,13 @@ export async function startServer(options: {
   const app = listEverythingServed(services, pages, {
     answers,
     cachedPages,
-    isBusy: () => overload.isTooMuchFor('visitors'),
+    isBusy: () => overload.shouldShed('visitors'),
     paced: paced.middleware,
     leaving,
     fresh: options.fresh ?? null,
   });
   const listener = getRequestListener(app.fetch);
-  const isAnswered = hotAnswers({ config, log, answers, enter: paced.enter });
+  const isAnswered = serveCachedAnswers({ config, log, answers, enter: paced.enter });
   httpServer.prependListener('request', closeAfterDeclinedUpgrade);
   observeRequests(httpServer, routeNames(app));
   const endCounting = countQueuesOf(db);
@@ -296,7 +296,7 @@ function listEverythingServed(
   app.route('/', feedRoutes(config.PUBLIC_URL));
   app.route('/', itemFeedRoutes(services));
   app.route('/', calendarRoutes(services));
-  app.route('/', notMeRoutes(services));
+  app.route('/', disownSignInRoutes(services));
   app.route('/', unsubscribeRoutes(services));
   app.route('/', mailEventRoutes(services));
   app.route('/', mailReplyRoutes(services, registeredConversations));
@@ -343,7 +343,7 @@ function listEverythingServed(
     const answer = question === null ? await call() : await answers.fetch(question, call);
     if (isPublic(answer)) return sendPublic(c, answer, config.PAGE_CACHE_SECONDS);
     const isLater = answer.status === UNAVAILABLE;
-    return sendMade(c, answer, isLater ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {});
+    return sendSerialized(c, answer, isLater ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {});
   });
 
   app.route('/', sitemapRoutes(services));
@@ -359,14 +359,17 @@ function listEverythingServed(
       services.log.debug({ err: error }, 'a caller left before the end of the request');
       return c.body(null, 400);
     }
-    if (error instanceof AskedTooMuch) return answerAskedTooMuch(c);
+    if (error instanceof AskedTooMuch) return replyRateLimited(c);
     if (error instanceof Overloaded) return answerOverloaded(c);
     if (error instanceof DiskFull) {
       services.log.error({ err: error }, 'the disk is full');
       return refuseUpload(c, diskFull);
     }
     if (error instanceof Unavailable) {
-      services.log.warn({ err: error }, 'a request had to do without what is away');
+      services.log.warn(
+        { err: error },
+        'a request failed because the database or a service cannot be reached',
+      );
       return answerUnavailable(c);
     }
     services.log.error({ err: error }, 'a request failed');

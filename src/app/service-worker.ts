@@ -155,8 +155,8 @@ async function showPushed(notice: PushedNotice | null): Promise<void> {
   const open = await worker.clients
     .matchAll({ type: 'window', includeUncontrolled: true })
     .catch(() => []);
-  const isLookedAt = open.some(({ visibilityState }) => visibilityState === 'visible');
-  const { title, options } = notificationFor(notice, { isLookedAt });
+  const hasVisiblePage = open.some(({ visibilityState }) => visibilityState === 'visible');
+  const { title, options } = notificationFor(notice, { hasVisiblePage });
   await worker.registration.showNotification(title, options);
   if (notice?.unread !== undefined) await showAppBadge(notice.unread);
 }

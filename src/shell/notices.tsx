@@ -9,7 +9,7 @@ import { useCardChoices } from './install/use-card-choices.ts';
 import { useConnectionWatch } from './install/use-connection-watch.ts';
 import { useOfflinePages } from './install/use-offline-pages.ts';
 import { useServiceWorker } from './install/use-service-worker.ts';
-import { prepareKeepClear } from '#ui/overlays/use-keep-clear.ts';
+import { prepareAvoidControls } from '#ui/overlays/use-avoid-controls.ts';
 import { useReadingOn } from './bars/use-reading-on.ts';
 import { useReferralCode } from './use-referral-code.ts';
 
@@ -20,7 +20,7 @@ export function Notices({ isConsentKnown }: { isConsentKnown: boolean }) {
   useOfflinePages();
   useReferralCode();
   useReadingOn();
-  useEffect(() => void prepareKeepClear().catch(() => {}), []);
+  useEffect(() => void prepareAvoidControls().catch(() => {}), []);
   const flags = useSyncExternalStore(watchAppFlags, appFlags, appFlags);
   const choices = useCardChoices(flags);
   const card = nextCard({ ...flags, ...choices.made, isConsentKnown });

@@ -22,7 +22,7 @@ import { writeArchive } from '#platform/server/backups/write-archive.ts';
 import { writeWhole } from '#platform/server/backups/write-whole.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { newId } from '#platform/server/ids.ts';
-import { expectAllStored, inTheMiddleOfWriting, needPages, signIn } from './support/crash-scene.ts';
+import { expectAllStored, startWriting, needPages, signIn } from './support/crash-scene.ts';
 import { copyDemoData } from './support/people/demo-data.ts';
 import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
@@ -123,7 +123,7 @@ test(
       { email: emailOf(KEY), password: demoPassword },
       'password',
     );
-    const { writers, finished } = await inTheMiddleOfWriting(old.url, WRITES);
+    const { writers, finished } = await startWriting(old.url, WRITES);
     const before = new Map(writers.stored);
     const file = join(directory, 'backup.tar.zst');
     expect(await run('backup', site('old'), file)).toMatchObject({ isDone: true });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { buildPages } from '../../scripts/pages/build-pages.ts';
-import { weatherTheStorm } from './support/chat-chaos.ts';
+import { runUnderFaults } from './support/chat-chaos.ts';
 import { makePairs } from './support/people/chat-people.ts';
 import { startProduct } from './support/product-process.ts';
 
@@ -29,7 +29,7 @@ test(
       product = await start();
     };
     try {
-      const storm = await weatherTheStorm({
+      const storm = await runUnderFaults({
         urls: [url],
         databaseUrl: database.url,
         pairs,

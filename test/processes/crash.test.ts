@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { expectAllStored, inTheMiddleOfWriting, needPages } from './support/crash-scene.ts';
+import { expectAllStored, startWriting, needPages } from './support/crash-scene.ts';
 import { copyDemoData } from './support/people/demo-data.ts';
 import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
@@ -37,7 +37,7 @@ test(
   'killing the app in the middle of 2,000 writes loses and doubles nothing',
   { timeout: LONGEST_MS },
   async () => {
-    const { writers, finished } = await inTheMiddleOfWriting(product.url, WRITES);
+    const { writers, finished } = await startWriting(product.url, WRITES);
     await product.kill();
     const promised = new Map(writers.stored);
     const port = new URL(product.url).port;

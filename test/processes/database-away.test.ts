@@ -6,7 +6,7 @@ import { makeJpeg } from '#features/media/server/factory.ts';
 import {
   expectAllStored,
   expectStillWorking,
-  inTheMiddleOfWriting,
+  startWriting,
   needPages,
   openTasks,
   signIn,
@@ -83,7 +83,7 @@ async function untilGood() {
 
 describe('a database that is away under traffic (SHELL-268)', { timeout: LONGEST_MS }, () => {
   test('and does not say a word: everybody is put off within five seconds, and nothing is lost', async () => {
-    const { writers, finished } = await inTheMiddleOfWriting(product.url, 600);
+    const { writers, finished } = await startWriting(product.url, 600);
     const [server = 0] = await databaseProcesses();
     // First the one that makes others.
     signal([server], 'SIGSTOP');
@@ -112,7 +112,7 @@ describe('a database that is away under traffic (SHELL-268)', { timeout: LONGEST
   ] as const)(
     'and is %s in the middle of %d writes: everybody is answered or put off, and nothing is lost',
     async (_, writes, how, key) => {
-      const { writers, finished } = await inTheMiddleOfWriting(product.url, writes);
+      const { writers, finished } = await startWriting(product.url, writes);
       const [server = 0] = await databaseProcesses();
       signal([server], how);
       const promised = new Map(writers.stored);

@@ -10,7 +10,7 @@ import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { openPage } from '../support/live-page.ts';
 import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { ChatBrowser } from './support/people/chat-browser.ts';
-import { weatherTheStorm } from './support/chat-chaos.ts';
+import { runUnderFaults } from './support/chat-chaos.ts';
 import { apiOf, makePairs } from './support/people/chat-people.ts';
 import type { ChatPair } from './support/people/chat-people.ts';
 import { startProduct } from './support/product-process.ts';
@@ -217,7 +217,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
 
   test('take over each other’s people when one is killed, and lose nothing', async () => {
     const { url } = first;
-    const report = await weatherTheStorm({
+    const report = await runUnderFaults({
       urls: [first.url, second.url],
       databaseUrl: database.url,
       pairs,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_SOURCES, lookingPlace, measuringPoint, ownPlace } from './place-order.ts';
+import { NO_SOURCES, effectiveLocation, measuringPoint, ownPlace } from './place-order.ts';
 import type { PlaceSource, PlaceSources } from './place-order.ts';
 
 const at = (latitude: number) => ({ latitude, longitude: -97.745 });
@@ -24,8 +24,8 @@ test.each<[PlaceSource[], PlaceSource | null, PlaceSource | null, PlaceSource | 
   [[], null, null, null],
 ])('%j: looks around %s, says %s, measures from %s', (names, looking, own, measuring) => {
   const given = known(...names);
-  expect(lookingPlace(given).source).toBe(looking);
-  expect(lookingPlace(given).point).toEqual(looking && sources[looking]?.point);
+  expect(effectiveLocation(given).source).toBe(looking);
+  expect(effectiveLocation(given).point).toEqual(looking && sources[looking]?.point);
   expect(ownPlace(given).source).toBe(own);
   expect(ownPlace(given).city).toBe(own ? sources[own]?.city : '');
   expect(measuringPoint(given)).toEqual(measuring && sources[measuring]?.point);
@@ -33,7 +33,7 @@ test.each<[PlaceSource[], PlaceSource | null, PlaceSource | null, PlaceSource | 
 
 test('what has no point leads nobody’s look, and its name still stands (SHELL-265)', () => {
   const given = { ...known('cityPage'), network: { city: 'Cody', state: 'WY', point: null } };
-  expect(lookingPlace(given).source).toBe('cityPage');
+  expect(effectiveLocation(given).source).toBe('cityPage');
   expect(ownPlace(given)).toEqual({ city: 'Cody', state: 'WY', point: null, source: 'network' });
 });
 

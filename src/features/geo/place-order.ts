@@ -32,8 +32,8 @@ const NOWHERE: Whereabouts = { city: '', state: '', point: null, source: null };
 /** From what the person has just allowed to what is merely likely (decision 0035). */
 const IN_ORDER = ['position', 'profile', 'cityPage', 'network'] as const;
 
-/** Around where to look: what sorts and starts maps. A city that was looked at serves, too. */
-export function lookingPlace(sources: PlaceSources): Whereabouts {
+/** Returns the place that lists are sorted by and maps start at; a city page that was visited counts as well. */
+export function effectiveLocation(sources: PlaceSources): Whereabouts {
   const source = IN_ORDER.find((name) => sources[name]?.point);
   const place = source && sources[source];
   return place ? { ...place, source } : NOWHERE;

@@ -106,6 +106,6 @@ export const itemAbilitiesOf = (item: ItemFacts, viewer: ItemViewer): ItemAbilit
   report: mayReport(item, viewer),
 });
 
-/** ITEM-182, ITEM-185: a removed item is there for nobody. */
-export const mustBeThere = ({ status }: ItemFacts): Ruling =>
+/** ITEM-182, ITEM-185: no one may see a removed item. */
+export const mustExist = ({ status }: ItemFacts): Ruling =>
   status === 'removed' ? notFound : allowed;

@@ -30,13 +30,13 @@ it.each([
     { title: 'Two', body: 'Ben applied.', silent: false },
   ],
   ['it says nothing readable', null, false, { title: 'Porchlight', body: '', silent: false }],
-])('shows one notification when %s (NOTE-206)', (_when, pushed, isLookedAt, shown) => {
-  const { title, options } = notificationFor(pushed, { isLookedAt });
+])('shows one notification when %s (NOTE-206)', (_when, pushed, hasVisiblePage, shown) => {
+  const { title, options } = notificationFor(pushed, { hasVisiblePage });
   expect({ title, body: options.body, silent: options.silent }).toEqual(shown);
 });
 
 it('opens the place it is about, else the front', () => {
   const pathFor = (pushed: PushedNotice | null) =>
-    notificationFor(pushed, { isLookedAt: false }).options.data;
+    notificationFor(pushed, { hasVisiblePage: false }).options.data;
   expect([pathFor(notice), pathFor(null)]).toEqual([{ path: notice.path }, { path: '/' }]);
 });

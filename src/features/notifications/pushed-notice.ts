@@ -75,7 +75,7 @@ export function pushedJson(notice: PushedNotice, publicUrl: string): string {
  */
 export function notificationFor(
   notice: PushedNotice | null,
-  { isLookedAt }: { isLookedAt: boolean },
+  { hasVisiblePage }: { hasVisiblePage: boolean },
 ): { title: string; options: NotificationOptions } {
   const { title = SITE, body = '', tag = 'porchlight', path = '/', language } = notice ?? {};
   return {
@@ -86,7 +86,7 @@ export function notificationFor(
       ...(language !== undefined && { lang: language }),
       icon: ICON,
       data: { path },
-      silent: isLookedAt,
+      silent: hasVisiblePage,
     },
   };
 }

@@ -1,8 +1,8 @@
-import { madeOnce } from '#platform/made-once.ts';
+import { lazy } from '#platform/lazy.ts';
 import type { Days, SettingValues } from './setting-values.ts';
 
 // Where the country's day ends first: after that nobody in it reads of a day that is over.
-const easternDay = madeOnce(
+const easternDay = lazy(
   () =>
     new Intl.DateTimeFormat('en-CA', {
       timeZone: 'America/New_York',

@@ -2,7 +2,7 @@ import {
   emptied,
   personalTable,
   removed,
-  removedWith,
+  eraseWith,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
@@ -82,9 +82,9 @@ export const identityData: PersonalData = {
       { by: 'user_id', columns: ['friendly_name', 'created_at', 'last_used_at'] },
     ),
     personalTable('identity.passkey_challenges', { user_id: removed }),
-    personalTable('identity.challenges', { factor_id: removedWith('identity.factors', 'user_id') }),
+    personalTable('identity.challenges', { factor_id: eraseWith('identity.factors', 'user_id') }),
     personalTable('identity.recovery_codes', {
-      factor_id: removedWith('identity.factors', 'user_id'),
+      factor_id: eraseWith('identity.factors', 'user_id'),
     }),
     personalTable(
       'identity.factors',

@@ -9,7 +9,7 @@ import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
 import { breadcrumbs } from '../structured-data.ts';
-import { UnlessSeenBySome } from '../unless-seen-by-some.tsx';
+import { RetryAsViewer } from '../retry-as-viewer.tsx';
 import { viewerId } from '../viewer-id.ts';
 import { ItemScreen } from './item/item-screen.tsx';
 import { useFiltersOfGrid } from './item/use-filters-of-grid.ts';
@@ -70,9 +70,9 @@ export const Route = createFileRoute('/_shell/marketplace/$itemId')({
   pendingComponent: ItemSkeleton,
   // What moderators took away is there for its owner (MOD-082).
   notFoundComponent: () => (
-    <UnlessSeenBySome waiting={<ItemSkeleton />}>
+    <RetryAsViewer waiting={<ItemSkeleton />}>
       <ItemNotFound />
-    </UnlessSeenBySome>
+    </RetryAsViewer>
   ),
   errorComponent: ({ error }) => <ItemNotLoaded error={error} />,
   component: ItemPage,

@@ -11,7 +11,7 @@ import { pageHead } from '../page-head.ts';
 import { breadcrumbs } from '../structured-data.ts';
 import { TaskScreen } from './detail/task-screen.tsx';
 import type { TaskScreenProps } from './detail/task-screen.tsx';
-import { UnlessSeenBySome } from '../unless-seen-by-some.tsx';
+import { RetryAsViewer } from '../retry-as-viewer.tsx';
 import { viewerId } from '../viewer-id.ts';
 
 /**
@@ -88,9 +88,9 @@ function TaskPage() {
 function TaskMissing() {
   const { taskId } = Route.useParams();
   return (
-    <UnlessSeenBySome waiting={<TaskDetailSkeleton />}>
+    <RetryAsViewer waiting={<TaskDetailSkeleton />}>
       <TaskNotFound taskId={taskId} />
-    </UnlessSeenBySome>
+    </RetryAsViewer>
   );
 }
 

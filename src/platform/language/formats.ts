@@ -1,4 +1,4 @@
-import { madeOnce } from '../made-once.ts';
+import { lazy } from '../lazy.ts';
 import { localeOf } from './translator.ts';
 import type { Language } from './translator.ts';
 
@@ -38,7 +38,7 @@ const dayAndClock = {
 function makeFormats(language: Language) {
   const locale = localeOf(language);
   // A browser takes a moment for each, and a page needs a few of them.
-  const wholeDollars = madeOnce(
+  const wholeDollars = lazy(
     () =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
@@ -47,7 +47,7 @@ function makeFormats(language: Language) {
         maximumFractionDigits: 0,
       }),
   );
-  const dollarsAndCents = madeOnce(
+  const dollarsAndCents = lazy(
     () =>
       new Intl.NumberFormat(locale, {
         style: 'currency',
@@ -55,22 +55,20 @@ function makeFormats(language: Language) {
         currencyDisplay: 'narrowSymbol',
       }),
   );
-  const number = madeOnce(() => new Intl.NumberFormat(locale));
-  const oneDecimal = madeOnce(
+  const number = lazy(() => new Intl.NumberFormat(locale));
+  const oneDecimal = lazy(
     () =>
       new Intl.NumberFormat(locale, {
         minimumFractionDigits: 1,
         maximumFractionDigits: 1,
       }),
   );
-  const date = madeOnce(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
-  const calendarDay = madeOnce(
+  const date = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
+  const calendarDay = lazy(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone: 'UTC' }),
   );
-  const day = madeOnce(
-    () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }),
-  );
-  const month = madeOnce(
+  const day = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }));
+  const month = lazy(
     () =>
       new Intl.DateTimeFormat(locale, {
         month: 'long',
@@ -78,7 +76,7 @@ function makeFormats(language: Language) {
         timeZone: 'UTC',
       }),
   );
-  const weekday = madeOnce(
+  const weekday = lazy(
     () =>
       new Intl.DateTimeFormat(locale, {
         weekday: 'short',
@@ -87,7 +85,7 @@ function makeFormats(language: Language) {
         timeZone: 'UTC',
       }),
   );
-  const weekdayAndYear = madeOnce(
+  const weekdayAndYear = lazy(
     () =>
       new Intl.DateTimeFormat(locale, {
         weekday: 'short',
@@ -98,17 +96,17 @@ function makeFormats(language: Language) {
       }),
   );
   const inUnits = (unit: 'minute' | 'hour') =>
-    madeOnce(() => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }));
+    lazy(() => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }));
   const minutes = inUnits('minute');
   const hours = inUnits('hour');
-  const time = madeOnce(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
-  const clock = madeOnce(
+  const time = lazy(() => new Intl.DateTimeFormat(locale, { timeStyle: 'short' }));
+  const clock = lazy(
     () => new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }),
   );
-  const dateAndTime = madeOnce(
+  const dateAndTime = lazy(
     () => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
   );
-  const dayAndTime = madeOnce(
+  const dayAndTime = lazy(
     () =>
       new Intl.DateTimeFormat(locale, {
         month: 'short',
@@ -117,7 +115,7 @@ function makeFormats(language: Language) {
         minute: '2-digit',
       }),
   );
-  const relative = madeOnce(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
+  const relative = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }));
   return {
     /** '$50', or '$12.50' when there are cents. */
     money: (dollars: number) =>

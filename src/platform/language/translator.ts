@@ -1,4 +1,4 @@
-import { madeOnce } from '../made-once.ts';
+import { lazy } from '../lazy.ts';
 import { isolated } from '../text/direction.ts';
 import type { texts } from '../../../locales/en/index.ts';
 
@@ -78,8 +78,8 @@ export class Translator {
 
   constructor(language: Language, onMissing: (key: string) => void) {
     this.language = language;
-    this.#plural = madeOnce(() => new Intl.PluralRules(language));
-    this.#number = madeOnce(() => new Intl.NumberFormat(localeOf(language)));
+    this.#plural = lazy(() => new Intl.PluralRules(language));
+    this.#number = lazy(() => new Intl.NumberFormat(localeOf(language)));
     this.#onMissing = onMissing;
     this.t = this.within('common');
   }

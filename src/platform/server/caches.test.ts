@@ -159,7 +159,7 @@ test('what was being loaded when it was forgotten is not stored', async () => {
 
 test('a way to the others that fails stops nobody', () => {
   const { caches } = processWith(() => {
-    throw new Error('Redis is away');
+    throw new Error('Redis cannot be reached');
   });
   caches.set(FRESH, 'a', 1);
   caches.forget(FRESH, 'a');

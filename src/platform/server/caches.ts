@@ -111,7 +111,10 @@ export function createCaches(options: {
     try {
       events.toProcesses(FORGOTTEN, { cache, keys, isStillShared: isShared && shared === null });
     } catch (error) {
-      log.warn({ err: error, part: 'caches', cache }, 'other processes forget nothing');
+      log.warn(
+        { err: error, part: 'caches', cache },
+        'other processes could not be told to clear their caches; check Redis',
+      );
     }
   };
 
@@ -173,7 +176,10 @@ function openStore<Value>(
       } catch (error) {
         place?.giveUp();
         if (!old || !context.mayServeOld) throw error;
-        log.warn({ err: error, part: 'caches', cache: name }, 'an old value serves on');
+        log.warn(
+          { err: error, part: 'caches', cache: name },
+          'refreshing a cached value failed; the old value stays in use',
+        );
         return old;
       }
     },

@@ -1,7 +1,7 @@
-import { madeOnce } from '../made-once.ts';
+import { lazy } from '../lazy.ts';
 
 // A browser reads its tables for it, which takes a phone a tenth of a second.
-const graphemes = madeOnce(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
+const graphemes = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** The characters of a text as people see them, and where each begins. */
 export const graphemesOf = (text: string): Iterable<{ segment: string; index: number }> =>

@@ -10,7 +10,7 @@ import {
 import { buttonClass } from '../layout/button-class.ts';
 import { cx } from '../cx.ts';
 import { useLinkClick } from '../layout/navigation.tsx';
-import { useKeepClear } from '../overlays/use-keep-clear.ts';
+import { useAvoidControls } from '../overlays/use-avoid-controls.ts';
 import { toasts, type Toast, type ToastAction } from './toast.ts';
 import { vibrateAfter } from './vibrate.ts';
 
@@ -141,7 +141,7 @@ function ToastItem({ toast, closeLabel }: { toast: Toast; closeLabel: string }) 
 /** Draws both toast facilities: bottom right, on phones full width above the thumb. */
 export function ToastProvider({ regionLabel, closeLabel, children }: ToastProviderProps) {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.list, () => NO_TOASTS);
-  const region = useKeepClear<HTMLElement>(shown.length > 0);
+  const region = useAvoidControls<HTMLElement>(shown.length > 0);
   return (
     <>
       {children}

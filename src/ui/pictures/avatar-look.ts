@@ -1,7 +1,7 @@
-import { madeOnce } from '#platform/made-once.ts';
+import { lazy } from '#platform/lazy.ts';
 
 // A browser reads its tables for it, which takes a phone a tenth of a second.
-const graphemes = madeOnce(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
+const graphemes = lazy(() => new Intl.Segmenter(undefined, { granularity: 'grapheme' }));
 const STARTS_WITH_LETTER = /^[\p{L}\p{N}]/u;
 
 // Two plain letters never melt into one; asking the segmenter costs a hundred times as much.

@@ -18,10 +18,10 @@ type Row = {
 export type ChaosReport = Mishaps & { messages: number; live: number; kills: number };
 
 /**
- * Everybody writes to everybody's partner while connections break, answers get lost, requests come twice and the
- * process dies. In the end everybody's history has to be the database's, message for message; otherwise it throws.
+ * Sends messages between pairs while connections break, responses get lost, requests arrive twice and the process is
+ * killed. Throws unless each history equals the database's, message for message, in the end.
  */
-export async function weatherTheStorm(storm: {
+export async function runUnderFaults(storm: {
   /** The processes of the site; people are spread over them. */
   urls: readonly string[];
   databaseUrl: string;

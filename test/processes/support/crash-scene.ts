@@ -24,8 +24,8 @@ export async function signIn(url: string, key: string): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-/** Starts so many writes and resolves in the middle of them: everything is warm, and more than one is on its way. */
-export async function inTheMiddleOfWriting(url: string, writes: number) {
+/** Starts this many writes and resolves while several of them are in flight. */
+export async function startWriting(url: string, writes: number) {
   const writerKeys = demoPeople.slice(0, WRITERS).map((person) => person.key);
   const tokens = await Promise.all(writerKeys.map((key) => signIn(url, key)));
   const writers = new CrashWriters(url, tokens.map(postsTasks));

@@ -1,5 +1,5 @@
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
-import { weatherTheStorm } from '#test/processes/support/chat-chaos.ts';
+import { runUnderFaults } from '#test/processes/support/chat-chaos.ts';
 import { makePairs } from '#test/processes/support/people/chat-people.ts';
 import { startProduct } from '#test/processes/support/product-process.ts';
 import { figure, print } from '../figure.ts';
@@ -27,7 +27,7 @@ export async function benchChatChaos(): Promise<Figure[]> {
     };
     try {
       const startedAt = performance.now();
-      const report = await weatherTheStorm({
+      const report = await runUnderFaults({
         urls: [url],
         databaseUrl,
         pairs,

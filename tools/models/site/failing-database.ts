@@ -61,7 +61,8 @@ const LESSON = `
     end loop;
   end $$`;
 
-export async function teachToFail(client: pg.Client): Promise<void> {
+/** Installs the triggers that make chosen statements fail. */
+export async function installFaultHooks(client: pg.Client): Promise<void> {
   await client.query(LESSON);
 }
 

@@ -6,7 +6,7 @@ import {
   isDiskAwaited,
   isWriteFailure,
   stallDisk,
-  teachToFail,
+  installFaultHooks,
   unstallDisk,
   writeFailures,
 } from './failing-database.ts';
@@ -49,7 +49,7 @@ export class Trouble {
   static async in(databaseUrl: string, means: Means): Promise<Trouble> {
     const client = new pg.Client({ connectionString: databaseUrl });
     await client.connect();
-    await teachToFail(client);
+    await installFaultHooks(client);
     return new Trouble(client, means);
   }
 

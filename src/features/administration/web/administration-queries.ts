@@ -8,7 +8,7 @@ type ViewerId = string | null;
 
 // Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
 
-export function whatWaits(queries: Queries, viewerId: ViewerId) {
+export function pendingWorkQuery(queries: Queries, viewerId: ViewerId) {
   const options = queries.administration.waiting.queryOptions({ input: {}, ...ANEW });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }

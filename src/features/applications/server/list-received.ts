@@ -16,7 +16,7 @@ import { isNotBlockedFrom, seenBy, sightOfRow } from '#features/visibility/serve
 import { shownName } from '#platform/server/shown-name.ts';
 import type { ReceivedApplication, ReceivedApplications, ReceivedSort } from '../contract.ts';
 import { applicationChatEligibility, mayApprove, mayReject } from '../rules.ts';
-import { areDecisionsOn } from './deciding/decisions-switch.ts';
+import { readDecisionsSwitch } from './deciding/decisions-switch.ts';
 
 const PAGE = 24;
 
@@ -143,7 +143,7 @@ export async function listReceived(
   const pageOf = sort === 'best-reviewed' ? bestReviewed : oldestFirst;
   const [{ rows, nextCursor }, isOn, { total }, approved] = await Promise.all([
     pageOf(db, task, cursor),
-    areDecisionsOn(db),
+    readDecisionsSwitch(db),
     countReceived(db, task),
     findApproved(db, task.id),
   ]);

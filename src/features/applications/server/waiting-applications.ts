@@ -3,7 +3,7 @@ import { isTaskExpired, waitsForDecision } from '#features/tasks/server/public.t
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
-import { decisionsAreOn } from './deciding/decisions-switch.ts';
+import { areDecisionsOn } from './deciding/decisions-switch.ts';
 
 /** A person's own tasks with their number of applications; callers add the conditions that select them. */
 const ownWithApplications = (
@@ -29,7 +29,7 @@ const ownWithApplications = (
 export const applicationsToDecide = (db: DbOrTransaction, userId: string) =>
   ownWithApplications(db, userId, 'applications')
     .where(waitsForDecision(userId))
-    .where(decisionsAreOn);
+    .where(areDecisionsOn);
 
 /** Tasks of a person whose day has passed while applicants wait: the poster has to set a new day first (TASK-355). */
 export const tasksToReschedule = (db: DbOrTransaction, userId: string) =>

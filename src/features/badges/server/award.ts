@@ -41,7 +41,10 @@ export function checkBadgesAfter(work: Work, userIds: readonly string[]): void {
   const { services } = work;
   work.afterCommit(() => {
     checkBadges(services, userIds).catch((error: unknown) =>
-      services.log.warn({ err: error, part: 'badges' }, 'badges are checked later'),
+      services.log.warn(
+        { err: error, part: 'badges' },
+        'checking badges failed and will be retried',
+      ),
     );
   });
 }

@@ -85,7 +85,7 @@ describe('the founding badge', () => {
       expect(await held(una)).toEqual([]);
       expect(warn).toHaveBeenCalledWith(
         expect.objectContaining({ part: 'badges' }),
-        'no founding badge with onboarding',
+        'the founding badge could not be awarded at onboarding',
       );
     } finally {
       warn.mockRestore();

@@ -41,7 +41,10 @@ async function awardWithOnboarding(work: Work, userId: string): Promise<void> {
     await awardFoundingIfEligible(work, userId);
   } catch (error) {
     await sql`rollback to savepoint founding_badge`.execute(trx);
-    services.log.warn({ err: error, part: 'badges' }, 'no founding badge with onboarding');
+    services.log.warn(
+      { err: error, part: 'badges' },
+      'the founding badge could not be awarded at onboarding',
+    );
   }
 }
 
@@ -55,6 +58,9 @@ async function awardIfEarly(
     const most = await earlyAdopters();
     if (await mayBeEarly(services, userIds, most)) await awardEarlyAdopters(services, most);
   } catch (error) {
-    services.log.warn({ err: error, part: 'badges' }, 'early adopters are awarded later');
+    services.log.warn(
+      { err: error, part: 'badges' },
+      'awarding early adopters failed and will be retried',
+    );
   }
 }

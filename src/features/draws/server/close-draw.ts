@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { lockItem, setItemWindow } from '#features/marketplace/server/public.ts';
 import type { LockedItem } from '#features/marketplace/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { oneByOne } from '#platform/server/one-by-one.ts';
+import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { drawOrder } from '../draw.ts';
 import { notifyAboutDraw } from './draw-notice.ts';
 import { NOTIFY_JOB } from './notify-places.ts';
@@ -27,7 +27,7 @@ export async function closeDueDraws(services: Services): Promise<void> {
     .orderBy('item_draws.closes_at')
     .limit(AT_ONCE)
     .execute();
-  await oneByOne(services, 'draws', due, closeDraw);
+  await runEachInTransaction(services, 'draws', due, closeDraw);
 }
 
 type Due = { drawId: string; itemId: string; sellerId: string };

@@ -38,7 +38,11 @@ export const dutyProcedures = {
     const { userId } = requireViewer(context);
     const mayMove = await context.limits.allow({ ...POSITIONS, key: userId });
     const point = mayMove ? readPoint(input) : null;
-    if (mayMove && !point) context.log.warn({ userId, part: 'duty' }, 'a position is no position');
+    if (mayMove && !point)
+      context.log.warn(
+        { userId, part: 'duty' },
+        'a received position is malformed and was ignored',
+      );
     if (!point) return { isTaken: false };
     const isTaken = await inTransaction(context, (work) => moveHelper(work, userId, point));
     return { isTaken };

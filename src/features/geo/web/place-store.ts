@@ -1,5 +1,5 @@
 import type { Point } from '../distance.ts';
-import { NO_SOURCES, lookingPlace, measuringPoint, ownPlace } from '../place-order.ts';
+import { NO_SOURCES, effectiveLocation, measuringPoint, ownPlace } from '../place-order.ts';
 import type { PlaceSources, Whereabouts } from '../place-order.ts';
 
 /** Why the browser's own position was not to be had (GEO-061 to GEO-063). */
@@ -25,7 +25,7 @@ function derive({ sources, ...rest }: Known): {
 } {
   return {
     own: { ...ownPlace(sources), ...rest },
-    looking: lookingPlace(sources),
+    looking: effectiveLocation(sources),
     measuring: measuringPoint(sources),
   };
 }

@@ -4,7 +4,7 @@ import {
   personalTable,
   removed,
   removedView,
-  removedWith,
+  eraseWith,
   stays,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
@@ -15,7 +15,7 @@ export const marketplaceData: PersonalData = {
   tables: [
     personalTable(
       'marketplace_item_places',
-      { item_id: removedWith('marketplace_items', 'seller_id') },
+      { item_id: eraseWith('marketplace_items', 'seller_id') },
       { by: 'item_id', columns: ['item_id', 'location', 'latitude', 'longitude'] },
     ),
     personalTable('marketplace_item_photos', { seller_id: removed }),

@@ -1,8 +1,4 @@
-import {
-  personalTable,
-  removed,
-  removedWith,
-} from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, removed, eraseWith } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** Notices are read by their recipient alone, and those they caused name them. */
@@ -40,7 +36,7 @@ export const notificationsData: PersonalData = {
         person_id: removed,
         // Of an e-mail the person, of a push their browser.
         target_id: removed,
-        notification_id: removedWith('notifications', 'recipient_id'),
+        notification_id: eraseWith('notifications', 'recipient_id'),
       },
       { by: 'person_id', columns: ['channel', 'state', 'reason', 'created_at', 'changed_at'] },
     ),

@@ -16,7 +16,7 @@ export {
   countUnanswered,
   failedDeliveries,
 } from './deliveries/count-deliveries.ts';
-export { putOffWhileQuiet } from './deliveries/quiet-end.ts';
+export { deferDuringQuietHours } from './deliveries/quiet-end.ts';
 export { markReadByKey } from './mark-read.ts';
 export { findCorrespondent } from './correspondent.ts';
 export { composeNoticeEmail, linkPart, paragraph, sendEmail } from './email.ts';

@@ -60,8 +60,8 @@ export async function ownPresence(db: DbOrTransaction, userId: string): Promise<
   };
 }
 
-/** Whether this person chose to look away, so that nothing may show that they are there (PEOPLE-086). */
-export async function staysUnseen(db: DbOrTransaction, userId: string): Promise<boolean> {
+/** Returns whether this person chose to appear offline (PEOPLE-086). */
+export async function isInvisible(db: DbOrTransaction, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('presence')
     .select('user_id')

@@ -6,7 +6,7 @@ import { beginAnew, noteSeen, settlePresence, unsettled } from './reconcile-pres
 import type { SignIn } from './reconcile-presence.ts';
 
 export type { PresenceAudience } from './presence-audience.ts';
-export { presenceOf, presenceShownTo, staysUnseen } from './presence-query.ts';
+export { presenceOf, presenceShownTo, isInvisible } from './presence-query.ts';
 export { NEVER_HERE } from './present-presence.ts';
 
 /** The status follows the connections, and begins anew with each sign-in (PEOPLE-079…081). */
@@ -23,7 +23,7 @@ export async function subscribePresence(
       if (userIds.length > 0) await settlePresence(services, audience, userIds);
     } catch (error) {
       // The next minute's round finds them.
-      log.warn({ err: error, part: 'presence' }, 'settling who is there failed');
+      log.warn({ err: error, part: 'presence' }, 'settling presence failed');
     }
   };
   const settleIn = (ms: number, userIds: string[]) => {
@@ -52,7 +52,10 @@ export async function subscribePresence(
     try {
       await settlePresence(services, audience, await beginAnew(db, signIns));
     } catch (error) {
-      log.warn({ err: error, part: 'presence' }, 'a chosen status outlived a sign-in');
+      log.warn(
+        { err: error, part: 'presence' },
+        'a chosen presence status could not be reset after sign-in',
+      );
     }
   });
   events.on(signedIn, async ({ afterCommit }, { userId }) =>

@@ -53,7 +53,10 @@ export async function clearProfile(work: Work, personId: string): Promise<void> 
   work.afterCommit(() => {
     // The job of unused pictures does it a day later where this fails.
     releaseUpload(services, { key, uploaderId: id }).catch((error: unknown) =>
-      services.log.warn({ err: error }, 'a cleared avatar stays for now'),
+      services.log.warn(
+        { err: error },
+        'the file of a cleared avatar was not deleted; the media job will delete it',
+      ),
     );
   });
 }

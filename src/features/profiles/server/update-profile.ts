@@ -167,6 +167,9 @@ async function removeAvatar(
     await releaseUpload(context, upload);
   } catch (error) {
     // The job of unused pictures removes it a day later.
-    context.log.warn({ err: error, requestId: context.requestId }, 'a former avatar stays for now');
+    context.log.warn(
+      { err: error, requestId: context.requestId },
+      'the file of a replaced avatar was not deleted; the media job will delete it',
+    );
   }
 }

@@ -5,7 +5,7 @@ import {
   emptied,
   personalTable,
   removed,
-  removedWith,
+  eraseWith,
   stays,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
@@ -16,13 +16,13 @@ export const quickHelpData: PersonalData = {
   tables: [
     personalTable(
       'on_demand_task_places',
-      { request_id: removedWith('on_demand_task_requests', 'requester_id') },
+      { request_id: eraseWith('on_demand_task_requests', 'requester_id') },
       { by: 'request_id', columns: ['request_id', 'full_address', 'latitude', 'longitude'] },
     ),
     personalTable('on_demand_task_alerts', { helper_id: removed }),
     personalTable('arrival_codes', {
       helper_id: removed,
-      request_id: removedWith('on_demand_task_requests', 'requester_id'),
+      request_id: eraseWith('on_demand_task_requests', 'requester_id'),
     }),
     personalTable('request_share_links', { creator_id: removed }),
     personalTable(

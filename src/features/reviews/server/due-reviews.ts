@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
-import { oneByOne } from '#platform/server/one-by-one.ts';
+import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { DAYS_TO_REVIEW } from '../limits.ts';
 import { noticeParams, publishDue } from './publish.ts';
 
@@ -29,7 +29,7 @@ export async function publishDueReviews(services: Services): Promise<void> {
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
-    await oneByOne(services, 'reviews', due, (work, { id }) => publishDue(work, id));
+    await runEachInTransaction(services, 'reviews', due, (work, { id }) => publishDue(work, id));
     last = due.length === AT_ONCE ? due.at(-1) : undefined;
   } while (last !== undefined);
 }
@@ -48,7 +48,7 @@ export async function remindToReview(services: Services): Promise<void> {
   let settled: number;
   do {
     missing = await findMissing(services);
-    settled = await oneByOne(services, 'reviews', missing, remind);
+    settled = await runEachInTransaction(services, 'reviews', missing, remind);
     // Where none could be settled, the next hour tries again.
   } while (missing.length === AT_ONCE && settled > 0);
 }

@@ -69,6 +69,9 @@ function complainOnce({ caches, log }: Pick<Services, 'caches' | 'log'>) {
     const complaint = `${setting} ${JSON.stringify(value)}`;
     if (caches.get(COMPLAINTS, complaint)) return;
     caches.set(COMPLAINTS, complaint, true);
-    log.warn({ part: 'site', setting, value, why }, 'a malformed setting; its default counts');
+    log.warn(
+      { part: 'site', setting, value, why },
+      'a stored setting is malformed; its default is used',
+    );
   };
 }

@@ -188,7 +188,7 @@ describe('while the site runs', () => {
     expect(complaints).toEqual([
       [
         expect.objectContaining({ setting: 'contactEmail', value: 42 }),
-        'a malformed setting; its default counts',
+        'a stored setting is malformed; its default is used',
       ],
     ]);
     expect(await listSettings(db, ORIGIN)).toContainEqual({

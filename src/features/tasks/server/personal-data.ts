@@ -3,7 +3,7 @@ import {
   personalTable,
   removed,
   removedView,
-  removedWith,
+  eraseWith,
   stays,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
@@ -15,7 +15,7 @@ export const tasksData: PersonalData = {
   tables: [
     personalTable(
       'task_places',
-      { task_id: removedWith('tasks', 'poster_id') },
+      { task_id: eraseWith('tasks', 'poster_id') },
       {
         by: 'task_id',
         columns: ['task_id', 'street_address', 'zip_code', 'latitude', 'longitude'],

@@ -9,7 +9,7 @@ import { readBody, text } from '../body.ts';
 import { validationFailed } from '../errors.ts';
 import { hasTakenStep, insufficientAal } from '../factors/factors.ts';
 import { requireOwner } from '../providers/require-owner.ts';
-import { noteWayIn } from '../safety/way-in.ts';
+import { recordSignInMethod } from '../safety/way-in.ts';
 import { endPasskeySessions, originOf } from '../tokens/sessions.ts';
 import type { Bearer } from '../tokens/bearer.ts';
 import { MOST_NAME, passkeysOf, presentPasskey } from './passkeys.ts';
@@ -58,7 +58,11 @@ export async function deletePasskey(services: Services, c: Context<HttpEnv>): Pr
     const passkey = await requirePasskey(work.trx, caller.id, c.req.param('id') ?? '');
     await removePasskey(work, passkey, session.id);
     if (!user) return;
-    await noteWayIn(work, user, { isAdded: false, provider: 'passkey', origin: originOf(c) });
+    await recordSignInMethod(work, user, {
+      isAdded: false,
+      provider: 'passkey',
+      origin: originOf(c),
+    });
   });
   return c.body(null, 204);
 }

@@ -12,7 +12,7 @@ import { findUserById } from '../account/people/users.ts';
 import { readBody, text } from '../body.ts';
 import { IdentityError, managedElsewhere } from '../errors.ts';
 import { requireOwner } from '../providers/require-owner.ts';
-import { noteWayIn } from '../safety/way-in.ts';
+import { recordSignInMethod } from '../safety/way-in.ts';
 import type { Bearer } from '../tokens/bearer.ts';
 import { originOf } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
@@ -91,7 +91,7 @@ async function addPasskey(
     })
     .returningAll()
     .executeTakeFirstOrThrow();
-  if (user) await noteWayIn(work, user, { isAdded: true, provider: 'passkey', origin });
+  if (user) await recordSignInMethod(work, user, { isAdded: true, provider: 'passkey', origin });
   return passkey;
 }
 

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/server/database/transaction.ts';
 import type { UserRow } from '../account/people/users.ts';
 import { recordActivity } from '../safety/activity.ts';
-import { noteWayIn } from '../safety/way-in.ts';
+import { recordSignInMethod } from '../safety/way-in.ts';
 import { settleSignUp } from '../sign-up/sign-up-claims.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import type { Origin } from '../tokens/sessions.ts';
@@ -27,5 +27,5 @@ export async function notePhone(work: Work, user: UserRow, origin: Origin): Prom
     await recordActivity(work, { userId: user.id, kind: 'phone_changed', origin });
     return;
   }
-  await noteWayIn(work, user, { isAdded: true, provider: 'phone', origin });
+  await recordSignInMethod(work, user, { isAdded: true, provider: 'phone', origin });
 }

@@ -6,7 +6,7 @@ import type { Visit } from '../account/external/external-sign-in.ts';
 import type { UserRow } from '../account/people/users.ts';
 import { IdentityError, managedElsewhere } from '../errors.ts';
 import { requestMail } from '../mail/mail-jobs.ts';
-import { noteWayIn } from '../safety/way-in.ts';
+import { recordSignInMethod } from '../safety/way-in.ts';
 import { becomePermanent } from '../sign-up/sign-up-anonymously.ts';
 
 type Linked = { user: UserRow; refusal: IdentityError | null };
@@ -27,7 +27,7 @@ export async function linkIdentity(
     );
   }
   const { provider } = identity;
-  await noteWayIn(work, user, { isAdded: true, provider, origin: visit.origin });
+  await recordSignInMethod(work, user, { isAdded: true, provider, origin: visit.origin });
   const adopted = user.email === null && identity.email !== null;
   if (adopted) await adoptAddress(work, user, identity);
   const refusal =

@@ -14,7 +14,7 @@ import { requireBearer } from '../tokens/bearer.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
 import { originOf } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
-import { noteWayIn } from '../safety/way-in.ts';
+import { recordSignInMethod } from '../safety/way-in.ts';
 import { requireManualLinking } from './providers.ts';
 import { requireOwner } from './require-owner.ts';
 
@@ -60,7 +60,7 @@ async function unlink(
     throw new IdentityError(422, 'identity_not_found', "Identity doesn't exist");
   }
   const gone = identities.find((identity) => identity.id === id);
-  await noteWayIn(work, user, { isAdded: false, provider: gone?.provider ?? '', origin });
+  await recordSignInMethod(work, user, { isAdded: false, provider: gone?.provider ?? '', origin });
   await trx.deleteFrom('identity.identities').where('id', '=', id).execute();
   await moveAddress(work, user, left);
   if (gone?.provider === 'phone') {

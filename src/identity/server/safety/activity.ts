@@ -57,7 +57,10 @@ export function noteFailure(services: Services, failure: Activity): void {
   };
   setImmediate(() => {
     note().catch((error: unknown) =>
-      services.log.warn({ err: error, part: 'identity' }, 'a failed attempt was not written down'),
+      services.log.warn(
+        { err: error, part: 'identity' },
+        'a failed sign-in attempt could not be recorded',
+      ),
     );
   });
 }

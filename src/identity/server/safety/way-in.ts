@@ -4,8 +4,8 @@ import { notifyOfWayIn } from '../mail/security-notice.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { recordActivity } from './activity.ts';
 
-/** One more way to sign in, or one less: the owner reads it in their list and in an e-mail (AUTH-190, AUTH-200). */
-export async function noteWayIn(
+/** Records an added or removed sign-in method in the owner's activity and e-mails them (AUTH-190, AUTH-200). */
+export async function recordSignInMethod(
   work: Work,
   user: UserRow,
   change: { isAdded: boolean; provider: string; origin: Origin },

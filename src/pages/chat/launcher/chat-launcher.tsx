@@ -10,7 +10,7 @@ import { cx } from '#ui/cx.ts';
 import { MessageCircle, MessagesSquare } from '#ui/icons.tsx';
 import { NARROW, useMedia } from '#ui/layout/use-media.ts';
 import { late } from '#ui/late.tsx';
-import { useKeepClear } from '#ui/overlays/use-keep-clear.ts';
+import { useAvoidControls } from '#ui/overlays/use-avoid-controls.ts';
 import { NO_TABS, openTab } from './open-tabs.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
@@ -87,7 +87,7 @@ function Buttons(props: {
   const { queries } = useApi();
   const unread = useQuery(unreadCounts(queries)).data?.tasks ?? 0;
   const arrivals = useArrivalCount(userId);
-  const dock = useKeepClear<HTMLElement>(true, { mayHide: true });
+  const dock = useAvoidControls<HTMLElement>(true, { mayHide: true });
   const armed = { onPointerEnter: ChatHub.prefetch, onFocus: ChatHub.prefetch };
   const hasOne = onlyTitle !== null;
   return (

@@ -8,7 +8,7 @@ import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../../page-head.ts';
 import { breadcrumbs } from '../../structured-data.ts';
-import { UnlessSeenBySome } from '../../unless-seen-by-some.tsx';
+import { RetryAsViewer } from '../../retry-as-viewer.tsx';
 import { viewerId } from '../../viewer-id.ts';
 import { ServiceScreen } from './service-screen.tsx';
 
@@ -62,9 +62,9 @@ export const Route = createFileRoute('/_shell/services/$serviceId')({
   pendingComponent: ServiceSkeleton,
   // An inactive one is there for its owner (SERV-043).
   notFoundComponent: () => (
-    <UnlessSeenBySome waiting={<ServiceSkeleton />}>
+    <RetryAsViewer waiting={<ServiceSkeleton />}>
       <ServiceNotFound />
-    </UnlessSeenBySome>
+    </RetryAsViewer>
   ),
   errorComponent: ({ error }) => <ServiceNotLoaded error={error} />,
   component: ServicePage,

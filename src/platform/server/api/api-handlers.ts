@@ -16,7 +16,7 @@ import { readTypedInput } from './typed-input.ts';
 import type { ApiContext } from '../context.ts';
 import { BadCursor } from '../database/lists/keyset-page.ts';
 import { text } from '../texts.ts';
-import type { Made } from '../http/encoded.ts';
+import type { SerializedResponse } from '../http/encoded.ts';
 import { readJson } from '../http/read-json.ts';
 import { inSpan } from '../tracing/span.ts';
 import { UNAVAILABLE_REASON } from '../http/unavailable.ts';
@@ -67,11 +67,11 @@ export function createApiHandlers(
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return {
     /** Null for a call that does not exist. */
-    handle: async (request: Request, context: ApiContext): Promise<Made | null> => {
+    handle: async (request: Request, context: ApiContext): Promise<SerializedResponse | null> => {
       const asked = boundedRequest(request);
       return RPC.test(request.url)
-        ? madeOf(await rpc.handle(asked, { prefix: '/api/rpc', context }))
-        : madeOf(await rest.handle(asked, { prefix: '/api', context }));
+        ? serialize(await rpc.handle(asked, { prefix: '/api/rpc', context }))
+        : serialize(await rest.handle(asked, { prefix: '/api', context }));
     },
     /** The OpenAPI document; `forEverybody` names the calls that need no token. */
     describe: async (publicUrl: string, forEverybody: ReadonlySet<string>) => {
@@ -99,7 +99,7 @@ export function createApiHandlers(
 }
 
 /** Written here and not by the library, which hides it in an answer that has to be read to learn its length. */
-function madeOf({ matched, response }: StandardHandleResult): Made | null {
+function serialize({ matched, response }: StandardHandleResult): SerializedResponse | null {
   if (!matched) return null;
   const { status, body } = response;
   return { status, body: Buffer.from(body === undefined ? '' : JSON.stringify(body)) };
@@ -159,7 +159,7 @@ function unavailable(
 ) {
   context.log.warn(
     { err: error, procedure: path.join('.') },
-    'a call had to do without what is away',
+    'a call failed because the database or a service cannot be reached',
   );
   const data: Refusal = { reason: UNAVAILABLE_REASON, params: {} };
   return new ORPCError('SERVICE_UNAVAILABLE', {

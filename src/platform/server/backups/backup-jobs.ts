@@ -71,7 +71,10 @@ async function write(services: Services, { id, name }: { id: string; name: strin
   let bytes = 0;
   const seen = setInterval(() => {
     update(services, id, { bytes }).catch((error: unknown) =>
-      services.log.warn({ err: error, part: 'backups' }, 'a backup could not say how far it is'),
+      services.log.warn(
+        { err: error, part: 'backups' },
+        'the progress of a backup could not be stored',
+      ),
     );
   }, SEEN_EVERY_MS);
   const made = writeBackup({ databaseUrl, files: services });

@@ -4,7 +4,7 @@ import {
   DatabaseBusy,
   DatabaseUnavailable,
   isUnhurried,
-  withinPatience,
+  withDeadline,
 } from './database-patience.ts';
 import { connectionOptions } from './connection.ts';
 import { queryWithoutCursors } from './lists/query-without-cursors.ts';
@@ -14,7 +14,7 @@ import { currentScope } from '../scope.ts';
 import { inSpan } from '../tracing/span.ts';
 import { queryFailures, querySeconds } from '../metrics/instruments.ts';
 import { countConnections } from '../metrics/pool-connections.ts';
-import { beginningLate } from './trips/late-begin.ts';
+import { deferBegin } from './trips/defer-begin.ts';
 import { askTogether, isHalfPrepared } from './trips/one-trip.ts';
 import { preparedName } from './trips/statement.ts';
 import { statementSummary, withoutValues } from './trips/statement-summary.ts';
@@ -172,7 +172,7 @@ async function connect(pool: pg.Pool, way: Way, waits: Waits): Promise<BoundedCl
     queryFailures.inc({ pool: way.name, reason: 'unavailable' });
     throw new DatabaseBusy('too many wait for a connection');
   }
-  return withinPatience(way.ms, async (ms) => {
+  return withDeadline(way.ms, async (ms) => {
     const connecting = pool.connect();
     const late = Promise.withResolvers<never>();
     const giveUp = () => {
@@ -206,7 +206,7 @@ function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedCli
     release(true);
   };
   const bounded = <Answer>(sql: string, ask: () => Promise<Answer>): Promise<Answer> =>
-    withinPatience(usualMs, async (ms) => {
+    withDeadline(usualMs, async (ms) => {
       const startedAt = performance.now();
       try {
         const spanned = () => inSpan({ ...SPAN, name: () => statementSummary(sql) }, ask);
@@ -229,7 +229,7 @@ function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedCli
         way.noteSlow(sql, tookMs);
       }
     });
-  const ask = beginningLate(client);
+  const ask = deferBegin(client);
   const query = (sql: string, parameters: readonly unknown[]) =>
     bounded(sql, () => {
       const name = preparedName(sql);

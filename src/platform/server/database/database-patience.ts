@@ -26,8 +26,8 @@ export const unhurried = <T>(work: () => Promise<T>): Promise<T> =>
 
 export const isUnhurried = (): boolean => currentScope().patience === 'unhurried';
 
-/** Gives `wait` how long it may take: what is left of the request's patience, else `usualMs`. */
-export async function withinPatience<T>(
+/** Calls `wait` with its deadline in ms: what is left of the request's, else `usualMs`. */
+export async function withDeadline<T>(
   usualMs: number,
   wait: (ms: number) => Promise<T>,
 ): Promise<T> {

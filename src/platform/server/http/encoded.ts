@@ -13,7 +13,7 @@ export type Encoded = {
 };
 
 /** An answer of a call as it was made: JSON, whole, so that its length is known. */
-export type Made = { status: number; body: Buffer<ArrayBuffer> };
+export type SerializedResponse = { status: number; body: Buffer<ArrayBuffer> };
 
 const zip = promisify(gzip);
 /** What is shorter fits into the first packet anyway. */
@@ -28,9 +28,9 @@ const zipOnce = async (body: Buffer<ArrayBuffer>) =>
   body.byteLength > HANDED_OVER ? zip(body, ONCE) : gzipSync(body, ONCE);
 
 /** Sends what was made for one caller and is not stored anywhere. */
-export async function sendMade(
+export async function sendSerialized(
   c: Context,
-  { status, body }: Made,
+  { status, body }: SerializedResponse,
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const isZipped =

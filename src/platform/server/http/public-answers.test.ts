@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { testCaches } from '../test-caches.ts';
-import type { Encoded, Made } from './encoded.ts';
+import type { Encoded, SerializedResponse } from './encoded.ts';
 import { forgetPublicAnswers, isPublic, openPublicAnswers } from './public-answers.ts';
 
-const madeOf = (text: string, status = 200): Made => ({
+const serialize = (text: string, status = 200): SerializedResponse => ({
   status,
   body: Buffer.from(text),
 });
 
-const textOf = (answer: Encoded | Made) =>
+const textOf = (answer: Encoded | SerializedResponse) =>
   (isPublic(answer) ? answer.plain : answer.body).toString();
 
 const open = () => {
@@ -19,9 +19,9 @@ const open = () => {
 /** Answers of this kind, each with its number. */
 const making = (status: number, length = 0) => {
   let made = 0;
-  return vi.fn<() => Promise<Made>>(async () => {
+  return vi.fn<() => Promise<SerializedResponse>>(async () => {
     made += 1;
-    return madeOf(`${made}`.padEnd(length), status);
+    return serialize(`${made}`.padEnd(length), status);
   });
 };
 
@@ -40,11 +40,11 @@ test.each([
 
 test('what was being made when something changed is not given to who asks later', async () => {
   const { caches, answers } = open();
-  const { promise, resolve } = Promise.withResolvers<Made>();
+  const { promise, resolve } = Promise.withResolvers<SerializedResponse>();
   const before = answers.fetch('a', () => promise);
   forgetPublicAnswers({ caches });
-  const after = answers.fetch('a', async () => madeOf('new'));
-  resolve(madeOf('old'));
+  const after = answers.fetch('a', async () => serialize('new'));
+  resolve(serialize('old'));
   expect([textOf(await before), textOf(await after)]).toEqual(['old', 'new']);
   expect(answers.get('a')?.plain.toString()).toBe('new');
 });

@@ -1,13 +1,16 @@
 import type { Caches, CacheDefinition } from '../caches.ts';
 import { encode } from './encoded.ts';
-import type { Encoded, Made } from './encoded.ts';
+import type { Encoded, SerializedResponse } from './encoded.ts';
 
 export type PublicAnswers = {
   /**
    * The answer of this key, made once for all who ask meanwhile; or what `make` gave where that is not for everybody,
    * such as a refusal.
    */
-  fetch: (key: string, make: () => Promise<Made>) => Promise<Encoded | Made>;
+  fetch: (
+    key: string,
+    make: () => Promise<SerializedResponse>,
+  ) => Promise<Encoded | SerializedResponse>;
   /** The answer of this key while it may serve. */
   get: (key: string) => Encoded | undefined;
 };
@@ -20,7 +23,7 @@ const FAILED = 500;
 
 /** Answers that every visitor gets alike, for a few seconds each and until something in them changes. */
 export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswers {
-  const definition: CacheDefinition<Encoded | Made> = {
+  const definition: CacheDefinition<Encoded | SerializedResponse> = {
     ...CACHE,
     max: MOST,
     freshMs: seconds * 1000,
@@ -43,9 +46,10 @@ export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswer
   };
 }
 
-export const isPublic = (answer: Encoded | Made): answer is Encoded => 'tag' in answer;
+export const isPublic = (answer: Encoded | SerializedResponse): answer is Encoded =>
+  'tag' in answer;
 
-const encodedIfPublic = async (made: Made): Promise<Encoded | Made> =>
+const encodedIfPublic = async (made: SerializedResponse): Promise<Encoded | SerializedResponse> =>
   made.status === OK && made.body.byteLength <= LARGEST_BYTES ? encode(made.body) : made;
 
 /** By what an answer is cached: all that shapes it. */

@@ -33,8 +33,8 @@ export const answerUnavailable = (c: Context<HttpEnv>): Promise<Response> =>
 export const answerOverloaded = (c: Context<HttpEnv>): Promise<Response> =>
   answerLater(c, 'SERVICE_UNAVAILABLE', OVERLOADED_REASON);
 
-/** 429, in the way of `answerLater`. */
-export const answerAskedTooMuch = (c: Context<HttpEnv>): Promise<Response> =>
+/** Replies 429 in the form of `answerLater`. */
+export const replyRateLimited = (c: Context<HttpEnv>): Promise<Response> =>
   answerLater(c, 'TOO_MANY_REQUESTS', ASKED_TOO_MUCH_REASON);
 
 /** A time to come back, as whoever asked can read it: a program, a person, or anything else. */

@@ -24,7 +24,7 @@ describe('what a process has in work (OPS-120)', () => {
       expect(isShed).toEqual([visitors, everybody]);
       // Once more is as good as once.
       for (const leave of [...leaves, ...leaves]) leave();
-      expect(overload.isTooMuchFor('visitors')).toBe(false);
+      expect(overload.shouldShed('visitors')).toBe(false);
     },
   );
 });
@@ -39,7 +39,7 @@ describe('the later its event loop is, the less is too much (OPS-120)', () => {
     );
     for (const _ of lags) overload.look();
     for (let at = 0; at < inWork; at += 1) overload.begin('signedIn');
-    return [overload.isTooMuchFor('visitors'), overload.isTooMuchFor('everybody')];
+    return [overload.shouldShed('visitors'), overload.shouldShed('everybody')];
   };
 
   it.each<[string, number[], number, [boolean, boolean]]>([
@@ -66,7 +66,7 @@ test('an event loop that is held up again and again is seen to be late (OPS-120)
       while (performance.now() < until);
       setImmediate(resolve);
     });
-  while (!overload.isTooMuchFor('visitors')) await holdUp();
+  while (!overload.shouldShed('visitors')) await holdUp();
   end();
 });
 
@@ -75,7 +75,7 @@ test.each([{ RATE_LIMITS: 'off' }, { NODE_ENV: 'development' }])(
   (settings) => {
     const { overload, end } = watchOverload(readConfig({ OVERLOAD_REQUESTS: '1', ...settings }));
     overload.begin('visitors');
-    expect(overload.isTooMuchFor('visitors')).toBe(false);
+    expect(overload.shouldShed('visitors')).toBe(false);
     end();
   },
 );

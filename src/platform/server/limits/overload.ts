@@ -42,7 +42,7 @@ export class Overload {
     this.#lags = [...this.#lags, this.#readLag()].slice(-LOOKS);
   }
 
-  isTooMuchFor(whom: Shed): boolean {
+  shouldShed(whom: Shed): boolean {
     const { OVERLOAD_REQUESTS: requests, OVERLOAD_LAG_MS: lag } = this.#bounds;
     const most = requests * Math.min(1, lag / this.#lastingLag());
     const { visitors, signedIn } = this.#inWork;
@@ -54,7 +54,7 @@ export class Overload {
 
   /** Whether this one is put off, which is counted. */
   sheds(whom: Shed): boolean {
-    const isShed = this.isTooMuchFor(whom);
+    const isShed = this.shouldShed(whom);
     if (isShed) shedRequests.inc({ whom });
     return isShed;
   }

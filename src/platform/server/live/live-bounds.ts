@@ -62,7 +62,7 @@ export function liveBounds(options: {
   const boundWords = (connection: Connection) => {
     const request: Request = connection.request;
     const count = counting(() => {
-      log.warn({ part: 'realtime' }, 'a live connection said too much and was closed');
+      log.warn({ part: 'realtime' }, 'a live connection exceeded its message limit and was closed');
       drop(connection);
     });
     connection.on('packet', () => count(1, 0));

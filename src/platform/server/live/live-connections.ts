@@ -104,7 +104,10 @@ export async function trackConnections(options: {
     Promise.all(
       Array.from(listeners, (listener) =>
         listener(change).catch((error: unknown) =>
-          log.warn({ err: error, part: 'realtime' }, 'news of connections were lost'),
+          log.warn(
+            { err: error, part: 'realtime' },
+            'connection updates of other processes were lost',
+          ),
         ),
       ),
     );
@@ -134,7 +137,7 @@ export async function trackConnections(options: {
   // The next beat tries again; nobody has to wait for it or fail by it.
   const writeSoon = () =>
     write().catch((error: unknown) => {
-      if (!isStopped) log.warn({ err: error, part: 'realtime' }, 'writing who is connected failed');
+      if (!isStopped) log.warn({ err: error, part: 'realtime' }, 'storing live connections failed');
     });
 
   const markAlive = async () => {
@@ -158,7 +161,10 @@ export async function trackConnections(options: {
   await markAlive();
   const timer = setInterval(() => {
     beat().catch((error: unknown) =>
-      log.warn({ err: error, part: 'realtime' }, 'saying that this process lives failed'),
+      log.warn(
+        { err: error, part: 'realtime' },
+        'the heartbeat of this process could not be stored',
+      ),
     );
   }, beatMs).unref();
 
@@ -218,7 +224,10 @@ export async function trackConnections(options: {
         await db.deleteFrom('live_processes').where('id', '=', processId).execute();
         await emit({ came: new Set(), left, isLast: true });
       } catch (error) {
-        log.warn({ err: error, part: 'realtime' }, 'taking leave failed');
+        log.warn(
+          { err: error, part: 'realtime' },
+          'removing this process from the list of processes failed',
+        );
       }
     },
   };

@@ -37,7 +37,10 @@ export async function connectProcesses(redis: RedisClientType | null, log: Log) 
       const { event, payload } = carried.parse(JSON.parse(text));
       events.receive(event, payload);
     } catch (error) {
-      log.warn({ err: error, part: 'redis' }, 'another process is not understood');
+      log.warn(
+        { err: error, part: 'redis' },
+        'a message of another process could not be read; check that all processes run the same version',
+      );
     }
   });
   return { ...events, close: channel.close };

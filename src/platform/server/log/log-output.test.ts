@@ -14,7 +14,7 @@ test.skipIf(!fs.existsSync(FULL))(
   'a log on a full disk ends no process, not with its last word either (OPS-132)',
   async () => {
     const full = fs.openSync(FULL, 'w');
-    const log = `import { createLog } from './src/platform/server/log.ts';
+    const log = `import { createLog } from './src/platform/server/log/log.ts';
       const log = createLog({ LOG_LEVEL: 'info' });
       for (let line = 0; line < 3; line += 1) log.info('a line');
       log.fatal('the last one');
@@ -62,7 +62,7 @@ test('a reader who stops reading holds nobody up (OPS-132)', async () => {
   execFileSync('mkfifo', [path]);
   const reader = fs.openSync(path, fs.constants.O_RDONLY | fs.constants.O_NONBLOCK);
   const writer = fs.openSync(path, 'w');
-  const log = `import { createLog } from './src/platform/server/log.ts';
+  const log = `import { createLog } from './src/platform/server/log/log.ts';
     const log = createLog({ LOG_LEVEL: 'info' });
     for (let line = 0; line < 5000; line += 1) log.info('a line of a log that nobody reads');
     process.exitCode = 7;`;

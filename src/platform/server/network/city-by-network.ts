@@ -60,7 +60,7 @@ export async function openCityFile({ config, log }: Pick<Services, 'config' | 'l
     const reader = await open(file);
     if (!/city/i.test(reader.metadata.databaseType)) throw new Error('it is no file of cities');
     readers.set(config, reader);
-    log.info({ built: reader.metadata.buildEpoch }, 'network addresses tell cities');
+    log.info({ built: reader.metadata.buildEpoch }, 'cities are looked up by network address');
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new ConfigError(`These settings are not usable:\n  IP_CITY_FILE: ${reason}`);

@@ -12,7 +12,7 @@ export type PageContext = {
   path: string;
   /** What this browser's own hints ask for: cookies without any secret. */
   hints: PageHints;
-  /** The in-process API as an anonymous visitor; typed in src/api.ts. */
+  /** The in-process API as an anonymous visitor; typed in src/app/api.tsx. */
   api: unknown;
 };
 

@@ -38,8 +38,8 @@ export const removedView: Fate = {
   isOf: (column, userId) => sql`${sql.ref(column)} = ${`user:${userId}`}`,
 };
 
-/** Part of what lies in another table, and its owner's with that. */
-export const removedWith = <T extends Table>(table: T, owner: Column<T>): Fate => ({
+/** The row belongs to a row of another table and is erased with that row's owner. */
+export const eraseWith = <T extends Table>(table: T, owner: Column<T>): Fate => ({
   becomes: 'removed',
   isOf: through(table, owner),
 });

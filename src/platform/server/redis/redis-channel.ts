@@ -27,7 +27,10 @@ export async function openRedisChannel(
       redis
         .publish(CHANNEL, own + text)
         .catch((error: unknown) =>
-          log.warn({ err: error, part: 'redis' }, 'other processes hear nothing'),
+          log.warn(
+            { err: error, part: 'redis' },
+            'live events did not reach other processes; check Redis',
+          ),
         );
     },
     close,

@@ -33,7 +33,9 @@ export async function connectRedis(url: string, log: Log, onBack: () => void = (
   // Copies are there to read; they wait for Redis instead of asking without end.
   const copy = client.duplicate.bind(client);
   client.duplicate = (changed) => copy({ ...changed, disableOfflineQueue: false });
-  client.on('error', (error: unknown) => log.warn({ err: error, part: 'redis' }, 'Redis is away'));
+  client.on('error', (error: unknown) =>
+    log.warn({ err: error, part: 'redis' }, 'Redis cannot be reached'),
+  );
   await client.connect();
   let isAway = false;
   client.on('reconnecting', () => (isAway = true));

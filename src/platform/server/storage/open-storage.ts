@@ -79,7 +79,7 @@ async function reachBucket(settings: S3Settings, log: Log): Promise<Bucket> {
     await bucket.check();
   } catch (error) {
     if (!(error instanceof StorageUnavailable)) throw refused(settings, error);
-    log.warn({ err: error }, 'S3 is away');
+    log.warn({ err: error }, 'the S3 bucket cannot be reached');
   }
   return bucket;
 }

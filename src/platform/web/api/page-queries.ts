@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey, QueryState } from '@tanstack/react-query';
 import type { AnyRouter } from '@tanstack/react-router';
-import { packed, unpacked } from './packed.ts';
+import { toColumnar, fromColumnar } from './columnar.ts';
 
 /** A query as the page carries it: what follows from it, such as its hash, is not written. */
 type PageQuery = { key: QueryKey; at: number; data?: unknown; error?: Error };
@@ -20,7 +20,7 @@ function writeQueries(client: QueryClient): PageQueries {
   return {
     queries: known.flatMap(({ queryKey, state }): PageQuery[] => {
       if (state.status === 'success')
-        return [{ key: queryKey, at: state.dataUpdatedAt, data: packed(state.data) }];
+        return [{ key: queryKey, at: state.dataUpdatedAt, data: toColumnar(state.data) }];
       // A page that failed says the same once it comes alive.
       if (state.error) return [{ key: queryKey, at: state.errorUpdatedAt, error: state.error }];
       return [];
@@ -30,7 +30,7 @@ function writeQueries(client: QueryClient): PageQueries {
 
 function readQueries(client: QueryClient, { queries }: PageQueries): void {
   for (const { key, at, data, error } of queries) {
-    client.getQueryCache().build(client, { queryKey: key }, stateOf(at, unpacked(data), error));
+    client.getQueryCache().build(client, { queryKey: key }, stateOf(at, fromColumnar(data), error));
   }
 }
 

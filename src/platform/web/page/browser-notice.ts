@@ -42,8 +42,8 @@ export function reportWhileVisible(): () => void {
   };
 }
 
-/** Whether somebody looks at the site, in this tab or in another one. */
-export async function isLookedAt(): Promise<boolean> {
+/** Returns whether the site is visible in this tab or in another one. */
+export async function hasVisiblePage(): Promise<boolean> {
   if (document.visibilityState === 'visible') return true;
   const locks = await navigator.locks?.query();
   return locks?.held?.some(({ name }) => name === VISIBLE) ?? false;

@@ -8,7 +8,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { StaffRole } from '#features/moderation/rules.ts';
-import { whatWaits } from '../administration-queries.ts';
+import { pendingWorkQuery } from '../administration-queries.ts';
 import { ActivityCharts } from './charts.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ProcessHealthNumbers } from './process-health.tsx';
@@ -18,7 +18,7 @@ export function OverviewScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();
   const viewer = useViewer();
-  const query = useQuery(whatWaits(queries, viewer.id));
+  const query = useQuery(pendingWorkQuery(queries, viewer.id));
   return (
     <AdminFrame role={role} title={t('overview.title')} subtitle={t('overview.subtitle')}>
       <Loaded

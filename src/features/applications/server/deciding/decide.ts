@@ -10,7 +10,7 @@ import { shownName } from '#platform/server/shown-name.ts';
 import { mayApprove, mayReject } from '../../rules.ts';
 import { announceApplications } from '../applying/announce-applications.ts';
 import { closeApplication } from '../applying/close-application.ts';
-import { areDecisionsOn } from './decisions-switch.ts';
+import { readDecisionsSwitch } from './decisions-switch.ts';
 
 export type Decision = { taskId: string; applicationId: string; status: 'approved' | 'rejected' };
 
@@ -18,7 +18,7 @@ export type Decision = { taskId: string; applicationId: string; status: 'approve
 export async function decideApplication(work: Work, by: Actor, decision: Decision): Promise<void> {
   const task = await lockTask(work, by, decision.taskId);
   authorise(by, mayManageApplications(task.facts, task.viewer));
-  const isOn = await areDecisionsOn(work.trx);
+  const isOn = await readDecisionsSwitch(work.trx);
   if (!isOn) refuse(by, 'FORBIDDEN', 'applications:refusals.decisions_off');
   const application = await findApplication(work, task, decision.applicationId);
   if (isRepeat(application, decision)) return;

@@ -28,7 +28,7 @@ export async function propose(
   if (current && isSame(current, by, proposal)) return current.id;
   authorise(by, mayPropose(booking.facts));
   checkTime(by, proposal);
-  if (current) await giveWay(work, by, current, booking.otherId);
+  if (current) await supersedeCurrentStep(work, by, current, booking.otherId);
   const { price, time, scope } = proposal;
   return storeStep(work, booking, {
     kind: booking.facts.status === 'agreed' ? 'change' : 'proposal',
@@ -57,7 +57,12 @@ function checkTime(by: Actor, { time }: Pick<ProposalForm, 'time'>): void {
 }
 
 /** The other's is answered by it, one's own is taken back. */
-async function giveWay(work: Work, by: Actor, current: StepRow, otherId: string): Promise<void> {
+async function supersedeCurrentStep(
+  work: Work,
+  by: Actor,
+  current: StepRow,
+  otherId: string,
+): Promise<void> {
   const isOwn = current.maker_id === by.userId;
   const status = isOwn ? 'withdrawn' : 'countered';
   if (!(await endStep(work, current.id, { status, by: by.userId }))) {

@@ -1,4 +1,4 @@
-import { staysUnseen } from '#features/presence/server/public.ts';
+import { isInvisible } from '#features/presence/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { conversationsOf } from '../conversations/conversation-query.ts';
@@ -11,7 +11,7 @@ export async function mayBeSeenTyping(
   userId: string,
   conversationId: string,
 ): Promise<boolean> {
-  if (await staysUnseen(db, userId)) return false;
+  if (await isInvisible(db, userId)) return false;
   const [row] = await conversationsOf(db, kinds, userId, [conversationId]);
   return row !== undefined && writingRight(kinds, row, userId).allowed;
 }

@@ -6,7 +6,7 @@ import {
   findCorrespondent,
   linkPart,
   namedParams,
-  putOffWhileQuiet,
+  deferDuringQuietHours,
   sendEmail,
 } from '#features/notifications/server/public.ts';
 import type { Correspondent, EmailPart } from '#features/notifications/server/public.ts';
@@ -51,7 +51,7 @@ export async function sendDigestEmail(
   const { db, config } = services;
   const person = await findCorrespondent(db, job.userId);
   if (!person) return;
-  if (await putOffWhileQuiet(services, job.userId, { name: EMAIL_JOB, data: job })) return;
+  if (await deferDuringQuietHours(services, job.userId, { name: EMAIL_JOB, data: job })) return;
   const { language } = person;
   const unread = await withCardLines(
     db,

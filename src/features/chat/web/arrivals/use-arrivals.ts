@@ -4,7 +4,7 @@ import { pathOfNotice } from '#platform/opened-notice.ts';
 import { cutVisible } from '#platform/text/visible-length.ts';
 import {
   clearBrowserNotice,
-  isLookedAt,
+  hasVisiblePage,
   onceInThisBrowser,
   reportWhileVisible,
   showBrowserNotice,
@@ -82,7 +82,7 @@ export function useArrivals(userId: string): void {
 
 /** Shows a message unless somebody looks at the site already; several tabs show it once. */
 async function showElsewhere(notice: BrowserNotice, open: (path: string) => void): Promise<void> {
-  if (await isLookedAt()) return;
+  if (await hasVisiblePage()) return;
   await onceInThisBrowser(notice.id, () => showBrowserNotice(notice, open));
 }
 

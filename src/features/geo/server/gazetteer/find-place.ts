@@ -1,5 +1,5 @@
 import type { Point } from '../../distance.ts';
-import { firstFrom } from './first-from.ts';
+import { lowerBound } from './lower-bound.ts';
 import { foldName } from './fold-name.ts';
 import { UNITS } from './gazetteer.ts';
 import type { Gazetteer } from './gazetteer.ts';
@@ -33,7 +33,7 @@ export function zipAt(gazetteer: Gazetteer, index: number): GazetteerPlace {
 export function findZip(gazetteer: Gazetteer, text: string): GazetteerPlace | null {
   const digits = /^\s*(\d{5})(?:-\d{4})?\s*$/.exec(text)?.[1];
   if (digits === undefined) return null;
-  const index = firstFrom(gazetteer.zips, Number(digits));
+  const index = lowerBound(gazetteer.zips, Number(digits));
   return gazetteer.zips[index] === Number(digits) ? zipAt(gazetteer, index) : null;
 }
 
@@ -50,7 +50,7 @@ export function findCity(gazetteer: Gazetteer, city: string, state: string): Gaz
   const known = ALSO_CALLED[fold];
   if (known && (wanted === '' || wanted === known[1])) [fold, wanted] = known;
   if (fold === '') return null;
-  let index = firstFrom(gazetteer.folds, fold);
+  let index = lowerBound(gazetteer.folds, fold);
   for (; gazetteer.folds[index] === fold; index += 1) {
     if (wanted === '' || gazetteer.states[index] === wanted) return placeAt(gazetteer, index);
   }

@@ -1,7 +1,7 @@
 import { milesBetween } from '../../distance.ts';
 import type { Point } from '../../distance.ts';
 import { placeAt, zipAt } from './find-place.ts';
-import { firstFrom } from './first-from.ts';
+import { lowerBound } from './lower-bound.ts';
 import { UNITS } from './gazetteer.ts';
 import type { Gazetteer } from './gazetteer.ts';
 
@@ -44,7 +44,7 @@ export function nearestPlace(
   const north = (point.latitude + reach) * UNITS;
   let best: number | null = null;
   let bestScore = Infinity;
-  let index = firstFrom(latitudes, (point.latitude - reach) * UNITS);
+  let index = lowerBound(latitudes, (point.latitude - reach) * UNITS);
   for (; index < entries.length && (latitudes[index] ?? 0) <= north; index += 1) {
     const entry = entries[index] ?? 0;
     const score = scoreOf(gazetteer, entry, point);

@@ -1,6 +1,6 @@
 import { findZip, placeAt, zipAt } from './find-place.ts';
 import type { GazetteerPlace } from './find-place.ts';
-import { firstFrom } from './first-from.ts';
+import { lowerBound } from './lower-bound.ts';
 import { foldName } from './fold-name.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { stateNames } from '../../state-names.ts';
@@ -139,8 +139,8 @@ function citiesBeginning(gazetteer: Gazetteer, { name, states: wanted }: Wanted)
   const rank = (index: number) => (folds[index] === fold ? 1e9 : 0) + (people[index] ?? 0);
   const found: number[] = [];
   // No name has a sign behind the last letter.
-  const end = firstFrom(folds, `${fold}\u{ffff}`);
-  for (let index = firstFrom(folds, fold); index < end; index += 1) {
+  const end = lowerBound(folds, `${fold}\u{ffff}`);
+  for (let index = lowerBound(folds, fold); index < end; index += 1) {
     if (wanted === null || wanted.includes(states[index] ?? '')) found.push(index);
   }
   return found
@@ -158,7 +158,7 @@ function zipsOf(gazetteer: Gazetteer, place: number, digits: string): GazetteerP
   const { firstZips, zipsByPlace, latitudes, longitudes } = gazetteer;
   const own = zipsByPlace.subarray(firstZips[place], firstZips[place + 1]);
   const entries = Array.from(own, (zip) => {
-    const entry = firstFrom(gazetteer.zips, zip);
+    const entry = lowerBound(gazetteer.zips, zip);
     const north = (gazetteer.zipLatitudes[entry] ?? 0) - (latitudes[place] ?? 0);
     const east = (gazetteer.zipLongitudes[entry] ?? 0) - (longitudes[place] ?? 0);
     return { entry, point: `${north},${east}`, away: Math.hypot(north, east) };
@@ -176,8 +176,8 @@ function zipsOf(gazetteer: Gazetteer, place: number, digits: string): GazetteerP
 function zipsBeginning(gazetteer: Gazetteer, digits: string): GazetteerPlace[] {
   if (digits.length < SHORTEST_CITY) return [];
   const step = 10 ** (ZIP_DIGITS - digits.length);
-  const first = firstFrom(gazetteer.zips, Number(digits) * step);
-  const end = firstFrom(gazetteer.zips, (Number(digits) + 1) * step);
+  const first = lowerBound(gazetteer.zips, Number(digits) * step);
+  const end = lowerBound(gazetteer.zips, (Number(digits) + 1) * step);
   return Array.from({ length: Math.min(end - first, MOST_SUGGESTIONS) }, (_, offset) =>
     zipAt(gazetteer, first + offset),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
-import { oneByOne } from '#platform/server/one-by-one.ts';
+import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
 import { endReservation } from './end-reservation.ts';
 
@@ -21,7 +21,9 @@ export async function lapseReservations(services: Services): Promise<void> {
     .orderBy('until')
     .limit(AT_ONCE)
     .execute();
-  await oneByOne(services, 'marketplace', due, (work, { item_id: itemId }) => lapse(work, itemId));
+  await runEachInTransaction(services, 'marketplace', due, (work, { item_id: itemId }) =>
+    lapse(work, itemId),
+  );
 }
 
 async function lapse(work: Work, itemId: string): Promise<void> {

@@ -144,7 +144,10 @@ export async function giveBackDue(services: Services, subjects: RegisteredSubjec
   for (const decision of due) {
     await inTransaction(services, (work) => giveBackEnded(work, subjects, decision)).catch(
       (error: unknown) =>
-        services.log.error({ err: error, decisionId: decision.id }, 'nothing was given back'),
+        services.log.error(
+          { err: error, decisionId: decision.id },
+          'giving back what moderators took away for a time failed and will be retried',
+        ),
     );
   }
 }

@@ -15,10 +15,10 @@ export async function quietEndOf(db: DbOrTransaction, personId: string): Promise
 }
 
 /**
- * Puts a job that e-mails somebody off until it is not quiet for them any more, for e-mails of a rhythm of their own; it looks
- * again then at what there is to say. Answers whether it did.
+ * Defers an e-mail job to the end of the recipient's quiet hours, where it reads again what there is to send. Returns whether
+ * it was deferred.
  */
-export async function putOffWhileQuiet(
+export async function deferDuringQuietHours(
   { db, jobs }: Services,
   personId: string,
   job: { name: string; data: object },

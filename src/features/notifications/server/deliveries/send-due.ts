@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { oneByOne } from '#platform/server/one-by-one.ts';
+import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import type { Channel } from '../../deliveries.ts';
 import { quietEndOf } from './quiet-end.ts';
 import { BUNDLE_JOB } from './send-bundle.ts';
@@ -25,7 +25,7 @@ export async function sendDue(services: Services): Promise<void> {
       .limit(ROWS_AT_ONCE)
       .execute();
     const due = new Map(rows.map((row) => [`${row.channel} ${row.target_id}`, row]));
-    const done = await oneByOne(services, 'notifications', [...due.values()], bundle);
+    const done = await runEachInTransaction(services, 'notifications', [...due.values()], bundle);
     if (rows.length < ROWS_AT_ONCE || done === 0) return;
   }
 }

@@ -27,7 +27,10 @@ export async function takeDueSteps(services: Services): Promise<number> {
       return request !== null;
     }).catch((error: unknown) => {
       // One that cannot go on holds up no other; it is looked at again.
-      services.log.warn({ err: error, part: 'quick-help' }, 'a search could not go on');
+      services.log.warn(
+        { err: error, part: 'quick-help' },
+        'a Quick Help search could not continue and will be retried',
+      );
       return false;
     });
     if (isTaken) taken += 1;

@@ -1,6 +1,6 @@
 import type { Language, Translate } from '#platform/language/translator.ts';
 import {
-  isLookedAt,
+  hasVisiblePage,
   onceInThisBrowser,
   showBrowserNotice,
 } from '#platform/web/page/browser-notice.ts';
@@ -32,7 +32,7 @@ export function notifyOfAsk(ask: Ask, { t, language, open }: NotifyOptions): voi
   });
   void onceInThisBrowser(keyOf(ask), async () => {
     // Nobody sees the pop-up that would be heard.
-    if (!(await isLookedAt())) playAlert(priority);
+    if (!(await hasVisiblePage())) playAlert(priority);
     if (!mayShowNotices()) return;
     const body = t('alert.body', { title, place });
     const notice = { id: keyOf(ask), tag: id, title: t('alert.title'), body, path, language };

@@ -55,8 +55,8 @@ describe('the order (QUICK-090)', () => {
   ])('%s', (_what, asks, ids) => {
     expect(waitingIds(add(NO_POP_UPS, asks))).toEqual(ids);
     // Whichever way they come.
-    const oneByOne = asks.reduce((popUps, ask) => add(popUps, [ask]), NO_POP_UPS);
-    expect(waitingIds(oneByOne)).toEqual(ids);
+    const runEachInTransaction = asks.reduce((popUps, ask) => add(popUps, [ask]), NO_POP_UPS);
+    expect(waitingIds(runEachInTransaction)).toEqual(ids);
   });
 });
 

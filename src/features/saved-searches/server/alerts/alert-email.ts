@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import {
   findCorrespondent,
   linkPart,
-  putOffWhileQuiet,
+  deferDuringQuietHours,
   sendEmail,
 } from '#features/notifications/server/public.ts';
 import type { EmailPart } from '#features/notifications/server/public.ts';
@@ -40,7 +40,7 @@ export async function sendAlertEmail(
   const { db, config } = services;
   const person = await findCorrespondent(db, job.ownerId);
   if (!person) return;
-  if (await putOffWhileQuiet(services, job.ownerId, { name: EMAIL_JOB, data: job })) return;
+  if (await deferDuringQuietHours(services, job.ownerId, { name: EMAIL_JOB, data: job })) return;
   const { language } = person;
   const sections: Section[] = [];
   for (const asked of job.searches) {

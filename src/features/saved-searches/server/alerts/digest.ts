@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Services, Work } from '#platform/server/context.ts';
-import { oneByOne } from '#platform/server/one-by-one.ts';
+import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { isDaytime, nextMorning } from '#platform/time/mornings.ts';
 import { nextDigest } from '../../digest-time.ts';
 import type { RegisteredSearches } from '../registered.ts';
@@ -28,8 +28,11 @@ export async function sendDueDigests(services: Services, kinds: RegisteredSearch
       .where('digest_at', '<=', sql<Date>`now()`)
       .limit(AT_ONCE)
       .execute();
-    const done = await oneByOne(services, 'saved-searches', due, (work, { owner_id: ownerId }) =>
-      digestFor(work, kinds, ownerId),
+    const done = await runEachInTransaction(
+      services,
+      'saved-searches',
+      due,
+      (work, { owner_id: ownerId }) => digestFor(work, kinds, ownerId),
     );
     if (due.length < AT_ONCE || done === 0) return;
   }

@@ -6,7 +6,7 @@ import { IdentityError, userBanned } from '../../errors.ts';
 import { contestSignUp } from '../../sign-up/sign-up-claims.ts';
 import { requestMail } from '../../mail/mail-jobs.ts';
 import { isPauseOver } from '../../mail/mail-requests.ts';
-import { noteWayIn } from '../../safety/way-in.ts';
+import { recordSignInMethod } from '../../safety/way-in.ts';
 import type { Challenge } from '../../tokens/flow-states.ts';
 import type { Origin } from '../../tokens/sessions.ts';
 import { createExternalAccount, proveByProvider, takeClaims } from './external-account.ts';
@@ -82,7 +82,7 @@ async function accountFor(
   if (user.email === null || user.email_confirmed_at !== null) {
     if (!known) {
       const { provider } = identity;
-      await noteWayIn(work, user, { isAdded: true, provider, origin: visit.origin });
+      await recordSignInMethod(work, user, { isAdded: true, provider, origin: visit.origin });
     }
     await takeClaims(trx, user, identity);
     return recountProviders(trx, user.id);

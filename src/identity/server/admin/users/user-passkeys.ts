@@ -9,7 +9,7 @@ import {
   presentPasskey,
   requirePasskey,
 } from '../../passkeys/passkeys.ts';
-import { noteWayIn } from '../../safety/way-in.ts';
+import { recordSignInMethod } from '../../safety/way-in.ts';
 import { originOf } from '../../tokens/sessions.ts';
 import { requireNamedUser } from './one-user.ts';
 
@@ -33,7 +33,11 @@ export async function deletePasskeyByAdmin(
     const user = await requireNamedUser(work.trx, c, { lock: true });
     const passkey = await requirePasskey(work.trx, user.id, c.req.param('passkey') ?? '');
     await removePasskey(work, passkey, null);
-    await noteWayIn(work, user, { isAdded: false, provider: 'passkey', origin: originOf(c) });
+    await recordSignInMethod(work, user, {
+      isAdded: false,
+      provider: 'passkey',
+      origin: originOf(c),
+    });
   });
   return c.body(null, 204);
 }

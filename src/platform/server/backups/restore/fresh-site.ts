@@ -87,7 +87,7 @@ export class FreshSite {
     try {
       await this.#restoreBrought();
     } catch (error) {
-      log.error({ err: error, part: 'backups' }, 'what was brought could not be restored');
+      log.error({ err: error, part: 'backups' }, 'the given backup could not be restored');
       this.hasFailed = true;
       this.isRestoring = false;
       return false;

@@ -37,8 +37,8 @@ export async function stageJobs(client: pg.Client, columns: readonly string[]): 
   return `copy ${STAGED} (${quotedList(columns)}) from stdin`;
 }
 
-/** Makes jobs of them again. What was under way begins anew, and none is too old because its backup is (OPS-004). */
-export async function takeUpJobs(
+/** Queues the jobs of a backup again. Running ones start over, and the backup's age makes none expire (OPS-004). */
+export async function resumeJobs(
   client: pg.Client,
   { columns, takenAt }: { columns: readonly string[]; takenAt: Manifest['takenAt'] },
 ): Promise<void> {

@@ -17,7 +17,7 @@ import type { Tenants } from '../require-room.ts';
 import { RestoredFiles } from './restored-files.ts';
 import { RestoredRows } from './restored-rows.ts';
 import { readArchive } from './read-archive.ts';
-import { PENDING_JOBS, describeJobs, stageJobs, takeUpJobs } from './pending-jobs.ts';
+import { PENDING_JOBS, describeJobs, stageJobs, resumeJobs } from './pending-jobs.ts';
 import { liftRules, listTables, quoted, quotedList, setSequences } from '../tables.ts';
 import type { TableShape } from '../tables.ts';
 
@@ -132,7 +132,7 @@ async function load(client: pg.Client, { open, manifest }: Restoring, files: Res
     const loaded = rows.loaded.get(name) ?? 0;
     if (loaded !== expected) throw new Error(`${name} has ${loaded} rows instead of ${expected}`);
   }
-  if (jobs) await takeUpJobs(client, { columns: jobs.columns, takenAt: manifest.takenAt });
+  if (jobs) await resumeJobs(client, { columns: jobs.columns, takenAt: manifest.takenAt });
   await putBack();
   await setSequences(client, manifest.sequences);
 }

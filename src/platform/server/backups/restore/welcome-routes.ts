@@ -33,7 +33,7 @@ export function welcomeRoutes(fresh: FreshSite, log: Log): Hono<HttpEnv> {
       await fresh.bring(Readable.fromWeb(body as NodeStream));
       return c.json(stateOf(fresh), 200, NO_STORE);
     } catch (error) {
-      log.warn({ err: error, part: 'backups' }, 'a backup was not taken');
+      log.warn({ err: error, part: 'backups' }, 'a backup archive was refused');
       const reason = error instanceof BackupRefused ? error.reason : 'not_taken';
       return refuseUpload(c, uploadRefusal(422, `welcome:refusals.${reason}`));
     } finally {

@@ -100,8 +100,8 @@ export class Replicas {
     if (isGood === replica.isUsed) return;
     replica.isUsed = isGood;
     const line = { part: 'replicas', replica: replica.name };
-    if (isGood) return this.#log.info(line, 'a replica answers reads');
-    this.#log.warn({ ...line, err: refusal }, 'a replica is left out');
+    if (isGood) return this.#log.info(line, 'a read replica is in use');
+    this.#log.warn({ ...line, err: refusal }, 'a read replica was taken out of use');
     replica.connections.cut();
   }
 

@@ -6,7 +6,12 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { endSlowRequests, endUntakenAnswers, headPatience, mayTakeLong } from './slow-requests.ts';
+import {
+  endSlowRequests,
+  closeStalledResponses,
+  headPatience,
+  mayTakeLong,
+} from './slow-requests.ts';
 
 const LONGEST_MS = 100;
 const ANSWER_AFTER_MS = 3 * LONGEST_MS;
@@ -58,7 +63,7 @@ it('an answer that nobody takes is hung up on (OPS-125)', async () => {
       response.end(Buffer.alloc(UNTAKEN_BYTES));
     });
   });
-  endUntakenAnswers(server, LONGEST_MS);
+  closeStalledResponses(server, LONGEST_MS);
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
   socket.on('error', () => {}).pause();
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
@@ -67,7 +72,7 @@ it('an answer that nobody takes is hung up on (OPS-125)', async () => {
 });
 
 it('one that has not begun may be waited for (OPS-125)', async () => {
-  endUntakenAnswers(server, LONGEST_MS);
+  closeStalledResponses(server, LONGEST_MS);
   expect(await send('/api/tasks', 'Content-Length: 2\r\n\r\n{}')).toMatch(/200 OK[^]*whole/);
 });
 

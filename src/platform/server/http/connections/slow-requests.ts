@@ -22,8 +22,8 @@ export const headPatience = (ms = SLOWEST_REQUEST_MS) => ({
   connectionsCheckingInterval: Math.ceil(ms / 6),
 });
 
-/** Hangs up on whoever takes nothing of their answer any more; until it begins, they may wait (OPS-125). */
-export function endUntakenAnswers(server: Server, ms = UNTAKEN_ANSWER_MS): void {
+/** Closes connections that stopped reading a response that has begun (OPS-125). */
+export function closeStalledResponses(server: Server, ms = UNTAKEN_ANSWER_MS): void {
   server.timeout = ms;
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     response.on('timeout', () => {

@@ -51,7 +51,7 @@ export async function receiveReply(
   } catch (error) {
     const why = reasonOf(error);
     if (why === null) throw error;
-    asking.log.info({ part: 'mail-replies', reason: why.reason }, 'an answer was not sent');
+    asking.log.info({ part: 'mail-replies', reason: why.reason }, 'a response could not be sent');
     const { conversationId } = address;
     await queueRefusal(asking, kinds, { userId: viewer.userId, conversationId, ...why, mail });
     return 'refused';

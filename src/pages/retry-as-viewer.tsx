@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useViewer } from '#features/people/web/viewer.ts';
 
-export interface UnlessSeenBySomeProps {
-  /** While it is asked for anew. */
+export interface RetryAsViewerProps {
+  /** Shown while the browser asks again. */
   waiting: ReactNode;
-  /** That it is not there. */
+  /** The "not found" page. */
   children: ReactNode;
 }
 
 /**
- * Around the words that a thing is not there, where it may be for a few. The server looks as a visitor: whoever is signed
- * in is asked for once more in the browser, and until then nothing is said.
+ * Wraps a "not found" page of a thing that only some people may see. The server looked as a visitor, so the browser asks
+ * once more as the signed-in person and shows `waiting` until the answer arrives.
  */
-export function UnlessSeenBySome({ waiting, children }: UnlessSeenBySomeProps) {
+export function RetryAsViewer({ waiting, children }: RetryAsViewerProps) {
   const viewer = useViewer();
   const router = useRouter();
   const isHydrated = useHydrated();

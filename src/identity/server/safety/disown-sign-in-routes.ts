@@ -25,7 +25,7 @@ const BODY_LIMIT = 4 * 1024;
  * "This wasn't me", for whoever holds the e-mail, signed in or not (AUTH-193). Opening the link changes nothing, since
  * programs open links in e-mails to look at them; pressing the button does.
  */
-export function notMeRoutes(services: Services): HttpApp {
+export function disownSignInRoutes(services: Services): HttpApp {
   const routes = createHttpApp();
   routes.get(NOT_ME_PATH, async (c) => {
     const userId = await findAlert(services.db, c.req.query('token') ?? '');

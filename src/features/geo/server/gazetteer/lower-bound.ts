@@ -1,5 +1,5 @@
-/** In a rising list the place of the first value that is not before `wanted`; its length when all are. */
-export function firstFrom<Value extends string | number>(
+/** Returns the index of the first value not below `wanted` in a sorted list, or the list's length. */
+export function lowerBound<Value extends string | number>(
   rising: ArrayLike<Value>,
   wanted: Value,
 ): number {

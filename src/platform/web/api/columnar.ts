@@ -1,25 +1,25 @@
 type Plain = Record<string, unknown>;
 type Table = { rows: number; same: Plain; but: Record<string, Plain>; each: Plain };
 
-/** By this name a table is known; no answer of ours has such a field. */
+/** Marks a table; no response has a field of this name. */
 const TABLE = '#table';
 
 /**
- * The same data, with every list of things of one kind written as a table: the name of a field once, not once a thing,
- * and what is the same in most of them once too.
+ * Returns the same data with every list of objects of one kind as a table: each field name, and each value that most
+ * rows share, is written once.
  */
-export function packed(data: unknown): unknown {
+export function toColumnar(data: unknown): unknown {
   if (Array.isArray(data)) {
-    return isTable(data) ? { [TABLE]: tableOf(data) } : data.map(packed);
+    return isTable(data) ? { [TABLE]: tableOf(data) } : data.map(toColumnar);
   }
-  return isPlain(data) ? mapped(data, packed) : data;
+  return isPlain(data) ? mapped(data, toColumnar) : data;
 }
 
-/** What was packed, as it was. */
-export function unpacked(data: unknown): unknown {
-  if (Array.isArray(data)) return data.map(unpacked);
+/** Reverses `toColumnar`. */
+export function fromColumnar(data: unknown): unknown {
+  if (Array.isArray(data)) return data.map(fromColumnar);
   if (!isPlain(data)) return data;
-  return TABLE in data ? rowsOf(data[TABLE] as Table) : mapped(data, unpacked);
+  return TABLE in data ? rowsOf(data[TABLE] as Table) : mapped(data, fromColumnar);
 }
 
 const isPlain = (value: unknown): value is Plain =>
@@ -44,13 +44,13 @@ function tableOf(list: Plain[]): Table {
     const column = list.map((row) => row[name]);
     const usual = usualOf(column);
     if (usual === undefined) {
-      table.each[name] = packed(column);
+      table.each[name] = toColumnar(column);
       continue;
     }
-    table.same[name] = packed(usual.value);
+    table.same[name] = toColumnar(usual.value);
     const others = Object.entries(column).filter(([, value]) => !isSame(value, usual.value));
     if (others.length > 0) {
-      table.but[name] = Object.fromEntries(others.map(([row, value]) => [row, packed(value)]));
+      table.but[name] = Object.fromEntries(others.map(([row, value]) => [row, toColumnar(value)]));
     }
   }
   return table;
@@ -72,17 +72,19 @@ function usualOf(column: unknown[]): { value: unknown } | undefined {
 }
 
 function rowsOf({ rows, same, but, each }: Table): Plain[] {
-  const columns = Object.entries(each).map(([name, column]) => [name, unpacked(column)] as const);
+  const columns = Object.entries(each).map(
+    ([name, column]) => [name, fromColumnar(column)] as const,
+  );
   // Each thing gets its own: whoever changes a copy of one must not change all.
   const list = Array.from({ length: rows }, (_, row) => {
-    const thing = mapped(same, unpacked);
+    const thing = mapped(same, fromColumnar);
     for (const [name, column] of columns) thing[name] = (column as unknown[])[row];
     return thing;
   });
   for (const [name, others] of Object.entries(but)) {
     for (const [row, value] of Object.entries(others)) {
       const thing = list[Number(row)];
-      if (thing) thing[name] = unpacked(value);
+      if (thing) thing[name] = fromColumnar(value);
     }
   }
   return list;

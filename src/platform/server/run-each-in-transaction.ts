@@ -2,10 +2,10 @@ import type { Services, Work } from './context.ts';
 import { inTransaction } from './database/transaction.ts';
 
 /**
- * Does what is due, each in a transaction of its own: one that cannot be done holds up no other, and is tried again with
- * the next round. Answers how many were done.
+ * Runs each due change in a transaction of its own, so that a failing one does not stop the others; the next run retries
+ * it. Returns how many succeeded.
  */
-export async function oneByOne<Due>(
+export async function runEachInTransaction<Due>(
   services: Services,
   part: string,
   due: readonly Due[],
@@ -17,7 +17,7 @@ export async function oneByOne<Due>(
       await inTransaction(services, (work) => run(work, one));
       done += 1;
     } catch (error) {
-      services.log.warn({ err: error, part, due: one }, 'what is due could not be done');
+      services.log.warn({ err: error, part, due: one }, 'a due change failed and will be retried');
     }
   }
   return done;

@@ -12,10 +12,10 @@ type Result = typeof NOTHING;
 type Ask = { text: string; name?: string; values: unknown[] };
 
 /**
- * Asks on one connection, and sends a `begin` only with the statement behind it: a transaction takes one trip to the
- * database less, and one that asks nothing takes none.
+ * Runs statements on one connection and sends `begin` together with the first of them: a transaction takes one round trip
+ * less, and an empty one takes none.
  */
-export function beginningLate(client: pg.ClientBase): (ask: Ask) => Promise<Result> {
+export function deferBegin(client: pg.ClientBase): (ask: Ask) => Promise<Result> {
   let isBegun = true;
   return async (ask) => {
     if (ask.text === BEGIN.text) {

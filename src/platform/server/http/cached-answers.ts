@@ -16,10 +16,10 @@ const NOT_MODIFIED = 304;
 const COOKIE = new RegExp(`(?:^|; ?)${LANGUAGE_COOKIE}=([^;]*)`);
 
 /**
- * Answers visitors who ask what somebody was just answered, before anything else of the server is asked: the same bytes,
- * with the same headers, counted in the same shares. False where the usual way has to be gone.
+ * Serves visitors a cached response before any other part of the server runs: the same bytes and headers, counted against
+ * the same shares. Returns false if the request has to take the usual path.
  */
-export function hotAnswers(options: {
+export function serveCachedAnswers(options: {
   config: Config;
   log: Log;
   answers: PublicAnswers;

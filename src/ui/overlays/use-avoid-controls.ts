@@ -1,16 +1,16 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 
-let loaded: typeof import('./keep-clear.ts') | null = null;
+let loaded: typeof import('./avoid-controls.ts') | null = null;
 
 /** Has the code at hand when the first thing floats: then it stands in its place before it is seen. */
-export async function prepareKeepClear() {
-  loaded ??= await import('./keep-clear.ts');
+export async function prepareAvoidControls() {
+  loaded ??= await import('./avoid-controls.ts');
   return loaded;
 }
 
 /** For what floats over the page. */
-export function useKeepClear<Part extends HTMLElement>(
+export function useAvoidControls<Part extends HTMLElement>(
   isShown: boolean,
   { mayHide = false } = {},
 ): RefObject<Part | null> {
@@ -18,12 +18,12 @@ export function useKeepClear<Part extends HTMLElement>(
   useLayoutEffect(() => {
     const floating = part.current;
     if (!isShown || !floating) return undefined;
-    let stop = loaded?.keepClear(floating, { mayHide });
+    let stop = loaded?.avoidControls(floating, { mayHide });
     if (stop) return stop;
     let isOver = false;
-    prepareKeepClear().then(
-      ({ keepClear }) => {
-        if (!isOver) stop = keepClear(floating, { mayHide });
+    prepareAvoidControls().then(
+      ({ avoidControls }) => {
+        if (!isOver) stop = avoidControls(floating, { mayHide });
       },
       // Without a connection it stays where it is.
       () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { packed, unpacked } from './packed.ts';
+import { toColumnar, fromColumnar } from './columnar.ts';
 
 const viewer = () => ({ isOwn: false, application: null });
 const task = (id: string, price: number) => ({
@@ -24,11 +24,11 @@ test.each([
   ['dates', [{ at: new Date(5) }, { at: new Date(5) }]],
   ['words and numbers', ['a', 1, null, undefined, true]],
 ])('%s come out as they went in', (_, data) => {
-  expect(unpacked(packed(data))).toStrictEqual(data);
+  expect(fromColumnar(toColumnar(data))).toStrictEqual(data);
 });
 
 test('says the name of a field, and what is the same in all, once', () => {
-  const written = JSON.stringify(packed([task('a', 1), task('b', 2), task('c', 3)]));
+  const written = JSON.stringify(toColumnar([task('a', 1), task('b', 2), task('c', 3)]));
   for (const word of ['"price"', '"open"', '"isOwn"', '"asap"']) {
     expect(written.split(word)).toHaveLength(2);
   }
@@ -36,12 +36,12 @@ test('says the name of a field, and what is the same in all, once', () => {
 
 test('says of what is usual only where it is not so', () => {
   const places = ['here', 'here', 'there', 'here'].map((place, id) => ({ id, place }));
-  expect(unpacked(packed(places))).toStrictEqual(places);
-  expect(JSON.stringify(packed(places)).split('"here"')).toHaveLength(2);
+  expect(fromColumnar(toColumnar(places))).toStrictEqual(places);
+  expect(JSON.stringify(toColumnar(places)).split('"here"')).toHaveLength(2);
 });
 
 test('gives no two things the same part', () => {
-  const [one, other] = unpacked(packed([task('a', 1), task('b', 2)])) as [
+  const [one, other] = fromColumnar(toColumnar([task('a', 1), task('b', 2)])) as [
     { viewer: object },
     { viewer: object },
   ];

@@ -10,11 +10,10 @@ const REST_MS = 120;
 const HIGHEST = 0.55;
 
 /**
- * Keeps what floats over the page off everything there is to press or to fill in (SHELL-264): at rest it stands in the
- * lowest place that is free. Where there is none it stays where it is, or is hidden until the page moves if `mayHide` is
- * set. Returns how to stop.
+ * Moves a floating element off all buttons and fields (SHELL-264): once the page rests, the element takes the lowest free
+ * slot. Without a free slot it stays, or hides until the page moves if `mayHide` is set. Returns a function that stops this.
  */
-export function keepClear(floating: HTMLElement, { mayHide = false } = {}): () => void {
+export function avoidControls(floating: HTMLElement, { mayHide = false } = {}): () => void {
   let rest: ReturnType<typeof setTimeout> | undefined;
 
   const moveTo = (next: number | null) => {
