@@ -6,9 +6,9 @@ import { Translator } from '#platform/language/translator.ts';
 import { I18n } from '#platform/web/i18n.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
 import { startTestServer } from '#test/support/server.ts';
-import en from '../../../../../locales/en/item.json' with { type: 'json' };
-import es from '../../../../../locales/es/item.json' with { type: 'json' };
-import { ContactButton } from './contact-button.tsx';
+import en from '../locales/en/item.json' with { type: 'json' };
+import es from '../locales/es/item.json' with { type: 'json' };
+import { ContactButton } from '#features/marketplace/web/detail/contact-button.tsx';
 
 const server = await startTestServer();
 afterAll(() => server.close());
