@@ -1,10 +1,24 @@
-import { emptied, personalTable } from '#platform/server/personal-data/personal-data.ts';
+import { emptied, personalTable, staysWith } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** A ticket stays as a number: without it nobody could compute the draw again (decision 0054). */
 export const drawsData: PersonalData = {
   feature: 'draws',
   tables: [
+    personalTable(
+      'item_draws',
+      {
+        item_id: staysWith(
+          'marketplace_items',
+          'seller_id',
+          'a draw that anybody can compute again',
+        ),
+      },
+      {
+        by: 'item_id',
+        columns: ['item_id', 'method', 'opens_at', 'closes_at', 'hold_hours', 'status', 'ended_at'],
+      },
+    ),
     personalTable(
       'draw_tickets',
       { person_id: emptied('a draw that anybody can compute again', { person_id: null }) },

@@ -1,16 +1,31 @@
 import { takeDownServices } from './own/take-down-services.ts';
 import { serviceColumns } from './posting/service-columns.ts';
 import {
+  eraseWith,
   personalTable,
   removed,
   removedView,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
+const withService = { service_id: eraseWith('services', 'provider_id') };
+
 /** Services go with their provider, as when they are deleted (SERV-071). */
 export const servicesData: PersonalData = {
   feature: 'services',
   tables: [
+    personalTable('service_places', withService, {
+      by: 'service_id',
+      columns: ['service_id', 'location', 'latitude', 'longitude'],
+    }),
+    personalTable('service_packages', withService, {
+      by: 'service_id',
+      columns: ['service_id', 'name', 'includes', 'minutes', 'price'],
+    }),
+    personalTable('service_addons', withService, {
+      by: 'service_id',
+      columns: ['service_id', 'name', 'minutes', 'price'],
+    }),
     personalTable('service_photos', { provider_id: removed }),
     personalTable('service_views', { viewer_key: removedView }),
     personalTable(

@@ -34,6 +34,9 @@ const OF_THINGS = new Set([
 /** Text that tells somebody: by a hash with a key of ours that lives a day, or in a mailbox of development. */
 const SHORT_LIVED = new Set(['identity.mail_requests.address_hash']);
 
+/** Parts that only repeat or index what is exported. */
+const DERIVED = new Set(['removed_looks', 'saved_search_anchors', 'service_full_days']);
+
 const named = new Map(
   registeredPersonalData.flatMap(({ feature, tables }) =>
     tables.map((table) => [table.name as string, { feature, ...table }] as const),
@@ -96,6 +99,21 @@ describe('the registry of personal data (AUTH-223)', () => {
       expect(columns.filter((column) => !known.has(column))).toEqual([]);
       expect(exported === null || people.some(([column]) => column === exported.by)).toBe(true);
     }
+  });
+
+  it('exports the parts of a thing with it, wherever they are stored (AUTH-226)', async () => {
+    const { rows } = await sql<{ part: string; whole: string }>`
+      select distinct part.relname as part, whole.relname as whole
+      from pg_constraint
+      join pg_class part on part.oid = conrelid
+      join pg_class whole on whole.oid = confrelid
+      where contype = 'f' and confdeltype = 'c' and part.relnamespace = 'public'::regnamespace
+      order by 1, 2`.execute(server.services.db);
+    const isExported = (name: string) => Boolean(named.get(name)?.exported);
+    const missing = rows.filter(
+      ({ part, whole }) => isExported(whole) && !named.has(part) && !DERIVED.has(part),
+    );
+    expect(missing).toEqual([]);
   });
 
   it('exports no secret, and nothing of a person without a column of theirs', () => {

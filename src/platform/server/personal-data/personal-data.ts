@@ -44,6 +44,13 @@ export const eraseWith = <T extends Table>(table: T, owner: Column<T>): Fate => 
   isOf: through(table, owner),
 });
 
+/** The row belongs to a row of another table, whose owner may take it along though it stays for others. */
+export const staysWith = <T extends Table>(table: T, owner: Column<T>, why: string): Fate => ({
+  becomes: 'stays',
+  why,
+  isOf: through(table, owner),
+});
+
 const through =
   (table: string, owner: string) =>
   (column: string, userId: string): RawBuilder<boolean> =>
