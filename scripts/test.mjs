@@ -79,7 +79,7 @@ async function runTests(title, command, args, reportFile, count) {
     stdio: ['inherit', 'pipe', 'pipe'],
     env: {
       ...env,
-      FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+      ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
       PLAYWRIGHT_JSON_OUTPUT_NAME: reportFile,
       ...(length && { TESTS: length }),
     },
