@@ -1,4 +1,4 @@
-/** What an owner should know of their account's safety (AUTH-190). */
+/** Events of an account's safety that its owner should know about (AUTH-190). */
 export const activityKinds = [
   'signed_in',
   'step_asked',

@@ -10,23 +10,29 @@ export const userCreated = defineEvent<{
   language: Language;
 }>('identity.user_created');
 
-/** Nothing of a sign-up counts any more but what is named here (`fullName` may be empty). */
+/** A newer sign-up replaced an unconfirmed one: only the data named here still counts (`fullName` may be empty). */
 export const signUpReplaced = defineEvent<{ userId: string; fullName: string }>(
   'identity.sign_up_replaced',
 );
 
-/** Somebody proved anew who they are: a session begins. */
+/** A person authenticated and a session begins. */
 export const signedIn = defineEvent<{ userId: string }>('identity.signed_in');
 
-/** Somebody signed out here or everywhere; a session that runs out, or is ended from another device, is no signing out. */
+/**
+ * A person signed out here or everywhere. A session that expires, or is ended from another device, does not count as
+ * signing out.
+ */
 export const signedOut = defineEvent<{ userId: string }>('identity.signed_out');
 
-/** What somebody may do changed: a role, or what the moderators took and gave back (MOD-013). */
+/** The rights of an account changed: its role, or a restriction that moderators set or lifted (MOD-013). */
 export const standingChanged = defineEvent<{ userId: string; isRestricted: boolean }>(
   'identity.standing_changed',
 );
 
-/** Somebody asks for an account: whether the address has one already, and thus what comes of it, nobody may learn. */
+/**
+ * An account was requested. Whether the address already has one, and so what comes of the request, must not be
+ * revealed.
+ */
 export const signUpAsked = defineEvent<{ email: string; referralCode: string | null }>(
   'identity.sign_up_asked',
 );

@@ -1,3 +1,3 @@
-/** What somebody came for, as they said on the way in; kept with their account (SHELL-307). */
+/** What a person came for, as they said when signing up; kept with their account (SHELL-307). */
 export const intents = ['need', 'help', 'both'] as const;
 export type Intent = (typeof intents)[number];

@@ -60,7 +60,7 @@ export async function requireBotCheck(
   await requireSolvedPuzzle(services, body);
 }
 
-/** The same, also where the operator asks nobody else for it. */
+/** Same, also while the bot check is off. */
 export async function requireSolvedPuzzle(services: Services, body: Guarded): Promise<void> {
   const token = body.gotrue_meta_security?.captcha_token.trim() ?? '';
   if (token === '') throw refused('no captcha_token found');

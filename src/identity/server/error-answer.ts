@@ -21,7 +21,7 @@ export function answerError(services: Services): ErrorHandler<HttpEnv> {
     }
     const error = asIdentityError(failure);
     const requestId = c.get('requestId');
-    // What is put off is counted; a line for each would be more to do.
+    // Requests put off by overload are counted; a log line for each would be more work.
     if (error.status >= 500 && !hasLeft(c) && !(failure instanceof Overloaded)) {
       services.log.error({ err: failure, requestId, part: 'identity' }, 'identity request failed');
     }

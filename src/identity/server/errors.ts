@@ -30,7 +30,7 @@ export const invalidCredentials = () =>
 export const userBanned = (status: 400 | 403) =>
   new IdentityError(status, 'user_banned', 'User is banned');
 
-/** Of an account that an organization looks after (AUTH-248). */
+/** The refusal for an account that an organization manages (AUTH-248). */
 export const managedElsewhere = () =>
   new IdentityError(422, 'user_sso_managed', 'This account is managed by its organization');
 

@@ -19,7 +19,7 @@ export function dice(seed: number): Dice {
 
 /** Stands in every address, token and password that is made up here; no line of the log may have it. */
 export const MARK = 'zq7secret';
-/** The site that nobody may be led to. */
+/** A site no answer may lead to. */
 export const ELSEWHERE = 'elsewhere.example';
 
 export const ADDRESSES = [
@@ -117,7 +117,7 @@ const members = (die: Dice, depth = 0): Record<string, unknown> =>
   );
 
 const ANA = `${MARK}1@example.org`;
-/** As wallets write it, signed by nobody. */
+/** A message in the form of wallets, without a valid signature. */
 const walletMessage = (name: string, address: string) =>
   `localhost:3000 wants you to sign in with your ${name} account:\n${address}\n\n${MARK}\n\n` +
   `URI: http://localhost:3000/auth\nVersion: 1\nChain ID: 1\nIssued At: 2026-11-24T12:00:00Z`;
@@ -133,7 +133,7 @@ const WALLETS = [
     signature: 'A'.repeat(86),
   },
 ];
-/** As a browser writes it, signed by nobody. */
+/** A credential in the form of browsers, without a valid signature. */
 const KEY = {
   id: MARK,
   rawId: MARK,
@@ -146,7 +146,7 @@ const KEY = {
   },
 };
 const PROOF = { type: 'signup', token: '123456', email: ANA };
-/** What calls take when nothing is wrong; each case then changes a little of it. */
+/** Valid bodies of calls; each case then changes a little of one. */
 const RIGHT: Record<string, Array<Record<string, unknown>>> = {
   '/signup': [{ email: ANA, password: `${MARK}-password`, data: { full_name: 'Ana' } }],
   '/signup/confirmed': [{ user_id: crypto.randomUUID() }],

@@ -34,7 +34,7 @@ afterAll(() => server.close());
 
 type Known = { token: string; key: string; otherId: string };
 
-/** What says the same to everybody, is switched off, or takes this machine long, is tried less often. */
+/** Calls that answer everyone alike, are switched off or take this machine long are tried less often. */
 const IS_RARE = /^\/(health|settings|bot-check|\.well-known|signup|user\/removal|user\/export)/;
 
 /** Every call there is; one that is added is tried, too. */
@@ -78,7 +78,7 @@ async function attempt(die: Dice, known: Known, routes: ReturnType<typeof calls>
   return astray === undefined ? null : `leads to ${JSON.stringify(astray)}: ${request}`;
 }
 
-/** Where an answer says that somebody goes next. */
+/** Returns the addresses an answer leads to. */
 function ledTo(text: string): unknown[] {
   if (!text.startsWith('{')) return [];
   const { redirect_to, action_link, url } = JSON.parse(text) as Record<string, unknown>;

@@ -6,7 +6,7 @@ import {
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** What the account itself is made of; `removeAccount` takes it away at once (decision 0065). */
+/** The data of the account itself; `removeAccount` removes it at once (decision 0065). */
 export const identityData: PersonalData = {
   feature: 'identity',
   tables: [

@@ -25,7 +25,7 @@ export async function identityJobs(services: Services): Promise<void> {
   await services.jobs.repeat('identity-clean-up', '17 * * * *', () => removeExpired(services));
 }
 
-/** Nothing here is still accepted; removing it only keeps the tables small. */
+/** Removes what has expired. None of it is accepted any more; removing it only keeps the tables small. */
 export async function removeExpired({ db }: Pick<Services, 'db'>): Promise<void> {
   const now = Date.now();
   await removeExpiredFactors(db);

@@ -18,8 +18,8 @@ export const EMAIL_APP_METADATA = { provider: 'email', providers: ['email'] };
 const MAX_NAME = 100;
 
 /**
- * Inserts an account with its e-mail identity and lets the other features react; null when the
- * address belongs to somebody already.
+ * Inserts an account with its e-mail identity and lets the other features react. Returns null when the address already
+ * belongs to another account.
  */
 export async function createAccount(
   work: Work,
@@ -114,7 +114,7 @@ export async function createUser(
   return user.id;
 }
 
-/** What an account's e-mail identity says, which is also its user's own data at first. */
+/** Returns the claims of an account's e-mail identity, which are also the first metadata of its user. */
 export const emailClaims = (
   { id, email }: { id: string; email: string },
   data: Metadata,
@@ -143,7 +143,7 @@ export const ownClaims = (
       }
     : emailClaims({ id, email: email ?? '' }, data, isConfirmed);
 
-/** A name as it is stored, whoever gave it: no control characters, and not too long (AUTH-035). */
+/** Returns a name as it is stored, from whatever source: without control characters and not too long (AUTH-035). */
 export function fullNameIn(data: Metadata): string {
   const name = data['full_name'];
   if (typeof name !== 'string') return '';

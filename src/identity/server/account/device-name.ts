@@ -1,4 +1,4 @@
-/** What a browser says of itself, for its owner to recognize; '' where it is none we know. */
+/** The browser and system a device reports, for its owner to recognize; '' where we do not know it. */
 export type DeviceName = { browser: string; system: string };
 
 // Browsers name those they descend from, too: the first that fits is the one.

@@ -1,8 +1,8 @@
 import type { Work } from '#platform/server/database/transaction.ts';
 
 /**
- * For whoever says that somebody else was in the account: which of the passkeys that person has added is not known, so none
- * is left (AUTH-255).
+ * Removes all passkeys when an owner says that someone else was in the account: it is not known which of them that
+ * person added (AUTH-255).
  */
 export async function dropPasskeys({ trx }: Pick<Work, 'trx'>, userId: string): Promise<number> {
   const { numDeletedRows } = await trx
@@ -14,8 +14,8 @@ export async function dropPasskeys({ trx }: Pick<Work, 'trx'>, userId: string): 
 }
 
 /**
- * The devices of whoever was in an account before its owner: their passkeys would open it still, and their second step
- * keep the owner out.
+ * Removes the passkeys and second steps of those who held an account before its owner: their passkeys would still open
+ * it, and their second step would lock the owner out.
  */
 export async function dropKeys(work: Pick<Work, 'trx'>, userId: string): Promise<void> {
   await dropPasskeys(work, userId);

@@ -44,7 +44,10 @@ export async function prepareEmailChange(
   );
 }
 
-/** Where addresses are taken on trust, an anonymous user is somebody at once (AUTH-272). */
+/**
+ * Where addresses are taken on trust, moves an anonymous user to the address and makes the account permanent at once
+ * (AUTH-272).
+ */
 export async function takeAddressAtOnce(
   work: Work,
   user: UserRow,

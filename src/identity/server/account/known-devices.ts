@@ -23,8 +23,8 @@ export function deviceOf(c: Context<HttpEnv>): Buffer | null {
 }
 
 /**
- * The account of an address or a number, and whether it was signed in to with this browser before: one question for each,
- * so that those nobody has take as long (AUTH-018).
+ * Returns the account of an address or a number, and whether this browser signed in to it before. It is one query in
+ * each case, so that an address without an account takes as long (AUTH-018).
  */
 export async function findWithDevice(
   { db }: Services,
@@ -63,7 +63,7 @@ const findingBy = (db: DbOrTransaction, by: 'email' | 'phone') =>
     { isPrepared: true },
   );
 
-/** Whether somebody signed in to this account with this browser before. */
+/** Whether this browser was used before to sign in to the account. */
 export async function isKnownDevice(
   db: DbOrTransaction,
   userId: string,
@@ -101,8 +101,8 @@ function giveCookie(c: Context<HttpEnv>, { config }: Services, device: string): 
 }
 
 /**
- * Remembers that this browser belongs to somebody who just proved who they are: what strangers
- * guess elsewhere then never keeps them out (AUTH-148). The cookie opens nothing.
+ * Remembers that this browser belongs to a person who just authenticated, so that the guesses of strangers elsewhere
+ * never lock them out (AUTH-148). The cookie alone grants no access.
  */
 export async function addDevice(work: Work, c: Context<HttpEnv>, userId: string): Promise<void> {
   const { trx, services } = work;

@@ -45,7 +45,7 @@ export async function endOwnSession(services: Services, c: Context<HttpEnv>): Pr
   if (!z.uuid().safeParse(id).success) {
     throw new IdentityError(404, 'validation_failed', 'session_id must be an UUID');
   }
-  // One that has ended already is what was wanted; whose another one is, nobody learns.
+  // An already ended session is what the caller wanted; the answer does not reveal whose session another one is.
   await inTransaction(services, async (work) => {
     const ended = await endSessions(work, { userId: user.id, only: id });
     if (ended === 0) return;

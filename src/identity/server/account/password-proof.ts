@@ -23,8 +23,8 @@ const BY_MAIL = new Set(['otp', 'recovery', 'magiclink', 'email/signup', 'invite
 export type PasswordProof = { current_password: string; nonce: string };
 
 /**
- * Refuses a new password from whoever merely has the session: it takes the current one, a code, or to
- * have just come in by a mailed link or code (AUTH-162).
+ * Refuses a new password to a caller who merely has the session: it takes the current one, a code, or a recent sign-in
+ * by a mailed link or code (AUTH-162).
  */
 export async function requirePasswordProof(
   services: Services,
@@ -37,13 +37,13 @@ export async function requirePasswordProof(
   throw ageOf(session) < LONG_AGO_MS ? proofMissing(user) : codeMissing();
 }
 
-/** The same for what takes a proof always, however somebody came in (AUTH-220). */
+/** Same for changes that always take a proof, whatever way the caller signed in (AUTH-220). */
 export async function requireOwnProof(
   services: Services,
   { user, session }: { user: UserRow; session: SessionRow },
   proof: PasswordProof,
 ): Promise<void> {
-  // Who has no mailbox of ours to ask, only a phone, a wallet or an organization, may have just signed in instead.
+  // Accounts without a mailbox we can ask (only a phone, a wallet or an organization) may have just signed in instead.
   const isUnreached = user.email === null || (user.is_sso_user && user.password_hash === null);
   const hasNoProof = user.password_hash === null && (user.phone === null || user.is_sso_user);
   if (isUnreached && (hasNoProof || !isGiven(proof))) {
@@ -115,7 +115,7 @@ const isRecovery = (session: SessionRow): boolean =>
     ({ method, timestamp }) => BY_MAIL.has(method) && Date.now() - timestamp * 1000 < RECOVERY_MS,
   );
 
-/** When somebody last showed to be the owner with this session, in ms. */
+/** When the session last proved that its holder is the owner, in ms. */
 export const lastProvenAt = (session: SessionRow): number =>
   Math.max(
     session.created_at.getTime(),

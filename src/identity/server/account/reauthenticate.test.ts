@@ -28,7 +28,7 @@ describe('a code for a sensitive change (AUTH-128)', () => {
     const other = authClient(server.url);
     await other.signInWithPassword({ email, password: PASSWORD });
     expect((await client.updateUser({ password: NEW, nonce: code })).error).toBeNull();
-    // What the client makes of `session_not_found`.
+    // The client turns `session_not_found` into this error.
     expect((await other.getUser()).error).toMatchObject({ name: 'AuthSessionMissingError' });
     expect((await client.getUser()).data.user).toHaveProperty('reauthentication_sent_at');
     const again = await client.updateUser({ password: `${NEW}r`, nonce: code });

@@ -27,7 +27,10 @@ import {
 
 type Endpoint = (services: Services, c: Context<HttpEnv>) => Promise<Response>;
 
-/** What the operator's programs do with accounts (AUTH-142, AUTH-143): nobody gets behind the first line without a service key. */
+/**
+ * The calls of the operator's programs for accounts (AUTH-142, AUTH-143). None gets past the first line without a
+ * service key.
+ */
 export function adminRoutes(services: Services): HttpApp {
   const routes = createHttpApp();
   const run = (endpoint: Endpoint) => async (c: Context<HttpEnv>) => {

@@ -11,7 +11,7 @@ const PART = /(\d+(?:\.\d+)?)(ms|s|m|h)/g;
 /** Some 292 years, the longest the protocol's reference can say. */
 const LONGEST_MS = 2_562_047 * 3_600_000;
 
-/** Until when somebody is banned, by `24h`, `1h30m` or `none`; undefined where nothing is said. */
+/** Returns when a ban ends, from `24h`, `1h30m` or `none`; undefined when nothing is given. */
 export function bannedUntil(given: string): Date | null | undefined {
   if (given === '') return undefined;
   if (given === 'none') return null;

@@ -15,7 +15,7 @@ import { newcomer } from './link-owner.ts';
 import { whereTaken } from './users/taken.ts';
 import { askedAudience } from './users/user-input.ts';
 
-/** POST /invite: an account for somebody who confirms it by the e-mail they get, also where sign-ups are closed. */
+/** POST /invite: creates an account that its owner confirms by the e-mail they get, also where sign-ups are closed. */
 export async function invite(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, z.object({ email: text, data: metadata }));
   const request = {

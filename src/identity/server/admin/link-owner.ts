@@ -28,7 +28,10 @@ export type LinkRequest = {
 
 type Owner = { user: UserRow; type: LinkRequest['type'] };
 
-/** Whose link it becomes: an account that is there, or a new one; a sign-in link for nobody is one to sign up with. */
+/**
+ * Returns the account a link is for: an existing or a new one. A sign-in link for an unknown address becomes one to
+ * sign up with.
+ */
 export async function linkOwner(
   work: Work,
   request: LinkRequest,

@@ -34,7 +34,7 @@ async function generated(wanted: Wanted) {
   return data;
 }
 
-/** The link as somebody opens it, at the address where the test's server listens. */
+/** Opens the link as its recipient does, at the address where the test's server listens. */
 const opened = (actionLink: string) => {
   const { pathname, search } = new URL(actionLink);
   return follow(server.url, pathname.replace('/auth/v1', '') + search);

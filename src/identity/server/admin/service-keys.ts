@@ -32,7 +32,7 @@ export async function mintServiceKey(
   return { id, key, expiresAt };
 }
 
-/** What the operator sees of the keys there are, the newest first. */
+/** Lists the service keys for the operator, newest first. */
 export const listServiceKeys = (db: Db, page: number) =>
   pageOfRows(
     db
@@ -56,7 +56,7 @@ export async function revokeServiceKey(work: Work, id: string): Promise<boolean>
   return revoked !== undefined;
 }
 
-/** Whether a verified token is a key of ours that nobody has revoked; how long it lives, it says itself. */
+/** Whether a verified token is one of our keys that is not revoked. The token itself says how long it lives. */
 export async function isLiveServiceKey(services: Services, id: unknown): Promise<boolean> {
   const { success, data } = z.uuid().safeParse(id);
   if (!success) return false;

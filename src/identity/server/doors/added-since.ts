@@ -3,8 +3,8 @@ import type { AccountEnding } from '#platform/server/doors/doors.ts';
 import { recountProviders } from '../account/external/external-identity.ts';
 
 /**
- * Second steps that were added since, or not finished. Those from before stay: whoever merely reads the mailbox must not
- * be able to take them away.
+ * Removes second steps that were added since then or never finished. Older ones stay, because a person who merely reads
+ * the mailbox must not be able to remove them.
  */
 export async function endSecondSteps(
   { trx }: Work,

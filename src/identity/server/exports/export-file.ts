@@ -18,7 +18,10 @@ const DISPOSITION = 'attachment; filename="porchlight-data.zip"';
 const signature = (key: Buffer, id: string, until: number): string =>
   hmacOf(key, 'identity.export', id, String(until)).toString('base64url');
 
-/** Where the archive is downloaded from, for five minutes; given to its owner alone (AUTH-227). */
+/**
+ * Returns the address to download the archive from, which is valid for five minutes and given to its owner alone
+ * (AUTH-227).
+ */
 export async function exportAddress(services: Services, id: string): Promise<string> {
   const until = Math.floor(Date.now() / 1000) + ADDRESS_SECONDS;
   const sig = signature(await fileAddressKey(services), id, until);

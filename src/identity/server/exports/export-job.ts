@@ -67,7 +67,7 @@ async function makeExport(services: Services, id: string, features: readonly Per
       .set({ ready_at: new Date(now), bytes: size, failed_at: null })
       .where('id', '=', id)
       .executeTakeFirst();
-    // Whoever has left meanwhile gets none; its file is swept away.
+    // An account removed meanwhile gets no export; the clean-up removes the file.
     if (!user || done.numUpdatedRows === 0n) return;
     await sendLeavingMail(work, user, 'exportReady', new Date(now + EXPORT_LIFE_MS));
   });
@@ -89,7 +89,7 @@ export async function removeOldExports({
   for await (const ids of exports.list(anyTime())) {
     for (const id of await withoutRow(db, ids)) await exports.remove(id);
   }
-  // What a process that died while making one has left.
+  // Drafts are left behind by a process that died while making an export.
   const drafts = await readdir(draftFolder(config)).catch(() => []);
   for (const id of await withoutRow(db, drafts)) {
     await rm(join(draftFolder(config), id), { force: true });

@@ -33,7 +33,7 @@ export async function ownExport(services: Services, c: Context<HttpEnv>): Promis
 export async function askForExport(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user: caller } = await requireSafeSession(services, c, 'export data');
   const row = await inTransaction(services, async ({ trx }) => {
-    // Two at once are one: whoever comes second waits here.
+    // Two requests at once make one export: the second waits here.
     await findUserById(trx, caller.id, { lock: true });
     const current = await trx
       .selectFrom('identity.exports')

@@ -36,7 +36,10 @@ export async function removeFactor(work: Work, factor: FactorRow): Promise<void>
   }
 }
 
-/** For whoever has lost everything a code could come from: the operator's decision. False where there was nothing to take. */
+/**
+ * Removes the second steps of an account whose owner lost every source of codes; the operator decides on it. Returns
+ * false when there was nothing to remove.
+ */
 export async function resetSecondStep(work: Work, userId: string): Promise<boolean> {
   // Recovery codes go with the last of the others.
   const factors = (await factorsOf(work.trx, userId)).filter(

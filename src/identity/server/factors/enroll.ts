@@ -28,7 +28,7 @@ const MOST_NAME = 100;
 const bodySchema = z.object({ factor_type: text, friendly_name: text, issuer: text, phone: text });
 type Enrollment = z.infer<typeof bodySchema>;
 
-/** Whoever the request acts for, as long as the account is somebody's for good. */
+/** Returns the caller's bearer, and refuses anonymous users. */
 export async function requireMember(services: Services, c: Context<HttpEnv>): Promise<Bearer> {
   const bearer = await requireBearer(services, c);
   if (bearer.user.is_anonymous) {

@@ -42,7 +42,7 @@ async function enroll(client: Client, friendlyName = 'Phone') {
   return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
 }
 
-/** Somebody with an authenticator app, signed in with it. */
+/** Returns a person with an authenticator app, signed in with it. */
 async function secured() {
   const { client, ...person } = await signedIn(server.url, server.services);
   const factor = await enroll(client);
@@ -368,7 +368,7 @@ describe('taking a factor away (AUTH-140)', () => {
     const { data: renewed } = await client.refreshSession();
     expect(decodeJwt(renewed.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' });
     expect(renewed.user?.factors).toBeUndefined();
-    // Nobody is asked for a step that there is not.
+    // An account without a second step is not asked for one.
     expect(await viewerOf(half.token)).toBe(200);
   });
 

@@ -8,11 +8,11 @@ import { IdentityError } from '../errors.ts';
 
 export type FactorRow = Selectable<IdentityFactors>;
 
-/** What people choose from; a set of recovery codes only helps them out. */
+/** The second steps people choose from. A set of recovery codes is only a fallback and is not among them. */
 export const FACTOR_TYPES = ['totp', 'phone', 'webauthn'] as const;
 export type FactorType = (typeof FACTOR_TYPES)[number];
 
-/** Whoever does not finish setting one up begins anew. */
+/** A second step that is not finished within this time has to be set up from the start. */
 const UNVERIFIED_LIFE_MS = 5 * 60_000;
 const MOST_FACTORS = 10;
 
@@ -97,7 +97,7 @@ export async function hasTakenStep(
 export const insufficientAal = (status: 401 | 403 | 422, message: string) =>
   new IdentityError(status, 'insufficient_aal', message);
 
-/** Nothing here counts any more; removing it only keeps the tables small. */
+/** Removes factors that have expired. None of them counts any more; removing them only keeps the tables small. */
 export async function removeExpiredFactors(db: DbOrTransaction): Promise<void> {
   await db
     .deleteFrom('identity.factors')

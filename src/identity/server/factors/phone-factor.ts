@@ -25,8 +25,9 @@ export async function requireNewNumber(work: Work, userId: string, phone: string
 }
 
 /**
- * The code that answers one challenge (AUTH-269); those sent before stop counting. Until the number is proven others may be
- * naming somebody's, so the minute is the number's; afterwards it is the factor's, and nobody else can use it up.
+ * Prepares the code that answers one challenge (AUTH-269) and invalidates those sent before. Until the number is
+ * proven, other people may be entering it, so the pause of a minute is counted by number. Afterwards it is counted by
+ * factor, and nobody else can use it up.
  */
 export async function prepareFactorCode(
   work: Work,

@@ -43,7 +43,7 @@ async function codeHash({ services }: Work, code: string): Promise<Buffer> {
 const findSet = async (work: Pick<Work, 'trx'>, userId: string): Promise<FactorRow | undefined> =>
   (await factorsOf(work.trx, userId)).find((factor) => factor.factor_type === 'recovery_code');
 
-/** What is done to the set by nobody else at the same time. */
+/** Runs `act` on the account's set of recovery codes, one request at a time. */
 async function inOwnSet<Reply>(
   services: Services,
   { user }: Bearer,
@@ -180,7 +180,7 @@ export async function dropRecoveryCodes(
   return c.json({ id });
 }
 
-/** POST /factors/recovery-codes/verify: the second step for whoever has lost the other ones; a code works once. */
+/** POST /factors/recovery-codes/verify: the second step for people who lost all others; a code works once. */
 export async function verifyRecoveryCode(
   services: Services,
   c: Context<HttpEnv>,

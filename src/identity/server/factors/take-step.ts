@@ -10,7 +10,7 @@ import type { SessionRow } from '../tokens/sessions.ts';
 import type { FactorRow } from './factors.ts';
 import { forgetWrongFactorCodes } from './wrong-codes.ts';
 
-/** The session has what its account asks for; only now somebody counts as signed in (AUTH-157). */
+/** Raises the session to what its account requires; only now does the person count as signed in (AUTH-157). */
 export async function takeStep(
   work: Work,
   c: Context<HttpEnv>,
@@ -18,7 +18,7 @@ export async function takeStep(
 ): Promise<object> {
   const { user, session, factor, method, isNew } = step;
   await forgetWrongFactorCodes(work, user.id);
-  // Whoever else is signed in has to take the step, too.
+  // All other sessions have to take the step, too.
   await endSessions(work, { userId: user.id, except: session.id, aal: 'aal1' });
   const raised = await raiseSession(work, session.id, { method, factorId: factor.id });
   if (!isNew && session.aal === 'aal1') {

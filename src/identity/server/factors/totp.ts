@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app understands (protocol, section 9). */
+/** The settings every authenticator app understands (protocol, section 9). */
 export const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 /** Clocks may be half a minute off. */
 const STEPS_EITHER_SIDE = 1;

@@ -47,7 +47,7 @@ export async function verifyFactor(services: Services, c: Context<HttpEnv>): Pro
   if (!isKey && code === '') throw validationFailed('Code needs to be non-empty');
   const answer = { challengeId: body.challenge_id, code, response, ip: c.get('ip') };
   const outcome = await inTransaction(services, async (work) => {
-    // Whoever answers waits for who answers beside: no code counts twice.
+    // Answers at the same time wait for one another, so that no code counts twice.
     const locked = await findUserById(work.trx, user.id, { lock: true });
     return locked && verify(work, c, { user: locked, session, factor, answer });
   });
@@ -73,14 +73,14 @@ export const mustWait = (seconds: number, code = 'over_request_rate_limit') =>
     retryAfter: seconds,
   });
 
-/** What the session has proven (`amr`). */
+/** Names of what the session has proven (`amr`), by factor type. */
 const METHODS: Record<string, string> = { phone: 'mfa/phone', webauthn: 'mfa/webauthn' };
 
 type Attempt = { user: UserRow; session: SessionRow; factor: FactorRow; answer: Answer };
 
 async function verify(work: Work, c: Context<HttpEnv>, attempt: Attempt): Promise<object | null> {
   const { user, session, answer } = attempt;
-  // As it stands now that nobody else may change it.
+  // Read again under the lock, so that no other request can change it.
   const factor = await requireFactor(work.trx, user.id, attempt.factor.id);
   const isNew = factor.status === 'unverified';
   if (isNew && !(await hasTakenStep(work.trx, session))) {
@@ -90,7 +90,7 @@ async function verify(work: Work, c: Context<HttpEnv>, attempt: Attempt): Promis
   const wait = secondsToWait(user);
   if (wait > 0) throw mustWait(wait);
   const isKey = factor.factor_type === 'webauthn';
-  // Of a key every answer is one too many but the first, right or wrong (AUTH-257).
+  // A key's challenge takes one answer only, right or wrong (AUTH-257).
   if (isKey) await closeChallenge(work, challenge.id);
   const isRight = isKey
     ? await acceptWebauthn(work, factor, {

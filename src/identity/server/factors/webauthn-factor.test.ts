@@ -36,7 +36,7 @@ const answer = (token: string, factorId: string, asked: Reply, credential_respon
     },
   });
 
-/** Somebody with a security key, set up by the official client, and then signed in by password alone. */
+/** Returns a person with a security key, set up by the official client, and then signed in by password alone. */
 async function withKey() {
   const { client, email, userId } = await signedIn(server.url, server.services);
   const { data: factor, error } = await client.mfa.webauthn.enroll({ friendlyName: 'Key' });

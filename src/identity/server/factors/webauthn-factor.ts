@@ -33,7 +33,7 @@ const storable = (credential: StoredCredential): string =>
     publicKey: Buffer.from(credential.publicKey).toString('base64url'),
   });
 
-/** What the device is asked: to make a key, or to sign with the one it made (AUTH-257). */
+/** Returns the options for the device: to create a key, or to sign with the one it created (AUTH-257). */
 export async function webauthnQuestion(
   db: DbOrTransaction,
   config: Config,

@@ -7,7 +7,7 @@ import { finishRemoval, removePersonJob } from './remove-person-job.ts';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const AT_ONCE = 100;
-/** Whatever its own job could not do by then, after all its tries, is begun anew. */
+/** Removals that their own job could not finish within this time, after all its tries, are started again. */
 const LEFT_OVER_MS = 3_600_000;
 
 /** Removes accounts whose week is over, and what was left over of earlier ones. */

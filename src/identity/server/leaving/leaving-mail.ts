@@ -15,7 +15,7 @@ const jobSchema = z.object({
   date: z.coerce.date().nullable(),
 });
 
-/** Where each of them leads. */
+/** The path each e-mail links to. */
 const PATHS: Record<(typeof topics)[number], string> = {
   removalAsked: '/auth',
   accountGone: '/',

@@ -31,7 +31,10 @@ const OF_THINGS = new Set([
   'token_entries.entity_id',
 ]);
 
-/** Text that tells somebody: by a hash with a key of ours that lives a day, or in a mailbox of development. */
+/**
+ * Text that identifies a person, but is stored as a hash with a key of ours that lives a day, or in the development
+ * mailbox.
+ */
 const SHORT_LIVED = new Set(['identity.mail_requests.address_hash']);
 
 /** Parts that only repeat or index what is exported. */
@@ -45,7 +48,10 @@ const named = new Map(
 
 type Column = { name: string; column: string; is_person: boolean };
 
-/** Whatever may name a person: keys of accounts and profiles, ids that are no keys, and what people are reached by. */
+/**
+ * Returns all columns that may identify a person: keys of accounts and profiles, ids without a foreign key, and contact
+ * data.
+ */
 async function columnsOfPeople(): Promise<Column[]> {
   const { rows } = await sql<Column>`
     select case nspname when 'public' then '' else nspname || '.' end || relname as name, attname as column,

@@ -85,7 +85,7 @@ describe('asking for the deletion of an account (AUTH-220)', () => {
     const { data } = await client.signInWithPassword({ email, password: PASSWORD });
     expect(data.user).toHaveProperty('removal_due_at');
     const again = data.session?.access_token ?? '';
-    // Nobody to the product, until the owner has undone it.
+    // The other features refuse the account until the owner has undone the removal.
     await expect(server.apiFor(again).profiles.me()).rejects.toMatchObject({ status: 401 });
     await removeDue(server.services);
     expect((await undo(again)).status).toBe(204);

@@ -23,8 +23,8 @@ export const removePersonJob = (services: Services): Promise<void> =>
   });
 
 /**
- * Takes the person out of all features, all of it or nothing. `removal_due_at` of an account that is gone says that this
- * is still to be done: whoever comes second finds it done (AUTH-222).
+ * Removes the person from all features, all of it or nothing. `removal_due_at` of a removed account says that this is
+ * still to be done, so a second run finds it done (AUTH-222).
  */
 export async function finishRemoval(services: Services, userId: string): Promise<void> {
   await inTransaction(services, async (work) => {

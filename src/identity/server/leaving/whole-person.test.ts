@@ -31,7 +31,7 @@ const ids: Record<'open' | 'helping' | 'posted' | 'item' | 'wanted' | 'service',
   service: '',
 };
 
-/** Somebody with something of nearly everything, and somebody they have to do with. */
+/** A person with data in nearly every feature, and another person they deal with. */
 beforeAll(async () => {
   server = await startTestServer();
   const { services, url } = server;
@@ -109,7 +109,9 @@ async function sentFile(): Promise<string> {
   return key;
 }
 
-/** Where in the whole database some text still stands, but for the queue of jobs and the mailbox of development. */
+/**
+ * Returns the tables of the whole database that still contain a text, except the job queue and the development mailbox.
+ */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select quote_ident(schemaname) || '.' || quote_ident(tablename) as name from pg_tables

@@ -9,9 +9,9 @@ import { tokenKindsOf } from './verification.ts';
 import { deadLink } from './verify-code.ts';
 
 /**
- * POST /verify/inspect, ours: whose account a mailed link opens, without using it up. So a page can
- * ask before it replaces somebody's session, and can say that a link is dead before anything is
- * typed. Whoever holds the link could sign in with it and read the same.
+ * POST /verify/inspect, ours: returns the account a mailed link opens, without using it up. So a page can ask before it
+ * replaces another session, and can say that a link is dead before anything is typed. A holder of the link could sign
+ * in with it and read the same.
  */
 export async function inspectLink(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { type, token_hash: link } = await readBody(c, z.object({ type: text, token_hash: text }));

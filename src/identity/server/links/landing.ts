@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/context.ts';
 import { IdentityError } from '../errors.ts';
 import type { sessionReply } from '../tokens/sessions.ts';
 
-/** What the address says that somebody is sent back to. */
+/** The parameters of the address a person is sent back to. */
 export type Landing = { query: Record<string, string>; fragment: Record<string, string> };
 
 type SessionReply = Awaited<ReturnType<typeof sessionReply>>;
@@ -32,7 +32,7 @@ const OAUTH_ERRORS = new Map([
   [503, 'temporarily_unavailable'],
 ]);
 
-/** A failure as an address tells it; one nobody foresaw is in the log. */
+/** Returns the parameters that report a failure in an address; an unforeseen one is logged. */
 export function failedLanding(
   services: Services,
   failure: unknown,

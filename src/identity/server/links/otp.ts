@@ -106,7 +106,7 @@ async function prepareOtp(
   const known = await findUserByEmail(work.trx, email, { lock: true });
   const user = known ?? (await create(work, request));
   const isProven = user.email_confirmed_at !== null;
-  // Who asks for a code may be somebody else than who signed up with a password or by a provider.
+  // A code may be requested by someone other than the person who signed up with a password or by a provider.
   if (!isProven && isSignedUpOtherwise(user)) await contestSignUp(work, user.id);
   await requirePause(work, { kind: isProven ? 'recovery' : 'confirmation', email });
   const sending = { network, isProven };

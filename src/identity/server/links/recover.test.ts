@@ -125,7 +125,7 @@ describe('a reset e-mail', () => {
     const mail = await emailTo(server.services, email);
     const { query } = await follow(server.url, mail.servicePath);
     const { db } = server.services;
-    // Nobody uses a code up while this lasts, so that both are looked at before either is used.
+    // No code can be used up while this lock lasts, so both are read before either is used.
     const exchanges = await db.transaction().execute(async (trx) => {
       await sql`lock table identity.flow_states in share row exclusive mode`.execute(trx);
       const both = [1, 2].map(() => exchange(query['code'] ?? '', verifier));

@@ -17,8 +17,8 @@ import { chosenRedirect } from './redirects.ts';
 const bodySchema = z.object({ email: text, ...challengeMembers, ...securityMember });
 
 /**
- * POST /recover: the same work and the same answers whether or not somebody has the address
- * (AUTH-038, AUTH-045). Nobody is looked up here; the job that writes the e-mail does that.
+ * POST /recover: does the same work and gives the same answer whether or not the address has an account (AUTH-038,
+ * AUTH-045). No account is looked up here; the job that writes the e-mail does that.
  */
 export async function recover(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);

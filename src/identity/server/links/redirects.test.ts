@@ -39,7 +39,7 @@ describe('where a person may be sent back to', () => {
     'https://evil.example/https://porchlight.example',
     'https://evil.example\\@porchlight.example',
     'https://porchlight.example\\.evil.example',
-    // Of an allowed host, yet read differently by different programs.
+    // These have an allowed host, yet different programs read them differently.
     'https://porchlight.example/\\evil.example',
     'https://porchlight.example/a\\b',
     'https://porchlight.example/a\tb',

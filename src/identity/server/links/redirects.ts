@@ -7,7 +7,7 @@ const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)/i;
 const ODD_CHARACTERS = /[\\\s\p{Cc}]/u;
 const IPV4 = /^\d+\.\d+\.\d+\.\d+$/;
 
-/** Where a person is sent back to; an address that is not allowed silently becomes the site. */
+/** Returns the address a person is sent back to; one that is not allowed silently becomes the site. */
 export function chosenRedirect(config: Config, c: Context<HttpEnv>, fromForm = ''): string {
   const asked = c.req.header('redirect_to') || c.req.query('redirect_to') || fromForm;
   if (asked) return isAllowedRedirect(config, asked) ? asked : config.PUBLIC_URL;

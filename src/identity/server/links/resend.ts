@@ -28,7 +28,7 @@ const bodySchema = z.object({
   ...securityMember,
 });
 
-/** POST /resend: like a reset it does the same for everybody, whoever has the address. */
+/** POST /resend: does the same for every address, whoever owns it, just as a reset does. */
 export async function resend(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
   await requireBotCheck(services, c, body);
@@ -43,7 +43,7 @@ export async function resend(services: Services, c: Context<HttpEnv>): Promise<R
     network: c.get('network'),
   };
   await requireMailsLeft(services, { network: job.network });
-  // Of an account whose failure was answered: only then is the outcome known in time to be answered again.
+  // Only for an account whose failure was already answered is the outcome known in time to answer again.
   if (await hasFailed(services, job)) await resendNow(services, job);
   else {
     await inTransaction(services, async (work) => {

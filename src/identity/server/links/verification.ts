@@ -50,7 +50,7 @@ export async function applyProof(
   await settleSignUp(work, user, token.kind);
   await dropTokens(work.trx, user.id);
   await confirmEmail(work.trx, user.id);
-  // Whoever had the session before may have named a stranger's address (AUTH-272).
+  // The previous holder of the session may have entered a stranger's address (AUTH-272).
   if (await becomePermanent(work, user.id)) await endSessions(work, { userId: user.id });
   return 'signed in';
 }

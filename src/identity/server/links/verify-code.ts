@@ -73,7 +73,7 @@ function readClaim(body: z.infer<typeof bodySchema>): Claim {
   return { by: 'code', address, code: typedCode(token), kinds };
 }
 
-/** Where phones are switched off none has a code, so a well-formed one can only be wrong. */
+/** Where phones are switched off there are no codes, so a well-formed one can only be wrong. */
 function phoneClaim(type: string, { phone, code }: { phone: string; code: string }): Claim {
   const kinds = phoneKindsOf(type);
   if (!kinds) throw validationFailed('Invalid phone verification type');

@@ -52,7 +52,7 @@ describe('e-mails by SMTP', () => {
       const refused = await client.signUp({ email: 'later@example.org', password: PASSWORD });
       expect(refused.error).toMatchObject({ status: 422, code: 'email_send_failed' });
       const again = () => client.resend({ type: 'signup', email: 'later@example.org' });
-      // Nothing was sent, and so nothing else is said (AUTH-070, AUTH-078).
+      // As nothing was sent, the answer stays the same (AUTH-070, AUTH-078).
       expect((await again()).error).toMatchObject({ status: 422, code: 'email_send_failed' });
       // One refused address must not reveal who has an account (AUTH-038).
       for (const address of [email, 'nobody@example.org']) {
@@ -95,7 +95,7 @@ describe('a mail server that does not work (AUTH-177, AUTH-178)', () => {
   };
 
   it('is answered to everybody alike, and forgotten once e-mails leave again', async () => {
-    // Nothing listens at this port.
+    // No server listens at this port.
     mailing = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' });
     try {
       const { email } = await account(mailing.services);
@@ -125,7 +125,7 @@ describe('a mail server that does not work (AUTH-177, AUTH-178)', () => {
     });
     try {
       const { email } = await account(mailing.services);
-      // Both are answered while the mail server has answered nobody.
+      // Both are answered while the mail server has not answered yet.
       const answers = [await resetFor(email), await resetFor('nobody@example.org')];
       expect(answers).toEqual([
         { status: 200, body: {} },

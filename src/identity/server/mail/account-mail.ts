@@ -39,7 +39,7 @@ export const CONFIRMATION: Occasion = {
   linkTo: verificationPage('signup'),
 };
 
-/** Somebody is asked in by the operator; the same page confirms it. */
+/** The operator invites a person; the same page confirms it. */
 export const INVITATION: Occasion = { ...CONFIRMATION, topic: 'invitation' };
 
 export const RECOVERY: Occasion = {
@@ -147,8 +147,8 @@ async function sendMail(services: Services, email: Email): Promise<void> {
 const PATIENCE_MS = 7_000;
 
 /**
- * Sends what somebody waits for and may know about: a failure is answered, leaves the account and lets
- * them try again at once (AUTH-078).
+ * Sends what a person waits for and may know about. A failure is answered, leaves the account as it is and allows the
+ * next try at once (AUTH-078).
  */
 export async function deliver(
   services: Services,

@@ -39,11 +39,11 @@ export async function composeEmail(options: {
   newEmail?: string;
   /** When something happens, in words. */
   date?: string;
-  /** By whom one signs in. */
+  /** The provider people sign in by. */
   provider?: string;
   /** A list of what was ended. */
   ended?: string;
-  /** With what somebody signed in, and about where. */
+  /** The device of the sign-in and its approximate place. */
   device?: string;
 }): Promise<Email> {
   const { to, topic, language, link, code } = options;

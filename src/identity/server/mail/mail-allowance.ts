@@ -10,16 +10,15 @@ const HOUR = 3600;
  */
 export type Sending = { network: string; isProven: boolean; number?: string };
 
-/** Whatever the share, a household or an office must not be through with it soon. */
+/** Whatever the share, a household or an office must not use it up soon. */
 const LEAST_MAILS_A_NETWORK = 60;
 const LEAST_SMS_A_NETWORK = 10;
-/** Nobody's phone is made to ring all day by others (AUTH-266). */
+/** Keeps others from making a phone ring all day (AUTH-266). */
 const SMS_A_NUMBER = 10;
 
 /**
- * What account e-mails and SMS are counted by, narrowest first. One network gets a third of the hour's at
- * most, and addresses nobody has proven four fifths: no crowd of made-up sign-ups keeps owners
- * from their reset.
+ * Returns the limits on account e-mails and SMS, narrowest first. One network gets at most a third of the hour's, and
+ * unproven addresses four fifths, so that no crowd of made-up sign-ups keeps owners from their reset.
  */
 function limitsOn({ config }: Services, { network, isProven, number }: Sending): RateLimit[] {
   const isSms = number !== undefined;

@@ -18,28 +18,28 @@ const jobSchema = z.object({
   email: z.string(),
   redirectTo: z.string(),
   challenge: z.object({ challenge: z.string(), method: z.enum(['s256', 'plain']) }).nullable(),
-  /** Of who asked; an e-mail counts as theirs. */
+  /** The caller's network; the e-mail counts against it. */
   network: z.string(),
   /** A second try, which is not needed once another e-mail left. */
   isRepeat: z.boolean().default(false),
 });
 
 /**
- * An e-mail somebody asked for. It holds no code and no link: those are made when the e-mail is
- * written, and are nowhere else in readable form (AUTH-149).
+ * An e-mail that was requested. It holds no code and no link: those are made when the e-mail is written, and are
+ * nowhere else in readable form (AUTH-149).
  */
 export type MailJob = z.input<typeof jobSchema>;
 
 /**
- * Sends later what may be sent for an address. The request that asked does the same work whether or
- * not anybody has the address, so that its time reveals nothing (AUTH-038).
+ * Queues the e-mail an address may get. The request does the same work whether or not the address has an account, so
+ * that its time reveals nothing (AUTH-038).
  */
 export const requestMail = ({ services, trx }: Work, job: MailJob): Promise<void> =>
   services.jobs.enqueue(trx, JOB, job);
 
 const REPEAT_AFTER_SECONDS = 60;
 
-/** Tries an e-mail once more whose failure somebody was answered. */
+/** Retries an e-mail once whose failure the caller was told. */
 export const repeatMail = ({ services, trx }: Work, job: MailJob): Promise<void> =>
   services.jobs.enqueue(
     trx,
@@ -77,8 +77,8 @@ export const sendingOf = ({ network, kind }: Pick<Job, 'network' | 'kind'>): Sen
 });
 
 /**
- * What there is to send: nothing where nobody has the address or waits for it, and nothing without
- * an allowance, before an older code and link would be replaced.
+ * Prepares the e-mails to send: none where the address has no account or none is expected, and none without an
+ * allowance, before an older code and link would be replaced.
  */
 export async function prepareRequested(
   work: Work,

@@ -34,9 +34,9 @@ function returnFrom(redirectTo: string): Record<string, string> {
 }
 
 /**
- * Our own page, where a person spends the link by acting: neither opening it, by a scanner or
- * twice, nor being signed in as somebody else uses it up. Where the sign-in belongs to another
- * site or to a client with a verifier, the page leads on to GET /verify.
+ * Our own page, where a person uses the link up by acting. Opening it, by a scanner or twice, does not use it up, and
+ * neither does being signed in with another account. Where the sign-in belongs to another site or to a client with a
+ * verifier, the page leads on to GET /verify.
  */
 export const signInPage =
   (type: 'recovery' | 'magiclink') =>

@@ -19,8 +19,8 @@ async function hashOf(services: Services, request: MailRequest): Promise<Buffer>
 }
 
 /**
- * Counts a request for an e-mail, whether or not anybody has the address, and refuses a second one
- * within the minute (AUTH-068). After a failure the next attempt need not wait (AUTH-078).
+ * Counts a request for an e-mail, whether or not the address has an account, and refuses a second one within the minute
+ * (AUTH-068). After a failure the next attempt need not wait (AUTH-078).
  */
 export async function requirePause(work: Work, request: MailRequest): Promise<void> {
   if (await isPauseOver(work, request)) return;

@@ -14,21 +14,24 @@ const jobSchema = z.object({
   topic: z.enum(['secondStepOn', 'secondStepOff', 'wayInAdded', 'wayInRemoved', 'accessEnded']),
   /** The address from before a change that moves it. */
   to: z.string().optional(),
-  /** By whom one can sign in now, or not any more. */
+  /** The provider that was added or removed as a way to sign in. */
   provider: z.string().optional(),
   /** Keys of the texts that name what ended. */
   ended: z.array(z.string()).optional(),
 });
 type Notice = z.infer<typeof jobSchema>;
 
-/** Tells an account's owner by e-mail what was changed about its safety: it may have been somebody else (PEOPLE-062). */
+/** Notifies an account's owner by e-mail of a change to its safety: it may not have been their own (PEOPLE-062). */
 export const notifyOwner = (
   { services, trx }: Work,
   userId: string,
   topic: Notice['topic'],
 ): Promise<void> => services.jobs.enqueue(trx, JOB, { userId, topic });
 
-/** The same of a way to sign in (AUTH-200). Whoever adds or removes one may be about to move the address, too. */
+/**
+ * Same for a way to sign in (AUTH-200), at the address it had then: those who add or remove one may be about to move
+ * the address, too.
+ */
 export async function notifyOfWayIn(
   { services, trx }: Work,
   user: Pick<UserRow, 'id' | 'email' | 'email_confirmed_at'>,
@@ -84,7 +87,7 @@ async function sendNotice(
   await mail.send({ ...email, key });
 }
 
-/** What we call a way in that is no provider's. */
+/** Returns our name for a way to sign in that is not a provider's. */
 function ownName(language: Language, provider: string): string {
   if (provider === 'email') return text(language, 'mail:byEmail');
   if (provider === 'phone') return text(language, 'mail:byPhone');

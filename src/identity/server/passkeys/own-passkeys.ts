@@ -49,7 +49,7 @@ export async function renamePasskey(services: Services, c: Context<HttpEnv>): Pr
   return c.json(presentPasskey(renamed ?? (await requirePasskey(services.db, user.id, id))));
 }
 
-/** DELETE /passkeys/{id}: it signs nobody in any more, and whoever it had signed in elsewhere is out (AUTH-254). */
+/** DELETE /passkeys/{id}: the passkey can no longer sign in, and the sessions it signed in elsewhere end (AUTH-254). */
 export async function deletePasskey(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user: caller, session } = await requirePasskeyOwner(services, c);
   await requireOwner(services, { user: caller, session });
@@ -67,7 +67,7 @@ export async function deletePasskey(services: Services, c: Context<HttpEnv>): Pr
   return c.body(null, 204);
 }
 
-/** `except` is the session of whoever removes it; it goes on, without what the passkey had proven. */
+/** `except` is the session of the person removing it. It goes on, without what the passkey had proven. */
 export async function removePasskey(
   work: Work,
   passkey: PasskeyRow,

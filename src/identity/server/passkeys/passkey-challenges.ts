@@ -6,7 +6,7 @@ import { CHALLENGE_LIFE_MS } from '../webauthn/relying-party.ts';
 
 type Options = { challenge: string };
 
-/** What the client is answered, with the question stored to compare the answer with. */
+/** Returns the options for the client and stores the challenge to check the answer against. */
 export async function issueChallenge<Asked extends Options>(
   db: DbOrTransaction,
   userId: string | null,
@@ -55,7 +55,7 @@ export async function takeChallenge(
   return taken.challenge;
 }
 
-/** Nothing here counts any more; removing it only keeps the table small. */
+/** Removes challenges that have expired. None of them counts any more; removing them only keeps the table small. */
 export async function removeExpiredChallenges(db: DbOrTransaction): Promise<void> {
   await db
     .deleteFrom('identity.passkey_challenges')

@@ -34,7 +34,7 @@ async function add(
   return client.passkey.verifyRegistration({ challengeId: challenge_id, credential });
 }
 
-/** Somebody with a passkey, and the session it was added with. */
+/** Returns a person with a passkey, and the session it was added with. */
 async function withPasskey() {
   const person = await signedIn(server.url, server.services);
   const device = testAuthenticator();

@@ -42,7 +42,7 @@ export const credentialOf = (passkey: PasskeyRow): StoredCredential => ({
 export const passkeysDisabled = () =>
   new IdentityError(404, 'passkey_disabled', 'Passkeys are disabled');
 
-/** Whoever the request acts for, on a site that has passkeys (AUTH-251). */
+/** Returns the caller's bearer, on a site that has passkeys (AUTH-251). */
 export async function requirePasskeyOwner(
   services: Services,
   c: Context<HttpEnv>,

@@ -95,7 +95,7 @@ async function addPasskey(
   return passkey;
 }
 
-/** Where it was made, until its owner calls it something else. */
+/** Names a passkey after the device it was made on, until its owner renames it. */
 function nameOfDevice({ userAgent, language }: Origin): string {
   const { browser, system } = deviceName(userAgent);
   return browser !== '' && system !== ''

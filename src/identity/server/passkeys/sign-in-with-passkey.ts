@@ -19,7 +19,7 @@ import type { PasskeyRow } from './passkeys.ts';
 
 const optionsSchema = z.object({ ...securityMember });
 
-/** POST /passkeys/authentication/options: names nobody, so it says nothing about who has an account (AUTH-250). */
+/** POST /passkeys/authentication/options: names no account, so it does not reveal who has one (AUTH-250). */
 export async function passkeySignInOptions(
   services: Services,
   c: Context<HttpEnv>,
@@ -32,7 +32,9 @@ export async function passkeySignInOptions(
 const bodySchema = z.object({ challenge_id: text, credential: z.unknown() });
 type Assertion = z.infer<typeof assertion>;
 
-/** POST /passkeys/authentication/verify: whoever holds the device, and opened it, is signed in (AUTH-250, AUTH-254). */
+/**
+ * POST /passkeys/authentication/verify: signs in the person who holds the device and unlocked it (AUTH-250, AUTH-254).
+ */
 export async function signInWithPasskey(
   services: Services,
   c: Context<HttpEnv>,
@@ -96,7 +98,7 @@ async function countUse(
   return true;
 }
 
-/** As every other sign-in refuses; asked after the signature, which nobody but the owner can make. */
+/** Refuses like every other sign-in. It is checked after the signature, which only the owner can make. */
 function requireOpenAccount(user: UserRow): void {
   if (isBanned(user)) throw userBanned(403);
   if (user.is_sso_user) throw managedElsewhere();

@@ -30,7 +30,10 @@ export async function findUserByPhone(
   return user ?? null;
 }
 
-/** Inserts an account that is signed in to by its number alone; null when the number belongs to somebody already. */
+/**
+ * Inserts an account that is signed in to by its number alone. Returns null when the number already belongs to another
+ * account.
+ */
 export async function createPhoneAccount(
   work: Work,
   account: {
@@ -68,7 +71,7 @@ export async function createPhoneAccount(
   return user;
 }
 
-/** The number is the account's from now on, in the account and as a way in; whoever merely claimed it loses it. */
+/** Gives the account the number, as its data and as a way to sign in. Accounts that merely claimed it lose it. */
 export async function giveNumber(work: Work, user: UserRow, phone: string): Promise<void> {
   const { trx } = work;
   await takeFromClaimants(work, user, phone);
@@ -105,11 +108,14 @@ export async function giveNumber(work: Work, user: UserRow, phone: string): Prom
     .where('provider', '=', 'phone')
     .execute();
   await recountProviders(trx, user.id);
-  // Whoever came without a name has a way back in now.
+  // A user who came without a name has a way back in now.
   await becomePermanent(work, user.id);
 }
 
-/** A number is nobody's until its code came back: an account that signed up with it and never did gives it up (AUTH-264). */
+/**
+ * Takes an unproven number from the account that signed up with it: it belongs to no account until its code came back
+ * (AUTH-264).
+ */
 async function takeFromClaimants({ trx }: Work, user: UserRow, phone: string): Promise<void> {
   const claimant = await trx
     .updateTable('identity.users')

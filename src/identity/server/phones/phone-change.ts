@@ -12,7 +12,7 @@ import { notePhone } from './prove-number.ts';
 import { prepareSms, requireSmsPause } from './sms-codes.ts';
 import type { PreparedSms } from './sms-codes.ts';
 
-/** A number that somebody proved is theirs; one that was merely claimed is nobody's (AUTH-264). */
+/** Refuses a number that another account has proven; a merely claimed one is free (AUTH-264). */
 async function requireFreeNumber(work: Work, user: UserRow, number: string): Promise<void> {
   const owner = await findUserByPhone(work.trx, number);
   if (owner && owner.id !== user.id && owner.phone_confirmed_at !== null) throw phoneExists();

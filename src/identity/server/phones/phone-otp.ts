@@ -61,7 +61,7 @@ export async function otpByPhone(
     const known = await findUserByPhone(work.trx, number, { lock: true });
     const user = known ?? (await create(work, request));
     const isProven = user.phone_confirmed_at !== null;
-    // Who asks for a code may be somebody else than who signed up with a password.
+    // A code may be requested by someone other than the person who signed up with a password.
     if (!isProven && user.email === null && isSignedUpOtherwise(user)) {
       await contestSignUp(work, user.id);
     }

@@ -31,7 +31,7 @@ describe('what may be sent (AUTH-266)', () => {
         status: 429,
         body: { code: 'over_sms_send_rate_limit' },
       });
-      // Of the three, four fifths are for numbers that nobody has proven.
+      // Four fifths of the three are for unproven numbers.
       const others = [await otp(newNumber()), await otp(newNumber()), await otp(newNumber())];
       expect(others.map(({ status }) => status)).toEqual([200, 200, 429]);
       expect(others.at(-1)?.body['code']).toBe('over_sms_send_rate_limit');

@@ -150,7 +150,7 @@ describe('signing up with a number and a password (AUTH-262)', () => {
     expect(phones.to(phone)).toHaveLength(1);
   });
 
-  // AUTH-264, protocol POST /signup: nobody who signed up with somebody's number has a key to it.
+  // AUTH-264, protocol POST /signup: those who signed up with another person's number have no key to it.
   it.each([
     ['another sign-up', 'signup'],
     ['a code that was asked for', 'otp'],

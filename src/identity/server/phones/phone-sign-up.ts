@@ -89,7 +89,7 @@ export async function signUpByPhone(
   return c.json(reply);
 }
 
-/** Nobody has shown yet whose number it is; an account with an address is somebody's already. */
+/** Whether the number still has to be proven. An account with an address already has an owner. */
 const waitsForCode = (user: UserRow): boolean =>
   user.phone_confirmed_at === null && user.email === null;
 
@@ -126,7 +126,7 @@ async function registerAtOnce(
     throw new IdentityError(422, 'user_already_exists', 'User already registered');
   }
   if (known) {
-    // Nobody ever proved this number, so whoever signs up now begins afresh.
+    // The number was never proven, so whoever signs up now starts afresh.
     await replaceSignUp(work, known, registration);
     await giveNumber(work, known, number);
   }

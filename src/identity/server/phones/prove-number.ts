@@ -13,7 +13,7 @@ export async function proveNumber(
   proof: { user: UserRow; number: string; kind: 'sms' | 'phone_change'; origin: Origin },
 ): Promise<void> {
   const { user, number, kind, origin } = proof;
-  // Who changes the number is signed in, and has proven before whose account it is.
+  // Changing the number takes a session, so the owner is proven already.
   if (kind === 'sms') await settleSignUp(work, user, kind);
   await dropTokens(work.trx, user.id);
   if (kind === 'sms' && user.phone_confirmed_at !== null) return;

@@ -9,7 +9,7 @@ import { requestSms } from './sms-jobs.ts';
 
 type Body = { type: string; phone: string; code_challenge: string; code_challenge_method: string };
 
-/** POST /resend with a phone number: the same for everybody, whether or not somebody waits for a code (AUTH-265). */
+/** POST /resend with a phone number: does the same for every number, whether or not a code is expected (AUTH-265). */
 export async function resendSms(
   services: Services,
   c: Context<HttpEnv>,

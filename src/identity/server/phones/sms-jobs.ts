@@ -19,13 +19,13 @@ const jobSchema = z.object({
 type Job = z.infer<typeof jobSchema>;
 
 /**
- * Sends later what may be sent to a number. The request that asked does the same work whether or not somebody waits for
- * it, so that its time reveals nothing (AUTH-265).
+ * Queues the SMS a number may get. The request does the same work whether or not an SMS is expected, so that its time
+ * reveals nothing (AUTH-265).
  */
 export const requestSms = ({ services, trx }: Work, job: Job): Promise<void> =>
   services.jobs.enqueue(trx, JOB, job);
 
-/** Tried once: whoever waits asks again, and a code that comes late is over. */
+/** Tries each SMS only once: people who wait ask again, and a late code has expired. */
 export async function smsJobs(services: Services): Promise<void> {
   await services.jobs.handle(
     JOB,
@@ -42,7 +42,7 @@ async function sendRequested(services: Services, job: Job): Promise<void> {
     const user = await whoWaits(work, job);
     const number = kind === 'sms' ? user?.phone : user?.new_phone;
     if (!user || !number) return null;
-    // Whoever named the present number has counted for that one.
+    // A request that named the present number has counted for that one.
     const isOther = number !== job.number;
     if (isOther && !(await isPauseOver(work, requestOf(kind, number)))) return null;
     const sending = { network, isProven: kind === 'phone_change', number };
@@ -52,7 +52,10 @@ async function sendRequested(services: Services, job: Job): Promise<void> {
   if (prepared) await send(services, [prepared.message], prepared.sending);
 }
 
-/** A change is asked for by the new number or by the present one; of several who want one number, whoever asked last waits. */
+/**
+ * Returns the account that waits for a code. A change is requested with the new number or the present one; when several
+ * accounts want one number, the latest to ask waits.
+ */
 async function whoWaits({ trx }: Work, { kind, number }: Job): Promise<UserRow | null> {
   const owner = await findUserByPhone(trx, number, { lock: true });
   if (kind === 'sms') return owner?.phone_confirmed_at === null ? owner : null;

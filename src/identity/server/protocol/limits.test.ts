@@ -24,7 +24,7 @@ it.each([
 ])(
   'lets one network call %s so often and no more: %d (protocol, section 11)',
   async (path, most) => {
-    // What is half a text is refused before anything is done, and counted.
+    // An incomplete body is refused before anything is done, and counted.
     const ask = () => call(server.url, 'POST', path, { body: '{"half":' });
     const answers = await Promise.all(Array.from({ length: most + 1 }, ask));
     const refused = answers.filter(({ status }) => status === 429);

@@ -14,7 +14,7 @@ import { callbackAddress, clientOf } from './provider-client.ts';
 import { requireManualLinking, requireProvider } from './providers.ts';
 import { requireOwner } from './require-owner.ts';
 
-/** Our own parameters, and those that would make it somebody else's request. */
+/** Our own parameters, and those that would turn it into another client's request. */
 const NEVER_PASSED_ON = new Set(
   (
     'provider redirect_to scopes scope invite_token skip_http_redirect apikey ' +

@@ -118,8 +118,9 @@ function challengeOf({
 }
 
 /**
- * Whose account gets the identity. Somebody could begin a link and have another person follow it, whose account would
- * then lead to theirs; so the browser that comes back is one of the account, or in the network that asked.
+ * Returns the account that gets the identity. A stranger could begin a link and have another person follow it, whose
+ * identity would then open the stranger's account. So the browser that comes back has to be one of the account, or in
+ * the network that asked.
  */
 async function requireLinking(
   work: Work,

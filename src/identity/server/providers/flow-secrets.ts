@@ -3,18 +3,18 @@ import type { Services } from '#platform/server/context.ts';
 import { identityKeys } from '../tokens/keys/identity-keys.ts';
 import { seal, unseal } from '../tokens/keys/sealed.ts';
 
-/** What only this site and the provider may know of one trip. */
+/** Secrets of one sign-in that only this site and the provider may know. */
 const tripSecrets = z.object({ codeVerifier: z.string(), nonce: z.string() });
 export type TripSecrets = z.infer<typeof tripSecrets>;
 
-/** What a provider hands out for its own interfaces; of no use here, and given on as the protocol says. */
+/** The tokens of a provider's own APIs. They are of no use here, and passed on as the protocol says. */
 const providerTokens = z.object({
   provider_token: z.string().optional(),
   provider_refresh_token: z.string().optional(),
 });
 export type ProviderTokens = z.infer<typeof providerTokens>;
 
-/** Stored with a flow, and readable by nobody who copies the table. */
+/** Encrypts the secrets stored with a flow, so that a copy of the table does not reveal them. */
 export async function sealSecrets(
   services: Services,
   secrets: TripSecrets | ProviderTokens,

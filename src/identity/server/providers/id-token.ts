@@ -33,7 +33,7 @@ const ALGORITHMS = [
 
 type Given = { idToken: string; accessToken: string; nonce: string };
 
-/** What an id token says that an app was given by a provider, with everything about it verified (AUTH-123). */
+/** Returns the claims of an id token that a provider gave to an app, after verifying all of it (AUTH-123). */
 export async function verifyIdToken(
   services: Services,
   provider: Provider,
@@ -69,13 +69,13 @@ async function verifySignature(services: Services, provider: Provider, idToken: 
   }
 }
 
-/** The token's own fault, rather than that of whoever should have given the keys. */
+/** Whether the token itself is at fault, rather than the provider that should have given the keys. */
 const isAboutToken = (error: unknown): boolean =>
   error instanceof errors.JOSEError &&
   !(error instanceof errors.JWKSTimeout) &&
   error.code !== 'ERR_JOSE_GENERIC';
 
-/** Made for this site or one of its apps, and by no app of somebody else's for them. */
+/** Requires a token made for this site or one of its apps, and not by a foreign app for them. */
 function requireAudience({ clientIds }: Provider, { aud, azp }: JWTPayload): void {
   const audiences = Array.isArray(aud) ? aud : [aud ?? ''];
   const isOurs = audiences.some((one) => clientIds.includes(one));

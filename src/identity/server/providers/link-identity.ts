@@ -37,12 +37,12 @@ export async function linkIdentity(
   return { user: linked, refusal };
 }
 
-/** What was stored stays; the person is refused all the same. */
+/** Throws the refusal; what was stored before stays. */
 export function throwAfter(refusal: IdentityError | null): never {
   throw refusal ?? new Error('nothing was refused');
 }
 
-/** An account without an address takes the provider's, and is somebody's for good once that is verified. */
+/** Gives an account without an address the provider's, and makes it permanent once that is verified. */
 async function adoptAddress(work: Work, user: UserRow, identity: ExternalIdentity): Promise<void> {
   const { email, isEmailVerified } = identity;
   try {

@@ -192,7 +192,7 @@ describe('disconnecting an account (AUTH-136, AUTH-154)', () => {
     await one.client.unlinkIdentity(await identityOf(one, 'email'));
     const { data } = await one.client.getUser();
     expect(data.user).toMatchObject({ email: person.email, app_metadata: { provider: 'google' } });
-    // Whoever owned the address before learns of it there.
+    // The previous owner of the address learns of it there.
     expect((await emailTo(server.services, one.email)).subject).toBe(
       'A way to sign in was removed',
     );

@@ -15,7 +15,7 @@ import {
 } from './provider-client.ts';
 import type { Provider } from './providers.ts';
 
-/** What a browser brings back from a provider, in its address or in a form. */
+/** The parameters a browser brings back from a provider, in its address or in a form. */
 export type ProviderAnswer = {
   state: string;
   code: string;

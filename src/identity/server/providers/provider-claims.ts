@@ -17,7 +17,7 @@ const words = z
   .optional()
   .catch(undefined);
 
-/** What is read of an id token or of the userinfo endpoint; all else is left there. */
+/** The claims read from an id token or the userinfo endpoint; all others are ignored. */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z
@@ -43,7 +43,7 @@ const claimsSchema = z.object({
   hd: words,
 });
 
-/** Who a provider says somebody is; null where it does not even say that. */
+/** Returns the identity a provider reports, or null where it does not even say that. */
 export function readIdentity(provider: Provider, given: object): ExternalIdentity | null {
   const parsed = claimsSchema.safeParse(given);
   if (!parsed.success) return null;
@@ -77,7 +77,7 @@ const appleUser = z.object({
   name: z.object({ firstName: words, lastName: words }),
 });
 
-/** Apple tells a name once, beside the token, in a form the browser brings. Nothing but a name is taken from it. */
+/** Apple gives a name once, beside the token, in a form the browser brings. Only the name is taken from it. */
 export function readPostedName(form: string): { given_name?: string; family_name?: string } {
   try {
     const { name } = appleUser.parse(JSON.parse(form));

@@ -16,10 +16,10 @@ const CLIENTS: CacheDefinition<oidc.Configuration> = {
   staleMs: 24 * HOUR_MS,
 };
 
-/** Where providers send people back to; the operator registers it with each. */
+/** Returns the address providers send people back to; the operator registers it with each. */
 export const callbackAddress = (publicUrl: string): string => `${publicUrl}/auth/v1/callback`;
 
-/** How to speak with a provider, as its own discovery document says. */
+/** Returns the client for a provider, configured by its discovery document. */
 export async function clientOf(
   services: Services,
   provider: Provider,
@@ -67,7 +67,7 @@ export function unreachable(services: Services, provider: Provider, error: unkno
   return providerUnreachable(provider.name, error);
 }
 
-/** Whether nobody answered, rather than somebody who refused. */
+/** Whether the provider did not answer at all, rather than refused. */
 export function isSilence(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
   const { code } = reasonOf(error);

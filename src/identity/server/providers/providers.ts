@@ -1,14 +1,14 @@
 import type { Config } from '#platform/server/config/config.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
 
-/** Somebody else by whom people may sign in, with OpenID Connect. */
+/** An external provider people may sign in by, with OpenID Connect. */
 export type Provider = {
   name: string;
   label: string;
   issuer: string;
-  /** What its tokens may name as their issuer. */
+  /** The issuers its tokens may name. */
   issuers: string[];
-  /** Of this site first, then of its apps. */
+  /** The client id of this site first, then those of its apps. */
   clientIds: string[];
   clientSecret: string;
   scopes: string;
@@ -19,7 +19,7 @@ export type Provider = {
 
 const GOOGLE = 'https://accounts.google.com';
 
-/** Those that are set up, in the order their buttons have. */
+/** Returns the configured providers in the order of their buttons. */
 export function providersOf(config: Config): Provider[] {
   const google = {
     name: 'google',
@@ -37,7 +37,7 @@ export function providersOf(config: Config): Provider[] {
     issuer: config.AUTH_APPLE_ISSUER,
     clientId: config.AUTH_APPLE_CLIENT_ID,
     clientSecret: config.AUTH_APPLE_CLIENT_SECRET,
-    // Apple knows no scope `profile`, and posts a form to whoever asks for a name.
+    // Apple has no scope `profile`, and posts a form when asked for a name.
     scopes: 'openid email name',
   };
   return [google, apple, ...config.AUTH_OIDC_PROVIDERS]

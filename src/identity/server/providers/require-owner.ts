@@ -5,8 +5,8 @@ import { hasTakenStep, insufficientAal } from '../factors/factors.ts';
 import type { Bearer } from '../tokens/bearer.ts';
 
 /**
- * Refuses a change of how an account is signed in to from whoever merely holds an old session of it: one more way in
- * is worth as much as a password (AUTH-162).
+ * Refuses a change to the ways of signing in when the caller merely holds an old session of the account: one more way
+ * in is worth as much as a password (AUTH-162).
  */
 export async function requireOwner(
   services: Services,

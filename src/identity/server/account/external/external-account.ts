@@ -69,8 +69,8 @@ export async function takeClaims(
 }
 
 /**
- * Somebody proves an address by a provider that nobody had proven here. Whatever strangers did in its name before is
- * gone: their password, their other identities, their data and their pending e-mails (pre-account takeover).
+ * Confirms an address by a provider when it was never confirmed here. Removes all that strangers did in its name
+ * before: their password, other identities, data and pending e-mails (pre-account takeover).
  */
 export async function proveByProvider(
   work: Work,

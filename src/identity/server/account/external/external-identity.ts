@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { Metadata } from '../../body.ts';
 import type { IdentityRow, UserRow } from '../people/users.ts';
 
-/** Who somebody is elsewhere, as whoever vouches for it says. */
+/** An identity at another site, as that site vouches for it. */
 export type ExternalIdentity = {
   provider: string;
   subject: string;
@@ -33,7 +33,7 @@ export async function findIdentity(
   return found ?? null;
 }
 
-/** Gives an account one more way to sign in; false where the identity is somebody's already. */
+/** Adds a way to sign in to an account; returns false when the identity already belongs to an account. */
 export async function addIdentity(
   db: DbOrTransaction,
   userId: string,
@@ -56,7 +56,7 @@ export async function addIdentity(
   return added !== undefined;
 }
 
-/** What the provider says now takes the place of what it said before. */
+/** Replaces what the provider said before by what it says now. */
 export async function refreshIdentity(
   db: DbOrTransaction,
   id: string,
@@ -70,7 +70,7 @@ export async function refreshIdentity(
     .execute();
 }
 
-/** Writes anew which ways an account has to sign in, in the order they were linked. */
+/** Updates the list of ways an account has to sign in, in the order they were linked. */
 export async function recountProviders(db: DbOrTransaction, userId: string): Promise<UserRow> {
   const linked = await db
     .selectFrom('identity.identities')

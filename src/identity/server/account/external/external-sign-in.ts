@@ -21,7 +21,7 @@ import { requireOpenSignUps } from '../sign-ups.ts';
 import { findUserByEmail, findUserById, isBanned } from '../people/users.ts';
 import type { UserRow } from '../people/users.ts';
 
-/** Who comes, and where an e-mail that has to be confirmed first leads back to. */
+/** The visitor's language and network, and where an e-mail that has to be confirmed first leads back to. */
 export type Visit = {
   language: Language;
   network: string;
@@ -31,8 +31,8 @@ export type Visit = {
 };
 
 /**
- * Finds or makes the account of who comes from elsewhere and does `act` in the same transaction (protocol, section 7,
- * account rules). What has to stay though the person is refused is stored.
+ * Finds or creates the account of an external identity and runs `act` in the same transaction (protocol, section 7,
+ * account rules). What must be kept even though the person is refused is stored.
  */
 export async function enterAccount<T>(
   services: Services,
@@ -64,7 +64,7 @@ async function oneAtATime({ trx }: Work, identity: ExternalIdentity): Promise<vo
   }
 }
 
-/** The account somebody may enter; null while its address has to be confirmed first. */
+/** Returns the account the identity may enter, or null while its address has to be confirmed first. */
 async function accountFor(
   work: Work,
   identity: ExternalIdentity,
@@ -92,7 +92,10 @@ async function accountFor(
   return proveByProvider(work, user, identity);
 }
 
-/** Whose account a verified address leads to: the account's own, or one it was verified for elsewhere. */
+/**
+ * Returns the id of the account a verified address leads to: the address's own account, or one it was verified for by a
+ * provider.
+ */
 async function ownerOfAddress({ trx }: Work, identity: ExternalIdentity): Promise<string | null> {
   const { email } = identity;
   if (email === null || !identity.isEmailVerified || identity.isSso) return null;
@@ -125,8 +128,8 @@ async function createFor(
   const owner = email !== null && !isSso ? await findUserByEmail(trx, email, { lock: true }) : null;
   const isTaken = owner !== null;
   const mustConfirm = !identity.isEmailVerified && services.config.EMAIL_CONFIRMATION;
-  // An account that nobody could ever enter is not made, and the answer is the same. Where both wait for one e-mail,
-  // which of them reads it is not known.
+  // No account is created that could never be entered, and the answer is the same. Where two sign-ups wait for one
+  // e-mail, it is not known which of them reads it.
   if (owner && mustConfirm && !isEmailOptional) {
     if (owner.email_confirmed_at === null) await contestSignUp(work, owner.id);
     return null;
@@ -145,8 +148,8 @@ const noEmail = ({ provider }: ExternalIdentity) =>
   new IdentityError(422, 'provider_email_missing', `${provider} names no email address`);
 
 /**
- * Later and for anybody's address alike, so that neither answer nor time says who has an account; within a minute the
- * e-mail before counts.
+ * Sends the e-mail later and for every address alike, so that neither the answer nor its time reveals who has an
+ * account. Within a minute the previous e-mail counts.
  */
 async function askToConfirm(work: Work, identity: ExternalIdentity, visit: Visit): Promise<void> {
   const { email } = identity;

@@ -3,7 +3,7 @@ import { asRestriction } from './stored-restriction.ts';
 import { asMetadata } from './users.ts';
 import type { UserRow } from './users.ts';
 
-/** Whom an account lets act, in a session or in none. */
+/** Returns the viewer an account acts as, in a session or without one. */
 export function asViewer(
   user: Pick<UserRow, 'id' | 'email' | 'app_metadata' | 'created_at'>,
   sessionId: string,

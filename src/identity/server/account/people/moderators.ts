@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/database/transaction.ts';
 import { standingChanged } from '#identity/events.ts';
 import { refreshSessions } from '../../tokens/sessions.ts';
 
-/** Those who look after the site; operators may do all that moderators may, and more. */
+/** The roles of staff. Operators may do all that moderators may, and more. */
 export type StaffRole = 'moderator' | 'operator';
 
 /** Gives or takes the rights of staff (AUTH-164); they count with the next call of the person. */

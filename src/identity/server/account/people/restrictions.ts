@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/database/transaction.ts';
 import { standingChanged } from '#identity/events.ts';
 import { refreshSessions } from '../../tokens/sessions.ts';
 
-/** What the moderators took from somebody, or null to give it back; it counts with the next call of the person. */
+/** Sets the restriction of an account, or lifts it with null; it takes effect with the account's next call. */
 export async function setRestriction(
   work: Work,
   userId: string,

@@ -7,6 +7,6 @@ const stored = z.object({
   decisionId: z.uuid(),
 });
 
-/** What stands in the account, whether its time is over or not; whoever asks compares it with the time of asking. */
+/** Reads the restriction stored in an account, expired or not; the caller compares it with the current time. */
 export const asRestriction = (value: unknown): Restriction | null =>
   stored.safeParse(value).data ?? null;

@@ -5,8 +5,8 @@ import { identitiesOf } from './users.ts';
 import type { IdentityRow, UserRow } from './users.ts';
 
 /**
- * Everything of an account that leaves the service; never the password hash or what codes are computed from. What is
- * given of it is not asked for again.
+ * Returns everything of an account that may leave the service, never the password hash or the secrets codes are
+ * computed from. Rows that are passed in are not queried again.
  */
 export async function presentUser(
   db: DbOrTransaction,

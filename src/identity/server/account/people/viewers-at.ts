@@ -4,8 +4,8 @@ import { asViewer } from './as-viewer.ts';
 import { isBanned } from './users.ts';
 
 /**
- * Whose proven address this is, of accounts that may act at all; people of organizations may share it with somebody else. An
- * address proves nothing: whoever asks has to know more of them.
+ * Returns the accounts with this proven address that may act at all; members of organizations may share it with another
+ * account. An address proves nothing: the caller has to know more about them.
  */
 export async function viewersAt(db: DbOrTransaction, email: string): Promise<Viewer[]> {
   const users = await db

@@ -12,7 +12,7 @@ const REFUSALS = new Map([
   ],
 ]);
 
-/** What belongs to somebody else is refused in the protocol's words, also when two ask at once. */
+/** Runs `act` and refuses what belongs to another account in the protocol's words, also when two ask at once. */
 export async function whereTaken<Result>(act: () => Promise<Result>): Promise<Result> {
   try {
     return await act();

@@ -20,7 +20,7 @@ import { whereTaken } from './taken.ts';
 import { readUserInput } from './user-input.ts';
 import type { UserInput } from './user-input.ts';
 
-/** PUT /admin/users/{id}: all of it counts at once, and nobody is asked (AUTH-142). */
+/** PUT /admin/users/{id}: all of it takes effect at once, without the owner's consent (AUTH-142). */
 export async function updateUserByAdmin(
   services: Services,
   c: Context<HttpEnv>,
@@ -105,7 +105,7 @@ async function changePhone(work: Work, user: UserRow, input: UserInput): Promise
   await storeOwnIdentity(work, user, 'phone', { phone, phone_verified: input.confirmsPhone });
 }
 
-/** It may be because somebody else knew the old one: everybody is signed out. */
+/** Ends all sessions, as the password may change because someone else knew the old one. */
 async function changePassword(work: Work, user: UserRow, passwordHash: string): Promise<void> {
   await work.trx
     .updateTable('identity.users')

@@ -27,7 +27,7 @@ const bodySchema = z.object({
   ban_duration: text,
 });
 
-/** What the operator's program says of an account; null where it says nothing. */
+/** What the operator's program says about an account; null where it says nothing. */
 export type UserInput = {
   id: string | null;
   aud: string | null;
@@ -43,7 +43,7 @@ export type UserInput = {
   bannedUntil: Date | null | undefined;
 };
 
-/** Of programs, which no account may have. */
+/** Roles of programs, which no account may have. */
 const RESERVED_ROLES = new Set([SERVICE_ROLE, 'supabase_admin', 'anon']);
 const NAME = /^[\w.:/-]{1,255}$/;
 
@@ -65,7 +65,7 @@ export async function readUserInput({ config }: Services, c: Context<HttpEnv>): 
   };
 }
 
-/** Of which service an account is, as the header says that programs may send. */
+/** Returns the audience of the account, from the header that programs may send. */
 export const askedAudience = (c: Context<HttpEnv>): string =>
   c.req.header('x-jwt-aud') || DEFAULT_AUDIENCE;
 

@@ -23,7 +23,7 @@ export async function listPasskeysByAdmin(
   return c.json((await passkeysOf(services.db, user.id)).map(presentPasskey));
 }
 
-/** DELETE /admin/users/{id}/passkeys/{passkey}: whoever it had signed in is out. */
+/** DELETE /admin/users/{id}/passkeys/{passkey}: also ends the sessions the passkey signed in. */
 export async function deletePasskeyByAdmin(
   services: Services,
   c: Context<HttpEnv>,
