@@ -35,7 +35,7 @@ const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 
-/** Of the last five minutes, where nothing else is said. */
+/** The site's health over the last five minutes, unless a field says otherwise. */
 const health = z.object({
   perSecond: z.number(),
   /** Which share was answered with 5xx, from 0 to 1. */
@@ -45,7 +45,7 @@ const health = z.object({
   liveSockets: z.number(),
   /** Since the process started. */
   failedEmails: z.number(),
-  /** Of the whole site. */
+  /** For the whole site. */
   waitingJobs: z.number(),
 });
 
@@ -60,7 +60,7 @@ const foundThing = z.object({
   state: z.string(),
   owner: person.nullable(),
   createdAt: z.date(),
-  /** Its page, where that shows it to everybody. */
+  /** The path of its page, if that page is public. */
   path: z.string().nullable(),
   isFeatured: z.boolean(),
   /** Null where an operator featured it. */
@@ -106,7 +106,7 @@ const mailed = (max: number) =>
     tooLong: 'moderation:fields.mailing_too_long',
   });
 
-/** What an operator writes to everybody who agreed to marketing, in both languages. */
+/** The form of a marketing e-mail to everyone who agreed to them, in both languages. */
 export const mailingForm = z.object({
   subjectEn: mailed(LONGEST_SUBJECT),
   bodyEn: mailed(LONGEST_BODY),
@@ -119,12 +119,12 @@ const mailing = mailingForm.extend({
   id,
   author: actor,
   createdAt: z.date(),
-  /** Null until whoever asks got it themselves, after the last change. */
+  /** When the caller received a test e-mail after the last change; null until then. */
   testedAt: z.date().nullable(),
   sentAt: z.date().nullable(),
   waiting: z.number(),
   sent: z.number(),
-  /** Who did not want it any more when it was their turn. */
+  /** Recipients who had withdrawn their consent when their turn came. */
   skipped: z.number(),
   /** By the mail server. */
   refused: z.number(),
@@ -163,7 +163,7 @@ export type Place = z.infer<typeof place>;
 
 const administeredCity = z.object({
   city: z.enum(cityNames),
-  /** What an operator wrote; null where the page is as shipped. */
+  /** The operator's own words; null while the page is as shipped. */
   own: cityWords.nullable(),
   shipped: cityWords,
 });
@@ -205,16 +205,16 @@ const backups = z.object({
       state: z.enum(backupStates),
       begunAt: z.date(),
       bytes: z.number(),
-      /** What the last try ended with. */
+      /** The error of the last attempt. */
       error: z.string(),
     })
     .nullable(),
-  /** Of the last one, where that failed. */
+  /** The failure of the last backup, if it failed. */
   failure: z.object({ at: z.date(), error: z.string() }).nullable(),
   folder: z.string(),
-  /** Of UTC, such as 03:30; null where none come by themselves. */
+  /** In UTC, such as 03:30; null if no backups are made automatically. */
   dailyAt: z.string().nullable(),
-  /** Of those, the newest of so many days and weeks stay. */
+  /** The newest daily and weekly backups to keep, by count. */
   retention: z.object({ days: z.number(), weeks: z.number() }),
 });
 export type Backups = z.infer<typeof backups>;
@@ -228,7 +228,10 @@ export const administrationContract = {
         reports: waiting,
         own: z.number(),
         appeals: waiting,
-        /** E-mails and pushes of the last day that nobody answered for; null to moderators, who do not see what left. */
+        /**
+         * E-mails and pushes of the last day that no server acknowledged; null to moderators, who do not see
+         * deliveries.
+         */
         unanswered: z.number().nullable(),
       }),
     ),

@@ -16,12 +16,12 @@ export const drawAbilities = z.object({
 });
 export type DrawAbilities = z.infer<typeof drawAbilities>;
 
-/** One who wants it; for everybody but the giver a number without a name. */
+/** A participant; only the giver sees a name, all others a number. */
 const drawTicket = z.object({
   ticket: z.string(),
   /** In the order in which they came. */
   number: z.number(),
-  /** What the lot gave it; null where the giver chooses. */
+  /** The place drawn; null if the giver chooses. */
   place: z.number().nullable(),
   state: z.enum(ticketStates),
   isOwn: z.boolean(),
@@ -132,7 +132,7 @@ export const drawsContract = {
     .input(onDraw)
     .output(
       z.object({
-        /** False where nobody who is left can have it. */
+        /** False if no participant is left who can have it. */
         isReserved: z.boolean(),
       }),
     ),

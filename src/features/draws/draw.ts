@@ -1,7 +1,7 @@
-// How a draw is decided (decision 0054), by what browsers, the server and the command line all have: anybody can
-// recompute it.
+// Decides a draw (decision 0054). Browsers, the server and the command line share this code, so that anyone can
+// recompute the result.
 
-/** What decides a draw; all of it is public once the window has closed. */
+/** The input that decides a draw; all of it is public once the window has closed. */
 export type DrawInput = {
   drawId: string;
   /** 64 hexadecimal digits, chosen before the window opened. */
@@ -15,12 +15,14 @@ const TICKET = /^[0-9a-f]{32}$/;
 
 export const isTicket = (text: string): boolean => TICKET.test(text);
 
-/** A ticket of this device: nobody else has a part in its number, so nobody can have drawn with it in mind. */
+/**
+ * Creates a ticket on this device. Its number comes from the participant alone, so a draw cannot be rigged around it.
+ */
 export const newTicket = (): string => toHex(globalThis.crypto.getRandomValues(new Uint8Array(16)));
 
 export const newSecret = (): string => toHex(globalThis.crypto.getRandomValues(new Uint8Array(32)));
 
-/** What is published before anybody can take a ticket: the secret can't be another one afterwards. */
+/** Returns the hash published before any ticket can be taken, so that the secret cannot be replaced afterwards. */
 export const commitmentOf = async (secret: string): Promise<string> =>
   toHex(await sha256(fromHex(secret)));
 

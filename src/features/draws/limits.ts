@@ -1,4 +1,4 @@
-/** How long people may say that they want it (ITEM-310). */
+/** Limits of the window in which people may say that they want an item (ITEM-310). */
 export const SHORTEST_WINDOW_HOURS = 1;
 export const LONGEST_WINDOW_HOURS = 48;
 /** In one window (ITEM-313). */

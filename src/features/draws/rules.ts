@@ -5,21 +5,21 @@ import type { DrawAbilities } from './contract.ts';
 import { MOST_TICKETS } from './limits.ts';
 import type { DrawMethod, DrawStatus } from './vocabulary.ts';
 
-/** What the rules need to know of a window and its item. */
+/** The facts about a window and its item that the rules need. */
 export type DrawFacts = {
   method: DrawMethod;
   status: DrawStatus;
-  /** Its time is over, by the database's clock, whether somebody closed it yet or not. */
+  /** Its time is over by the database's clock, whether it has been closed yet or not. */
   isOver: boolean;
   ticketsCount: number;
-  /** Of a closed one: whose turn has not come yet. */
+  /** In a closed draw: the tickets whose turn has not come yet. */
   waitingCount: number;
   /** The giver took the item back from whose turn it is, who did not fail to come. */
   isPutBack: boolean;
   itemStatus: ItemStatus;
 };
 
-/** And of whoever asks. */
+/** The facts about the viewer that the rules need. */
 export type DrawViewer = {
   isSignedIn: boolean;
   isGiver: boolean;
@@ -30,7 +30,7 @@ export type DrawViewer = {
   isNow: boolean;
 };
 
-/** What they need to know of an item that has no open window. */
+/** The facts about an item without an open window that the rules need. */
 export type GivenItem = {
   status: ItemStatus;
   isFree: boolean;
@@ -51,7 +51,7 @@ const theGiver = (viewer: Pick<DrawViewer, 'isSignedIn' | 'isGiver'>): Ruling =>
   return because('not_giver', 'forbidden');
 };
 
-/** ITEM-310, ITEM-321: whoever waits in a draw is not passed over by a second one. */
+/** ITEM-310, ITEM-321: people waiting in a draw are not passed over by a second one. */
 export function mayOpen(
   item: GivenItem,
   viewer: Pick<DrawViewer, 'isSignedIn' | 'isGiver'>,

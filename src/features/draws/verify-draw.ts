@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { commitmentOf, drawOrder } from './draw.ts';
 
-/** A draw as its page gives it to whoever wants to recompute it. */
+/** The record of a draw, as its page offers it for recomputing. */
 const drawRecord = z.object({
   drawId: z.string(),
   commitment: z.string(),
   secret: z.string(),
-  /** How many took part. */
+  /** The number of participants. */
   ticketsCount: z.number(),
   /** In the order that is said to have been drawn. */
   tickets: z.array(z.string()),

@@ -1,11 +1,11 @@
-/** How it is decided who gets a thing that is given away, once the window is closed. */
+/** The methods of deciding, once the window is closed, who gets an item. */
 export const drawMethods = ['choose', 'draw'] as const;
 export type DrawMethod = (typeof drawMethods)[number];
 
 export const drawStatuses = ['open', 'closed', 'cancelled'] as const;
 export type DrawStatus = (typeof drawStatuses)[number];
 
-/** What became of a ticket once the window was closed. */
+/** The outcomes of a ticket once the window is closed. */
 export const ticketStates = [
   'waiting',
   'skipped',
@@ -16,6 +16,6 @@ export const ticketStates = [
 ] as const;
 export type TicketState = (typeof ticketStates)[number];
 
-/** How long the thing is set aside for each whose turn it is. */
+/** The hours for which the item is reserved for each person whose turn it is. */
 export const holdHours = [24, 48, 72] as const;
 export type HoldHours = (typeof holdHours)[number];

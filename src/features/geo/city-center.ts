@@ -24,5 +24,5 @@ const CITIES: Readonly<Record<string, City>> = {
 /** The city the page of this path is about, or null (GEO-012). */
 export const cityOfPage = (path: string): City | null => CITIES[path] ?? null;
 
-/** Where maps start on the page of this path: its city, else New York (GEO-013). */
+/** Returns where maps start on the page of this path: its city, else New York (GEO-013). */
 export const cityCenter = (path: string): Point => (cityOfPage(path) ?? NEW_YORK).point;

@@ -77,6 +77,6 @@ export function cityInText(text: string): { point: Point; address: string } | nu
   return { point: { latitude, longitude }, address: `${name}, ${state}` };
 }
 
-/** Where a city of the table lies, or null for one it does not know. */
+/** Returns the coordinates of a city in the table; null for other cities. */
 export const cityCoordinates = (city: string, state: string): Point | null =>
   pointByCity.get(keyOf(city, state)) ?? null;

@@ -1,10 +1,13 @@
 import type { CityName } from '#features/site/city-words.ts';
 
-/** What there is to know of a city until an operator says otherwise; comes with its page. Names of services are the same in every language. */
+/**
+ * The facts about a city that its page shows until an operator overrides them. Names of services are the same in every
+ * language.
+ */
 export type CityGuide = {
-  /** Where help is wanted first, in order (SHELL-170). */
+  /** Neighborhoods where help is wanted first, in order (SHELL-170). */
   neighborhoods: readonly string[];
-  /** Who takes bulky things away (SHELL-168). */
+  /** Services that take bulky things away (SHELL-168). */
   disposal: ReadonlyArray<{
     text: 'austinResourceRecovery' | 'recology' | 'berkeleyZeroWaste' | 'nycSanitation';
     name: string;

@@ -7,7 +7,7 @@ export type City = {
   name: CityName;
   path: CityPage;
   drawing: VistaName;
-  /** Whose open tasks it shows; the ones with a name are linked. */
+  /** The places whose open tasks the page shows; those with a name are linked. */
   places: ReadonlyArray<{ key: string; name?: string }>;
 };
 

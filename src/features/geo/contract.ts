@@ -5,10 +5,10 @@ import { LONGEST_ADDRESS } from './limits.ts';
 
 /** Trimmed and capped, never refused (GEO-086). */
 const addressText = z.string().transform((text) => text.trim().slice(0, LONGEST_ADDRESS).trim());
-/** What is no number is no place on earth; the answer says so (GEO-086). */
+/** A value that is not a number becomes one outside the earth, which the answer reports (GEO-086). */
 const degrees = z.coerce.number().catch(Number.POSITIVE_INFINITY);
 
-/** What a map shows. Longitudes may count on beyond 180 degrees, as a map does that was turned round the globe. */
+/** The bounds of a map. Longitudes may exceed 180 degrees, as they do on a map turned around the globe. */
 export const mapBounds = z
   .object({
     south: z.number(),

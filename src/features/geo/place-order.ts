@@ -3,11 +3,11 @@ import type { Point } from './distance.ts';
 /** A place with what is known of it; the city is empty where only the point is known, the point null the other way. */
 export type Place = { city: string; state: string; point: Point | null };
 
-/** The sources of where somebody is, each by itself; null while one has nothing. */
+/** The sources of a person's place, separately; null while a source has none. */
 export type PlaceSources = {
   /** The browser's position, as the person has allowed it. */
   position: Place | null;
-  /** Where they say they live. */
+  /** The home in their profile. */
   profile: Place | null;
   /** The city whose page they opened last. */
   cityPage: Place | null;
@@ -24,7 +24,7 @@ export const NO_SOURCES: PlaceSources = {
   network: null,
 };
 
-/** Where somebody is taken to be, and by what. */
+/** The place a person is assumed to be in, with its source. */
 export type Whereabouts = Place & { source: PlaceSource | null };
 
 const NOWHERE: Whereabouts = { city: '', state: '', point: null, source: null };
@@ -39,7 +39,7 @@ export function effectiveLocation(sources: PlaceSources): Whereabouts {
   return place ? { ...place, source } : NOWHERE;
 }
 
-/** Where the person is, as far as they or their network said so: what is written in the sidebar. */
+/** Returns the person's own place from what they or their network reported, as shown in the sidebar. */
 export function ownPlace(sources: PlaceSources): Whereabouts {
   const { position, profile, network } = sources;
   if (position) {

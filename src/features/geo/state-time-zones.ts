@@ -1,4 +1,4 @@
-// Where a state has two zones, the later one: a day is over when it is over everywhere in the state.
+// For a state with two zones, the later one: a day is over when it is over everywhere in the state.
 const statesByZone: Record<string, string> = {
   'America/New_York': 'CT DE DC GA ME MD MA MI NH NJ NY NC OH PA RI SC VT VA WV',
   'America/Chicago': 'AL AR FL IL IN IA KY LA MN MS MO OK TN WI',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { filledKey } from '#platform/language/translator.ts';
 
-/** What a stored picture is called; its address follows from it. */
+/** The key of a stored picture; its address follows from it. */
 export const pictureKey = z.string().regex(/^[0-9a-f]{64}$/, 'common:fields.invalid');
 
 /** The photos of a thing in their order, the first being the primary one (ITEM-081, ITEM-090). */

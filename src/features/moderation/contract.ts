@@ -14,7 +14,7 @@ const reportedTypes = z.enum(typesFor('report'));
 const cursor = z.string().nullable().default(null);
 export const person = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
 export type Named = z.infer<typeof person>;
-/** Who of staff did something; null once they have left. */
+/** The staff member who did something; null once they have left. */
 export const actor = z.union([person, z.literal('command_line')]).nullable();
 export type Actor = z.infer<typeof actor>;
 
@@ -23,18 +23,18 @@ const rule = z.literal(rules, 'moderation:fields.rule');
 const answers = z.object({
   action: z.enum(actions, 'moderation:fields.action'),
   rule,
-  /** Of a limit or a suspension. */
+  /** The length of a limit or a suspension. */
   days: z.number().int().min(1).max(MOST_DAYS).nullable().default(null),
   /** Beside what is done about the person: the thing goes, too. */
   takesAway: z.boolean().default(false),
   explanation: words(1, 'moderation:fields.explanation'),
 });
-/** What ends by itself says when, and nothing else does. */
+/** An action that ends by itself needs a number of days; others have none. */
 const isTimedAsItShould = ({ action, days }: z.output<typeof answers>) =>
   isTimed(action) === (days !== null);
 const howLong = { path: ['days'], error: 'moderation:fields.days' };
 
-/** What a moderator writes down to decide (MOD-010). */
+/** The decision a moderator enters (MOD-010). */
 export const decisionForm = answers.refine(isTimedAsItShould, howLong);
 export type TypedDecision = z.input<typeof decisionForm>;
 export type DecisionForm = z.output<typeof decisionForm>;
@@ -60,7 +60,7 @@ const decision = z.object({
   action: z.enum(actions),
   rule,
   explanation: z.string(),
-  /** What it was about: its kind and name; null where it was about the person. */
+  /** The type and title of the thing decided about; null if the decision was about the person. */
   about: z.object({ type: reportedTypes, title: z.string() }).nullable(),
   /** As it stood, in lines. */
   evidence: z.array(z.string()),
@@ -91,7 +91,7 @@ const queuedReport = z.object({
   assignedTo: person.nullable(),
   /** Others that wait about the same thing. */
   others: z.number(),
-  /** Nobody sent it: its picture was removed elsewhere (MOD-055). */
+  /** Created without a reporter: its picture was removed elsewhere (MOD-055). */
   isAutomatic: z.boolean(),
 });
 export type QueuedReport = z.infer<typeof queuedReport>;
@@ -112,7 +112,7 @@ export type PersonRecord = z.infer<typeof personRecord>;
 const samePicture = z.object({
   type: reportedTypes,
   title: z.string(),
-  /** Where staff read it, whether anybody else sees it or not; of what was removed, the report. */
+  /** The path where staff read it, whether it is public or not; for a removed thing, the report. */
   path: z.string().nullable(),
   isRemoved: z.boolean(),
 });
@@ -126,7 +126,7 @@ const reportCase = queuedReport.extend({
   /** As it was when it was reported, and as it is now; the same where nothing has changed. */
   evidence: z.array(z.string()),
   now: z.array(z.string()).nullable(),
-  /** Where else its pictures are, of other people, or were before a decision removed it (MOD-054). */
+  /** Other places of its pictures, posted by other people or removed by a decision earlier (MOD-054). */
   samePictures: z.array(samePicture),
   reporter: personRecord.nullable(),
   about: personRecord.nullable(),
@@ -172,7 +172,7 @@ const setting = z.object({
   /** The configuration has it, and it is not changed here. */
   isFixed: z.boolean(),
   isDefault: z.boolean(),
-  /** Of a setting that closes categories to what is new: all there are. */
+  /** All categories, for a setting that closes categories to new things. */
   categories: z
     .array(z.object({ slug: z.string(), name: z.string(), isOpen: z.boolean() }))
     .nullable(),
@@ -394,7 +394,7 @@ export const moderationContract = {
             count: z.number(),
           }),
         ),
-        /** How many of them nobody answered for, at least once. */
+        /** The number of deliveries that were not acknowledged at least once. */
         unanswered: z.array(z.object({ channel: z.enum(channels), count: z.number() })),
         failures: z.array(
           z.object({

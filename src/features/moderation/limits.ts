@@ -1,6 +1,6 @@
-/** Of what a moderator writes to somebody, of an appeal, and of a note. */
+/** The maximum length of a message to a person, an appeal, and a note. */
 export const LONGEST_WORDS = 2000;
-/** What moderators may set without an operator. */
+/** Limits of what moderators may set without an operator. */
 export const LONGEST_SUSPENSION_DAYS = 30;
 /** For longer a thing is removed (MOD-024). */
 export const LONGEST_HIDDEN_DAYS = 30;

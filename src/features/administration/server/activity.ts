@@ -7,10 +7,10 @@ import type { Measure } from '#features/moderation/vocabulary.ts';
 
 const DAYS = 30;
 
-/** Where each of them is counted: a table, and what of it. All have a `created_at` with an index. */
+/** The table each measure is counted in, with its condition. All have a `created_at` with an index. */
 const COUNTED: Record<Measure, { table: string; when?: RawBuilder<boolean> }> = {
   accounts: { table: 'identity.users', when: sql`not is_anonymous` },
-  // Those of bookings were agreed on elsewhere.
+  // Tasks of bookings are left out: they were agreed on elsewhere.
   tasks: { table: 'tasks', when: sql`not is_private` },
   applications: { table: 'task_applications' },
   completed: { table: 'task_transitions', when: sql`to_status = 'done'` },
@@ -20,7 +20,7 @@ const COUNTED: Record<Measure, { table: string; when?: RawBuilder<boolean> }> = 
   messages: { table: 'messages' },
 };
 
-/** Of each measure how many there were on each of the last days of UTC, in one query each (MOD-059). */
+/** Counts each measure for each of the last days in UTC, in one query each (MOD-059). */
 export async function countActivity(db: DbOrTransaction): Promise<Activity> {
   const { rows } = await sql<{ day: string }>`
     select to_char(day, 'YYYY-MM-DD') as day

@@ -11,7 +11,7 @@ import { backupStates } from '#features/moderation/vocabulary.ts';
 
 export const backupPath = (name: string): string => `/backups/${name}`;
 
-/** What there is to restore, what is being made, and how backups come by themselves (OPS-010). */
+/** Describes the backups there are, the one being made, and the automatic schedule (OPS-010). */
 export async function describeBackups(services: Services) {
   const { BACKUP_AT, BACKUP_RETENTION } = services.config;
   const { backups, underWay, failure } = await listBackups(services);
@@ -30,14 +30,17 @@ export async function describeBackups(services: Services) {
   };
 }
 
-/** One at a time, whoever asks (OPS-011). */
+/** Starts a backup; only one is made at a time (OPS-011). */
 export async function backUp(work: Work, by: By): Promise<void> {
   const name = await beginBackup(work, { isDaily: false });
   if (name === null) refuse(by, 'CONFLICT', 'moderation:refusals.backup_under_way');
   await writeLog(work, { actorId: by.userId, action: 'back_up', detail: name });
 }
 
-/** Where this operator downloads it, within half an hour: it holds everything of everybody, so it is in the log (OPS-012). */
+/**
+ * Returns the address where this operator can download a backup for half an hour. It holds everyone's data, so the
+ * download is logged (OPS-012).
+ */
 export async function addressOfBackup(services: Services, by: By, name: string): Promise<string> {
   const { backups } = await listBackups(services);
   if (!backups.some((backup) => backup.name === name))

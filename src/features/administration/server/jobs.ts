@@ -9,7 +9,7 @@ import type { By } from '#features/moderation/server/public.ts';
 const AT_ONCE = 25;
 const MOST_RETRIED = 1000;
 
-/** What failed for good, with its error and the ids of what it was about (MOD-060). */
+/** Returns a page of jobs that failed for good, each with its error and the ids of what it was about (MOD-060). */
 export async function pageOfFailedJobs(db: DbOrTransaction, cursor: string | null) {
   const found = await findFailedJobs(db, readCursor(newestFirst, cursor), AT_ONCE + 1);
   const { rows, nextCursor } = cutPage(found, AT_ONCE, (last) => [last.failedAt, last.id]);
@@ -24,7 +24,7 @@ export async function retryJobs(
 ): Promise<number> {
   const ids = await failedIds(work.trx, { queue, jobId, limit: MOST_RETRIED });
   if (ids.length === 0) {
-    // Somebody else was faster, or it was deleted since.
+    // Another operator was faster, or the job was deleted since.
     return jobId === null ? 0 : refuse(by, 'CONFLICT', 'moderation:refusals.no_failed_job');
   }
   await work.services.jobs.retry(work.trx, queue, ids);

@@ -22,7 +22,7 @@ const words = {
   bodyEs: 'Vuelve la feria.',
 };
 
-/** Somebody who agreed to marketing, or did not. */
+/** A person who agreed to marketing, or did not. */
 async function reader(set: { marketing_emails?: boolean; preferred_language?: 'en' | 'es' } = {}) {
   const person = await server.person();
   await server.services.db

@@ -13,7 +13,7 @@ import type { By } from '#features/moderation/server/public.ts';
 
 const NOT_SENDABLE = 'moderation:refusals.mailing_sent';
 
-/** What was written and sent, newest first, and by whom (MOD-067). */
+/** Lists mailings with their authors, newest first (MOD-067). */
 export async function listOfMailings(
   db: DbOrTransaction,
   cursor: string | null,
@@ -61,13 +61,13 @@ export async function storeMailing(
   return id ?? refuse(by, 'CONFLICT', NOT_SENDABLE);
 }
 
-/** To whoever asks, before they send it to all (MOD-064). */
+/** Sends a mailing to the caller, who tests it before it goes to all (MOD-064). */
 export async function tryMailing(services: Services, by: By, mailingId: string): Promise<void> {
   const isTried = await testMailing(services, mailingId, by.userId);
   if (!isTried) refuse(by, 'CONFLICT', NOT_SENDABLE);
 }
 
-/** To everybody who agreed, once (MOD-066). */
+/** Sends a mailing once to everyone who agreed (MOD-066). */
 export async function sendMailing(work: Work, by: By, mailingId: string): Promise<number> {
   const recipients = await beginMailing(work, mailingId, by.userId);
   if (recipients === null) return refuse(by, 'CONFLICT', 'moderation:refusals.mailing_untested');

@@ -48,7 +48,7 @@ export async function storePlace(
   });
 }
 
-/** Those of a file, as at the prompt: all of them, or what is wrong with it. */
+/** Adds the places of a file, all or none; refuses with the first problem if the file has errors. */
 export async function addPlaces(
   work: Work,
   by: By,

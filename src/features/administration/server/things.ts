@@ -88,7 +88,7 @@ async function findThing(
   return found ?? refuse(by, 'NOT_FOUND', 'moderation:refusals.no_thing');
 }
 
-/** One of them with its words; that somebody read what is not public is logged in the same transaction (MOD-057). */
+/** Returns one thing with its words. Reading one that is not public is logged in the same transaction (MOD-057). */
 export async function openThing(
   work: Work,
   subjects: RegisteredSubjects,
@@ -109,7 +109,7 @@ export async function openThing(
   const history = await selectDecisions(trx)
     .where('decision.entity_type', '=', type)
     .where('decision.entity_id', '=', found.id)
-    // Who decided about their own is not said to them (MOD-018).
+    // The caller is not told who decided about their own things (MOD-018).
     .where(isNotAbout('decision.person_id', by.userId))
     .orderBy('decision.created_at', 'desc')
     .limit(MOST_DECISIONS)

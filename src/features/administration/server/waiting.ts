@@ -4,8 +4,8 @@ import type { StaffMember } from '#features/moderation/rules.ts';
 import { isNotAbout, isReporterOf } from '#features/moderation/server/public.ts';
 
 /**
- * What waits for whoever asks, and since when; what concerns them or they reported is for others (MOD-058). To operators
- * also how much nobody answered for today (NOTE-224).
+ * Counts the work waiting for the caller, and since when it waits. Work that concerns them or that they reported is for
+ * others (MOD-058). Operators also see how many deliveries were not acknowledged today (NOTE-224).
  */
 export async function findWaiting(db: DbOrTransaction, { userId: viewerId, role }: StaffMember) {
   const reports = await db

@@ -37,7 +37,7 @@ export function AdminFrame({ role, title, subtitle, children }: AdminFrameProps)
   const { t } = useTranslation('admin');
   const areas = role === 'operator' ? [...AREAS, ...OPERATORS_AREAS] : AREAS;
   const nav = useRef<HTMLElement>(null);
-  // Where they do not all fit, the one we are at is in sight.
+  // If the links do not all fit, scroll the current one into view.
   useEffect(() => {
     const here = nav.current?.querySelector('[aria-current=page]');
     // Newer browsers answer with a promise, which is no way to clean up.

@@ -6,7 +6,7 @@ import { ANEW, paged } from '#features/moderation/web/queries.ts';
 type Queries = ApiTools['queries'];
 type ViewerId = string | null;
 
-// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+// The keys include the viewer, so that data fetched for one person is never shown to another.
 
 export function pendingWorkQuery(queries: Queries, viewerId: ViewerId) {
   const options = queries.administration.waiting.queryOptions({ input: {}, ...ANEW });

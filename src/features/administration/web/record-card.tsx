@@ -4,7 +4,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import type { PersonRecord } from '#features/moderation/contract.ts';
 import { StaffPerson } from './people/staff-person.tsx';
 
-/** What reports and decisions say of somebody (MOD-004). */
+/** Summarizes the reports and decisions about a person (MOD-004). */
 export function RecordCard({ record, label }: { record: PersonRecord; label: string }) {
   const { t } = useTranslation('admin');
   const format = useFormat();

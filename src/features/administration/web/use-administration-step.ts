@@ -8,7 +8,7 @@ import { announce } from '#ui/feedback/toast.ts';
 export interface AdministrationStep<Input, Output> {
   run: (input: Input) => Promise<Output>;
   titleOf: (output: Output) => string;
-  /** What it makes old. */
+  /** The queries it invalidates. */
   queryKeys: readonly QueryKey[];
   onDone?: () => void;
 }

@@ -32,7 +32,10 @@ export async function closeDueDraws(services: Services): Promise<void> {
 
 type Due = { drawId: string; itemId: string; sellerId: string };
 
-/** All or nothing: the secret is revealed, the order drawn, the item set aside, and everybody notified (ITEM-316, ITEM-317). */
+/**
+ * Closes a draw, all or nothing: reveals the secret, draws the order, reserves the item and notifies everyone involved
+ * (ITEM-316, ITEM-317).
+ */
 async function closeDraw(work: Work, { drawId, itemId, sellerId }: Due): Promise<void> {
   const item = await lockItem(work, { userId: sellerId, language: 'en' }, itemId);
   // Waits for tickets that are being taken, and for another process that closes it.
@@ -76,7 +79,7 @@ async function storePlaces({ trx }: Work, drawId: string, order: readonly string
     where draw_tickets.draw_id = ${drawId} and draw_tickets.ticket = drawn.ticket`.execute(trx);
 }
 
-/** What the giver does now (ITEM-324). */
+/** Tells the giver what to do next (ITEM-324). */
 async function notifyGiver(
   work: Work,
   item: LockedItem,

@@ -10,7 +10,7 @@ export const notifyAboutDraw = (
     type: Extract<NotificationType, `draw_${string}`>;
     item: { id: string; title: string };
     to: readonly string[];
-    /** Who caused it; null is the end of the window's time. */
+    /** The person who caused it; null if the window's time ended. */
     from: string | null;
     /** Below `draws:notices`. */
     wording: TextKeyBelow<'draws:notices.'>;

@@ -8,8 +8,8 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { DrawFacts, DrawViewer } from '../rules.ts';
 
 /**
- * In SQL: how it ended last for whoever a draw had set it aside for, also where their giver did so by hand once more; null
- * while it has not. The rows are called `tickets` and `draws`.
+ * In SQL: how the last reservation ended for the ticket's person, whether it was made by the draw or later by the
+ * giver; null while it has not ended. The rows are called `tickets` and `draws`.
  */
 const lastEnd = sql<string | null>`(select last.ended_as from item_reservations as last
   where last.item_id = draws.item_id
@@ -93,7 +93,7 @@ export type LockedDraw = {
   item: FoundItem;
   facts: DrawFacts;
   viewer: DrawViewer;
-  /** Of whoever takes the step. */
+  /** The ticket of the caller. */
   ownTicket: string | null;
 };
 
@@ -103,7 +103,7 @@ export async function lockDrawAndItem(work: Work, by: Actor, drawId: string): Pr
   return lock(work, by, drawId, item);
 }
 
-/** For whoever wants it: many come at once, and what else becomes of the item need not wait for them. */
+/** Locks a draw for a participant, but not its item: many come at once, and other changes to the item need not wait. */
 export async function lockDraw(work: Work, by: Actor, drawId: string): Promise<LockedDraw> {
   const item = await findItemFacts(work.trx, await itemOf(work, by, drawId), by.userId);
   return item ? lock(work, by, drawId, item) : refuse(by, 'NOT_FOUND', NOT_FOUND);

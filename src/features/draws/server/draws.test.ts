@@ -56,7 +56,7 @@ const block = (blockerId: string, blockedId: string) =>
     .insertInto('blocks')
     .values({ blocker_id: blockerId, blocked_id: blockedId })
     .execute();
-/** Whom the tickets of an order belong to, among these. */
+/** Returns the person, among these, whose ticket it is. */
 const personOf = (tickets: readonly string[], people: readonly TestPerson[], ticket: string) => {
   const person = people[tickets.indexOf(ticket)];
   if (!person) throw new Error('nobody has this ticket');
@@ -337,7 +337,7 @@ describe('the draw', () => {
     await expect(giver.api.draws.next({ drawId })).rejects.toMatchObject(
       refused(409, 'nobody_waits'),
     );
-    // Everybody had their turn: a new window may begin.
+    // Everyone has had their turn: a new window may begin.
     expect((await giver.api.draws.find({ itemId })).abilities.open).toEqual({ allowed: true });
   });
 

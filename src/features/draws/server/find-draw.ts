@@ -19,7 +19,7 @@ export async function findDraw(db: Db, itemId: string, reader: Reader): Promise<
   const item = await findItemFacts(db, itemId, reader.viewerId);
   if (!item) return refuse(reader, 'NOT_FOUND', 'items:refusals.not_found');
   const row = await selectDraws(db)
-    // Whatever else changes, nothing gives it away before the window is closed.
+    // Whatever else changes, the secret is not revealed before the window is closed.
     .select(
       sql<string | null>`case when draws.status = 'closed' then draws.secret end`.as('secret'),
     )
@@ -41,7 +41,7 @@ async function presentDraw(
 ): Promise<DrawDetail | null> {
   const { isOwner: isGiver } = item.viewer;
   const own = await findOwn(db, row, reader);
-  // Of what came to nothing only those know who had part in it.
+  // A draw without a result is visible only to those who took part.
   const isOver = row.status === 'cancelled' || (row.status === 'closed' && row.tickets_count === 0);
   if (isOver && !isGiver && own === null) return null;
   const facts = factsOf(row, item);
@@ -67,7 +67,7 @@ async function presentDraw(
   };
 }
 
-/** In SQL: what became of a ticket; whether somebody came for the thing the item and its reservation say. */
+/** In SQL: the outcome of a ticket; whether the item was picked up is known from the item and its reservation. */
 const stateNow = sql<TicketState>`case
   when tickets.skipped_at is not null then 'skipped'
   when items.status = 'sold' and items.sold_to = tickets.person_id then 'has-it'

@@ -69,7 +69,7 @@ async function isFirstChoice({ trx }: Work, drawId: string): Promise<boolean> {
   return count === 1;
 }
 
-/** Whoever had it set aside did not come, or let it go: the next in the order has it (ITEM-320). */
+/** Gives the item to the next in the order after its recipient did not come or let it go (ITEM-320). */
 export async function giveToNext(work: Work, by: Actor, drawId: string): Promise<boolean> {
   const draw = await lockDrawAndItem(work, by, drawId);
   authorise(by, mayNext(draw.facts, draw.viewer));
@@ -115,7 +115,7 @@ export async function cancelDraw(
   announceDraw(work, draw, people);
 }
 
-/** The listing is gone, and its window with it; the item's row is locked by whoever removes it (ITEM-323). */
+/** Ends the window of a removed listing; the caller has locked the item's row (ITEM-323). */
 export async function endWithItem(work: Work, itemId: string): Promise<void> {
   const ended = await work.trx
     .updateTable('item_draws as draws')

@@ -6,8 +6,8 @@ export const NOTIFY_JOB = 'draws.notify-places';
 export type NotifyPlacesJob = { drawId: string };
 
 /**
- * Everybody whom the lot did not make the first is notified of their place, each in words of their own: with many tickets too
- * much for the transaction in which the window closes (ITEM-324).
+ * Notifies everyone who was not drawn first of their place, each in their own words. With many tickets this is too much
+ * for the transaction that closes the window (ITEM-324).
  */
 export const notifyPlaces = (services: Services, { drawId }: NotifyPlacesJob): Promise<void> =>
   inTransaction(services, async (work) => {

@@ -1,7 +1,7 @@
 import { emptied, personalTable, staysWith } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** A ticket stays as a number: without it nobody could compute the draw again (decision 0054). */
+/** A ticket stays as a number: without it the draw could not be recomputed (decision 0054). */
 export const drawsData: PersonalData = {
   feature: 'draws',
   tables: [

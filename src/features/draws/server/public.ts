@@ -8,7 +8,7 @@ import type { NotifyPlacesJob } from './notify-places.ts';
 /** Windows are looked for so often; a closed page counts down to it. */
 const PAUSE_MS = 3_000;
 
-/** What draws do by the clock, and what becomes of them with their items. */
+/** Subscribes draws to the clock and to changes of their items. */
 export async function subscribeDraws(services: Services): Promise<void> {
   const { events, jobs } = services;
   events.on(itemStatusChanged, async (work, { itemId, to }) => {

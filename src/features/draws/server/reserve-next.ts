@@ -6,7 +6,7 @@ import { notifyAboutDraw } from './draw-notice.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** A draw with an available item, locked by whoever gives it to somebody. */
+/** A draw with an available item, which the caller has locked. */
 export type Given = {
   drawId: string;
   holdHours: number;
@@ -14,8 +14,8 @@ export type Given = {
 };
 
 /**
- * Sets the item aside for the first in the order of the draw whose turn has not come. Who is gone, or from whom a block
- * separates the giver, is skipped for good (ITEM-318). Answers with their place; null where nobody is left.
+ * Reserves the item for the first in the order of the draw whose turn has not come. People who are gone, or separated
+ * from the giver by a block, are skipped for good (ITEM-318). Returns the place; null if none is left.
  */
 export async function reserveForNext(work: Work, given: Given): Promise<number | null> {
   for (;;) {

@@ -13,8 +13,8 @@ import { lockDraw, lockDrawAndItem } from './draw-row.ts';
 import type { LockedDraw } from './draw-row.ts';
 
 /**
- * Somebody wants it (ITEM-312, ITEM-313). Tickets come one after the other, and none after the window's time: what was
- * accepted is in the list when it closes. The same ticket of the same person once more changes nothing.
+ * Adds a ticket (ITEM-312, ITEM-313). Tickets are added one after the other, and none after the window's time: an
+ * accepted ticket is in the list when the window closes. Adding the same person's ticket again changes nothing.
  */
 export async function joinDraw(
   work: Work,
@@ -77,7 +77,7 @@ export async function letGo(work: Work, by: Actor, drawId: string): Promise<void
   announceDraw(work, draw, await participantsOf(work, drawId));
 }
 
-/** Pages of the item read its window again: how many want it is everybody's to know. */
+/** Makes pages of the item reload its window; the number of participants is public. */
 export const announceDraw = (
   work: Work,
   { item }: Pick<LockedDraw, 'item'>,
@@ -90,7 +90,7 @@ export const announceDraw = (
     personIds,
   });
 
-/** Everybody who wants it and still has an account. */
+/** Returns the participants who still have an account. */
 export async function participantsOf({ trx }: Work, drawId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('draw_tickets')

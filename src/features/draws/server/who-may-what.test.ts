@@ -27,7 +27,7 @@ const steps = {
 
 const givers = (status: number): Statuses => [401, 403, 403, 404, status];
 const everybody: Statuses = [200, 200, 200, 404, 200];
-/** Nobody can come or go any more; the giver's own listing is refused first. */
+/** It is too late to join or leave; the giver's own listing is refused first. */
 const tooLate: Statuses = [401, 409, 409, 404, 403];
 const noWay: Statuses = [401, 409, 409, 404, 409];
 

@@ -15,12 +15,12 @@ export interface DrawPanelProps {
   onSignIn: () => void;
 }
 
-/** Who gets an item that is given away: how to say that one wants it, and how it was decided (ITEM-325). */
+/** The window of an item that is given away: joining it, and its result (ITEM-325). */
 export function DrawPanel({ item, viewer, onSignIn }: DrawPanelProps) {
   const { t } = useTranslation('draws');
   const { data } = useDraw(item.id, viewer);
   if (!data) {
-    // Where there is nothing to come, nothing is announced.
+    // Without a window to come there is nothing to hold space for.
     return item.windowUntil === null ? null : (
       <Skeleton shape="block" className="h-48 rounded-card" />
     );
@@ -46,7 +46,7 @@ export function DrawPanel({ item, viewer, onSignIn }: DrawPanelProps) {
   );
 }
 
-/** Only the two of them see whom a giver chose. */
+/** Whether the panel stays hidden: a choice by the giver concerns only those who took part. */
 const isOthersBusiness = (draw: DrawDetail, item: DrawPanelProps['item']): boolean =>
   draw.status === 'closed' &&
   draw.method === 'choose' &&

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import type { DrawDetail } from '../contract.ts';
 
-/** Why nobody can have a hand in the draw, in a few words, with what is public of it now (ITEM-311). */
+/** Explains briefly why the draw cannot be rigged, with what is public of it now (ITEM-311). */
 export function HowItWorks({ draw }: { draw: Pick<DrawDetail, 'commitment' | 'own'> }) {
   const { t } = useTranslation('draws');
   const { commitment, own } = draw;

@@ -21,7 +21,7 @@ function itemDraw(queries: ApiTools['queries'], itemId: string, viewerId: string
 const isBeingDecided = (draw: DrawDetail | null | undefined): boolean =>
   draw?.status === 'open' && draw.closesAt <= clock.now();
 
-/** Who gets an item, kept true while somebody looks; around the decision every page waits for it (ITEM-316). */
+/** The window and result of an item, refetched while shown, and more often around the decision (ITEM-316). */
 export function useDraw(itemId: string, viewer: Viewer) {
   const { queries } = useApi();
   const polling = usePolling(POLL_EVERY_MS);
@@ -33,7 +33,7 @@ export function useDraw(itemId: string, viewer: Viewer) {
       isBeingDecided(state.data?.draw) ? LOOK_EVERY_MS : refetchInterval,
   });
   const draw = query.data?.draw;
-  // Drawn anew when its time is over, and asked for from then on.
+  // Renders again when the window's time is over, and refetches from then on.
   useSyncExternalStore(
     draw?.status === 'open' ? watchSeconds : watchNothing,
     () => isBeingDecided(draw),

@@ -7,7 +7,7 @@ import type { MapBounds } from './map-window.ts';
 // place.
 const SIZES = [1, 10, 90] as const;
 
-/** What has no coordinates is in no tile. */
+/** The area of things without coordinates. */
 export const NOWHERE = 'nowhere';
 
 /** So many areas cover any screen. */
@@ -59,7 +59,7 @@ function tilesBetween(size: number, from: number, to: number): number[] {
 
 const NAME = /^(1|10|90):(-?\d{1,3}):(-?\d{1,3})$/;
 
-/** Whether there is such an area; anybody can ask for any. */
+/** Whether the area exists; a caller may name any. */
 export function isArea(name: string): boolean {
   if (name === NOWHERE) return true;
   const [, size, row, column] = NAME.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** What a map shows, as it says so itself. */
+/** The bounds a map reports. */
 export type MapBounds = { south: number; west: number; north: number; east: number };
 
 /** The same in the degrees places are stored in: two spans where it crosses the antimeridian. */

@@ -11,8 +11,8 @@ const isOfStreet = (part: string): boolean =>
   /[\d#@]/u.test(part) || STREET.test(part) || STREET_START.test(part);
 
 /**
- * What may be shown of a typed place that no geocoder knew: its last two parts, without anything that could be a street
- * (ITEM-022). Empty where nothing may be.
+ * Returns what may be shown of a typed place that no geocoder knew: its last two parts, without anything that could be
+ * a street (ITEM-022). Empty if nothing may be shown.
  */
 export function areaOfText(location: string): string {
   const text = location.normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();

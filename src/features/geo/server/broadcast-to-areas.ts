@@ -3,18 +3,18 @@ import type { AreaTopic, ChangedThere } from '../areas/area-topic.ts';
 import { areasOf, isArea } from '../areas/areas.ts';
 import type { Point } from '../distance.ts';
 
-/** A longer list would be read by nobody: then everything there may have changed. */
+/** A longer list would not be worth reading: then everything there may have changed. */
 const MOST_NAMED = 20;
 
 type News = Map<string, Set<string>>;
-/** What waits for its second to be over, by the connections it goes out through: a queue, not a cache. */
+/** Changes waiting for their second to be over, by the connections they go out through: a queue, not a cache. */
 const gathered = new WeakMap<Services['realtime'], Map<AreaTopic, News>>();
 
 /** Lets the pages of signed-in people subscribe to areas for this kind of thing. */
 export const openAreas = ({ realtime }: Services, topic: AreaTopic): void =>
   realtime.allowSubscriptions(topic.kind, isArea);
 
-/** Notifies whoever looks at these cells' areas that a thing there changed: no more than which one (TASK-278, TASK-280). */
+/** Tells the pages showing these cells' areas which thing changed, and no more (TASK-278, TASK-280). */
 export function broadcastToAreas(
   services: Services,
   topic: AreaTopic,

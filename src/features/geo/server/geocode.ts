@@ -9,20 +9,19 @@ const LOOKED_UP = geocoderCaches('looked-up');
 const STORED = geocoderCaches('stored');
 
 /**
- * The geocoder for what anybody may look up. It shares nothing with the one for places that are stored:
- * neither what it remembers, so that no look-up is quicker for what somebody keeps to themselves, nor its pause, so that
- * nobody's look-ups spoil what somebody posts.
+ * The geocoder for public look-ups. It shares nothing with the one for stored places: neither its cache, so that a
+ * quick answer reveals nothing about private places, nor its pause, so that look-ups do not get in the way of posting.
  */
 export const geocoderOf = (services: Given): Geocoder => createGeocoder(services, LOOKED_UP);
 
 export type PostalPlace = { address: string; city: string; state: string; zip: string };
 
-/** How near the truth a found point is: the address itself, or only its ZIP code or its city. */
+/** A geocoded point and its precision: the address itself, or only its ZIP code or its city. */
 export type GeocodedPoint = Point & { precision: 'address' | 'zip' | 'city' };
 
 /**
- * Coordinates of a place that somebody stores, or null; never 0,0, and posting never fails for want of them (TASK-232).
- * `asker`: whose it is.
+ * Returns the coordinates of a place to be stored, or null; never 0,0, and posting never fails for want of them
+ * (TASK-232). `asker` is the owner of the place.
  */
 export async function geocode(
   services: Given,
@@ -46,19 +45,19 @@ export async function geocode(
   };
 }
 
-/** A place that somebody stores by an address in one text, and the town it lies in. */
+/** A stored place, given as an address in one text, with the town it lies in. */
 export type LocatedPlace = Point & { city: string; state: string };
 
 type FoundAddress = LocatedPlace & Pick<GeocodedPoint, 'precision'>;
 
-/** Where such an address is, or null for one that nobody knows (QUICK-032). `asker`: whose it is. */
+/** Locates such an address; null if no geocoder knows it (QUICK-032). `asker` is the owner of the address. */
 export const locateAddress = (
   services: Given,
   asker: string,
   address: string,
 ): Promise<FoundAddress | null> => locateBy(createGeocoder(services, STORED), asker, address);
 
-/** The same of an address that is not stored, only shown to whoever typed it. */
+/** Locates an address that is not stored, only shown to the person who typed it. */
 export const lookUpAddress = (
   services: Given,
   asker: string,

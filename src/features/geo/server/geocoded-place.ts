@@ -1,6 +1,6 @@
 import type { Point } from '../distance.ts';
 
-/** Where a text is and how near the truth that is: the building, its ZIP code, or only its city. */
+/** The location of a text and its precision: the building, its ZIP code, or only its city. */
 export type GeocodedPlace = Point & { precision: 'address' | 'zip' | 'city'; address: string };
 
 export type Suggestion = Point & { street: string; city: string; state: string; zipCode: string };

@@ -2,11 +2,11 @@ import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { GeocodedPlace, Suggestion } from './geocoded-place.ts';
 
 /**
- * The same is asked again while somebody types; answers are cached for a day at most, in memory alone, and only for
- * whoever asked: a quick answer would show a stranger which addresses others have asked for.
+ * The same text is geocoded again while a person types. Answers are cached for a day at most, in memory alone, and per
+ * asker: a quick answer would reveal which addresses others have asked for.
  */
 const ANSWERS = { max: 5000, freshMs: 24 * 60 * 60 * 1000 };
-/** A geocoder that does not answer is left alone for a while, so that not everybody waits for it. */
+/** A geocoder that does not answer is not asked again for this long, so that callers do not wait for it. */
 const PAUSE_MS = 30_000;
 
 export type GeocoderCaches = {

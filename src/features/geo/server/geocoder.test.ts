@@ -222,7 +222,8 @@ describe('a service that fails', () => {
       precision: 'zip',
       address: 'Austin, TX 78701',
     });
-    // Not asked again for a while, so nobody waits; nor is the poorer answer remembered as the best.
+    // The service is not asked again for a while, so that callers do not wait; nor is the poorer answer cached as the
+    // best.
     expect(await geocoder.find(ANA, 'Dallas, TX')).toMatchObject({ precision: 'city' });
     expect(await geocoder.reverse(ANA, { latitude: 30.3, longitude: -97.7 })).toMatchObject({
       city: 'Austin',

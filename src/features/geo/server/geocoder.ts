@@ -36,7 +36,7 @@ export function createGeocoder(
     });
 
   return {
-    /** Null for a place nobody knows. */
+    /** Returns null for an unknown place. */
     find: async (asker: string, text: string): Promise<GeocodedPlace | null> => {
       if (text.trim() === '') return null;
       const key = keyOf(asker, text);
@@ -45,7 +45,7 @@ export function createGeocoder(
       const asked = await online((service) => service.search(text, 1));
       const [best] = asked.answer ?? [];
       const known = best ? placeOf(best) : await findBuiltIn(await gazetteer(), text);
-      // What only the fallback knew is asked again when the service is back.
+      // Answers of the fallback are not cached: the service is asked again when it is back.
       if (!asked.hasFailed) caches.set(points, key, known);
       return known;
     },

@@ -9,7 +9,7 @@ import { townOf } from './town.ts';
 type Given = Pick<Services, 'config' | 'log' | 'caches'>;
 type LookUp = typeof locateAddress;
 
-/** Where something posted lies: what everybody may know of it, and for its owner the point, where that is exact. */
+/** The place of a posted thing: the area and cell that are public, and for its owner the point, if that is exact. */
 export type ListedPlace = { area: string; cell: Point | null; exact: Point | null };
 
 /** A town that is named in the text and lies around what was found is the one that is meant. */
@@ -56,7 +56,7 @@ async function placeBy(
   };
 }
 
-/** Of a place what everybody may know, as rows have it. */
+/** Returns the columns of the public part of a place. */
 export const areaColumns = ({ area, cell }: ListedPlace) => ({
   location_area: area,
   cell_latitude: cell?.latitude ?? null,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 let visitors = 0;
-/** Everybody asks from an address of their own, so that limits do not meet. */
+/** Each request comes from an address of its own, so that they do not share a limit. */
 const get = async (path: string, from = `9.0.0.${(visitors += 1)}`) => {
   const answer = await fetch(`${server.url}/api${path}`, { headers: { 'X-Forwarded-For': from } });
   expect(answer.status).toBe(200);

@@ -11,7 +11,7 @@ import { geocoderOf } from './geocode.ts';
 import { townOf } from './town.ts';
 
 const os = implement(geoContract).$context<ApiContext>();
-/** Look-ups a minute; suggestions are asked for while somebody types. */
+/** Look-ups per minute; suggestions are requested while a person types. */
 const LOOK_UPS = {
   geocode: allowance('geo-geocode', 30, 'minute'),
   reverse: allowance('geo-reverse', 60, 'minute'),

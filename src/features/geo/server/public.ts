@@ -1,4 +1,4 @@
-/** What the rest of the server may use of geo. */
+/** The public interface of geo for the rest of the server. */
 export { broadcastToAreas, openAreas } from './broadcast-to-areas.ts';
 export { geocode, locateAddress, locatePoint, lookUpAddress } from './geocode.ts';
 export type { GeocodedPoint, LocatedPlace } from './geocode.ts';

@@ -7,7 +7,7 @@ const both = (key: string) => ({
   es: text('es', `places:${key}`),
 });
 
-/** What the page of a city says until an operator writes its own (SHELL-360). */
+/** The words on the page of a city until an operator writes its own (SHELL-360). */
 export function shippedCityWords(city: CityName): CityWords {
   const { neighborhoods, disposal } = cityGuides[city];
   return {

@@ -9,7 +9,7 @@ import { nearestPlace } from './gazetteer/nearest-place.ts';
 /** A city by name and the middle of the cell its text or its people's point lies in: never an address. */
 export type Town = Point & { city: string; state: string };
 
-/** The city a text names, by the gazetteer alone: at once, and nobody outside is asked. */
+/** Returns the city named in a text, by the gazetteer alone: at once, and without asking an outside service. */
 export const townOf = (services: { log: Log }, text: string): Promise<Town | null> =>
   withGazetteer(services, (gazetteer) => {
     const found = findAddress(gazetteer, text);
@@ -24,8 +24,8 @@ export const townAt = (services: { log: Log }, point: Point): Promise<Town | nul
   });
 
 /**
- * Where somebody lives: by the gazetteer at once, so that it is there with the answer to onboarding, and as the job has
- * found it where only that knows the text.
+ * Returns the town of a person's home: from the gazetteer, so that it is there with the answer to onboarding, else as
+ * the job found it, if only that knows the text.
  */
 export async function homeTown(
   services: { log: Log },

@@ -8,7 +8,7 @@ import type { Suggestion } from './use-suggestions.ts';
 export interface AddressInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'list'> {
   value: string;
   onValueChange: (value: string) => void;
-  /** What completes the text: an address with its place, or a city alone. */
+  /** The kind of suggestions: an address with its place, or a city alone. */
   kind: 'address' | 'city';
   /** City and state where the form knows them already. */
   place?: string;

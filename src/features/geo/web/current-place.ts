@@ -7,7 +7,7 @@ import type { CurrentPlace } from './place-store.ts';
 
 let running: Promise<void> | null = null;
 
-/** Where the person is, as far as known: what is written in the sidebar. */
+/** The person's own place, as far as known; shown in the sidebar. */
 export const usePlace = (): CurrentPlace =>
   useSyncExternalStore(
     watchPlace,
@@ -15,7 +15,7 @@ export const usePlace = (): CurrentPlace =>
     () => NOTHING_KNOWN.own,
   );
 
-/** Where to look around: what sorts lists and starts maps. */
+/** The place to look around: it sorts lists and starts maps. */
 export const useLookingPlace = (): Whereabouts =>
   useSyncExternalStore(
     watchPlace,
@@ -32,8 +32,8 @@ export const useMeasuringPoint = (): Point | null =>
   );
 
 /**
- * Looks for the place once a session (GEO-064), and again when somebody presses a button for it: only then the browser
- * asks for permission.
+ * Detects the place once per session (GEO-064), and again when the person presses a button for it: only then does the
+ * browser ask for permission.
  */
 export function detectPlace(api: Lookups, { isAsked = false } = {}): Promise<void> {
   if (!running || isAsked) running = look(api, isAsked);

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The page loaded anew, with what the tab has. */
+/** Reloads the page's modules, with the tab's storage. */
 async function load() {
   vi.resetModules();
   const changes = await import('./place-changes.ts');

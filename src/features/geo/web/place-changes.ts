@@ -7,7 +7,7 @@ import type { PlaceProblem } from './place-store.ts';
 const STORED = 'current_place';
 let wasDetected: boolean | null = null;
 
-/** What one source says from now on. */
+/** Sets the place of one source. */
 export function changeSource(source: PlaceSource, place: Place | null): void {
   restorePlace();
   const { sources } = placeKnown();
@@ -22,14 +22,17 @@ export function endLook(problem: PlaceProblem | null): void {
   store();
 }
 
-/** For this tab (GEO-064); where somebody lives comes with their profile each time, and leaves nothing here. */
+/**
+ * Stores the sources for this tab (GEO-064), except the profile's: it comes with the profile each time and leaves
+ * nothing here.
+ */
 function store(): void {
   const { sources, isLocating } = placeKnown();
   const { profile: _profile, ...stored } = sources;
   tabStorage.set(STORED, JSON.stringify({ ...stored, isDetected: !isLocating }));
 }
 
-/** Brings back, once, what this tab knew before the page was loaded anew; answers whether it had looked already. */
+/** Restores, once, the places this tab knew before a reload. Returns whether it had already detected a place. */
 export const restorePlace = (): boolean => (wasDetected ??= restore());
 
 function restore(): boolean {

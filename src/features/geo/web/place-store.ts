@@ -17,7 +17,7 @@ const listeners = new Set<() => void>();
 let known: Known = { sources: NO_SOURCES, isLocating: true, problem: null };
 let shown = derive(known);
 
-/** What screens read: the same objects until something changes. */
+/** Derives the objects that screens read; they stay the same until something changes. */
 function derive({ sources, ...rest }: Known): {
   own: CurrentPlace;
   looking: Whereabouts;

@@ -10,7 +10,7 @@ export function useCheckLine(start: string): (line: string) => void {
     (line) => {
       if (line === '' || line === checked.current) return;
       checked.current = line;
-      // Nobody waits for it.
+      // The caller does not wait for the look-up; its result is shown in a toast.
       void geocode(line).then((found) => showToastFor(found, 'check'));
     },
     [geocode, showToastFor],

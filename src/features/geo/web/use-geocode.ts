@@ -5,7 +5,7 @@ import { I18nContext } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import type { Point } from '../distance.ts';
 
-/** What a look-up came to; null for blank text, which is not looked up at all (GEO-079). */
+/** The result of a look-up; null for blank text, which is not looked up at all (GEO-079). */
 export type Geocoded =
   | { status: 'found'; point: Point; address: string }
   | { status: 'none' }

@@ -3,8 +3,8 @@ import type { Point, ShownDistance } from '../distance.ts';
 import { useMeasuringPoint } from './current-place.ts';
 
 /**
- * How far the middle of an area is from the reader; null where either place is unknown. The browser reckons, so nobody
- * learns where somebody is to show it.
+ * Returns the distance from the viewer to the middle of an area; null if either place is unknown. It is computed in the
+ * browser, so that the viewer's place is not sent anywhere.
  */
 export function useShownDistance(): (cell: Point | null) => ShownDistance | null {
   const from = useMeasuringPoint();

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Services } from '#platform/server/context.ts';
 import type { PersonalFile } from '#platform/server/personal-data/personal-data.ts';
 
-/** The pictures somebody uploaded, for their export (AUTH-226). */
+/** Returns the pictures a person uploaded, for their export (AUTH-226). */
 export async function picturesOf(
   { db, pictures }: Services,
   userId: string,

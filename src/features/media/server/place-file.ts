@@ -4,8 +4,8 @@ import type { DB } from '#platform/server/database/database-types.gen.ts';
 import type { PictureStorage } from '#platform/server/storage/picture-storage.ts';
 
 /**
- * Lets the file of a picture lie where somebody's upload of it belongs: with those that everybody is shown, with those that
- * only staff are shown (MOD-029), with both or nowhere. Whoever calls holds the picture.
+ * Puts the file of a picture where its uploads belong: into the public storage, the storage for staff only (MOD-029),
+ * both or neither. The caller holds the picture.
  */
 export async function placeFile(
   trx: Transaction<DB>,

@@ -6,7 +6,7 @@ import { releaseUpload } from './uploads.ts';
 const JOB = 'media.release-all';
 const jobSchema = z.object({ userId: z.uuid() });
 
-/** Whoever has left uses no picture any more: their files go as soon as that is committed (AUTH-222). */
+/** Removes the files of a person who left as soon as that is committed (AUTH-222). */
 export const releaseAllLater = (
   { services, trx }: Work,
   { userId }: LeavingPerson,

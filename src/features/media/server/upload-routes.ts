@@ -21,9 +21,9 @@ import { storeUpload } from './uploads.ts';
 const UPLOADS = allowance('media.upload', 120, 'hour');
 const SLOWEST_SECONDS = 120;
 
-/** So much of the memory pictures may take on their way in, whoever sends how many: 20 times 5 MB. */
+/** Limits the memory for incoming pictures, however many people send them: 20 times 5 MB. */
 const AT_ONCE = 20;
-/** Nobody takes all the places alone; the rest of what one person sends waits unread. */
+/** Limits one person's share of the places; the rest of their uploads waits unread. */
 const AT_ONCE_EACH = 4;
 const WAITING = 400;
 
@@ -34,7 +34,7 @@ const tooSlow = uploadRefusal(408, 'media:refusals.too_slow');
 const tooLarge = uploadRefusal(413, 'media:refusals.too_large');
 const storageFull = uploadRefusal(409, 'media:refusals.storage_full');
 const notAnImage = 'media:refusals.not_an_image';
-/** What is no usable picture reads the same to people; the status says why (ITEM-082 to ITEM-085). */
+/** All unusable pictures get the same text; the status says why (ITEM-082 to ITEM-085). */
 const refusals: Record<PictureRefusal, UploadRefusal> = {
   too_large: tooLarge,
   wrong_type: uploadRefusal(415, notAnImage),

@@ -60,7 +60,7 @@ describe('sending a picture', () => {
       async () => Buffer.concat([await makeJpeg(), Buffer.from('<script>alert(1)</script>')]),
     ],
   ])('%s is taken and stored as our own', async (_, make) => {
-    // What the sender says it is makes no difference (ITEM-084).
+    // The type the sender claims makes no difference (ITEM-084).
     const response = await send(bytes(await make()), { 'Content-Type': 'text/html' });
     expect(response.status).toBe(201);
     const { key } = (await response.json()) as { key: string };

@@ -19,9 +19,9 @@ const AT_ONCE = 500;
 const placing = new ConcurrencyLimit({ atOnce: 4, waiting: 1000 });
 
 /**
- * Stores a picture and who brought it. The row is there before the file: whoever is about to remove the same picture
- * of somebody else sees it and leaves the file, or has removed it before it is written again. False when this person
- * has no room for it, and nothing is stored then.
+ * Stores a picture and its uploader. The row is inserted before the file is written: a concurrent removal of another
+ * person's same picture either sees the row and leaves the file, or has finished before it is written again. Returns
+ * false, and stores nothing, if this person has no room for it.
  */
 export async function storeUpload(
   stores: Owner,
@@ -57,7 +57,7 @@ export async function storeUpload(
   try {
     await holdPicture(db, picture.key, () => pictures.write(picture.key, picture.bytes));
   } catch (error) {
-    // Where even that fails, the hourly sweep takes it a day later.
+    // If even this fails, the hourly sweep removes it a day later.
     if (noted === 'new')
       await releaseUpload(stores, { key: picture.key, uploaderId }).catch(() => {});
     throw error;
@@ -65,7 +65,7 @@ export async function storeUpload(
   return true;
 }
 
-/** Nobody writes or removes that file meanwhile. */
+/** Runs `work` while no one else writes or removes that file. */
 export const holdPicture = <T>(
   db: Db,
   key: string,
@@ -78,7 +78,7 @@ export const holdPicture = <T>(
     }),
   );
 
-/** Everybody who brought this very picture. */
+/** Returns all people who uploaded this very picture. */
 export async function uploadersOf(db: DbOrTransaction, key: string): Promise<string[]> {
   const rows = await db
     .selectFrom('picture_uploads')
@@ -88,7 +88,7 @@ export async function uploadersOf(db: DbOrTransaction, key: string): Promise<str
   return rows.map((row) => row.uploader_id);
 }
 
-/** One that is only kept is there for nobody, not for its uploader either (MOD-029). */
+/** A retained upload is not listed, not even for its uploader (MOD-029). */
 const uploadsAmong = (db: DbOrTransaction, uploaderId: string, keys: readonly string[]) =>
   db
     .selectFrom('picture_uploads')
@@ -131,12 +131,12 @@ export async function listExistingUploads(
 }
 
 /**
- * Forgets an upload that nothing uses, and its file when nobody else brought the same picture; one that reports keep is
- * only withdrawn from everybody (MOD-028).
+ * Removes an upload that is not in use, and its file if no one else uploaded the same picture. One that reports retain
+ * is only withdrawn from view (MOD-028).
  */
 export async function releaseUpload(stores: Stores, { key, uploaderId }: Upload): Promise<void> {
   await holdPicture(stores.db, key, async (trx) => {
-    // Waits for whoever is just about to use it, so that the next statement sees that use.
+    // Waits for a transaction that is about to use it, so that the next statement sees that use.
     await trx
       .selectFrom('picture_uploads')
       .select('picture_key')
@@ -164,7 +164,7 @@ export async function releaseUpload(stores: Stores, { key, uploaderId }: Upload)
   });
 }
 
-/** What was withdrawn is used again, and shown to everybody with that. */
+/** Makes a withdrawn upload public again because it is used again. */
 export async function reinstateUpload(
   { trx, services }: Work,
   { key, uploaderId }: Upload,

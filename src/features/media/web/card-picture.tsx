@@ -4,7 +4,7 @@ import { LazyPicture } from '#ui/pictures/picture.tsx';
 
 export interface CardPhotoProps {
   pictureKey: string;
-  /** Of the thing it shows. */
+  /** The title of the thing it shows. */
   title: string;
 }
 

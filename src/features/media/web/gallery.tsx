@@ -18,7 +18,7 @@ const PhotoViewer = late({
 export interface GalleryProps {
   /** Keys, the primary one first. */
   photos: readonly string[];
-  /** Of what they are. */
+  /** The title of the thing they show. */
   title: string;
 }
 

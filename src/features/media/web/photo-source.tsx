@@ -11,7 +11,7 @@ export interface PhotoSourceProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Where photos come from: the files of this device, its camera on a phone, or dropped and pasted ones. */
+/** Adds photos from the files of this device, its camera on a phone, or by drop and paste. */
 export function PhotoSource({ isFull, isDropping, onFiles }: PhotoSourceProps) {
   const { t } = useTranslation('media');
   const files = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { ZoomStage } from './viewer/zoom-stage.tsx';
 import { isZoomed } from './viewer/zoom.ts';
 
 export interface PhotoViewerProps {
-  /** Where each lies. */
+  /** The addresses of the photos. */
   photos: readonly string[];
   altOf: (index: number) => string;
   /** Which one is open; null for none. */

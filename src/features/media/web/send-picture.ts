@@ -4,14 +4,14 @@ import { AVATAR_PATH, UPLOAD_PATH } from '../upload-path.ts';
 import type { SentFile } from './uploads.ts';
 
 const CREATED = 201;
-/** The text for a picture that nobody answered. */
+/** The text for an upload that got no answer. */
 export const NO_CONNECTION = 'media:refusals.no_connection';
 
-/** Sends one picture as whoever is signed in. */
+/** Uploads a picture as the signed-in person. */
 export const sendPicture = (file: File, options: SendFileOptions): Promise<SentFile> =>
   sendTo(UPLOAD_PATH, file, options);
 
-/** Sends a picture of whoever is signed in. */
+/** Uploads an avatar of the signed-in person. */
 export const sendAvatar = (file: File, options: SendFileOptions): Promise<SentFile> =>
   sendTo(AVATAR_PATH, file, options);
 

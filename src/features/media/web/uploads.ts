@@ -6,13 +6,13 @@ export type Upload = {
   fileId: string;
   /** '' for a file that was there before. */
   name: string;
-  /** What was chosen on this page. */
+  /** The file, if it was chosen on this page. */
   file: File | null;
   progress: number;
   status: 'uploading' | 'completed' | 'error';
   /** The stored file, once it is completed. */
   key: string | null;
-  /** What can be shown of it already. */
+  /** The address of a preview, once there is one. */
   previewUrl: string | null;
   /** The key of a text. */
   error: string | null;
@@ -35,7 +35,7 @@ export type UploadsOptions = {
   previewOf?: (file: File) => { url: string | null; forget: () => void };
 };
 
-/** Who is called with what happens. */
+/** Callbacks for changes of the uploads. */
 export type UploadsListener = {
   /** The keys of what is there, in order, whenever they change. */
   onKeys: (keys: string[]) => void;
@@ -44,7 +44,7 @@ export type UploadsListener = {
   onBatchDone: (successful: number) => void;
 };
 
-/** What a browser does two of at once is quicker than one, and leaves it room for everything else. */
+/** Two uploads at once are faster than one, and leave the browser room for everything else. */
 const AT_ONCE = 2;
 
 const isNamedLikePicture = (file: File) => /\.(jpe?g|png|webp|gif)$/i.test(file.name);
@@ -58,7 +58,7 @@ export function reasonToRefusePicture(file: File): string | null {
   return file.size > MOST_PICTURE_BYTES ? 'media:refusals.too_large' : null;
 }
 
-/** What a browser shows of a file before it has been sent. */
+/** Creates a local address at which the browser shows a file before it is uploaded. */
 export const objectUrl = (file: File) => {
   const url = URL.createObjectURL(file);
   return { url, forget: () => URL.revokeObjectURL(url) };
@@ -259,7 +259,7 @@ export function createUploads(options: UploadsOptions) {
       return true;
     },
 
-    /** The form was filled anew from elsewhere. */
+    /** Replaces the photos when the form is filled from elsewhere. */
     replace: (keys: readonly string[]): void => {
       if (JSON.stringify(keys) === reported) return;
       reported = JSON.stringify(keys);

@@ -6,7 +6,7 @@ const holdsFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes
 export interface DragOrder {
   onDragStart: () => void;
   onDragEnd: () => void;
-  /** What is held was let go over this one. */
+  /** The dragged photo was dropped on this one. */
   onDropHere: () => void;
 }
 

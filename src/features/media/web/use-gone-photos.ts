@@ -14,8 +14,8 @@ export interface GonePhotosOptions {
 }
 
 /**
- * Photos that waited in a form for more than a day are gone (ITEM-099): they leave the form. Asked when the form begins,
- * and by whoever calls what this returns.
+ * Removes photos from a form that were in it for more than a day and no longer exist (ITEM-099). Checks when the form
+ * opens, and whenever the returned function is called.
  */
 export function useGonePhotos(options: GonePhotosOptions): () => Promise<void> {
   const { photos, setPhotos, onGone, lost = [] } = options;

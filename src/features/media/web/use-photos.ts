@@ -18,7 +18,7 @@ export type Photos = {
   unfinished: string | null;
   /** Says so, and leads to the first one that needs an answer. */
   showUnfinished: () => void;
-  /** How often that was asked for. */
+  /** The number of times that was requested. */
   asked: number;
 };
 

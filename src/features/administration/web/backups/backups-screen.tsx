@@ -15,7 +15,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { BackupsMaking } from './backups-making.tsx';
 import { useDownloadBackup } from './backups-use-backup.ts';
 
-/** What there is to restore, and how backups are made (OPS-010). */
+/** Lists the backups there are and how they are made (OPS-010). */
 export function BackupsScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

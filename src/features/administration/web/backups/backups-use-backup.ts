@@ -16,7 +16,7 @@ export function useBackUp() {
   });
 }
 
-/** Downloads a backup: its address is made for whoever asks, and soon over. */
+/** Downloads a backup; its address is made for the caller and expires soon. */
 export function useDownloadBackup() {
   const { t } = useTranslation('admin');
   const { api } = useApi();

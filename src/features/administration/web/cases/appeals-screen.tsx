@@ -31,7 +31,7 @@ import { waitingAppeals } from '#features/moderation/web/queries.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { DecidedBy, StaffPerson } from '../people/staff-person.tsx';
 
-/** Appeals that wait, for somebody who did not take the decision (MOD-021). */
+/** Lists open appeals against decisions of other staff members (MOD-021). */
 export function AppealsScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

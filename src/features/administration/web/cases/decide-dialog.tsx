@@ -19,14 +19,14 @@ import { useSettle } from './use-settle.ts';
 
 const LENGTHS = [1, 3, 7, 14, 30, 90, 365] as const;
 
-/** What is decided: reports of these kinds of things, or somebody of whom there is none. */
+/** The target of a decision: reports of these types of things, or a person without a report. */
 export type DecisionTarget =
   | { reportIds: readonly string[]; types: readonly DecidedAbout[] }
   | { personId: string };
 
 export interface DecideDialogProps {
   target: DecisionTarget;
-  /** What it is about, as its heading says. */
+  /** What the decision is about, as shown in its heading. */
   about: string;
   role: StaffRole;
   onClose: () => void;

@@ -10,7 +10,7 @@ import { DecisionSummary } from '#features/moderation/web/decision-summary.tsx';
 import { allDecisions } from '#features/moderation/web/queries.ts';
 import { DecidedBy, StaffPerson } from '../people/staff-person.tsx';
 
-/** Decisions about everybody or one person, newest first. */
+/** Decisions about one person or, without one, about all, newest first. */
 export function DecisionList({ personId }: { personId: string | null }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

@@ -13,7 +13,7 @@ import { staffLog } from '#features/moderation/web/queries.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { StaffActor, StaffPerson } from '../people/staff-person.tsx';
 
-/** Who did what, newest first; every reading of messages among it (MOD-030, MOD-031). */
+/** The log of staff actions, newest first, including every reading of messages (MOD-030, MOD-031). */
 export function LogScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -22,7 +22,7 @@ import { useDismiss } from './use-settle.ts';
 
 const types = typesFor('report');
 
-/** What waits, the longest first, one by one or several in one go (MOD-002, MOD-006). */
+/** The open reports, the longest waiting first, settled one by one or several at once (MOD-002, MOD-006). */
 export function QueueScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();
@@ -112,7 +112,7 @@ interface BulkProps {
   onDone: () => void;
 }
 
-/** What is done with all that were chosen. */
+/** Actions for all chosen reports. */
 function Bulk({ role, reports, onDone }: BulkProps) {
   const { t } = useTranslation('admin');
   const [isDeciding, setDeciding] = useState(false);

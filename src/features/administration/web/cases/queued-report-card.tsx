@@ -9,11 +9,11 @@ import { useReasonText } from '#features/moderation/web/use-reason-text.ts';
 
 export interface QueuedReportCardProps {
   report: QueuedReport;
-  /** What stands before it, such as the choice for several. */
+  /** Rendered before the report, such as the checkbox for choosing several. */
   choice?: ReactNode;
 }
 
-/** A report as it stands in lists: what, why, about whom, and who has it. */
+/** A report as shown in lists: its subject, reason, person and assignee. */
 export function QueuedReportCard({ report, choice }: QueuedReportCardProps) {
   const { t } = useTranslation('admin');
   const reasonText = useReasonText();

@@ -157,7 +157,7 @@ function Case({ role, report }: { role: StaffRole; report: ReportCase }) {
   );
 }
 
-/** Where else the pictures are, or were (MOD-054). */
+/** Other places where the pictures are, or were (MOD-054). */
 function SamePictures({ pictures }: { pictures: ReportCase['samePictures'] }) {
   const { t } = useTranslation('admin');
   if (pictures.length === 0) return null;
@@ -245,7 +245,7 @@ function Steps({ role, report }: { role: StaffRole; report: ReportCase }) {
   );
 }
 
-/** What moderators write down for each other (MOD-005). */
+/** Moderators' notes for each other (MOD-005). */
 function Notes({ report }: { report: ReportCase }) {
   const { t } = useTranslation('admin');
   const { api, queries } = useApi();

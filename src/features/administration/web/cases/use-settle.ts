@@ -10,7 +10,7 @@ type Settled = { done: number; refused: ReadonlyArray<{ reason: string }> };
 /** Settles reports one way or another, says how many it was, and why some could not be (MOD-006). */
 export function useSettle<Input>(options: {
   send: (input: Input) => Promise<Settled>;
-  /** What was done to so many. */
+  /** The message once `count` reports are settled. */
   doneText: (count: number) => string;
   onDone: () => void;
 }) {

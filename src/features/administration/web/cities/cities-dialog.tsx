@@ -23,7 +23,7 @@ export interface CityDialogProps {
   onClose: () => void;
 }
 
-/** What the page of one city says; what is left empty stands as shipped, which the fields show (MOD-074, MOD-075). */
+/** Edits the page of a city. Empty fields keep the shipped words, which they show (MOD-074, MOD-075). */
 export function CityDialog({ city, name, onClose }: CityDialogProps) {
   const { t } = useTranslation('admin');
   const errorOf = useFieldMessage();

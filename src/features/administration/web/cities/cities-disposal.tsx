@@ -18,11 +18,11 @@ const EMPTY: Service = { name: '', href: '', text: { en: '', es: '' } };
 
 export interface DisposalFieldsProps {
   form: UseFormReturn<CityWordsInput, unknown, CityWords>;
-  /** Who stands there while there are none of its own. */
+  /** The services shown while the city has none of its own. */
   shipped: readonly Service[];
 }
 
-/** Who takes bulky things away in a city: none of its own, or up to four (MOD-074). */
+/** Edits the services that take bulky things away in a city: none of its own, or up to four (MOD-074). */
 export function DisposalFields({ form, shipped }: DisposalFieldsProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -15,7 +15,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { CityDialog } from './cities-dialog.tsx';
 import { useWriteCity } from './cities-use-city.ts';
 
-/** What the pages of cities say in words of their own (MOD-074). */
+/** Lists the cities with the words of their pages (MOD-074). */
 export function CitiesScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

@@ -14,7 +14,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { FailedJobs } from './jobs-failed.tsx';
 import { useRetryJobs } from './jobs-use-retry.ts';
 
-/** What runs in the background, and what of it failed (MOD-060, MOD-061). */
+/** Lists background jobs and those that failed (MOD-060, MOD-061). */
 export function JobsScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

@@ -15,7 +15,7 @@ const COUNTS = ['sent', 'waiting', 'skipped', 'refused'] as const;
 
 export interface MailingCardProps {
   mailing: Mailing;
-  /** How many would get it now; null while that is not known. */
+  /** The number of people who would get it now; null while unknown. */
   audience: number | null;
 }
 

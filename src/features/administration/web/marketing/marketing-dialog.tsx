@@ -19,7 +19,7 @@ export interface MailingDialogProps {
 
 const EMPTY = { subjectEn: '', bodyEn: '', subjectEs: '', bodyEs: '' };
 
-/** What a mailing says, in both languages (MOD-064). */
+/** Edits a mailing in both languages (MOD-064). */
 export function MailingDialog({ mailing, onClose }: MailingDialogProps) {
   const { t } = useTranslation('admin');
   const errorOf = useFieldMessage();

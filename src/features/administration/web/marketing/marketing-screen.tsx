@@ -14,7 +14,7 @@ import { AdminFrame } from '../admin-frame.tsx';
 import { MailingCard } from './marketing-card.tsx';
 import { MailingDialog } from './marketing-dialog.tsx';
 
-/** E-mails to everybody who agreed to marketing (MOD-064 to MOD-067). */
+/** Lists the e-mails to everyone who agreed to marketing (MOD-064 to MOD-067). */
 export function MarketingScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

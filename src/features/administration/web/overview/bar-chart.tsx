@@ -5,7 +5,7 @@ const HEIGHT = 64;
 export interface BarChartProps {
   /** One bar each, from left to right. */
   counts: readonly number[];
-  /** What it shows, in words. */
+  /** The text alternative of the chart. */
   label: string;
 }
 

@@ -11,7 +11,7 @@ import { siteActivity } from '../administration-queries.ts';
 import { NumbersTable } from '#features/moderation/web/numbers-table.tsx';
 import { BarChart } from './bar-chart.tsx';
 
-/** What happened on each of the last days: a chart a measure, and all the numbers as a table (MOD-059). */
+/** Charts each measure over the last days, with all numbers in a table (MOD-059). */
 export function ActivityCharts() {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

@@ -6,7 +6,7 @@ interface CountProps {
   count: number;
 }
 
-/** How many came to what, a line each. */
+/** Counts of deliveries, one per line. */
 export function DeliveryCounts({ children }: { children: ReactNode }) {
   return <dl className="divide-y divide-line text-sm">{children}</dl>;
 }

@@ -15,7 +15,10 @@ import { DeliveryCount, DeliveryCounts } from './deliveries-counts.tsx';
 
 const DAYS = ['1', '7', '30'] as const;
 
-/** What became of e-mails and pushes, what nobody answered for, and what failed last (NOTE-215, NOTE-224, MOD-050). */
+/**
+ * Shows the outcomes of e-mails and pushes, those not acknowledged, and the latest failures (NOTE-215, NOTE-224,
+ * MOD-050).
+ */
 export function DeliveriesScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const text = useText();

@@ -12,7 +12,7 @@ import type { StaffRole } from '#features/moderation/rules.ts';
 import { siteFeedback } from '#features/moderation/web/queries.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 
-/** What people wrote, founding members first, then newest (MOD-050). */
+/** Lists feedback, founding members first, then newest first (MOD-050). */
 export function FeedbackScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

@@ -13,7 +13,7 @@ import { ActivityCharts } from './charts.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { ProcessHealthNumbers } from './process-health.tsx';
 
-/** What waits, and to operators what happens on the site (MOD-058, MOD-059, OPS-068). */
+/** Shows what waits, and to operators also the activity of the site (MOD-058, MOD-059, OPS-068). */
 export function OverviewScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();
@@ -56,7 +56,7 @@ interface WaitingProps {
   since: Date | null;
 }
 
-/** How many there are, since when the first waits, and the way to them. */
+/** Links to a queue, with its length and when its first entry arrived. */
 function Waiting({ to, label, count, since }: WaitingProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { healthNow } from '../administration-queries.ts';
 
-/** How the process is that answers right now, in a few numbers (OPS-068). */
+/** The health of the process that answers this request, in a few numbers (OPS-068). */
 export function ProcessHealthNumbers() {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

@@ -13,7 +13,7 @@ import { peopleNamed } from '#features/moderation/web/queries.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { StaffPerson } from './staff-person.tsx';
 
-/** Finds somebody by a part of their name. */
+/** Finds people by part of their name. */
 export function PeopleScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const [typed, setTyped] = useState('');

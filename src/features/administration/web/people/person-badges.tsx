@@ -19,7 +19,7 @@ import { LONGEST_WORDS } from '#features/moderation/limits.ts';
 import { earnedBadges } from '../administration-queries.ts';
 import { useAdministrationStep } from '../use-administration-step.ts';
 
-/** What somebody ever earned; operators withdraw one with a reason, and give it back (MOD-069). */
+/** The badges a person has earned. Operators withdraw one with a reason, and give it back (MOD-069). */
 export function PersonBadges({ personId }: { personId: string }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

@@ -20,7 +20,7 @@ import { DecisionList } from '../cases/decision-list.tsx';
 import { PersonBadges } from './person-badges.tsx';
 import { RecordCard } from '../record-card.tsx';
 
-/** What reports and decisions say of somebody, and a decision without a report. */
+/** The reports and decisions about a person, and a decision without a report. */
 export function PersonScreen({ role, personId }: { role: StaffRole; personId: string }) {
   const { t } = useTranslation('admin');
   const text = useText();

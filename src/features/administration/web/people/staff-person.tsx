@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import type { Actor, Named } from '#features/moderation/contract.ts';
 
-/** Somebody by name, and the way to what reports and decisions say of them. */
+/** A person's name, linked to the reports and decisions about them. */
 export function StaffPerson({ person }: { person: Named | null }) {
   const { t } = useTranslation('admin');
   if (person === null) return <span className="text-sm text-muted">{t('nobody')}</span>;
@@ -21,7 +21,7 @@ export function StaffPerson({ person }: { person: Named | null }) {
   );
 }
 
-/** Who of staff did something. */
+/** The staff member who did something, or the command line. */
 export function StaffActor({ actor }: { actor: Actor }) {
   const { t } = useTranslation('admin');
   if (actor === 'command_line') return <span className="text-sm">{t('commandLine')}</span>;

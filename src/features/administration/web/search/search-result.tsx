@@ -7,7 +7,7 @@ import { TimeSince } from '#ui/text/time-since.tsx';
 import type { FoundThing } from '../../contract.ts';
 import { StaffPerson } from '../people/staff-person.tsx';
 
-/** What it is, in which state, since when. */
+/** The type of a thing, its state and its age. */
 export function ThingFacts({ thing }: { thing: FoundThing }) {
   const { t } = useTranslation('admin');
   const text = useText();

@@ -24,7 +24,7 @@ export interface SearchThingScreenProps {
   thingId: string;
 }
 
-/** Something that staff found, whether anybody else sees it or not (MOD-057). */
+/** A thing that staff found, whether it is public or not (MOD-057). */
 export function SearchThingScreen({ role, type, thingId }: SearchThingScreenProps) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();

@@ -46,7 +46,7 @@ function useCategoryName({ name }: Setting, categories: Categories): (slug: stri
     case 'closedServiceCategories':
       return (slug) => text(`services:categories.${slug}`);
     default:
-      // Of those the operator added, the name they gave them.
+      // Categories that the operator added have the name they were given.
       return (slug) => itemCategoryName(slug, i18n, categories);
   }
 }

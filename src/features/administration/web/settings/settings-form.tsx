@@ -10,7 +10,7 @@ import { useChangeSetting } from './settings-use-setting.ts';
 
 export interface SettingFormProps {
   setting: Setting;
-  /** What is entered, as it is typed at the prompt. */
+  /** The entered value, as typed at the command line. */
   entered: string;
   isChanged: boolean;
   /** The control is several elements. */

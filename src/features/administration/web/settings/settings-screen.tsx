@@ -16,7 +16,7 @@ import { CategoriesSetting } from './settings-categories.tsx';
 import { SettingForm } from './settings-form.tsx';
 import { useChangeSetting } from './settings-use-setting.ts';
 
-/** What the site says of itself, each with what it means (MOD-050). */
+/** Lists the site's settings, each with its meaning (MOD-050). */
 export function SettingsScreen({ role }: { role: StaffRole }) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();
@@ -33,7 +33,7 @@ export function SettingsScreen({ role }: { role: StaffRole }) {
         {({ items }) => (
           <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 md:px-6">
             {items.map((setting) => (
-              // A value from elsewhere begins the field anew.
+              // A value changed elsewhere resets the field.
               <li key={`${setting.name} ${setting.value}`} className="py-4">
                 <SettingRow setting={setting} />
               </li>

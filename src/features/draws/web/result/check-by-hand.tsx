@@ -9,7 +9,10 @@ import type { DrawRecord } from '../../verify-draw.ts';
 
 const COMMAND = 'npm run verify-draw -- draw.json';
 
-/** For whoever trusts no page: the draw's data, and the command that computes it elsewhere (ITEM-315). */
+/**
+ * Offers the draw's data and the command that recomputes it elsewhere, so that people need not trust this page
+ * (ITEM-315).
+ */
 export function CheckByHand({ record }: { record: DrawRecord }) {
   const { t } = useTranslation('draws');
   const json = JSON.stringify(record, null, 2);

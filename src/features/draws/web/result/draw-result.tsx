@@ -13,7 +13,10 @@ export interface DrawResultProps {
   item: Pick<ItemDetail, 'status' | 'isOwn'>;
 }
 
-/** How it was decided: the own place, what the giver does now, and all that is needed to compute it again (ITEM-317, ITEM-325). */
+/**
+ * The result of a draw: the viewer's place, the giver's next step, and the data for recomputing it (ITEM-317,
+ * ITEM-325).
+ */
 export function DrawResult({ draw, item }: DrawResultProps) {
   const { t } = useTranslation('draws');
   const format = useFormat();

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { useDrawStep } from '../use-draw-step.ts';
 
-/** After somebody did not come: the giver lets the next in the order have it (ITEM-320). */
+/** Lets the giver pass the item to the next in the order after the recipient did not come (ITEM-320). */
 export function NextInLine({ drawId }: { drawId: string }) {
   const { t } = useTranslation('draws');
   const next = useDrawStep({

@@ -12,7 +12,7 @@ export interface OwnResultProps {
   item: Pick<ItemDetail, 'status'>;
 }
 
-/** What became of the reader's own ticket. */
+/** The result of the viewer's own ticket. */
 export function OwnResult({ draw, own, item }: OwnResultProps) {
   const { t } = useTranslation('draws');
   const { method, ticketsCount } = draw;
@@ -40,7 +40,7 @@ export function OwnResult({ draw, own, item }: OwnResultProps) {
   );
 }
 
-/** The item goes to the next in line without anybody having failed to come (ITEM-350). */
+/** Passes the item to the next in line without marking a no-show (ITEM-350). */
 function LetGo({ drawId }: { drawId: string }) {
   const { t } = useTranslation('draws');
   const letGo = useDrawStep({

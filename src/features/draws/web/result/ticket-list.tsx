@@ -20,7 +20,7 @@ const TONES: Record<TicketState, BadgeTone> = {
   'has-it': 'done',
 };
 
-/** Everybody who wanted it, in the order of the draw; names are the giver's to read (ITEM-317, ITEM-319). */
+/** All participants in the order of the draw; only the giver sees names (ITEM-317, ITEM-319). */
 export function TicketList({ draw }: { draw: DrawDetail }) {
   const { t } = useTranslation('draws');
   const [isWhole, setWhole] = useState(false);
@@ -73,7 +73,7 @@ export function TicketList({ draw }: { draw: DrawDetail }) {
   );
 }
 
-/** A place or number, and whose it is: a name for the giver, the bare ticket for everybody else. */
+/** A place or number with its owner: a name for the giver, the bare ticket for others. */
 function TicketName({ ticket: one }: { ticket: DrawTicket }) {
   const { t } = useTranslation('draws');
   const { person, place, number } = one;

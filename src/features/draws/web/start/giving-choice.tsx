@@ -12,7 +12,7 @@ export interface GivingChoiceProps {
   onChange: (value: Giving) => void;
 }
 
-/** Who gets what is given away, and how long it takes (ITEM-326). */
+/** Chooses who gets an item that is given away, and how long the window lasts (ITEM-326). */
 export function GivingChoice({ methods, value, onChange }: GivingChoiceProps) {
   const { t } = useTranslation('draws');
   return (

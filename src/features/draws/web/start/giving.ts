@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DrawOpening } from '../../contract.ts';
 import { drawMethods, holdHours } from '../../vocabulary.ts';
 
-/** What is offered of all that is possible between 1 and 48 hours. */
+/** The offered lengths of a window, of all that are possible between 1 and 48 hours. */
 export const windowHours = [1, 3, 6, 12, 24, 48] as const;
 
 /** First come, first served needs no window: people write, and the giver decides. */

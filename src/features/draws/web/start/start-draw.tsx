@@ -10,7 +10,7 @@ import { GivingChoice } from './giving-choice.tsx';
 import { openingOf, usualGiving } from './giving.ts';
 import type { Giving } from './giving.ts';
 
-/** The giver's way to let everybody say that they want it (ITEM-310). */
+/** Lets the giver open a window in which people say that they want the item (ITEM-310). */
 export function StartDraw({ itemId }: { itemId: string }) {
   const { t } = useTranslation('draws');
   const [isOpen, setOpen] = useState(false);

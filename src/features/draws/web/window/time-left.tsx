@@ -5,7 +5,7 @@ import { Timer } from '#ui/icons.tsx';
 
 const MINUTE = 60;
 
-/** How long people may still say so; read out when it is over, not with every minute. */
+/** The time left to join; screen readers announce only its end, not every minute. */
 export function TimeLeft({ until }: { until: Date }) {
   const { t } = useTranslation('draws');
   const format = useFormat();

@@ -57,7 +57,7 @@ export function findCity(gazetteer: Gazetteer, city: string, state: string): Gaz
   return null;
 }
 
-/** Where a typed address is, as near as a list of cities and ZIP codes can say. */
+/** Finds a typed address as precisely as a list of cities and ZIP codes allows. */
 export function findAddress(gazetteer: Gazetteer, text: string): GazetteerPlace | null {
   const { parts, state, zip } = readAddress(text);
   const byZip = findZip(gazetteer, zip);

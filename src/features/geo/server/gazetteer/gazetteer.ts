@@ -12,7 +12,7 @@ export type Gazetteer = {
   latitudes: Int32Array;
   longitudes: Int32Array;
   people: Int32Array;
-  /** Where a place's codes begin in `zipsByPlace`; they end where the next place's begin. */
+  /** The index where a place's codes begin in `zipsByPlace`; they end where the next place's begin. */
   firstZips: Int32Array;
   zipsByPlace: Int32Array;
   /** The codes as numbers, rising. */
@@ -131,7 +131,7 @@ function zipColumns(zips: readonly number[]) {
 
 let loaded: Promise<Gazetteer> | null = null;
 
-/** Read when it is first asked for; nobody waits for it at the start. */
+/** Loads the gazetteer on first use, so that it does not delay the start. */
 export function loadGazetteer(): Promise<Gazetteer> {
   loaded ??= readFile(new URL('gazetteer.txt', import.meta.url)).then(parseGazetteer);
   return loaded;

@@ -1,7 +1,7 @@
 import { stateNames } from '../../state-names.ts';
 import { foldName } from './fold-name.ts';
 
-/** What a typed address says of its place; the street is whatever is left before it. */
+/** The parts of a typed address that name its place; the street is what is left before them. */
 export type ReadAddress = {
   /** The parts between commas without country, state and ZIP code; the last one may be the city. */
   parts: string[];

@@ -13,7 +13,7 @@ const SHORTEST_CITY = 3;
 const LONGEST_CITY_WORDS = 4;
 const ZIP_DIGITS = 5;
 
-/** Words that end a street and seldom begin a city somebody means. */
+/** Words that end a street and seldom begin a city that is meant. */
 const STREET_WORDS = new Set(
   `street st avenue ave road rd drive dr lane ln boulevard blvd court ct place pl way circle cir
   terrace ter highway hwy parkway pkwy trail trl square sq loop north south east west apt unit`.split(
@@ -21,7 +21,7 @@ const STREET_WORDS = new Set(
   ),
 );
 
-/** What is typed of a place: its name or the beginning of it, states it may be in, the first digits of a ZIP code. */
+/** A typed place: its name or the beginning of it, states it may be in, the first digits of a ZIP code. */
 type Wanted = { name: string; states: readonly string[] | null; digits: string };
 
 /** 'Austin', 'Austin TX', 'Austin, Te', 'Austin, Texas 787', '787'. */
@@ -78,7 +78,7 @@ export function suggestCities(gazetteer: Gazetteer, text: string): Suggested[] {
   return found.map((place) => ({ ...place, zipCode: '', street: '' }));
 }
 
-/** Where the street may end and the place begin, the likeliest first. */
+/** Ways to split the text into street and place, the likeliest first. */
 function splits(text: string): { street: string; place: string }[] {
   const parts = text.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '));
   const last = parts.at(-1) ?? '';

@@ -2,8 +2,8 @@ const LONGEST_WAIT_MS = 3000;
 const LARGEST_ANSWER = 512 * 1024;
 
 /**
- * Asks another server for JSON: for three seconds, for half a megabyte, and nobody but the one that was named: an
- * answer that leads elsewhere counts as none. Errors never carry the address, which holds what was asked and the key.
+ * Fetches JSON from another server within three seconds and half a megabyte, and only from the server named: a redirect
+ * counts as a failure. Errors never contain the address, which holds the query and the key.
  */
 export async function fetchJson(url: URL, headers: Record<string, string>): Promise<unknown> {
   const signal = AbortSignal.timeout(LONGEST_WAIT_MS);

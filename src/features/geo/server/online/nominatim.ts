@@ -54,7 +54,7 @@ export function nominatimGeocoder(
     reverse: async ({ latitude, longitude }) => {
       const point = { lat: String(latitude), lon: String(longitude), zoom: '13' };
       const found = place.safeParse(await ask('reverse', point));
-      // Where there is nothing it answers with an error in words.
+      // If there is nothing at the point, Nominatim answers with an error in words.
       return found.success ? read(found.data) : null;
     },
   };

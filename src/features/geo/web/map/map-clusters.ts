@@ -5,12 +5,12 @@ import type { Point } from '../../distance.ts';
 import { ZOOM } from './engines/map-engine.ts';
 import type { MapMarker } from './map-view-props.ts';
 
-/** What is drawn at one point: a marker, several that part when zoomed in, or a pile that never does. */
+/** The markers drawn at one point: a single one, a cluster that splits when zoomed in, or a pile that never does. */
 export type MapPoint = {
   key: string;
   point: Point;
   markers: readonly MapMarker[];
-  /** Where the markers part; null for one marker and for a pile. */
+  /** The zoom at which the markers separate; null for one marker and for a pile. */
   partsAt: number | null;
 };
 
@@ -43,7 +43,7 @@ export class MapClusters {
     );
   }
 
-  /** What to draw between these bounds and a little beyond; nothing of it covers another. */
+  /** Returns the points to draw within these bounds and a little beyond; none covers another. */
   points({ south, west, north, east }: MapBounds, zoom: number): MapPoint[] {
     const [tall, wide] = [(north - south) / 4, (east - west) / 4];
     const points = this.#index
@@ -80,7 +80,7 @@ function apart(points: readonly MapPoint[], zoom: number): MapPoint[] {
     let one = next;
     let other = separate.findIndex((before) => covers(before, one, zoom));
     while (other >= 0) {
-      // Where both lie together, they may reach others.
+      // The joined point may cover others.
       const [before = one] = separate.splice(other, 1);
       one = joined(before, one, zoom);
       other = separate.findIndex((rest) => covers(rest, one, zoom));
@@ -123,11 +123,11 @@ const widthOf = ({ markers }: MapPoint) =>
 
 const WORLD_PX = 256;
 
-/** How far north on a square map of the world, counted in its sides. */
+/** Returns how far north a point lies on a square map of the world, as a fraction of its side. */
 const north = ({ latitude }: Point): number =>
   Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI);
 
-/** How far two places are from each other on the screen. */
+/** Returns the distance of two places on the screen. */
 function wayBetween(a: Point, b: Point, zoom: number): { x: number; y: number } {
   const world = WORLD_PX * 2 ** zoom;
   return {

@@ -11,7 +11,7 @@ export type MapProblem =
 
 export class MapFailure extends Error {
   readonly problem: MapProblem;
-  /** What went wrong in the words of who knows, '' for nothing more to say. */
+  /** The provider's own error message; empty if there is none. */
   readonly detail: string;
 
   constructor(problem: MapProblem, detail = '') {

@@ -1,26 +1,29 @@
 import type { MapBounds } from '../../areas/map-window.ts';
 import type { Point } from '../../distance.ts';
 
-/** What a pin's color says: red asks for haste, blue does not; the next three are a position's age, and ink counts several. */
+/**
+ * The meaning of a pin's color: red is urgent, blue is not; the next three are a position's age, and ink counts
+ * several.
+ */
 export type MarkerTone = 'urgent' | 'calm' | 'fresh' | 'ageing' | 'old' | 'crowd';
 
 export type MapMarker = {
   id: string;
   point: Point;
-  /** What the pin shows: a price, a name. */
+  /** The text of the pin: a price, a name. */
   label: string;
-  /** What a screen reader says. */
+  /** The name for screen readers. */
   name: string;
   tone: MarkerTone;
   /** Only the 0.01 degree cell around the point is known: it is drawn as a dashed square (GEO-027). */
   isArea: boolean;
-  /** How many miles around it somebody comes: a circle, while its pin is pointed at, focused or chosen. */
+  /** The radius in miles its person travels: drawn as a circle while its pin is hovered, focused or chosen. */
   reachMiles?: number;
 };
 
 export type MapCamera = { center: Point; zoom: number };
 
-/** What a screen may ask of a map that is there. */
+/** The actions of a map that a screen can call. */
 export type MapHandle = {
   moveTo: (center: Point, zoom: number) => void;
 };
@@ -28,12 +31,12 @@ export type MapHandle = {
 export type MapViewProps = {
   /** The map's accessible name. */
   label: string;
-  /** Where it starts; later moves are the person's, or a screen's through `onReady`. */
+  /** The initial camera; later moves are the person's, or a screen's through `onReady`. */
   start: MapCamera;
   markers: readonly MapMarker[];
   /** A pin was chosen: one id, or all those that lie too close to tell apart (GEO-019). */
   onSelect?: (ids: readonly string[]) => void;
-  /** Whose reach is drawn though nobody points at it. */
+  /** The marker whose reach is drawn without being hovered. */
   chosenId?: string | undefined;
   /** 300 ms after the map came to rest (GEO-017), and once when it is there. */
   onRest?: (camera: MapCamera, bounds: MapBounds) => void;

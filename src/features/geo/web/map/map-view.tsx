@@ -9,7 +9,7 @@ import type { MapViewProps } from './map-view-props.ts';
 
 const loadFrame = async () => (await withTexts(['map'], () => import('./map-frame.tsx'))).MapFrame;
 
-/** A map. Nothing of it is loaded before it is on the page, and none of it is drawn on the server. */
+/** A map. It is loaded only once it is on the page, and not rendered on the server. */
 export function MapView(props: MapViewProps) {
   const { t } = useTranslation();
   const [Frame, setFrame] = useState<ComponentType<MapViewProps> | null>(null);

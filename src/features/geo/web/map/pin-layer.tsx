@@ -118,7 +118,7 @@ function Square({ point }: { point: MapPoint }) {
       data-square
       className={cx(
         'pointer-events-none absolute top-0 left-0 rounded-sm border-2 border-dashed',
-        // Of several, the one in haste decides.
+        // Of several markers, an urgent one decides the color.
         SQUARES[point.markers.find(({ tone }) => tone === 'urgent')?.tone ?? first.tone],
       )}
     />
@@ -183,7 +183,7 @@ function Pin({
   );
 }
 
-/** What part of the world is seen, as far as it decides which pins are drawn. */
+/** The visible part of the world, as far as it decides which pins are drawn. */
 function useView(engine: MapEngine) {
   const [view, setView] = useState(() => viewOf(engine));
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { MapPoint } from './map-clusters.ts';
 import type { MapMarker } from './map-view-props.ts';
 import { northOf } from './zoom-for-reach.ts';
 
-/** Of what lies in one place, whoever comes furthest; null where that says nothing. */
+/** Returns the marker with the largest reach at a point; null for a cluster, or if no marker has one. */
 export function furthestReach({ markers, partsAt }: MapPoint): MapMarker | null {
   if (partsAt !== null) return null;
   return markers.reduce<MapMarker | null>(
@@ -15,7 +15,7 @@ export function furthestReach({ markers, partsAt }: MapPoint): MapMarker | null 
   );
 }
 
-/** How far around a place somebody comes, under the pins of whichever engine draws. */
+/** Draws the reach around a place, under the pins of either map engine. */
 export function Reach({
   engine,
   center,

@@ -30,7 +30,7 @@ function fillBehind(canvas: HTMLCanvasElement) {
   context.fillRect(0, 0, canvas.width, canvas.height);
 }
 
-/** What a canvas shows as a file to send; null where the browser cannot write one. */
+/** Returns a canvas as a file to send; null if the browser cannot encode it. */
 export async function canvasFile(canvas: HTMLCanvasElement, name: string): Promise<File | null> {
   const blob = await fittingEncoding((type, quality) => {
     if (type === 'image/jpeg') fillBehind(canvas);

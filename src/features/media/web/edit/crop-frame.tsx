@@ -18,7 +18,7 @@ export interface CropFrameProps {
 
 /** Sharp on every screen, and quick to draw. */
 const DRAWN_SIDE = 1280;
-/** How much of the screen's height it takes at most. */
+/** The maximum share of the screen's height. */
 const HEIGHT_DVH = 38;
 /** A press of an arrow key goes that share of the picture's longer side. */
 const STEP = 0.02;

@@ -4,7 +4,7 @@ import type { Rectangle, Size } from '../geometry.ts';
 
 /** Degrees clockwise. */
 export type Rotation = (typeof rotations)[number];
-/** What is done to a photo: it is rotated, and then a part of it is cut out. */
+/** An edit of a photo: it is rotated first, then cropped. */
 export type PhotoEdit = { rotation: Rotation; shape: Shape; rectangle: Rectangle };
 
 export const shapes = ['free', 'fourThree', 'square'] as const;
@@ -12,12 +12,12 @@ export type Shape = (typeof shapes)[number];
 
 const RATIOS: Record<Shape, Ratio> = { free: null, fourThree: 4 / 3, square: 1 };
 const rotations = [0, 90, 180, 270] as const;
-/** Less of a pixel is nobody's doing. */
+/** Differences below this many pixels are rounding, not an edit. */
 const UNSEEN = 0.5;
 
 export const ratioOf = ({ shape }: Pick<PhotoEdit, 'shape'>): Ratio => RATIOS[shape];
 
-/** How large a picture is once it is rotated. */
+/** Returns the size of a rotated picture. */
 export const rotatedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width };
 
@@ -58,7 +58,7 @@ export function isChanged(picture: Size, { rotation, rectangle }: PhotoEdit): bo
   );
 }
 
-/** How large the result is: what was cut out, made smaller until its longer side fits. */
+/** Returns the size of the result: the cropped part, scaled down until its longer side fits. */
 export function resultSize({ width, height }: Size, longestSide: number): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return {

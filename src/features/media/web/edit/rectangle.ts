@@ -8,7 +8,7 @@ export type Handle = { x: -1 | 0 | 1; y: -1 | 0 | 1 };
 /** Width by height; null for any. */
 export type Ratio = number | null;
 
-/** What is cut out is at least this share of the picture's shorter side, so that the frame can still be taken hold of. */
+/** The crop is at least this share of the picture's shorter side, so that the frame can still be grabbed. */
 const LEAST_SHARE = 0.1;
 /** Rounding moves no side by more. */
 const TOLERANCE = 0.01;
@@ -79,7 +79,7 @@ export function resizedRectangle(
   };
 }
 
-/** Where a rectangle lies once its picture of that size is rotated by a quarter, clockwise for 1. */
+/** Rotates a rectangle with its picture of that size by a quarter, clockwise for 1. */
 export const rotatedRectangle = (size: Size, rectangle: Rectangle, quarter: 1 | -1): Rectangle => {
   const { x, y, width, height } = rectangle;
   return quarter === 1

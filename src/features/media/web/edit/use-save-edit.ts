@@ -47,7 +47,7 @@ export function useSaveEdit(upload: Upload, uploads: Uploads, onDone: () => void
     if ('reason' in sent) return fail(text(sent.reason));
     if (!uploads.exchange(upload.fileId, file, sent.key))
       return fail(text('media:refusals.already_there'));
-    // What is not given up now goes with all that nothing uses (ITEM-099).
+    // If the old picture is not removed now, the sweep of unused uploads removes it (ITEM-099).
     if (upload.key !== null && upload.key !== sent.key)
       void api.media.remove({ key: upload.key }).catch(() => {});
     announce({ title: t('edit.done') });

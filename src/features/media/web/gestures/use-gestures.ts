@@ -4,7 +4,7 @@ import type { Point } from '../geometry.ts';
 import { isDoubleTap, isTap, pinchOf } from './gestures.ts';
 import type { Pinch, Press } from './gestures.ts';
 
-/** What a pointer does to an element; all in pixels of the page. */
+/** Pointer gestures on an element; all in pixels of the page. */
 export type Gestures = {
   /** Since the last call, and since the pointer went down. */
   onDrag?: (drag: { by: Point; total: Point }) => void;

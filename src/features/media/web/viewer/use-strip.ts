@@ -5,7 +5,7 @@ import type { KeyboardEvent } from 'react';
 export function useStrip(total: number) {
   const row = useRef<HTMLUListElement>(null);
   const [at, setAt] = useState(0);
-  /** Where it is on its way to: what it passes is not shown. */
+  /** The photo it scrolls to; those it passes do not become the current one. */
   const wanted = useRef<number | null>(null);
   const current = Math.min(at, Math.max(0, total - 1));
 
@@ -51,7 +51,7 @@ export function useStrip(total: number) {
       ref: row,
       onScroll: follow,
       onKeyDown: press,
-      // Whoever scrolls by hand goes elsewhere.
+      // Scrolling by hand cancels the animation.
       onPointerDown: letGo,
       onWheel: letGo,
     },

@@ -18,7 +18,7 @@ import type { Stage, Zoom } from './zoom.ts';
 const WHEEL_PX = 300;
 
 export type ZoomOptions = {
-  /** What is shown; another picture is whole at first. */
+  /** The address of the picture; a new one starts unzoomed. */
   src: string;
   /** A swipe over a picture that is not zoomed in. */
   onSwipe: (way: 'next' | 'previous') => void;
@@ -30,7 +30,7 @@ export function useZoom({ src, onSwipe }: ZoomOptions) {
   const picture = useRef<HTMLImageElement>(null);
   const [state, setState] = useState({ src, zoom: WHOLE });
   const zoom = state.src === src ? state.zoom : WHOLE;
-  /** How far a finger that swipes has taken it aside. */
+  /** The distance a swiping finger has dragged it. */
   const [aside, setAside] = useState(0);
   const [isHeld, setHeld] = useState(false);
 

@@ -1,6 +1,6 @@
 import type { Point } from '../geometry.ts';
 
-/** What a key does in the viewer. */
+/** The effect of a key in the viewer. */
 export type ViewerStep = { to: number } | { pan: Point } | { zoom: 'in' | 'out' | 'whole' };
 
 const PAN_PX = 80;

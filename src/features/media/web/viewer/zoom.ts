@@ -1,7 +1,7 @@
 import { clamp } from '../geometry.ts';
 import type { Point, Size } from '../geometry.ts';
 
-/** How far a picture is zoomed in, and how far its middle lies from the stage's, in pixels of the page. */
+/** The zoom of a picture, and the offset of its middle from the stage's, in pixels of the page. */
 export type Zoom = Point & { scale: number };
 /** The room for a picture, and how large it is in there without any zoom. */
 export type Stage = { room: Size; picture: Size };
@@ -12,7 +12,7 @@ export const SCALE_STEP = 1.5;
 /** Two taps lead there and back. */
 const TAPPED_SCALE = 2.5;
 
-/** How large a picture is where all of it is shown; never larger than it is. */
+/** Returns the size of a picture that fits the room; never larger than its own. */
 export function containedSize(picture: Size, room: Size): Size {
   const scale = Math.min(1, room.width / picture.width, room.height / picture.height);
   return { width: picture.width * scale, height: picture.height * scale };

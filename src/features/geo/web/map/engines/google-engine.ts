@@ -79,7 +79,7 @@ export async function startGoogle(
   };
 }
 
-/** A layer for the pins, which Google calls when it has drawn anew. */
+/** A layer for the pins, which Google calls after each redraw. */
 function layPane(maps: typeof google.maps, map: google.maps.Map) {
   const pane = document.createElement('div');
   const drawn = new Set<() => void>();

@@ -23,7 +23,7 @@ export type Styles = { styleUrl: string | null; darkStyleUrl: string | null };
 /** A map drawn by MapLibre: the operator's style, else the simple map that comes with the site (GEO-001, GEO-002). */
 export async function startLibre(styles: Styles, options: MapStart): Promise<MapEngine> {
   const worker = new URL(workerUrl, window.location.href).href;
-  // A worker that cannot be fetched is an error nobody sees; the browser caches it for MapLibre.
+  // A worker that fails to load raises no visible error, so it is fetched first; the browser caches it for MapLibre.
   const answer = await fetch(worker);
   if (!answer.ok) throw new MapFailure('broken', `the worker answered ${answer.status}`);
   await answer.arrayBuffer();
@@ -114,7 +114,7 @@ function makeMap({ host, start, look, isInPage, texts }: MapStart): LibreMap {
   }
 }
 
-/** What the map wears: the operator's style while it can be fetched, else the simple one. */
+/** Chooses the map's style: the operator's while it can be fetched, else the simple one. */
 class Wardrobe {
   readonly #map: LibreMap;
   readonly #styles: Styles;

@@ -1,7 +1,7 @@
 /// <reference types="google.maps" />
 import { MapFailure } from '../map-failure.ts';
 
-/** What of Google's maps is asked for while they load. */
+/** The part of Google Maps that is used while it loads. */
 type Loadable = { importLibrary: (name: 'maps') => Promise<unknown> };
 
 /** The page, as far as a script is added to it. */
@@ -30,7 +30,7 @@ export function scriptAddress(
   return address.href;
 }
 
-/** Loads the script once; after a failure the next map tries anew (GEO-004, GEO-007). */
+/** Loads the script once; after a failure the next map tries again (GEO-004, GEO-007). */
 export class GoogleScript<Maps extends Loadable> {
   readonly #host: ScriptHost<Maps>;
   #loading: Promise<Maps> | null = null;

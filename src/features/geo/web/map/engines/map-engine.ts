@@ -17,7 +17,7 @@ export type MapLook = {
 export type MapEngine = {
   /** Pins are drawn in here, so that a drag or a turn of the wheel over a pin moves the map. */
   pane: HTMLElement;
-  /** Where a place is drawn, in pixels of the pane. */
+  /** Returns where a place is drawn, in pixels of the pane. */
   project: (point: Point) => { x: number; y: number };
   camera: () => MapCamera;
   bounds: () => MapBounds;

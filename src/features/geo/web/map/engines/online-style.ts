@@ -17,7 +17,7 @@ type Layer = StyleSpecification['layers'][number];
 
 const NAMES = new Set(['name', 'name:latin', 'name_en', 'name:en']);
 
-/** Wherever a layer writes a name, the one in `language` comes first. */
+/** Makes a layer prefer names in `language` wherever it writes one. */
 export function inLanguage(layer: Layer, language: Language): Layer {
   if (layer.type !== 'symbol' || layer.layout?.['text-field'] === undefined) return layer;
   const text = renamed(layer.layout['text-field'], `name:${language}`);

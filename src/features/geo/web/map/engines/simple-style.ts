@@ -35,7 +35,7 @@ const NIGHT: typeof DAY = {
 };
 const colors = (isDark: boolean) => (isDark ? NIGHT : DAY);
 
-/** Nothing but a color, for the moment before the map is drawn. */
+/** A plain background, for the moment before the map is drawn. */
 export const bareStyle = (isDark: boolean): StyleSpecification => ({
   version: 8,
   sources: {},
@@ -69,7 +69,7 @@ const source = (data: GeoJSON.GeoJSON, attribution = '') => ({
 const nameOf = (properties: object | null): string =>
   properties && 'name' in properties ? String(properties.name) : '';
 
-/** The middle of the largest piece: on whole outlines, a name would stand in every tile anew. */
+/** Returns the middle of the largest piece: on whole outlines, every tile would repeat the name. */
 function middleOf(outline: Geometry): Position {
   const pieces =
     outline.type === 'MultiPolygon'
@@ -115,8 +115,8 @@ function gridLines(step: number): MultiLineString {
 }
 
 /**
- * Where each kind of lines takes over from the one before. Never two at once: counties are straight in the west, and a
- * grid over them, or a finer one over a coarser, is a tangle that shows nothing.
+ * The zoom from which each kind of lines replaces the one before. Two are never drawn at once: counties are straight in
+ * the west, and a grid over them, or a finer one over a coarser, is an unreadable tangle.
  */
 const COUNTIES_FROM = 6;
 const GRID_FROM = 9.5;
