@@ -37,7 +37,7 @@ export const receivedApplication = z.object({
     name: z.string(),
     avatarUrl: z.string().nullable(),
     isFoundingMember: z.boolean(),
-    /** Null where the details are hidden, and of whoever did nothing yet (PEOPLE-187). */
+    /** Null if the details are hidden or the person has no activity yet (PEOPLE-187). */
     reliability: reliability.nullable(),
     professionalTitle: z.string().nullable(),
     rating: z.number().nullable(),

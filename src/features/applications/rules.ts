@@ -2,7 +2,7 @@ import { allowed, becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 
-/** What deciding on an application depends on. */
+/** The facts that decide whether the poster may decide on an application. */
 export type DecisionFacts = {
   /** The operator's switch (TASK-164). */
   areDecisionsOn: boolean;
@@ -10,7 +10,7 @@ export type DecisionFacts = {
   /** The chosen day has passed, so the task cannot be claimed (TASK-012). */
   isTaskExpired: boolean;
   applicationStatus: ApplicationStatus;
-  /** The name of somebody else who holds the task's one approval (TASK-168). */
+  /** The name of another applicant who holds the task's one approval (TASK-168). */
   approvedOther: string | null;
 };
 

@@ -1,6 +1,6 @@
 import type { BadgeType } from '#features/people/badge-types.ts';
 
-/** What the server counts of somebody before it awards anything. */
+/** The numbers that the server counts for a person before it awards badges. */
 export type Standing = {
   isConfirmed: boolean;
   /** Completed, with name, place, picture and phone. */
@@ -10,15 +10,15 @@ export type Standing = {
   /** The number of different posters. */
   doneFor: number;
   reviews: number;
-  /** Of published reviews; null without any. */
+  /** Average of published reviews; null without any. */
   average: number | null;
-  /** Of the last 90 days. */
+  /** Counted over the last 90 days. */
   upheldReports: number;
 };
 
 type Earned = Exclude<BadgeType, 'founding_member' | 'early_adopter'>;
 
-/** The badges that come by what somebody does (PEOPLE-123, PEOPLE-124). */
+/** Returns the badges that a person has earned by their activity (PEOPLE-123, PEOPLE-124). */
 export function earnedBadges(standing: Standing): Earned[] {
   const { doneWith, doneFor, reviews, average } = standing;
   const isChampion = doneWith >= 10 && reviews >= 5 && (average ?? 0) >= 4.5;
@@ -35,7 +35,7 @@ export function earnedBadges(standing: Standing): Earned[] {
   ];
 }
 
-/** What a profile still needs before it is completed (PEOPLE-138). */
+/** The parts that a profile must have to count as complete (PEOPLE-138). */
 export const foundingNeeds = ['onboarding', 'name', 'location'] as const;
 export type FoundingNeed = (typeof foundingNeeds)[number];
 
@@ -50,7 +50,7 @@ export function missingForFounding(profile: {
   });
 }
 
-/** PEOPLE-139: why somebody gets no founding badge, or null where nothing is in the way. */
+/** PEOPLE-139: why a person cannot get the founding badge; null if they can. */
 export function foundingRefusal(facts: {
   isHeld: boolean;
   /** An operator took it back; it is not awarded again (PEOPLE-125). */
@@ -64,7 +64,7 @@ export function foundingRefusal(facts: {
   return facts.missing.length > 0 ? 'incomplete' : null;
 }
 
-/** How many seconds a unit has, and how many of it the next larger one. */
+/** Each unit, its length in seconds, and its count in the next larger unit. */
 const UNITS = [
   ['days', 86_400, Infinity],
   ['hours', 3600, 24],
@@ -72,6 +72,6 @@ const UNITS = [
   ['seconds', 1, 60],
 ] as const;
 
-/** What a countdown shows of so many seconds (PEOPLE-130). */
+/** Splits seconds into the parts that a countdown shows (PEOPLE-130). */
 export const countdownParts = (seconds: number) =>
   UNITS.map(([unit, length, inNext]) => ({ unit, value: Math.floor(seconds / length) % inNext }));

@@ -4,7 +4,7 @@ import type { Topic } from './topics.ts';
 
 type InEachLanguage = Record<Language, string>;
 
-/** What is known of an article without reading it (SHELL-195). */
+/** The metadata of an article, known without loading its text (SHELL-195). */
 type ArticleEntry = {
   id: string;
   slug: string;

@@ -7,7 +7,7 @@ import { FEED_MILES } from './limits.ts';
 /** 'HH:MM', by the clock on the helper's wall. */
 const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'duty:fields.time');
 
-/** What a helper wants to be asked for. */
+/** The kinds of requests that a helper wants to receive. */
 export const helperSettings = z.object({
   /** Miles; null for as far as requests are sent. */
   radiusMiles: z
@@ -16,7 +16,7 @@ export const helperSettings = z.object({
     .min(1, 'duty:fields.radius')
     .max(FEED_MILES, 'duty:fields.radius')
     .nullable(),
-  /** None stands for all. */
+  /** Empty means all. */
   categories: z.array(z.enum(helpCategories)).max(helpCategories.length),
   /** Null: at any hour. An end before the beginning lies on the next day. */
   hours: z.object({ from: timeOfDay, until: timeOfDay }).nullable(),
@@ -40,7 +40,7 @@ export type OwnDuty = z.infer<typeof ownDuty>;
 
 /** A helper on a map, at the center of their cell (QUICK-139, QUICK-144). */
 export const helperOnMap = z.object({
-  /** Tells pins apart; of helpers whom the reader may not know it is another one with every answer. */
+  /** Identifies a pin. For helpers whom the viewer may not know, it changes with every answer. */
   key: z.string(),
   latitude: z.number(),
   longitude: z.number(),
@@ -78,7 +78,7 @@ export const dutyContract = {
       summary:
         "The caller's position, on duty only and every 30 seconds at most; others are ignored",
     })
-    // What is no position is ignored, never refused (QUICK-070, QUICK-174).
+    // Invalid positions are ignored, never refused (QUICK-070, QUICK-174).
     .input(z.object({ lat: z.unknown().optional(), lng: z.unknown().optional() }))
     .output(z.object({ isTaken: z.boolean() })),
   changeSettings: procedure
@@ -100,11 +100,11 @@ export const dutyContract = {
     .output(
       z.object({
         items: z.array(helperOnMap),
-        /** How many there are in the window, where there are more than are named. */
+        /** Number of helpers in the window, if there are more than are named. */
         total: z.number(),
         /** Whether there is one anywhere. */
         isAnybodyOnDuty: z.boolean(),
-        /** Of all in the window, by cell; empty where all are named. */
+        /** Counts of all helpers in the window, by cell; empty if all are named. */
         cells: z.array(
           z.object({ latitude: z.number(), longitude: z.number(), count: z.number() }),
         ),

@@ -1,6 +1,6 @@
 import { defineEvent } from '#platform/server/live/events.ts';
 
-/** Somebody went on or off duty, or signed out while on it (QUICK-061, QUICK-066). */
+/** A person went on or off duty, or signed out while on duty (QUICK-061, QUICK-066). */
 export const dutyChanged = defineEvent<{ helperId: string; onDuty: boolean }>('duty.changed');
 
 /** A helper on duty sent where they are, and it was taken (QUICK-070). */

@@ -19,7 +19,7 @@ export function attentionPath({ kind, id, conversationId }: OwnHome['attention']
     case 'pickup':
       return dealPath(conversationId);
     case 'hand-over':
-      // What is set aside for nobody in particular has no chat.
+      // An item set aside for no particular person has no chat.
       return conversationId === null ? `/marketplace/${id}` : dealPath(conversationId);
   }
 }

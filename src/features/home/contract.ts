@@ -6,21 +6,21 @@ import { id, procedure } from '#platform/api-contract.ts';
 import { attentionKinds } from './vocabulary.ts';
 
 const ownHome = z.object({
-  /** What waits for the caller, by kind in the order of `attentionKinds`, of each what waits longest. */
+  /** Things that wait for the caller, by kind in the order of `attentionKinds`, longest waiting first within each. */
   attention: z.array(
     z.object({
       kind: z.enum(attentionKinds),
-      /** Of what is to be done: a task, a request, an item, a booking, an offer or a time for a pick-up. */
+      /** Id of what needs action: a task, a request, an item, a booking, an offer or a pick-up slot. */
       id,
-      /** Of the thing it is about. */
+      /** Title of the thing it is about. */
       title: z.string(),
-      /** How many people applied; 1 of everything else. */
+      /** Number of applicants; 1 for other kinds. */
       count: z.number(),
-      /** Where it is answered, of what is answered in a chat. */
+      /** The conversation to answer in, for kinds that are answered in a chat. */
       conversationId: id.nullable(),
     }),
   ),
-  /** Tasks the caller has open or is in with somebody. */
+  /** The caller's open tasks, and those under way that they take part in. */
   tasks: z.array(
     z.object({ id, title: z.string(), status: z.enum(taskStatuses), isOwn: z.boolean() }),
   ),
@@ -41,7 +41,7 @@ export const homeContract = {
     .output(
       z.object({
         totalUsers: z.number(),
-        /** When the first of them joined; null while there is nobody. */
+        /** When the first of them joined; null while there are none. */
         since: z.date().nullable(),
         totalTasks: z.number(),
         completedTasks: z.number(),

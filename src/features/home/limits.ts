@@ -1,4 +1,4 @@
-/** Of each kind that waits for somebody; the others come up once these are done (SHELL-303). */
+/** Maximum of each kind that needs attention; more appear once these are done (SHELL-303). */
 export const MOST_OF_EACH_KIND = 6;
-/** Of what goes on; all of it stands in My Tasks. */
+/** Maximum of running tasks; My Tasks shows them all. */
 export const MOST_RUNNING = 4;

@@ -1,4 +1,7 @@
-/** What may wait for somebody, in the order in which it stands on their home page: what others wait for comes first (SHELL-303). */
+/**
+ * The kinds of things that may wait for a person, in the order of the home page: first those that others wait for
+ * (SHELL-303).
+ */
 export const attentionKinds = [
   'request',
   'confirm',

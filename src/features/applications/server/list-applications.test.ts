@@ -76,7 +76,7 @@ test('a long list comes page by page, each application once, and says how many t
     .orderBy(sql`array_position(array['approved', 'pending', 'rejected'], status), created_at, id`)
     .execute();
   expect(seen.map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-  // Who has the task is known on every page.
+  // Every page says that another applicant is approved.
   expect(seen.at(40)?.canApprove).toMatchObject({
     allowed: false,
     reason: 'applications:refusals.somebody_else_approved',
@@ -154,7 +154,7 @@ test('the best reviewed come first where the poster wants it so, with room for n
   let cursor: string | null = null;
   do {
     const page: ReceivedApplications = await list(cursor);
-    // Who applies meanwhile moves nobody else.
+    // An application that arrives meanwhile moves none of the others.
     if (cursor === null) await makeApplication(server.services, { task });
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;

@@ -91,9 +91,9 @@ async function oldestFirst(
 const rankedPosition = z.tuple([cursorTime, z.int().min(1)]);
 
 /**
- * The pending by what people say of them, drawn anew each day (PEOPLE-197). All are looked at for each page, only what
- * ranks them; who applies meanwhile waits for the next look, so that nobody is shown twice. After a withdrawal the pages
- * are read again anyway.
+ * Ranks the pending applicants by their reviews, in an order drawn once a day (PEOPLE-197). Each page loads all of
+ * them, but only the columns that rank them. People who apply meanwhile wait until the list is loaded again, so that no
+ * applicant appears twice. After a withdrawal the pages are reloaded anyway.
  */
 async function bestReviewed(
   db: DbOrTransaction,
@@ -106,7 +106,7 @@ async function bestReviewed(
     .selectFrom('task_applications as a')
     .innerJoin('profiles as applicant', 'applicant.id', 'a.applicant_id')
     .select(['a.id as application_id', 'a.status'])
-    // Drawn by the person, so that nobody draws again by applying again.
+    // Drawn by the person, so that applying again does not draw again.
     .select(['a.applicant_id as id', 'applicant.rating_score as score'])
     .select(sql<number>`applicant.review_count + applicant.no_show_count`.as('cases'))
     .where('a.task_id', '=', task.id)
@@ -133,7 +133,7 @@ async function bestReviewed(
   };
 }
 
-/** Everybody who applied for a task, for its poster, page by page: without phone and e-mail (TASK-176). */
+/** Lists all who applied for a task, for its poster, page by page, without phone and e-mail (TASK-176). */
 export async function listReceived(
   db: DbOrTransaction,
   task: Task,

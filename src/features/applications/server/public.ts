@@ -1,4 +1,4 @@
-/** What the rest of the server may use of applications. */
+/** The applications feature's interface for the rest of the server. */
 export { addAgreedApplication } from './applying/agreed-application.ts';
 export { announceApplications } from './applying/announce-applications.ts';
 export { closeApplication, pendingApplicants } from './applying/close-application.ts';

@@ -2,7 +2,7 @@ import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
 
-/** A poster, a helper and somebody who waits, on a server of their own. */
+/** Starts a server of its own with a poster, a helper and a waiting applicant. */
 export async function startScene() {
   const server = await startTestServer();
   const poster = await server.person('Ana Poster');

@@ -4,7 +4,7 @@ import type { ReceivedSort } from '../contract.ts';
 
 type Queries = ApiTools['queries'];
 
-// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+// Keyed by the viewer as well, so that one viewer is never shown what was fetched for another.
 
 export function receivedApplications(
   queries: Queries,

@@ -20,7 +20,7 @@ export interface ApplyDialogProps {
   task: Pick<TaskCard, 'id' | 'title' | 'abilities'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where sign-in leads back to when the session ended meanwhile. */
+  /** The path that sign-in returns to if the session has ended meanwhile. */
   returnTo: string;
 }
 

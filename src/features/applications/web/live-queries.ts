@@ -10,9 +10,9 @@ export const applicationsLive = ({
   chat,
 }: ApiTools['queries']): LiveQueries => ({
   news: {
-    // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+    // After a block, neither person appears in the other's lists (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [applications.key()] },
-    // Who may do what, and who may talk to whom, follows from the applications too.
+    // Applications also decide who may act on a task and who may chat with whom.
     [APPLICATIONS_CHANGED]: { readAgain: [tasks.key(), applications.key(), chat.key()] },
     [TASK_CHANGED]: { readAgain: [applications.key()] },
   },

@@ -11,11 +11,11 @@ export interface ManageApplicationsDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onChat: (application: ReceivedApplication) => void;
-  /** The task's Share button, for when nobody has applied yet (TASK-173). */
+  /** The task's Share button, shown while there are no applications (TASK-173). */
   share: ReactNode;
 }
 
-/** Everybody who applied, and what the poster may answer (section 14). */
+/** All who applied, and the poster's possible answers (section 14). */
 export function ManageApplicationsDialog(props: ManageApplicationsDialogProps) {
   const { t } = useTranslation('applications');
   return (

@@ -20,7 +20,7 @@ import { ApplicationBadge } from './application-badge.tsx';
 
 export interface ReceivedApplicationCardProps {
   application: ReceivedApplication;
-  /** What is being sent for this card, while it is. */
+  /** The decision being sent for this card; null if there is none. */
   sending: 'approved' | 'rejected' | null;
   isBusy: boolean;
   /** Its chat stands beside the list. */
@@ -105,7 +105,7 @@ function Applicant(props: {
 
 const TASK_EXPIRED = 'applications:refusals.task_expired';
 
-/** What was decided can be taken back while that is allowed; who may not be talked to says why (CHAT-019). */
+/** A decision can be undone while the rules allow it; if chatting is not allowed, the card says why (CHAT-019). */
 function Decisions(props: ReceivedApplicationCardProps) {
   const { application, sending, isBusy } = props;
   const { t } = useTranslation('applications');

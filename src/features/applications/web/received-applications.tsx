@@ -23,7 +23,7 @@ export interface ReceivedApplicationsProps {
   taskId: string;
   viewerId: string | null;
   onChat: (application: ReceivedApplication) => void;
-  /** The task's Share button, for when nobody has applied yet (TASK-173). */
+  /** The task's Share button, shown while there are no applications (TASK-173). */
   share: ReactNode;
   /** The application whose chat stands beside the list. */
   chosenId?: string | null;
@@ -31,11 +31,13 @@ export interface ReceivedApplicationsProps {
   renderMark?: (application: ReceivedApplication) => ReactNode;
   /** Under an applicant's name: whether they are there. */
   renderPresence?: (application: ReceivedApplication) => ReactNode;
-  /** Of the part that scrolls. */
+  /** Class of the scrolling part. */
   className?: string;
 }
 
-/** Everybody who applied for a task, with the poster's answers; nothing of one task stands in for another. */
+/**
+ * All who applied for a task, with the poster's answers. Keyed by the task, so that no state carries over to another.
+ */
 export function ReceivedApplications(props: ReceivedApplicationsProps) {
   return <OfOneTask key={props.taskId} {...props} />;
 }

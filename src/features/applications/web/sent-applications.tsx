@@ -16,7 +16,7 @@ export interface SentApplicationsProps {
   children: (application: SentApplication) => ReactNode;
 }
 
-/** What the viewer applied to, newest application first (TASK-256). */
+/** The tasks that the viewer applied for, newest application first (TASK-256). */
 export function SentApplications({ viewerId, children }: SentApplicationsProps) {
   const { t } = useTranslation('applications');
   const { queries } = useApi();

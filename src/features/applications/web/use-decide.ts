@@ -5,7 +5,7 @@ import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 
-/** Approves or rejects; the list shows what is true afterwards, whoever was quicker (TASK-172). */
+/** Approves or rejects. Afterwards the list shows the true state, even if another decision came first (TASK-172). */
 export function useDecide() {
   const { t } = useTranslation('applications');
   const { queries } = useApi();

@@ -8,7 +8,7 @@ import { standingsOf } from './standings.ts';
 
 const DAILY = 'badges.check';
 const AT_ONCE = 200;
-/** Those earned over time come as a surprise; the others are seen where they are got. */
+/** Badges earned over time come as a surprise; the others are visible where people get them. */
 const NOTIFIED = ['verified_tasker', 'community_champion'] as const;
 
 /** Awards what is not held yet, once, and notifies its holder; a withdrawn badge does not come back (PEOPLE-120). */
@@ -36,7 +36,10 @@ export async function award(work: Work, userId: string, types: readonly BadgeTyp
   }
 }
 
-/** After the change is stored: what these people have earned by it. Whatever fails here comes with the daily round. */
+/**
+ * Checks what badges these people have earned, once the change is committed. If that fails, the daily check makes up
+ * for it.
+ */
 export function checkBadgesAfter(work: Work, userIds: readonly string[]): void {
   const { services } = work;
   work.afterCommit(() => {
@@ -88,7 +91,7 @@ export async function mayBeEarly(services: Services, userIds: string[], most: nu
   return rows[0]?.is_early === true;
 }
 
-/** Everybody, some at a time, once a day: which badges need reviews only their rules know. */
+/** Checks all people in batches, once a day: only the badge rules know which badges depend on reviews. */
 export async function checkEverybody(services: Services, after: string | null = null) {
   const people = await services.db
     .selectFrom('profiles')

@@ -20,7 +20,7 @@ export async function badgesOf(
   return readBadges(db, userId);
 }
 
-/** All that somebody ever earned, withdrawn ones with the reason, for operators (MOD-069). */
+/** Returns all badges that a person ever earned, with the reasons for withdrawn ones, for operators (MOD-069). */
 export async function allBadgesOf(
   db: DbOrTransaction,
   userId: string,

@@ -152,7 +152,7 @@ describe('an operator', () => {
   });
 });
 
-/** Somebody with so many done tasks and such reviews. */
+/** Creates a person with this many completed tasks and these reviews. */
 async function veteran(
   tasks: number,
   reviews: { count: number; average: number },
@@ -313,7 +313,7 @@ describe('what is earned', () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => server.person('Eve')));
     for (const person of people)
       await expect.poll(() => typesOf(person)).toContain('early_adopter');
-    // From here on, with nobody who was there before.
+    // Start over without the earlier holders.
     await db.deleteFrom('badges').where('type', '=', 'early_adopter').execute();
     const order = people.toReversed();
     await db.updateTable('identity.users').set({ email_confirmed_at: null }).execute();

@@ -8,7 +8,7 @@ import type { Founding } from '../contract.ts';
 import { foundingRefusal, missingForFounding } from '../rules.ts';
 import { award } from './award.ts';
 
-/** The offer as it stands for somebody, and why they get nothing, or null (PEOPLE-139). */
+/** Returns the offer as it stands for a person, and the reason why they cannot get the badge, or null (PEOPLE-139). */
 async function offerTo(services: Services, db: DbOrTransaction, userId: string) {
   const [settings, profile, badge] = await Promise.all([
     siteSettings(services),

@@ -13,7 +13,7 @@ export { restoreBadge, withdrawBadge } from './withdraw.ts';
 export { allBadgesOf } from './badges-of.ts';
 export { checkBadgesAfter } from './award.ts';
 
-/** Whatever somebody does that may earn them a badge, and a look at everybody once a day (PEOPLE-120). */
+/** Checks badges after each action that may earn one, and for all people once a day (PEOPLE-120). */
 export async function subscribeBadges(services: Services): Promise<void> {
   const earlyAdopters = async () => (await siteSettings(services)).earlyAdopters;
   services.events.on(taskDone, async (work, { posterId, taskerId }) => {

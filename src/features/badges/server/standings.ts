@@ -4,7 +4,7 @@ import type { Standing } from '../rules.ts';
 
 type Row = Standing & { userId: string; held: string[] };
 
-/** What counts for the badges of these people, and what they hold or held, in one statement. */
+/** Reads the numbers that count for these people's badges, and the badges that they hold or held, in one statement. */
 export async function standingsOf(db: DbOrTransaction, userIds: readonly string[]): Promise<Row[]> {
   if (userIds.length === 0) return [];
   const { rows } = await sql<Row>`

@@ -2,7 +2,7 @@ import { notify } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { BadgeType } from '#features/people/badge-types.ts';
 
-/** The operator takes a badge back and says why (PEOPLE-125); false where nobody holds it. */
+/** Withdraws a badge for an operator, with a reason (PEOPLE-125); false if the person does not hold it. */
 export async function withdrawBadge(
   work: Work,
   badge: { userId: string; type: BadgeType; reason: string },

@@ -19,7 +19,7 @@ export function useSecondsUntil(end: string | null): number | null {
   return left;
 }
 
-/** PEOPLE-130, PEOPLE-132. Read out once as a whole: nobody wants to hear every second. */
+/** PEOPLE-130, PEOPLE-132. Screen readers announce it once as a whole, not every second. */
 export function Countdown({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation('badges');
   const format = useFormat();

@@ -46,11 +46,11 @@ export interface FoundingScreenProps {
   date: string | null;
   /** When it really ends, for the countdown; null while that is open. */
   endsAt: string | null;
-  /** What the site says of its support (PEOPLE-136). */
+  /** The site's sentence about its support (PEOPLE-136). */
   supportSentence: string;
 }
 
-/** What the founding badge is and how to get it (PEOPLE-130 to PEOPLE-146). */
+/** Explains the founding badge and how to get it (PEOPLE-130 to PEOPLE-146). */
 export function FoundingScreen({ date, endsAt, supportSentence }: FoundingScreenProps) {
   const { t } = useTranslation('badges');
   const { data: founding, error, refetch } = useFounding();

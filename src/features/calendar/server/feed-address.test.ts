@@ -82,7 +82,7 @@ describe('the address of a calendar', () => {
     const second = await scene.addressOf(ana);
     expect(await gone(first)).toEqual(NOTHING);
     expect(await scene.read(second)).toContain('Paint the porch');
-    // Somebody else's, of course, is another one, and stays.
+    // Another person's address is different, and stays.
     expect(await scene.read(others)).not.toContain('Paint the porch');
     await ana.api.calendar.revoke({});
     await ana.api.calendar.revoke({});

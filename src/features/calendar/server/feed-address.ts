@@ -21,7 +21,7 @@ export async function findFeed(
   return row ?? null;
 }
 
-/** One a person: whoever had the older address reads nothing any more. */
+/** Creates the person's only feed address; an older address stops working. */
 export async function createFeed(db: DbOrTransaction, personId: string): Promise<string> {
   const secret = newSecret();
   const made = { secret_hash: secretHash(secret), created_at: new Date(), last_read_at: null };
@@ -38,7 +38,7 @@ export async function revokeFeed(db: DbOrTransaction, personId: string): Promise
   await db.deleteFrom('calendar_feeds').where('person_id', '=', personId).execute();
 }
 
-/** Whose calendar lies at an address, with the language of their choice; null where nobody may read it. */
+/** Returns the owner of the calendar at an address, with their chosen language; null if the address is not valid. */
 export async function readerOf(db: DbOrTransaction, secret: string): Promise<Actor | null> {
   const row = await db
     .selectFrom('calendar_feeds as feed')

@@ -11,14 +11,17 @@ const UNLISTED = { 'X-Robots-Tag': 'noindex, nofollow' };
 const HEADERS = {
   ...UNLISTED,
   'Content-Type': 'text/calendar; charset=utf-8',
-  // What a browser stores is not named by the secret.
+  // The name of a saved file must not contain the secret.
   'Content-Disposition': 'attachment; filename="porchlight.ics"',
-  // Asked for anew each time, so that an address that was revoked shows nothing any more.
+  // Revalidated each time, so that a revoked address shows nothing.
   'Cache-Control': 'private, no-cache',
   Vary: 'Accept-Encoding',
 };
 
-/** A person's calendar for whoever has its secret address (decision 0060); wrong and revoked ones are answered alike. */
+/**
+ * Serves a person's calendar to anyone with its secret address (decision 0060); wrong and revoked addresses get the
+ * same answer.
+ */
 export function calendarRoutes(services: Services): HttpApp {
   const routes = createHttpApp();
   routes.get(`${FEEDS}/:file`, async (c) => {

@@ -47,7 +47,7 @@ export async function startFeedScene(server?: TestServer) {
     if (answer.status !== 200) throw new Error(`${answer.status} instead of a calendar`);
     return answer.text();
   };
-  /** What stands in somebody's calendar of this thing. */
+  /** Returns a thing's event in a person's calendar. */
   const eventOf = async (person: TestPerson, id: string): Promise<ReadEvent | undefined> =>
     eventsOf(await read(await addressOf(person))).find(({ uid }) => uid.startsWith(id));
   return { server: at, get, read, addressOf, eventOf, eventsOf };

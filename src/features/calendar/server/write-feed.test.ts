@@ -12,7 +12,7 @@ import { writeFeed } from './write-feed.ts';
 const HOUR = 3_600_000;
 let booking: BookingScene;
 let feeds: Awaited<ReturnType<typeof startFeedScene>>;
-/** Provider and tasker; client, poster and buyer; nobody in any of it. */
+/** The provider is also the tasker, and the client the poster and buyer; the outsider takes part in nothing. */
 let provider: TestPerson;
 let client: TestPerson;
 let outsider: TestPerson;

@@ -10,12 +10,15 @@ import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { text } from '#platform/server/texts.ts';
 
-/** How often calendars are to ask; each asks as often as its maker likes. */
+/** The refresh interval suggested to calendar apps; each app decides for itself. */
 const REFRESH_SECONDS = 3600;
 
 type From = Pick<Services, 'config'> & { db: DbOrTransaction };
 
-/** What a person has agreed to do or to have done, as they may see it at this moment: one statement a kind. */
+/**
+ * Writes the tasks, bookings and pick-ups that a person has agreed to, as they may see them now: one statement per
+ * kind.
+ */
 export async function writeFeed(services: From, by: Actor, now: Date): Promise<string> {
   const window = windowAround(now);
   const [tasks, bookings, slots] = await Promise.all([

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { CalendarFeed } from '../contract.ts';
 import { NewAddress } from './new-address.tsx';
 
-/** The secret address at which calendars read what somebody has agreed to (decision 0060). */
+/** The secret address at which calendar apps read a person's agreed dates (decision 0060). */
 export function CalendarCard() {
   const { t } = useTranslation('calendar');
   const { queries } = useApi();

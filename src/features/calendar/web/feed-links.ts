@@ -1,4 +1,4 @@
-/** What calendars open by themselves: the feed's address under the scheme they listen to. */
+/** Returns the feed's address under the scheme that calendar apps open by themselves. */
 export const webcalOf = (url: string): string => url.replace(/^https?:/, 'webcal:');
 
 /** Google's own page that subscribes to a feed. */

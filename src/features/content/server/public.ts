@@ -1,2 +1,2 @@
-/** What the rest of the server may use of articles and texts. */
+/** The content feature's interface for the rest of the server. */
 export { articlePreview } from './article-preview.ts';

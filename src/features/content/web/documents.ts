@@ -28,7 +28,7 @@ async function read(path: string): Promise<string> {
 export const loadDocument = (name: DocumentName, language: Language): Promise<string> =>
   read(`../documents/${language}/${name}.md`);
 
-/** Nothing when no article has this address (SHELL-197). */
+/** Returns null if no article has this address (SHELL-197). */
 export async function loadArticle(slug: string, language: Language): Promise<Article | null> {
   const article = articlesIn(language).find((each) => each.slug === slug);
   if (!article) return null;

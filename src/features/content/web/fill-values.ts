@@ -1,4 +1,4 @@
-/** What documents say of the site and its operator. */
+/** The values about the site and its operator that documents contain. */
 export type SiteValues = {
   siteName: string;
   contactEmail: string;
@@ -8,7 +8,7 @@ export type SiteValues = {
 
 const SLOT = /\{\{(\w+)\}\}/g;
 
-/** Puts values into a document's `{{slots}}`; a slot nobody fills is a mistake in the document. */
+/** Fills a document's `{{slots}}`; a slot without a value is a mistake in the document. */
 export function fillValues(document: string, values: SiteValues): string {
   const known = new Map(Object.entries(values));
   return document.replaceAll(SLOT, (_slot, name: string) => {

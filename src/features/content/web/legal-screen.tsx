@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { DocumentScreen } from './document-screen.tsx';
 import type { SiteValues } from './fill-values.ts';
 
-/** A legal page: its text, when it was last changed, whom to ask (SHELL-154 to SHELL-156, SHELL-159). */
+/** A legal page: its text, the date of its last change, and a contact (SHELL-154 to SHELL-156, SHELL-159). */
 export function LegalScreen(props: {
   title: string;
   document: string;

@@ -23,7 +23,7 @@ it('draws headings, lists, tables and emphasis', () => {
   for (const tag of ['<strong', '<ul', '<table', '<code']) expect(html).toContain(tag);
 });
 
-// Nothing of it may become an element (SHELL-199).
+// No markup in the text may become an element (SHELL-199).
 it.each([
   ['<script>alert(1)</script>', /<script/i],
   ['text <script>alert(1)</script> text', /<script/i],

@@ -9,7 +9,7 @@ const LINK_CLASS = 'text-link underline decoration-1 underline-offset-4 hover:de
 
 const elements = {
   a: DocumentLink,
-  // Documents bring no pictures, so an address in one never makes a browser call anybody.
+  // Documents have no pictures, so an address in one never makes a browser send a request.
   img: ({ alt }: { alt?: string }) => alt ?? '',
   h2: { props: { className: 'mt-10 mb-3 scroll-mt-20 font-display text-lg font-semibold' } },
   h3: { props: { className: 'mt-6 mb-2 scroll-mt-20 font-semibold' } },
@@ -56,8 +56,8 @@ const options = {
 };
 
 /**
- * A document of ours, or anybody's text in the same light markdown: whatever markup stands in it is shown as text,
- * and only addresses a person may safely follow become links (SHELL-199).
+ * Renders our documents, or user text, in the same light markdown: any HTML in it is shown as text, and only safe
+ * addresses become links (SHELL-199).
  */
 export function LightMarkdown({ children, className }: { children: string; className?: string }) {
   return (

@@ -3,7 +3,7 @@ type LinkTarget = { path: string; hash: string } | { address: string };
 const PATH = /^\/(?![/\\])[\w/.-]*(?:#([\w-]*))?$/;
 const ADDRESS = /^(?:https?:\/\/|mailto:)[^\s<>"]+$/i;
 
-/** Where a link in a document leads: a page of the site, an address elsewhere, or nowhere. */
+/** Returns the target of a link in a document: a page of the site, an external address, or null. */
 export function linkTarget(href: string | undefined): LinkTarget | null {
   const path = PATH.exec(href ?? '');
   if (path) {

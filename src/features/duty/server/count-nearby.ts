@@ -14,14 +14,14 @@ const MOST_AROUND = 20_000;
 export type NearbyRequest = {
   point: Point;
   miles: number;
-  /** One of them is enough; none stands for anybody (QUICK-026). */
+  /** Having one of them is enough; an empty list matches all helpers (QUICK-026). */
   skills: readonly string[];
   viewerId: string | null;
 };
 
 /**
- * Helpers on duty around a place, other than the caller, and in which cells (QUICK-025, QUICK-160). Measured to the
- * cells: by circles around many places anybody could find out where exactly somebody is.
+ * Counts the helpers on duty around a place, other than the caller, and by cell (QUICK-025, QUICK-160). Distances are
+ * measured to the cells: circles around many places would otherwise reveal a helper's exact position.
  */
 export async function countNearby(
   db: DbOrTransaction,

@@ -4,7 +4,7 @@ import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { cellInSql } from './helpers-near.ts';
 
-/** Puts somebody on duty, there since so many minutes, past every limit in time; for tests and demo data. */
+/** Puts a person on duty since this many minutes ago, ignoring all time limits; for tests and demo data. */
 export async function makeHelperOnDuty(
   services: { db: DbOrTransaction },
   helperId: string,

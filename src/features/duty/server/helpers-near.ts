@@ -5,16 +5,19 @@ import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { FEED_MILES, POSITION_COUNTS_MINUTES } from '../limits.ts';
 
-/** As many of the nearest as anybody is interested in. */
+/** The nearest helpers that are considered at most. */
 const MOST_NEAR = 500;
 const EARTH_MILES = 3959;
 const EARTH_KM = 6371;
-/** What rounding alone moves is not outside: a tenth of a millimeter. */
+/** Tolerance for rounding at the edge of a circle: a tenth of a millimeter. */
 const ROUNDING_KM = 1e-7;
 /** The box is drawn on the database's larger globe and only narrows the search. */
 const BOX_MARGIN = 1.001;
 
-/** In SQL: the row of `helper_status` under this name is of somebody on duty whose position counts (QUICK-050, QUICK-139). */
+/**
+ * In SQL: whether the row of `helper_status` under this name is of a helper on duty whose position counts (QUICK-050,
+ * QUICK-139).
+ */
 export const isCounted = (status: string): RawBuilder<boolean> =>
   sql<boolean>`(${sql.ref(`${status}.on_duty`)} and ${sql.ref(`${status}.lat`)} is not null
     and ${sql.ref(`${status}.updated_at`)}
@@ -28,8 +31,8 @@ export const pointInSql = ({ latitude, longitude }: Point): RawBuilder<unknown> 
   sql`ll_to_earth(${latitude}::double precision, ${longitude}::double precision)`;
 
 /**
- * In SQL: the center of the point's cell. Every `geo_point` of helpers and requests is made by this: a distance to an
- * exact place would tell it to anybody who measures from enough places (GEO-110).
+ * In SQL: the center of the point's cell. Every `geo_point` of helpers and requests is made by this: distances to an
+ * exact place, measured from enough points, would reveal it (GEO-110).
  */
 export const cellInSql = (point: Point): RawBuilder<string> =>
   sql<string>`${pointInSql(gridCellCenter(point))}`;

@@ -123,7 +123,7 @@ function presentHelper(row: HelperRow, reader: Reader, area: string): HelperOnMa
   return { ...place, key: personId, personId, name, avatarUrl, professionalTitle };
 }
 
-/** How many of these rows of `helper_status as near` lie in which cell. */
+/** Counts these rows of `helper_status as near` by cell. */
 export async function countByCell(
   near: ReturnType<typeof shownIn>,
   most = MOST_CELLS,
@@ -147,7 +147,7 @@ export async function countByCell(
   };
 }
 
-/** By the cells, so that a window however small tells nothing more of where somebody is. */
+/** Compares the cells, so that even a tiny window reveals no more about a helper's position. */
 function isInWindow({ south, north, spans }: MapWindow): RawBuilder<boolean> {
   const between = spans.map(
     ({ west, east }) => sql`near.cell_longitude between ${west} and ${east}`,

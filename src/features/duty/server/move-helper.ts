@@ -9,7 +9,7 @@ import { DUTY_CHANGED } from '../live-events.ts';
 import { cellInSql, isCounted } from './helpers-near.ts';
 import { announceHelpers } from './switch-duty.ts';
 
-/** What the ways of two positions may differ by, so that one sent on time is not too early. */
+/** Allowed difference in the transit time of two positions, so that one sent on time is not refused as too early. */
 const LENIENCE_SECONDS = 2;
 
 /** Stores where a helper on duty is; false off duty and where the last position is too new (QUICK-068, QUICK-070). */

@@ -61,7 +61,7 @@ function presentSettings(row: SettingsRow): HelperSettings {
   };
 }
 
-/** Where a helper on duty was within the last hour (QUICK-050); null while that is not known. */
+/** Returns a helper's position while on duty, from within the last hour (QUICK-050); null if unknown. */
 export async function positionOf(
   db: DbOrTransaction,
   helperId: string,
@@ -79,7 +79,7 @@ export async function positionOf(
   return row ?? null;
 }
 
-/** Whether somebody is on duty, wherever they are. */
+/** Whether a person is on duty, regardless of position. */
 export async function isOnDuty(db: DbOrTransaction, helperId: string): Promise<boolean> {
   const row = await db
     .selectFrom('helper_status')

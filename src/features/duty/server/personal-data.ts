@@ -2,7 +2,7 @@ import { switchDuty } from './switch-duty.ts';
 import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** Where a helper was and what they wanted to be asked for. */
+/** A helper's positions and request settings. */
 export const dutyData: PersonalData = {
   feature: 'duty',
   tables: [

@@ -3,7 +3,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { isOnDuty } from './own-duty.ts';
 import { switchDuty } from './switch-duty.ts';
 
-/** What the rest of the server may use of duty. */
+/** The duty feature's interface for the rest of the server. */
 export { cellInSql, isCounted, isInBox, isWithin, kmBetween, onDutyNear } from './helpers-near.ts';
 export { positionOf } from './own-duty.ts';
 

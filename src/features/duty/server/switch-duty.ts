@@ -51,6 +51,6 @@ const OFF_DUTY = {
   cell_longitude: null,
 };
 
-/** Notifies whoever looks at a map there; it does not say who came or went (QUICK-149). */
+/** Notifies the viewers of maps that show these cells, without saying who came or went (QUICK-149). */
 export const announceHelpers = (services: Services, cells: readonly Point[]): void =>
   broadcastToAreas(services, HELPER_AREAS, HELPER_AREAS.kind, cells);

@@ -20,7 +20,10 @@ const SettingsDialog = late({
   load: async () => (await import('./settings/settings-dialog.tsx')).SettingsDialog,
 });
 
-/** The duty switch, whether the location is known, and what of it whom is shown (QUICK-060 to QUICK-072, QUICK-144). */
+/**
+ * The duty switch, whether the location is known, and which part of it is shown to whom (QUICK-060 to QUICK-072,
+ * QUICK-144).
+ */
 export function DutyCard() {
   const { t } = useTranslation('duty');
   const viewer = useViewer();

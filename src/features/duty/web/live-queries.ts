@@ -5,7 +5,7 @@ import { DUTY_CHANGED, HELPERS_CHANGED_THERE } from '../live-events.ts';
 
 export const dutyLive = ({ duty }: ApiTools['queries']): LiveQueries => ({
   news: {
-    // Two of whom one blocked the other are on no map of each other (PEOPLE-192).
+    // After a block, neither person appears on the other's maps (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [duty.listOnMap.key(), duty.countNearby.key()] },
     [DUTY_CHANGED]: { readAgain: [duty.own.key()] },
     // Many may move in a moment: a map asks at its own pace (`useWindowUpdates`).

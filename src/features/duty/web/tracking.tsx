@@ -12,7 +12,7 @@ export function DutyTracking() {
   const queryClient = useQueryClient();
   const send = useEffectEvent(async ({ latitude, longitude }: Point) => {
     const { isTaken } = await api.duty.updateLocation({ lat: latitude, lng: longitude });
-    // Without live news nobody else says so; off duty elsewhere is noticed here too.
+    // Without live updates this is how the page learns the new state; it also detects that duty ended elsewhere.
     void queryClient.invalidateQueries({ queryKey: queries.duty.own.key() });
     if (isTaken) showTrackingProblem(null);
   });

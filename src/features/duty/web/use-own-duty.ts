@@ -7,7 +7,7 @@ import type { OwnDuty } from '../contract.ts';
 
 const POLL_EVERY = 15_000;
 
-/** Keyed by the helper as well: nobody is shown what was fetched for somebody else. */
+/** Keyed by the helper as well, so that one viewer is never shown what was fetched for another. */
 export function ownDutyQuery(queries: ApiTools['queries'], userId: string | null) {
   const options = queries.duty.own.queryOptions({ input: {} });
   return queryOptions({ ...options, queryKey: [...options.queryKey, userId] });

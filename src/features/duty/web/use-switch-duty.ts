@@ -8,7 +8,7 @@ import { announce } from '#ui/feedback/toast.ts';
 import { announceDutyPress } from './duty-press.ts';
 import { ownDutyQuery, useOwnDuty } from './use-own-duty.ts';
 
-/** The switch of QUICK-060: a visitor is led to sign in, everybody else goes on or off duty (QUICK-062). */
+/** The switch of QUICK-060: visitors are sent to sign in, signed-in people go on or off duty (QUICK-062). */
 export function useSwitchDuty() {
   const { t } = useTranslation('duty');
   const { api, queries } = useApi();
@@ -25,7 +25,7 @@ export function useSwitchDuty() {
     },
     onError: () => {
       announce({ title: t('common:errors.title'), text: t('switch.failed'), tone: 'error' });
-      // What is true now, the server knows.
+      // The server knows the current state.
       void queryClient.invalidateQueries({ queryKey: queries.duty.own.key() });
     },
   });

@@ -5,10 +5,10 @@ import { text } from '#platform/server/texts.ts';
 export const FEEDBACK_EMAIL_JOB = 'feedback.letter';
 export type FeedbackEmailJob = { feedbackId: string };
 
-// Nobody knows what the operator reads; the site's own language is English.
+// The operator's language is unknown; the site's own language is English.
 const line = (key: string, params = {}) => text('en', `mail:feedback.${key}`, params);
 
-/** Sends one message to the contact address of the site; an answer goes to whoever wrote it. */
+/** Sends a message to the site's contact address; replies go to its sender. */
 export async function sendFeedbackEmail(
   services: Services,
   job: FeedbackEmailJob,

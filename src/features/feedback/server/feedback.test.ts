@@ -179,7 +179,7 @@ describe('at most five an hour (NOTE-061)', () => {
       hers.push((await fromAddress(`192.0.2.${10 + sent}`, ana.token)).status);
     }
     expect(hers).toEqual([201, 201, 201, 201, 201, 429]);
-    // Somebody else at an address that is used up.
+    // Another person at an address that has reached its limit.
     expect((await fromAddress('192.0.2.1', ben.token)).status).toBe(201);
     expect(await stored(server)).toHaveLength(12);
   });

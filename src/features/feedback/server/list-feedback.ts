@@ -35,7 +35,10 @@ const present = ({ user_id, created_at, ...words }: FeedbackRow) => ({
   isSignedIn: user_id !== null,
 });
 
-/** What people wrote for the operator: founding members first, else newest first (NOTE-060, PEOPLE-136); the first page is 1. */
+/**
+ * Lists the messages to the operator: founding members first, then newest first (NOTE-060, PEOPLE-136); the first page
+ * is 1.
+ */
 export async function listFeedback(db: Db, page: number): Promise<OffsetPage<StoredFeedback>> {
   const { items, ...rest } = await pageOfRows(
     selectFeedback(db),

@@ -1,7 +1,7 @@
 import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** What was written to the operator. */
+/** Messages to the operator. */
 export const feedbackData: PersonalData = {
   feature: 'feedback',
   tables: [

@@ -4,7 +4,10 @@ import type { Feedback } from '../contract.ts';
 import { FEEDBACK_EMAIL_JOB } from './feedback-email.ts';
 import type { FeedbackEmailJob } from './feedback-email.ts';
 
-/** Stores a message; its e-mail to the operator leaves later, so that nobody waits for a mail server (NOTE-060). */
+/**
+ * Stores a message; its e-mail to the operator is sent later, so that the sender does not wait for a mail server
+ * (NOTE-060).
+ */
 export async function storeFeedback(
   { services, trx }: Work,
   feedback: Feedback,

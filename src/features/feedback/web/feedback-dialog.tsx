@@ -7,7 +7,7 @@ import { useFeedbackForm } from './use-feedback-form.ts';
 export interface FeedbackDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** What the subject starts with, such as where the person needs help. */
+  /** Initial text of the subject, such as where the person needs help. */
   subject?: string;
 }
 

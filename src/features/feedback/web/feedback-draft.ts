@@ -4,9 +4,8 @@ type Draft = { userId: string | null; typed: FeedbackForm };
 type Listener = () => void;
 
 /**
- * What somebody is writing, until it is sent or the page is reloaded (NOTE-062). The dialog and the
- * contact page show the same one. A visitor's is still theirs after signing in; that of a
- * signed-in person is nobody else's.
+ * Keeps the message being written until it is sent or the page is reloaded (NOTE-062). The dialog and the contact page
+ * share it. A visitor's draft is kept after signing in; a signed-in person's draft is never shown to others.
  */
 export function createFeedbackDraft() {
   let draft: Draft | null = null;

@@ -20,7 +20,7 @@ const viewerId = () => {
   return session.status === 'signed-in' ? session.userId : null;
 };
 
-/** What was typed before, else nothing but what we know of a signed-in person (NOTE-059, NOTE-062). */
+/** Returns what was typed before, otherwise only the known details of a signed-in person (NOTE-059, NOTE-062). */
 function startValues(subject: string): FeedbackForm {
   const session = currentSession();
   const typed = feedbackDraft.read(viewerId());
@@ -34,14 +34,14 @@ function startValues(subject: string): FeedbackForm {
 }
 
 export interface FeedbackOptions {
-  /** False while the form cannot be seen; it is filled anew when it appears. */
+  /** False while the form is hidden; it is filled again when it appears. */
   isShown?: boolean;
-  /** What the subject starts with. */
+  /** Initial text of the subject. */
   subject?: string;
   onSent?: () => void;
 }
 
-/** One message to whoever runs the site (NOTE-053 to NOTE-062), in whatever frame it is written. */
+/** The form for a message to the operator (NOTE-053 to NOTE-062), used in the dialog and on the page. */
 export function useFeedbackForm({ isShown = true, subject = '', onSent }: FeedbackOptions = {}) {
   const { t } = useTranslation('feedback');
   const { api } = useApi();

@@ -47,7 +47,7 @@ async function countEverything(db: DbOrTransaction): Promise<Totals> {
       .selectFrom('profiles')
       .select(({ fn }) => [
         fn.countAll<number>().as('users'),
-        // Without anybody there is no first one, whatever the column promises of a row.
+        // Without any users there is no first one, although the column type is not nullable.
         fn.min<Date | null>('created_at').as('since'),
       ])
       .executeTakeFirstOrThrow(),

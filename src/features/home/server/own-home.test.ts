@@ -21,7 +21,7 @@ beforeAll(async () => {
   server = await startTestServer();
 });
 afterAll(() => server.close());
-// Nobody has anything to do but what their test gives them.
+// People have nothing to do except what their test gives them.
 beforeEach(async () => {
   [anna, bruno, outsider] = await Promise.all([
     server.person('Anna'),
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000;
 const homeOf = ({ api }: TestPerson) => api.home.mine();
-/** What waits for a person, in short. */
+/** Returns in short form what waits for a person. */
 const waiting = async (person: TestPerson) =>
   (await homeOf(person)).attention.map(({ kind, id, count }) => `${kind} ${id} ${count}`);
 const running = async (person: TestPerson) =>

@@ -16,7 +16,7 @@ import type { OwnHome } from '../contract.ts';
 import { MOST_OF_EACH_KIND, MOST_RUNNING } from '../limits.ts';
 import { attentionKinds } from '../vocabulary.ts';
 
-/** What waits for a person and what they are in, in three statements (SHELL-303, SHELL-304). */
+/** Reads what waits for a person and their running tasks and requests, in three statements (SHELL-303, SHELL-304). */
 export async function findOwnHome(db: DbOrTransaction, userId: string): Promise<OwnHome> {
   const [waiting, tasks, requests] = await Promise.all([
     readWaiting(

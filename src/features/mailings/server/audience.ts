@@ -11,8 +11,8 @@ const accounts = (db: DbOrTransaction) =>
     .where('account.email', 'is not', null);
 
 /**
- * Everybody who agreed to marketing and can be reached: not whoever is leaving, suspended or banned, and not where
- * e-mails come back (MOD-065).
+ * All who agreed to marketing and can be reached: not accounts that are being deleted, suspended or banned, nor those
+ * whose e-mails bounce (MOD-065).
  */
 export const audience = (db: DbOrTransaction) =>
   accounts(db)
@@ -35,11 +35,11 @@ export async function countAudience(db: DbOrTransaction): Promise<number> {
   return count;
 }
 
-/** Somebody of the audience; null for whoever is not among them. */
+/** Returns a person of the audience; null if they are not in it. */
 export const findRecipient = (db: DbOrTransaction, userId: string): Promise<Correspondent | null> =>
   findReader(audience(db), userId);
 
-/** Whoever tries a mailing out gets it whatever their own choice is. */
+/** Returns the recipient of a test mailing, whatever their own choice about marketing is. */
 export const findTester = (db: DbOrTransaction, userId: string): Promise<Correspondent | null> =>
   findReader(accounts(db), userId);
 

@@ -9,7 +9,7 @@ import {
 const AT_ONCE = 10;
 const states = ['waiting', 'sent', 'skipped', 'refused'] as const;
 
-/** What was written and sent, newest first, and how far each is (MOD-067). */
+/** Lists mailings written and sent, newest first, with their progress (MOD-067). */
 export async function pageOfMailings(db: DbOrTransaction, cursor: string | null) {
   const position = readCursor(newestFirst, cursor);
   const found = await db

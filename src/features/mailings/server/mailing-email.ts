@@ -5,7 +5,7 @@ import type { Email } from '#platform/server/mail/mail.ts';
 import { text } from '#platform/server/texts.ts';
 import { stopUrl } from './stop-token.ts';
 
-/** What an operator wrote, in both languages. */
+/** An operator's text in both languages. */
 export type MailingWords = {
   subject_en: string;
   body_en: string;

@@ -1,7 +1,7 @@
 import { personalTable, removed, stays } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** Who wrote a mailing, and who got it. */
+/** The authors and recipients of mailings. */
 export const mailingsData: PersonalData = {
   feature: 'mailings',
   tables: [

@@ -30,8 +30,8 @@ export async function sendMailing(services: Services, { mailingId }: MailingJob)
 }
 
 /**
- * To the next of those who wait, held until it is written down that it left, so that no other job sends it as well.
- * Whoever left the audience meanwhile gets none. Answers whether nobody waits any more.
+ * Sends the mailing to the next waiting recipient. Locks the row until the outcome is stored, so that no other job
+ * sends it as well. Skips people who have left the audience meanwhile. Returns whether no recipients are left.
  */
 async function sendNext(
   { trx, services }: Work,
@@ -52,7 +52,7 @@ async function sendNext(
   let state: 'skipped' | 'sent' | 'refused' = 'skipped';
   if (to) {
     const email = await mailingEmail(services, mailing, to);
-    // Where it is sent again because nobody could write down that it left, mailboxes drop it.
+    // If it is sent again because the outcome could not be stored, mailboxes drop the duplicate by its key.
     const key = `mailing.${mailing.id}.${to.userId}`;
     state = await services.mail.send({ ...email, key }).then(
       (): 'sent' => 'sent',

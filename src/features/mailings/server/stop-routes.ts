@@ -2,7 +2,7 @@ import { stopRoutes } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { STOP_PATH, readStopToken } from './stop-token.ts';
 
-/** Where marketing e-mails are stopped (PEOPLE-049). */
+/** The routes that stop marketing e-mails (PEOPLE-049). */
 export const mailingStopRoutes = (services: Services) =>
   stopRoutes(services, {
     path: STOP_PATH,

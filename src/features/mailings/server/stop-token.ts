@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 const PURPOSE = 'unsubscribe-mailings';
 export const STOP_PATH = '/unsubscribe/mailings';
 
-/** Where marketing e-mails are stopped, by whoever holds one of them (PEOPLE-049). */
+/** Returns the link that stops marketing e-mails, for anyone holding one of them (PEOPLE-049). */
 export async function stopUrl(
   db: DbOrTransaction,
   origin: string,
@@ -13,6 +13,6 @@ export async function stopUrl(
   return `${origin}${STOP_PATH}?token=${await signedToken(db, PURPOSE, userId)}`;
 }
 
-/** Whose it is; null for one that we never gave away. */
+/** Returns the person that a token belongs to; null if we never issued it. */
 export const readStopToken = (db: DbOrTransaction, token: string): Promise<string | null> =>
   readSignedToken(db, PURPOSE, token);

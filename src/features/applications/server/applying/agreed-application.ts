@@ -4,8 +4,8 @@ import { newId } from '#platform/server/ids.ts';
 import { announceApplications } from './announce-applications.ts';
 
 /**
- * Whoever agreed on a task in a conversation has it as if they had applied for it and been approved: it stands in their
- * list, and what follows is the same.
+ * Adds an application for a helper who agreed on a task in a conversation, as if they had applied and been approved: it
+ * appears in their list, and everything after it works the same.
  */
 export async function addAgreedApplication(
   work: Work,

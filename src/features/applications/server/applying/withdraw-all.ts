@@ -2,7 +2,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
 import { withdrawApplication } from './withdraw.ts';
 
-/** Whoever leaves waits for no answer any more, and posters are notified of that (AUTH-222). */
+/** Withdraws all pending applications of a person who is leaving, and notifies the posters (AUTH-222). */
 export async function withdrawAll(work: Work, person: LeavingPerson): Promise<void> {
   const waiting = await work.trx
     .selectFrom('task_applications as application')

@@ -2,7 +2,7 @@ import { endListening } from '#features/chat/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { applicationEnded } from '../../events.ts';
 
-/** Who was turned down or went takes no further part in the conversation about their application. */
+/** Takes applicants out of the live updates of their application conversation when the application ends. */
 export function subscribeApplicationChats({ events }: Services): void {
   events.on(applicationEnded, endApplicantChat);
 }

@@ -34,7 +34,7 @@ export const applicationConversations = {
     ...taskColumns,
     application_id: sql<string | null>`application.id`,
     facts: sql`${taskFacts} || jsonb_build_object('applicationStatus', application.status)`,
-    // Who was turned down or went may still read the history, and receives nothing more (CHAT-015).
+    // An applicant whose application has ended may still read the history but gets no new messages (CHAT-015).
     may_listen: sql<boolean>`member.role <> 'applicant'
       or application.status in ('pending', 'approved')`,
     is_in_tasks: sql<boolean>`member.user_id = tasks.poster_id and ${isWaiting}`,

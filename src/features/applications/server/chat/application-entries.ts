@@ -2,7 +2,9 @@ import type { EntryFacts, EntryRow } from '#features/chat/server/public.ts';
 import { taskEntries } from '#features/tasks/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What the list Tasks says of open tasks whose applicants wait, by their key, with the conversations behind each. */
+/**
+ * Returns the Tasks list entries for open tasks with waiting applicants, by key, with the conversations behind each.
+ */
 export async function applicationEntries(
   db: DbOrTransaction,
   userId: string,

@@ -32,7 +32,7 @@ const names: Name[] = ['poster', 'tasker', 'applicant', 'other'];
 
 let server: TestServer;
 let people: Record<Name, TestPerson>;
-/** Everybody has the site open all the time. */
+/** Each person has the site open throughout. */
 let pages: Record<Name, LivePage>;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const setTask = (id: string, values: { status: TaskStatus | null; taskerId: stri
     .execute();
 
 const UNKNOWN = '404 Chat not available';
-/** What somebody is answered: 'yes', or the answer's status and words. */
+/** The expected answer: 'yes', or the status and the message. */
 const words = (right: Ability, status = 403) =>
   right.allowed ? 'yes' : `${status} ${text('en', right.reason)}`;
 
@@ -86,7 +86,7 @@ async function uploadAnswer(name: Name, conversationId: string): Promise<string>
   return `${response.status} ${((await response.json()) as { message: string }).message}`;
 }
 
-/** Whatever a person can ask of a conversation that is there, and what they are answered. */
+/** Calls everything that a person can do with an existing conversation, and returns the answers. */
 async function doorsFor(name: Name, conversationId: string) {
   const { chat } = people[name].api;
   const view = pages[name].socket.emitWithAck('focus', {
@@ -121,7 +121,7 @@ const stranger = {
   listens: false,
 };
 
-/** Nobody signed out gets anywhere, whatever the state. */
+/** A visitor is refused everywhere, whatever the state. */
 async function expectNothingSignedOut(conversationId: string) {
   const { chat } = server.anonymous;
   const answers = await Promise.all([
@@ -135,7 +135,10 @@ async function expectNothingSignedOut(conversationId: string) {
 }
 
 let bells = 0;
-/** Who receives which messages of a conversation while `act` runs; a bell at the end proves that nothing follows. */
+/**
+ * Returns the messages of a conversation that each person receives while `act` runs; a bell at the end proves that no
+ * more follow.
+ */
 async function receivedDuring(conversationId: string, act: () => Promise<unknown>) {
   const starts = names.map((name) => pages[name].received.length);
   await act();
@@ -163,7 +166,7 @@ async function receivedDuring(conversationId: string, act: () => Promise<unknown
   );
 }
 
-/** Asks at every door as everybody at once; what is written reaches who takes part, and nobody else. */
+/** Calls everything as all people at once, and checks that messages reach the members who may write and no others. */
 async function expectDoors(
   conversationId: string,
   expected: Record<Name, ReturnType<typeof member>>,
@@ -210,7 +213,7 @@ describe('the task chat (section 3)', () => {
     };
     for (const [at, viewer] of viewers.entries()) {
       const name = names[at] ?? 'other';
-      // Nobody is the tasker of an open task.
+      // An open task has no tasker.
       const facts = { viewer: viewer === 'tasker' && !isTaken ? 'other' : viewer, taskStatus };
       const right = taskChatEligibility({ ...facts, hasApplications } as const);
       const opening = people[name].api.chat.open({ kind: 'task', taskId: await newTask() });
@@ -298,7 +301,7 @@ describe('the application chat (section 4)', () => {
   };
   const newApplication = async (): Promise<{ taskId: string; applicationId: string }> => {
     const scene = await makeOpenTask(server, people.poster, people.applicant);
-    // There is another application as well, which is nobody's business here.
+    // A second application, which must not affect these cases.
     await makeApplication(server, { taskId: scene.taskId, applicantId: people.tasker.userId });
     return scene;
   };
@@ -425,7 +428,7 @@ describe('chats about other things', () => {
       const helping = writing('helper');
       await expectDoors(id, {
         poster: member(writing('requester')),
-        // Whose help has ended receives no more of what the requester does (CHAT-131).
+        // A helper whose help has ended gets no more live updates of what the requester does (CHAT-131).
         tasker: { ...member(helping), listens: helping.allowed },
         applicant: stranger,
         other: stranger,

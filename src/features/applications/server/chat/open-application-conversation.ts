@@ -29,7 +29,7 @@ export async function openApplicationConversation(
   const pair = { taskId: ref.taskId, applicantId: found.applicant_id };
   const mine = await findOwnTaskConversation(work, userId, pair);
   if (mine) return mine;
-  // What a block came between is not found by its address (PEOPLE-193).
+  // If either person blocked the other, the conversation is not found by its address (PEOPLE-193).
   if (found.is_blocked) refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
   const taskStatus = currentStatus(found);
   const applicationStatus = applicationStatuses.find((one) => one === found.application_status);

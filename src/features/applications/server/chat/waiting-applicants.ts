@@ -4,8 +4,8 @@ import { NEVER } from '#features/chat/server/public.ts';
 import type { EntryRow, Which } from '#features/chat/server/public.ts';
 
 /**
- * The person's open tasks on which somebody waits; they stand where the newest message of those who
- * wait puts them, and are archived when every one of these conversations is (CHAT-052, CHAT-055).
+ * The person's open tasks that have waiting applicants. A task is placed by the newest message of those applicants, and
+ * is archived when all their conversations are (CHAT-052, CHAT-055).
  */
 export const waitingApplicants = ({ userId, isArchived }: Which): RawBuilder<EntryRow> => sql`
   select coalesce(max(member.listed_at), ${NEVER}) as at, tasks.id as key, 'application' as kind,

@@ -6,7 +6,9 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { announceApplications } from '../applying/announce-applications.ts';
 import { closeApplication, removeApplication } from '../applying/close-application.ts';
 
-/** Where one blocks the other, what they applied for with each other ends; work under way goes on (PEOPLE-194). */
+/**
+ * When a person blocks another, ends their applications for each other's tasks; work under way goes on (PEOPLE-194).
+ */
 export function subscribeBlocks({ events }: Services): void {
   events.on(personBlocked, endBetween);
 }
@@ -31,7 +33,7 @@ async function endBetween(
   }
 }
 
-/** In one order for everybody, so that two who block each other do not wait for each other. */
+/** Always in the same order, so that two people who block each other do not wait for each other's locks. */
 const openBetween = (db: DbOrTransaction, one: string, other: string) =>
   db
     .selectFrom('task_applications as application')

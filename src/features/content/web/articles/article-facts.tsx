@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import type { ArticleSummary } from '../../articles.ts';
 
-/** Who wrote an article, when, and how long it takes to read (SHELL-196). */
+/** An article's author, date and reading time (SHELL-196). */
 export function ArticleFacts(props: { article: ArticleSummary; className?: string }) {
   const { author, publishedAt, readTime } = props.article;
   const { t } = useTranslation('content');

@@ -8,7 +8,7 @@ type Where = {
   blogTitle: string;
 };
 
-/** What search engines get of an article: itself, and its place on the site. */
+/** Structured data about an article for search engines: the article and its place on the site. */
 export function articleStructuredData(article: ArticleSummary, where: Where): object[] {
   const { publicUrl, siteName, language, blogTitle } = where;
   const blog = new URL('/blog', publicUrl).href;

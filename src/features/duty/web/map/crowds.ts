@@ -6,7 +6,7 @@ export type Crowd = { id: string; point: Point; more: number };
 
 const keyOf = ({ latitude, longitude }: Point): string => `cell ${latitude},${longitude}`;
 
-/** How many more helpers there are in each cell than stand on the map with a name (QUICK-183). */
+/** Counts the helpers in each cell beyond those named on the map (QUICK-183). */
 export function crowdsOf(cells: readonly Cell[], named: readonly Point[]): Crowd[] {
   const shown = new Map<string, number>();
   for (const point of named) shown.set(keyOf(point), (shown.get(keyOf(point)) ?? 0) + 1);

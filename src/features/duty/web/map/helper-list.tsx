@@ -14,10 +14,10 @@ interface HelperListProps {
   /** Undefined while nothing is known yet. */
   helpers: readonly AgedHelper[] | undefined;
   total: number;
-  /** What was chosen on the map; it stands alone until it is closed. */
+  /** The ids chosen on the map; the list shows only these until it is closed. */
   chosen: readonly string[];
   onClose: () => void;
-  /** Of the chosen ones those that are no helpers. */
+  /** The chosen entries that are not helpers. */
   others: readonly OtherLine[];
   none: string;
   hasFailed: boolean;

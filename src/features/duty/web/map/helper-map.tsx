@@ -22,7 +22,7 @@ export interface HelperMapProps {
   label: string;
   /** 12 on the Live Map tab, 13 on the heat map page (QUICK-134, QUICK-142). */
   zoom: number;
-  /** What else stands on it. */
+  /** Further markers on the map. */
   others?: readonly MapMarker[];
   /** A line for those of the chosen ids that are no helpers'. */
   renderOther?: (id: string) => ReactNode;
@@ -92,7 +92,7 @@ export function HelperMap(props: HelperMapProps) {
   );
 }
 
-/** Where the map stands: New York, up to the first place somebody asks for (QUICK-134, QUICK-142). */
+/** The map's position: New York, until the viewer searches for a place (QUICK-134, QUICK-142). */
 function useCamera(zoom: number) {
   const start = useMemo(() => ({ center: NEW_YORK, zoom }), [zoom]);
   const [bounds, setBounds] = useState<MapBounds | null>(null);

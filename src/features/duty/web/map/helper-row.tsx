@@ -45,7 +45,7 @@ export function HelperRow({ helper }: { helper: AgedHelper }) {
   );
 }
 
-/** Of a cell that has more helpers than are named. */
+/** A row for a cell that has more helpers than are named. */
 export function CrowdRow({ count }: { count: number }) {
   const { t } = useTranslation('duty');
   return <p className="py-3 text-sm">{t('map.more', { count })}</p>;

@@ -11,7 +11,7 @@ export const AGE_GROUNDS: Record<PositionAge, string> = {
 
 const AGES = ['fresh', 'ageing', 'old'] as const;
 
-/** What the colors of a helper map mean (QUICK-141); `children` are further entries. */
+/** The legend of a helper map's colors (QUICK-141); `children` are further entries. */
 export function MapLegend({ children }: { children?: ReactNode }) {
   const { t } = useTranslation('duty');
   return (

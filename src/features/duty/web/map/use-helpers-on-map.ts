@@ -12,12 +12,12 @@ import { positionAge } from '../../rules.ts';
 import { crowdsOf } from './crowds.ts';
 
 const POLL_EVERY = 30_000;
-/** Who stays in a cell sends positions that are no news, but make them younger. */
+/** Helpers who stay in a cell send positions that trigger no update but keep them recent. */
 const READ_AGAIN_EVERY = 120_000;
 const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
 const ONE_MINUTE = 60_000;
 
-/** The helpers in a map's window, live for who is signed in and asked for again by everybody else (QUICK-139, QUICK-147). */
+/** Returns the helpers in a map's window: live for signed-in viewers, polled for visitors (QUICK-139, QUICK-147). */
 export function useHelpersOnMap(bounds: MapBounds | null) {
   const { queries } = useApi();
   const viewer = useViewer();

@@ -17,7 +17,7 @@ interface SettingsDialogProps {
   settings: HelperSettings;
 }
 
-/** What a helper wants to be asked for: how far, what and when. */
+/** A helper's request settings: distance, categories and hours. */
 export function SettingsDialog({ open, onOpenChange, settings }: SettingsDialogProps) {
   const { t } = useTranslation('duty');
   const id = useId();

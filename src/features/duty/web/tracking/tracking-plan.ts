@@ -7,7 +7,7 @@ const RETRY_EVERY_MS = 60_000;
 /** Why there is no position (QUICK-071). */
 export type TrackingProblem = 'denied' | 'insecure' | 'unsupported' | 'unknown';
 
-/** What is known of where this device is, and what was last done about it. Times are milliseconds. */
+/** This device's known position, and the last steps taken with it. Times are milliseconds. */
 export type Tracking = {
   /** The newest position; null while the device has none to give. */
   newest: Point | null;
@@ -22,7 +22,7 @@ export type TrackingEvent =
   | { type: 'position'; point: Point }
   | { type: 'problem'; problem: TrackingProblem; at: number }
   | { type: 'sent'; at: number }
-  /** The device is asked anew: a minute is over, or the permission changed. */
+  /** The device is asked again: a minute has passed, or the permission changed. */
   | { type: 'retry' };
 
 export function follow(tracking: Tracking, event: TrackingEvent): Tracking {
@@ -35,13 +35,13 @@ export function follow(tracking: Tracking, event: TrackingEvent): Tracking {
 export type Due = { step: 'send'; at: number; point: Point } | { step: 'retry'; at: number };
 
 /**
- * What is to be done next, and when: the first position goes out at once, so that requests reach the helper, and then
- * the newest at the end of every 30 seconds; without one the device is asked again each minute (QUICK-068, QUICK-071).
+ * Returns the next step and its time. The first position is sent at once, so that requests reach the helper, then the
+ * newest one every 30 seconds; without a position the device is asked again each minute (QUICK-068, QUICK-071).
  */
 export function dueOf({ newest, sentAt, problem, failedAt }: Tracking): Due | null {
   if (newest)
     return { step: 'send', at: sentAt === null ? 0 : sentAt + SEND_EVERY_MS, point: newest };
-  // What a browser cannot do it cannot do in a minute either.
+  // Retrying does not help if the browser lacks support.
   if (problem === null || problem === 'unsupported' || problem === 'insecure') return null;
   return { step: 'retry', at: failedAt + RETRY_EVERY_MS };
 }
