@@ -1,4 +1,4 @@
-/** What a refusal is about; it decides the status of the answer (`platform/server/api/authorise.ts`). */
+/** The kind of a refusal; it decides the status of the answer (`platform/server/api/authorise.ts`). */
 export type RefusalKind = 'signed-out' | 'forbidden' | 'missing' | 'conflict' | 'invalid';
 
 type Params = Record<string, string>;
@@ -8,7 +8,7 @@ export type Ability =
   | {
       allowed: false;
       reason: string;
-      /** What goes into the reason's text. */
+      /** Values for the reason's text. */
       params?: Params | undefined;
     };
 /** As rules give it: with the kind, which stays on the server. */
@@ -18,7 +18,7 @@ export type Ruling =
 
 export const allowed: Ruling = { allowed: true };
 
-/** How a feature refuses: `because('not_poster', 'forbidden')` stands for the text `tasks:refusals.not_poster`. */
+/** Makes a feature's refusals: `because('not_poster', 'forbidden')` stands for the text `tasks:refusals.not_poster`. */
 export const becauseOf =
   (texts: string) =>
   (reason: string, kind: RefusalKind, params?: Params): Ruling => ({

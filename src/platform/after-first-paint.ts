@@ -3,7 +3,7 @@ const ENTRY = /<script type="module" async="" src="([^"]+)"( nonce="[^"]*")?><\/
 /** Files of `scripts/pages/files-of-every-page.ts`, each run in a task of its own; the entry would run all in its one. */
 const RUN_FIRST = [/\/react-[^/]*$/, /\/libraries-[^/]*$/];
 
-/** Where an offer to install the app lies that came before the app itself. */
+/** Name of the global that keeps an offer to install the app which came before the app's scripts ran. */
 export const EARLY_OFFER = 'porchlightInstallOffer';
 
 /**

@@ -29,7 +29,7 @@ export type CallMeta = {
   isNeverOld?: boolean;
 };
 
-/** Where every feature's contract starts: the errors any procedure may end with. */
+/** The base of every feature's contract: the errors any procedure may end with. */
 export const procedure = oc.$meta<CallMeta>({}).errors(apiErrors);
 
 /** A page of a list read by key: pass `nextCursor` back to get the following one. */
@@ -38,17 +38,17 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
 
 export const id = z.uuid();
 
-/** Those who look after the site; operators may do all that moderators may. */
+/** Roles of people who look after the site; operators may do everything moderators may. */
 export const staffRole = z.enum(['moderator', 'operator']);
 
-/** What a decision of the moderators takes from somebody, and until when; null: without end. */
+/** What a moderation decision takes from an account, and until when; null: without end. */
 export const restriction = z.object({
   kind: z.enum(['limit', 'suspend', 'ban']),
   until: z.date().nullable(),
   decisionId: id,
 });
 
-/** What a list is searched by: what a database cannot hold, and what is longer than sense asks, is left out. */
+/** A search text. Characters a database cannot hold, and everything past `longest`, are dropped. */
 export const searchText = (longest: number) =>
   z
     .string()

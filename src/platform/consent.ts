@@ -1,4 +1,4 @@
-/** What a person agreed to beside what the product cannot work without. */
+/** What a person agreed to, beside what the product cannot work without. */
 export type Consent = {
   necessary: true;
   analytics: boolean;
@@ -26,7 +26,7 @@ export const NECESSARY_ONLY: Consent = {
   preferences: false,
 };
 
-/** The stored record, or null where the person has to be asked (anew) (SHELL-207, SHELL-208, SHELL-211). */
+/** Returns the stored record, or null if the person has to be asked, maybe again (SHELL-207, SHELL-208, SHELL-211). */
 export function readConsent(record: string | null, date: string | null, now: Date): Consent | null {
   if (record === null || date === null) return null;
   const given = new Date(date);
@@ -52,7 +52,7 @@ function parse(record: string): Consent | null {
   ) {
     return null;
   }
-  // Whatever the value says: this part cannot be switched off (SHELL-205).
+  // This part cannot be switched off, so the stored value is ignored (SHELL-205).
   return { necessary: true, analytics, marketing, preferences };
 }
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** How far somebody is who brings a backup to a site where nobody lives yet (OPS-015), as the page hears of it. */
+/** State of bringing a backup to a site that has no accounts yet (OPS-015), as the page sees it. */
 export const freshSiteState = z.object({
-  /** What is in the backup they brought; null before. */
+  /** What the uploaded backup contains; null before the upload. */
   brought: z
     .object({
       version: z.string(),

@@ -1,4 +1,4 @@
-/** What the worker sends a page when one of its notices was pressed: the path to show now. */
+/** The message the worker sends a page when one of its notifications was pressed: the path to show now. */
 export type OpenedNotice = { type: 'OPEN_NOTICE'; path: string };
 
 /** Only places of this very site: what a notice carries is stored by the browser and comes back as anything. */

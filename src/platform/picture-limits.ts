@@ -10,8 +10,9 @@ export const LONGEST_PICTURE_SIDE = 2560;
 export const LONGEST_WEBP_SIDE = 16_383;
 
 /**
- * How long the longer side of a picture may be where that of others is `side`. One more than twice as long as wide, such
- * as a screenshot of a whole chat, is bounded by its area: bounded by that side nobody could read it (ITEM-363).
+ * Returns how long the longer side of a picture may be if that of others is `side`. A picture more than twice as long
+ * as wide, such as a screenshot of a whole chat, is bounded by its area: bounded by that side it would be unreadable
+ * (ITEM-363).
  */
 export function longestSideFor(picture: { width: number; height: number }, side: number): number {
   const { width, height } = picture;

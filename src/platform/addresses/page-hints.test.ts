@@ -21,7 +21,7 @@ test.each([
   ['porchlight_sidebar=%%%', none],
   ['xporchlight_sidebar=icons', none],
   ['a=b;porchlight_founding_banner=dismissed', { ...none, hasDismissedBanner: true }],
-  // Who answered is asked again where the answer is old, unreadable or from the future (SHELL-208, SHELL-211).
+  // The question is asked again if the answer is old, unreadable or from the future (SHELL-208, SHELL-211).
   [answered(Date.now() - DAY), { ...none, isAskedForConsent: false }],
   [answered(Date.now() - 370 * DAY), none],
   [answered(Date.now() + DAY), none],

@@ -9,7 +9,7 @@ export type PageHints = {
   hasNarrowSidebar: boolean;
   /** The founding banner was dismissed (SHELL-107). */
   hasDismissedBanner: boolean;
-  /** Nobody has answered the question about cookies here, or too long ago (SHELL-201, SHELL-208). */
+  /** The question about cookies was not answered in this browser, or too long ago (SHELL-201, SHELL-208). */
   isAskedForConsent: boolean;
 };
 

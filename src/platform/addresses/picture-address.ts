@@ -17,7 +17,7 @@ export const WHOLE_SIDE = 1600;
 export const isPictureSize = (name: string): name is PictureSize =>
   name === 'whole' || Object.hasOwn(picturePresets, name);
 
-/** Where a stored picture lies in one of the sizes. */
+/** Returns the address of a stored picture in one of the sizes. */
 export const pictureAddress = (key: string, size: PictureSize): string => `/media/${key}/${size}`;
 
 const ADDRESS = /^\/media\/([0-9a-f]{64})\/\w+$/;

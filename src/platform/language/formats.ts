@@ -191,7 +191,9 @@ function makeFormats(language: Language) {
     dateAndTime: (value: Date) => dateAndTime().format(value),
     /** 'Nov 25, 5:00 PM': of the next days, which need no year. */
     dayAndTime: (value: Date) => plainSpaces(dayAndTime().format(value)),
-    /** '5 minutes ago', or 'now' within the minute. What has happened is never yet to come, whatever the clocks say. */
+    /**
+     * Returns '5 minutes ago', or 'now' within the minute. A past event never appears as future, even if clocks differ.
+     */
     timeAgo: (moment: Date, now: Date) => {
       const seconds = Math.max(0, Math.floor((now.getTime() - moment.getTime()) / 1000));
       const unit = UNITS.find(([, length]) => seconds >= length);

@@ -10,7 +10,7 @@ export const isLanguage = (value: unknown): value is Language => value === 'en' 
 /** A stored language; English where there is none. */
 export const asLanguage = (value: unknown): Language => (isLanguage(value) ? value : 'en');
 
-/** How each language writes numbers and dates in the United States. */
+/** The locale by which each language formats numbers and dates in the United States. */
 export const localeOf = (language: Language): string => (language === 'es' ? 'es-US' : 'en-US');
 
 type Texts = typeof texts;

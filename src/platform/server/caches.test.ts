@@ -86,7 +86,7 @@ test.each([SERVING, FIRST])(
     await caches.fetch(cache, 'a', load);
     vi.advanceTimersByTime(1_001);
     expect(await caches.fetch(cache, 'a', failing)).toBe(1);
-    // Not everybody tries again at once.
+    // Callers do not all try again at once.
     await vi.advanceTimersByTimeAsync(900);
     expect(await caches.fetch(cache, 'a', load)).toBe(1);
     expect(load).toHaveBeenCalledTimes(1);

@@ -11,11 +11,11 @@ export type CacheDefinition<Value> = {
   name: string;
   /** The entries it holds at most; the one unused for longest goes first. */
   max: number;
-  /** How long a value serves; `Infinity` until it is forgotten. */
+  /** How long after that the old value still serves: while a new one loads, and if loading fails. */
   freshMs: number;
-  /** How long past that the old value serves while it is made anew, and on when that fails. */
+  /** The caller that finds it old waits for the new value; only callers that ask meanwhile get the old one. */
   staleMs?: number;
-  /** Whoever finds it old waits for the new value; only those who ask meanwhile get the old one. */
+  /** Whether a value is worth storing; all are by default. */
   firstWaits?: boolean;
   /** Which values are worth storing; all by default. */
   isStorable?: (value: Value) => boolean;
@@ -30,7 +30,7 @@ export type Caches = {
     key: string,
     load: () => Promise<Value>,
   ) => Promise<Value>;
-  /** Loads anew, whatever is stored or being loaded. */
+  /** Loads again, even if a value is stored or being loaded. */
   refetch: Caches['fetch'];
   /** The stored value while it may serve. */
   get: <Value>(definition: CacheDefinition<Value>, key: string) => Value | undefined;
@@ -47,7 +47,7 @@ const FORGOTTEN = 'caches.forgotten';
 const forgotten = z.object({
   cache: z.string(),
   keys: z.array(z.string()).nullable(),
-  /** Whether whoever hears of it has to forget what is shared: the sender has no Redis. */
+  /** Whether recipients have to forget the shared values: the sender has no Redis. */
   isStillShared: z.boolean().default(false),
 });
 
@@ -62,7 +62,7 @@ const clock = { now: () => performance.now() + 1 };
 export function createCaches(options: {
   log: Log;
   events: ProcessEvents;
-  /** None where this process is alone. */
+  /** Null if this process is the only one. */
   shared?: SharedValues | null;
 }): Caches {
   const { log, events, shared = null } = options;
@@ -106,7 +106,7 @@ export function createCaches(options: {
   };
 
   const announce = ({ name: cache, isShared = false }: Forgotten, keys: string[] | null) => {
-    // First: whoever hears of it then finds nothing older.
+    // Comes first, so that processes which hear of it find nothing older.
     if (isShared) shared?.forget(cache);
     try {
       events.toProcesses(FORGOTTEN, { cache, keys, isStillShared: isShared && shared === null });
@@ -137,7 +137,7 @@ export function createCaches(options: {
   };
 }
 
-/** What is loading for others already was not there either. */
+/** A value that is already loading for other callers counts as a miss, too. */
 const resultOf = (fetched: LRUCache.Status<string, Entry>['fetch'], mayServeOld: boolean) =>
   fetched === 'hit' || (fetched === 'stale' && mayServeOld) ? fetched : 'miss';
 
@@ -155,7 +155,7 @@ function openStore<Value>(
     ttlResolution: 0,
     perf: clock,
     noDeleteOnStaleGet: true,
-    // Whoever waits for what is forgotten meanwhile still gets it; only the store does not.
+    // Callers that wait for a value forgotten meanwhile still get it; it is just not stored.
     ignoreFetchAbort: true,
     fetchMethod: async (key, old, { context, options }) => {
       const place = isShared && shared ? await shared.look(name, key) : null;

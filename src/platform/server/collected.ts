@@ -1,4 +1,4 @@
-/** A crowd within this time costs one statement; nobody notices that it is told later. */
+/** Values that come within this time cost one statement; the delay goes unnoticed. */
 const WINDOW_MS = 100;
 
 /** Collects values for a moment and gives them to `run` together, which takes care of its own failures. */

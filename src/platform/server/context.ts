@@ -15,7 +15,7 @@ import type { Language, Restriction, Viewer } from './viewer.ts';
 
 export type { Language, Restriction, Viewer };
 
-/** What every part of the server works with; made once when the process starts. */
+/** The services every part of the server uses; made once when the process starts. */
 export type Services = Storages & {
   config: Config;
   db: Db;
@@ -41,14 +41,14 @@ export type Work = {
   afterCommit: (run: () => void) => void;
 };
 
-/** What one request carries to a procedure. `viewer` is null for an anonymous visitor. */
+/** The context of one request that procedures get. `viewer` is null for an anonymous visitor. */
 export type ApiContext = Services & {
   viewer: Viewer | null;
   language: Language;
   requestId: string;
   ip: string;
-  /** What limits count an anonymous caller by. */
+  /** The key by which limits count an anonymous caller. */
   network: string;
-  /** What the caller's program says it is. */
+  /** How the caller's program identifies itself. */
   userAgent: string;
 };

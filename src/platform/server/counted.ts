@@ -1,7 +1,7 @@
 import type { CacheDefinition } from './caches.ts';
 import type { Services } from './context.ts';
 
-/** Nobody notices a few more or fewer of so many; up to here every count is made anew. */
+/** A few more or fewer go unnoticed above this; up to here, rows are counted each time. */
 const FRESH_UP_TO = 2_000;
 
 export const isLargeCount = (count: number): boolean => count > FRESH_UP_TO;
@@ -17,7 +17,7 @@ export const countCache = (name: string): CacheDefinition<number> => ({
 
 /**
  * Counting many rows takes longer than reading a page of them, so a large count serves again for two seconds; after
- * that it is made anew behind the back of whoever asks, who gets the last one. Small ones are made anew each time.
+ * that it is made again in the background while callers get the last one. Small counts are made each time.
  */
 export async function cachedCount(
   { caches }: Pick<Services, 'caches'>,
@@ -26,7 +26,7 @@ export async function cachedCount(
   count: () => Promise<number>,
 ): Promise<number> {
   if (caches.get(counts, key) !== undefined) return caches.fetch(counts, key, count);
-  // Not shared: a small count begun by somebody else may lack what its asker has just posted.
+  // Not shared: a small count begun for another caller may lack what this one has just posted.
   const value = await count();
   storeCount({ caches }, counts, key, value);
   return value;

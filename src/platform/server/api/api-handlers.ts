@@ -22,7 +22,9 @@ import { inSpan } from '../tracing/span.ts';
 import { UNAVAILABLE_REASON } from '../http/unavailable.ts';
 import { Unavailable } from '../unavailable.ts';
 
-/** What a procedure gave, for `JSON.stringify`, which knows all that our contracts have: the library would copy it first. */
+/**
+ * A procedure's result for `JSON.stringify`, which handles all types in our contracts: the library would copy it first.
+ */
 class Answer {
   readonly #data: unknown;
 
@@ -46,9 +48,9 @@ const RPC = /^[^/]*\/\/[^/]*\/api\/rpc\//;
 type Procedures = Router<Record<never, never>, ApiContext>;
 
 /**
- * The same procedures twice: `/api/rpc` for our own browser code (with dates as they are, one small client),
- * and plain REST under `/api` for everybody else, described by `/api/openapi.json`. `refuseFor` ends a call that is not
- * for whoever makes it, by its name.
+ * Serves the same procedures twice: `/api/rpc` for our own browser code (with dates as they are, one small client), and
+ * plain REST under `/api` for all other clients, described by `/api/openapi.json`. `refuseFor` ends a call, by its
+ * name, if the caller may not make it.
  */
 export function createApiHandlers(
   procedures: Procedures,

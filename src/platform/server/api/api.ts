@@ -52,7 +52,10 @@ export function requireViewer(
   return context.viewer ?? refuse(context, 'UNAUTHORIZED', reason);
 }
 
-/** For what only the operator's people do: 401 signed out, 403 for everybody else and for whoever is restricted themselves. */
+/**
+ * For calls that only moderators may make: answers 401 if signed out, 403 to others and to moderators who are
+ * restricted.
+ */
 export function requireModerator(context: Pick<ApiContext, 'viewer' | 'language'>): Viewer {
   const viewer = requireViewer(context);
   return viewer.isModerator && restrictionOf(viewer) === null

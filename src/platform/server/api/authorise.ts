@@ -2,10 +2,10 @@ import type { RefusalKind, Ruling } from '#platform/ability.ts';
 import { refuse } from './api.ts';
 import type { ApiContext, Language } from '../context.ts';
 
-/** Who acts, and the language a refusal is worded in. */
+/** The acting account, and the language in which refusals are worded. */
 export type Actor = { userId: string; language: Language };
 
-/** Who reads, a visitor having no id, and in which language. */
+/** The viewer of a read (a visitor has no id) and their language. */
 export type Reader = { viewerId: string | null; language: Language };
 
 export const readerOf = ({ viewer, language }: ApiContext): Reader => ({

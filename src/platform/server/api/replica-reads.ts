@@ -8,7 +8,9 @@ type Called<Result> = {
   next: () => Promise<Result>;
 };
 
-/** What visitors read, and the lists and searches of everybody, may come from a replica (OPS-100, OPS-101). */
+/**
+ * Lets reads by visitors, and lists and searches that are the same for all viewers, use a replica (OPS-100, OPS-101).
+ */
 export function readFromReplicas<Result>({
   context: { viewer },
   procedure,

@@ -8,7 +8,7 @@ import type { Encoded } from '../http/encoded.ts';
 import { publicHeaders, questionKey } from '../http/public-answers.ts';
 
 const LONGEST_QUESTION = 2000;
-/** Whoever says where they are gets an answer of their own. */
+/** A caller that sends a location gets an answer of its own. */
 const FROM_A_PLACE = /\bnear(?:\[|%5B|"\s*:\s*\{)/i;
 const RPC = '/api/rpc/';
 const NOT_STORED = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../context.ts';
 
-/** What this version writes, and the newest it reads. */
+/** The format this version writes, and the newest it reads. */
 export const FORMAT = 1;
 
 /** The first entry says what the file is, the last but one what is in it, and the last has the checksums of all before it. */
@@ -40,7 +40,7 @@ export const rowsEntry = (tableName: string, piece: number): string =>
 
 export type BackupRefusal = 'no_backup' | 'damaged' | 'cut_off' | 'newer' | 'not_here';
 
-/** Why a file is no backup that can be restored here, in a sentence for whoever asked. */
+/** Says why a file is not a backup that can be restored here, in a sentence for the person who tried. */
 export class BackupRefused extends Error {
   readonly reason: BackupRefusal;
 

@@ -16,7 +16,7 @@ const LONGEST_SECONDS = 23 * 3_600;
 const SEEN_EVERY_MS = 10_000;
 const LONGEST_ERROR = 500;
 
-/** Backups that somebody asks for, and those that come once a day (OPS-011, OPS-013). */
+/** Makes the backups that people request and the daily ones (OPS-011, OPS-013). */
 export async function backupJobs(services: Services): Promise<void> {
   await services.jobs.handle(
     BACKUP_JOB,
@@ -42,7 +42,7 @@ async function makeBackup(services: Services, { id, retries }: { id: string; ret
     await write(services, { id, name });
   } catch (error) {
     services.log.error({ err: error, part: 'backups', name }, 'a backup could not be made');
-    // Where it could not be written it may be impossible to remove, too.
+    // If the backup could not be written, removing it may fail too.
     await services.backups.remove(name).catch(() => {});
     await update(services, id, {
       state: retries >= MOST_RETRIES ? 'failed' : 'waiting',
@@ -90,7 +90,7 @@ async function write(services: Services, { id, name }: { id: string; name: strin
     await update(services, id, { state: 'done', bytes, checked_at: new Date(), error: '' });
   } finally {
     clearInterval(seen);
-    // Where it could not even be begun to be stored, nobody else ends it.
+    // If storing it failed before it began, nothing else ends the stream.
     made.destroy();
   }
 }

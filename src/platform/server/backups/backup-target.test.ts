@@ -38,7 +38,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-/** As one comes: nobody knows how long it will be. */
+/** A stream of unknown length, like that of a real backup. */
 const made = (pieces: number): Readable =>
   Readable.from(Array.from({ length: pieces }, () => PIECE));
 async function* breaking() {

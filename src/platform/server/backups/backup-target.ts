@@ -7,9 +7,9 @@ import { writeWhole } from './write-whole.ts';
 
 export type StoredBackup = { name: string; bytes: number };
 
-/** Where backups lie. Their names say when they were made. */
+/** The place where backups are stored. Their names say when they were made. */
 export type BackupTarget = {
-  /** As whoever looks for it there names it. */
+  /** The name by which an operator can find the place. */
   place: string;
   /** The newest first. */
   list: () => Promise<StoredBackup[]>;
@@ -21,7 +21,7 @@ export type BackupTarget = {
   remove: (name: string) => Promise<void>;
 };
 
-/** A folder of this machine, which nobody but the server's user reads: a backup holds every secret of the site (OPS-014). */
+/** A folder on this machine that only the server's user can read: a backup holds every secret of the site (OPS-014). */
 export function backupFolder(folder: string): BackupTarget {
   const pathOf = (name: string) => {
     if (!isBackupName(name)) throw new Error(`not the name of a backup: ${name}`);
@@ -52,10 +52,10 @@ export function backupFolder(folder: string): BackupTarget {
   };
 }
 
-/** While anybody is at one, something is written to it again and again. */
+/** A draft untouched for this long is abandoned: one still being written changes all the time. */
 const FORGOTTEN_AFTER_MS = 3_600_000;
 
-/** What a process that died while writing has left: as large as a whole one. */
+/** Removes drafts of processes that died while writing: each may be as large as a whole backup. */
 async function removeForgotten(folder: string) {
   for (const name of await readdir(folder)) {
     if (!name.endsWith('.tmp')) continue;

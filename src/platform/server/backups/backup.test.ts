@@ -27,7 +27,7 @@ import { readSequences, setSequences } from './tables.ts';
 import { ask, filesIn, rowsIn, rulesIn, storedFiles } from './test-contents.ts';
 import { writeBackup } from './write-backup.ts';
 
-/** Every restore makes all tables anew, on a machine that may do much else. */
+/** Every restore recreates all tables, maybe on a busy machine. */
 const LONGEST_MS = 120_000;
 const log = pino({ level: 'silent' });
 const DEMO = 'maria@porchlight.example';
@@ -79,7 +79,7 @@ async function emptyPlace() {
   return { url: url.href, files: storedFiles({ DATA_DIR: join(directory, newId()) }) };
 }
 
-/** Somebody lives there, with a job that waits and one that has failed for good. */
+/** Adds an account, with a job that waits and one that has failed for good. */
 async function live(url: string, email: string) {
   const id = newId();
   await ask(
@@ -123,7 +123,7 @@ const restore = (
     tenants: { demoAddresses: [DEMO], mayReplaceDemo: given.mayReplaceDemo ?? false },
   });
 
-/** Of a database where somebody took a rule and then an account away. */
+/** Makes a backup of a database in which a constraint, and then an account, was dropped by hand. */
 async function dangling() {
   const { url, files } = await site();
   await live(url, 'gone@example.org');

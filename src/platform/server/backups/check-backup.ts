@@ -38,7 +38,7 @@ async function requireFormat(name: string, pieces: () => AsyncGenerator<Buffer>)
   );
 }
 
-/** What a backup says of itself is read as a whole: a line for each table. */
+/** What a backup says about itself is read as a whole: a line for each table. */
 const MOST_NOTES_BYTES = 4 * 1024 * 1024;
 
 async function parsed<Schema extends z.ZodType>(

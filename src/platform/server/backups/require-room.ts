@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { BackupRefused } from './backup-format.ts';
 
-/** Who may be in a database that a backup replaces: nobody, or people of the demo if somebody says so. */
+/** Which accounts a database that a backup replaces may have: none, or those of the demo if explicitly allowed. */
 export type Tenants = { demoAddresses: readonly string[]; mayReplaceDemo: boolean };
 
 const refusal = (sentence: string) => new BackupRefused('not_here', sentence);
 
-/** Refuses a database where somebody lives, that belongs to something else, or that a site runs on (OPS-006). */
+/** Refuses a database that has accounts, that belongs to something else, or that a site runs on (OPS-006). */
 export async function requireRoom(
   client: pg.Client,
   { demoAddresses, mayReplaceDemo }: Tenants,
@@ -22,7 +22,7 @@ export async function requireRoom(
     );
 }
 
-/** Who lives in a database, migrated or not. */
+/** Returns whose accounts a database has, migrated or not. */
 export async function findTenants(
   client: pg.Client,
   demoAddresses: readonly string[],

@@ -10,8 +10,8 @@ const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
 const weekOf = (at: Date) => Math.floor((dayOf(at) - FIRST_MONDAY) / 7);
 
 /**
- * Which of these backups may go: of those that came by the clock all but the newest of each of the last days and of the
- * last weeks that have any. One that somebody made stays until they remove it (OPS-013).
+ * Returns which of these backups may be removed: of the scheduled ones, all but the newest of each of the last days and
+ * of the last weeks that have any. A backup that a person made stays until they remove it (OPS-013).
  */
 export function outdatedBackups(names: readonly string[], { days, weeks }: Retention): string[] {
   const daily = names

@@ -52,8 +52,8 @@ export const quotedList = (columns: readonly string[]): string =>
   columns.map(pg.escapeIdentifier).join(', ');
 
 /**
- * While rows are loaded in any order, nothing points from one table to another and nothing is counted anew. What this
- * gives back puts it all in force again, over every row (OPS-008).
+ * Drops foreign keys and disables triggers, so that rows can be loaded in any order and nothing is counted again. The
+ * returned function puts all of it back in force, over every row (OPS-008).
  */
 export async function liftRules(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: references } = await client.query<{ table: string; name: string; rule: string }>(
@@ -75,7 +75,7 @@ export async function liftRules(client: pg.Client): Promise<() => Promise<void>>
   for (const { table } of watched)
     await client.query(`alter table ${quoted(table)} disable trigger user`);
   return async () => {
-    // What is checked at the end of a transaction is checked now: the tables are changed once more.
+    // Runs the deferred checks now: the tables are about to be altered once more.
     await client.query('set constraints all immediate');
     for (const { table } of watched)
       await client.query(`alter table ${quoted(table)} enable trigger user`);

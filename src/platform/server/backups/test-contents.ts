@@ -27,7 +27,7 @@ export const ask = <Row extends pg.QueryResultRow>(
   values: unknown[] = [],
 ): Promise<Row[]> => on(url, async (client) => (await client.query<Row>(text, values)).rows);
 
-/** Of each table how many rows it has, and a sum of all of them. */
+/** Returns the row count of each table, and a checksum of all its rows. */
 export const rowsIn = (url: string): Promise<Record<string, string>> =>
   on(url, async (client) => {
     const found: Record<string, string> = {};
@@ -41,7 +41,7 @@ export const rowsIn = (url: string): Promise<Record<string, string>> =>
     return found;
   });
 
-/** What holds for the rows: constraints, indexes, triggers and whether they are in force. */
+/** Returns the rules for the rows: constraints, indexes, triggers and whether they are in force. */
 export const rulesIn = (url: string): Promise<string[]> =>
   on(url, async (client) => {
     const { rows } = await client.query<{ rule: string }>(

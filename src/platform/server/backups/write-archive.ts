@@ -13,8 +13,9 @@ import { SUMS } from './backup-format.ts';
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 /**
- * A tar file, compressed by Zstandard, of what `fill` adds one after the other, and in the end the checksums of it all as
- * `sha256sum -c` reads them. Whoever reads the stream sets the pace; no more than one entry is in memory (OPS-002).
+ * Returns a tar file, compressed by Zstandard, of what `fill` adds one after the other, ending with the checksums of
+ * all of it as `sha256sum -c` reads them. The reader of the stream sets the pace; no more than one entry is in memory
+ * (OPS-002).
  */
 export function writeArchive(fill: (add: AddEntry) => Promise<void>): Readable {
   const tar = pack();
@@ -28,7 +29,7 @@ export function writeArchive(fill: (add: AddEntry) => Promise<void>): Readable {
     await addFile(tar, SUMS, sums);
     tar.finalize();
   });
-  // What goes wrong on one side ends the other one, and whoever reads is told.
+  // A failure on one side ends the other one, and the reader gets the error.
   filling.catch((error: unknown) => compressed.destroy(asError(error)));
   compressing.catch((error: unknown) => tar.destroy(asError(error)));
   return compressed;
@@ -47,7 +48,7 @@ async function addFile(tar: Pack, name: string, file: FileHandle) {
   await pipeline(file.createReadStream({ start: 0, autoClose: false }), entry);
 }
 
-/** Of thousands of entries the checksums are too many to hold. */
+/** Keeps the checksums in a file: those of thousands of entries are too many for memory. */
 async function withFile(act: (file: FileHandle) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-backup-'));
   try {

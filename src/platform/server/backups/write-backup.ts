@@ -24,7 +24,7 @@ export function writeBackup(options: { databaseUrl: string; files: StoredFiles }
     await add(HEAD, asJson({ format: FORMAT, version: product.version }));
     const files = new CopiedFiles(options.files, add);
     await files.copyNew();
-    // What came while that took its time: now as good as all are here before the rows that name them.
+    // Copies what arrived during the first pass, so that almost all files are in before the rows that name them.
     await files.copyNew();
     const client = await connectPatiently(options.databaseUrl, 'porchlight-backup');
     try {
@@ -57,7 +57,7 @@ class CopiedFiles {
     this.#add = add;
   }
 
-  /** Those that no earlier look has found; one that goes while we look is no longer anybody's. */
+  /** Copies files that no earlier pass has found; one that is deleted meanwhile is no longer in use. */
   async copyNew(): Promise<void> {
     for (const kind of FILE_KINDS) {
       for await (const keys of this.#files[kind].list(anyTime())) {
@@ -122,7 +122,7 @@ async function copyRows(
     if (bytes >= PIECE_BYTES) await addWaiting();
   }
   if (bytes > 0) await addWaiting();
-  // How many they were is said after the last of them.
+  // The row count arrives after the last row.
   await client.query('');
   return rows.rowCount;
 }

@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { newId } from '../ids.ts';
 
-/** A file that is there once all of it is on the disk, and that nobody but the server's user reads. */
+/** Writes a file that appears only once all of it is on the disk, and that only the server's user can read. */
 export async function writeWhole(path: string, source: Readable): Promise<void> {
   const draft = `${path}.${newId()}.tmp`;
   try {

@@ -2,11 +2,11 @@ import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from
 
 type Span = { startsAt: Date; endsAt: Date };
 
-/** What stands in a calendar; moments are written in UTC, which each calendar shows in its own zone. */
+/** An event in a calendar. Moments are written in UTC; each calendar shows them in its own zone. */
 export type CalendarEvent = {
   /** The same in every file about it, so that a newer one takes the place of an older one. */
   id: string;
-  /** A day alone is the same one on every calendar of the world, and keeps nobody busy. */
+  /** When the event last changed. */
   time: Span | { day: string };
   /** When it became as it is. */
   stamp: Date;
@@ -17,7 +17,7 @@ export type CalendarEvent = {
   location?: string;
   /** Where more is said of it. */
   url: string;
-  /** Cancelled: nobody has to come any more. Confirmed unless told otherwise. */
+  /** Cancelled: the event does not take place. Confirmed by default. */
   status?: 'confirmed' | 'tentative' | 'cancelled';
 };
 
@@ -25,7 +25,7 @@ type CalendarFile = {
   /** Says in a word what of us wrote it. */
   product: string;
   events: readonly CalendarEvent[];
-  /** Of one that calendars read again and again: what it is called, and how often to ask. */
+  /** For a calendar that is read again and again: its name, and how often to ask. */
   subscription?: { name: string; refreshSeconds: number };
 };
 

@@ -1,10 +1,10 @@
 const DAY = 86_400_000;
 const DAYS_BACK = 90;
 const DAYS_AHEAD = 366;
-/** Of each kind of event; of more the nearest to now are taken. */
+/** Limit per kind of event; of more, the ones nearest to now are taken. */
 const MOST = 500;
 
-/** How much of somebody's time a calendar is given. */
+/** The part of a person's time that a calendar shows. */
 export type CalendarWindow = { from: Date; now: Date; until: Date; most: number };
 
 export const windowAround = (now: Date): CalendarWindow => ({

@@ -21,7 +21,7 @@ const wholeNumber = (min: number, max: number) =>
     .min(min, `expected at least ${min}`)
     .max(max, `expected at most ${max}`);
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
-/** How many reverse proxies stand in front: none, one, or so many. */
+/** The number of reverse proxies in front: off for none, on for one, or a number. */
 const proxies = z
   .union([z.enum(['on', 'off']), wholeNumber(0, 10)], 'expected on, off or a number up to 10')
   .transform((value) => (typeof value === 'number' ? value : Number(value === 'on')));
@@ -31,7 +31,7 @@ const list = z
   .default('')
   .transform((text) => text.split(/[\s,]+/).filter(Boolean));
 
-/** Those of Chrome and its kin, Firefox, Safari and Edge. */
+/** The push services of Chrome and its kin, Firefox, Safari and Edge. */
 const KNOWN_PUSH_SERVICES =
   'fcm.googleapis.com *.push.services.mozilla.com *.push.apple.com *.notify.windows.com';
 
@@ -76,7 +76,7 @@ const settings = z.object({
     }),
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_READ_URLS: list.pipe(z.array(databaseAddress)),
-  // What somebody wrote is remembered for longer than this, which is to stay below a minute.
+  // An account's writes are remembered for longer than this, which has to stay below a minute.
   READ_LAG_MS: wholeNumber(100, 45_000).default(5_000),
   DATABASE_POOL_SIZE: wholeNumber(2, 200).default(20),
   DATABASE_TIMEOUT_MS: wholeNumber(100, 60_000).default(2_500),
@@ -207,14 +207,17 @@ const settings = z.object({
   GOOGLE_MAPS_SCRIPT_URL: httpUrl.default('https://maps.googleapis.com/maps/api/js'),
 });
 
-/** Browsers make keys only for names, and only where nobody can listen (AUTH-251). */
+/**
+ * Returns why passkeys cannot work here, if so: browsers make them only for names, and only on secure connections
+ * (AUTH-251).
+ */
 function refusesPasskeys(publicUrl = 'http://localhost'): string | null {
   const { protocol, hostname } = new URL(publicUrl);
   if (/^[\d.]+$|^\[/.test(hostname)) return 'passkeys need a host name, not a network address';
   if (protocol === 'https:' || hostname === 'localhost') return null;
   return 'passkeys need https, or http on localhost';
 }
-/** What is signed with less is soon guessed. */
+/** A shorter secret is soon guessed. */
 const LEAST_SECRET = 16;
 
 const schema = settings.superRefine((given, issues) => {
@@ -255,7 +258,7 @@ const schema = settings.superRefine((given, issues) => {
 export type Config = Omit<z.infer<typeof schema>, 'PUBLIC_URL' | 'BACKUP_DIR'> & {
   PUBLIC_URL: string;
   BACKUP_DIR: string;
-  /** Where nobody says a folder for them, they lie where files do. */
+  /** Backups are stored where files are, unless a folder is set for them. */
   hasBackupsOnS3: boolean;
 };
 

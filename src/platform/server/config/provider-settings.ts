@@ -3,7 +3,7 @@ import { webAddress } from './setting-values.ts';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Who vouches for people does it over TLS; on this machine it may do without. */
+/** The address of an identity provider has to be https; on this machine it may be http. */
 export const issuerAddress = webAddress('https://accounts.example').refine((address) => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));

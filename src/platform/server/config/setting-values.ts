@@ -71,6 +71,6 @@ export const sender = z
     'expected an e-mail address, like Porchlight <no-reply@your.site>',
   );
 
-/** Whose value has the quotes of a file that a shell would have taken away. */
+/** Whether a value has quotes around it from a file, which a shell would have removed. */
 export const isQuoted = (value: string | undefined): boolean =>
   value !== undefined && /^(["'])[^]*\1$/.test(value);

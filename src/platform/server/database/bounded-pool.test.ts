@@ -89,7 +89,7 @@ describe('waiting for the database ends', () => {
     });
     await held.promise;
     const line = Array.from({ length: 20 }, () => one(bounded));
-    // Nobody's patience is near its end.
+    // The time of none of those who wait is nearly up.
     await expect(one(bounded)).rejects.toBeInstanceOf(DatabaseUnavailable);
     holding.resolve();
     await holder;

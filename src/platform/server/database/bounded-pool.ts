@@ -19,7 +19,7 @@ import { askTogether, isHalfPrepared } from './trips/one-trip.ts';
 import { preparedName } from './trips/statement.ts';
 import { statementSummary, withoutValues } from './trips/statement-summary.ts';
 
-/** So much may work that nobody waits for take; a statement longer than that is stuck. */
+/** The limit for work that no request waits for; a statement that takes longer is stuck. */
 export const UNHURRIED_MS = 120_000;
 /** A transaction whose process forgot it must not keep its rows locked. */
 const IDLE_IN_TRANSACTION_MS = 30_000;
@@ -47,8 +47,8 @@ export type PoolOptions = {
 };
 
 /**
- * Connections to the database with an end to every wait: for a free one, for a new one, and for each answer. The
- * server gives up a statement by itself; for a server that says nothing at all the connection is cut here. What takes
+ * Connections to the database with an end to every wait: for a free one, for a new one, and for each answer. The server
+ * gives up a statement by itself; if the server does not respond at all, the connection is cut here. A wait that takes
  * too long or breaks ends as `DatabaseUnavailable`, and its connection is never used again.
  */
 export function boundedPool(options: PoolOptions): BoundedPool {
@@ -113,7 +113,7 @@ function openWay(options: PoolOptions, way: Way): BoundedConnections {
   };
 }
 
-/** What ends each wait that is under way. */
+/** Functions that end each wait under way. */
 type Waits = Set<() => void>;
 
 /** Runs `wait` with `giveUp` called after so long, or when all waits are ended. */
@@ -177,7 +177,7 @@ async function connect(pool: pg.Pool, way: Way, waits: Waits): Promise<BoundedCl
     const late = Promise.withResolvers<never>();
     const giveUp = () => {
       late.reject(new Error('no connection in time'));
-      // Nobody wants it any more.
+      // Releases a connection that comes too late to be used.
       connecting.then(
         (client) => client.release(),
         () => {},
@@ -212,7 +212,7 @@ function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedCli
         const spanned = () => inSpan({ ...SPAN, name: () => statementSummary(sql) }, ask);
         return await whileWaiting(waits, { ms, giveUp }, spanned);
       } catch (error) {
-        // What failed is an answer all the same, but nothing more is asked there.
+        // An error is an answer, too, but nothing more is asked on a half-prepared connection.
         if (isHalfPrepared(client)) release(true);
         if (isOutdatedPlan(error)) {
           broken.add(client);
@@ -244,12 +244,12 @@ function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedCli
 }
 
 /**
- * Lost connections, no room, shutting down or starting up, a statement that was stopped, a copy nobody may write to, and
- * two that waited for each other or changed the same, of which PostgreSQL undoes one.
+ * Lost connections, no room, shutting down or starting up, a statement that was stopped, a read-only copy, and
+ * deadlocks or conflicting changes, of which PostgreSQL undoes one.
  */
 const UNAVAILABLE = /^(?:08|53|57)|^(?:25006|25P0[34]|40001|40P01)$/;
 
-/** A prepared statement whose table got another shape: a new connection prepares it anew. */
+/** Whether the table of a prepared statement has changed its shape: a new connection prepares it again. */
 const isOutdatedPlan = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && error.routine === 'RevalidateCachedQuery';
 

@@ -1,14 +1,14 @@
 import pg from 'pg';
 
-/** How long one statement, and a transaction in which nothing is asked, may take (ms); 0 is without end. */
+/** Limits (ms) of one statement, and of a transaction in which nothing is asked; 0 is no limit. */
 type Limits = { statementMs: number; idleInTransactionMs: number };
 
 const CONNECTS_WITHIN_MS = 10_000;
 const ENDLESS: Limits = { statementMs: 0, idleInTransactionMs: 0 };
 
 /**
- * What a role, a database or a server may set otherwise, and our statements rely on. A setting that a version of
- * PostgreSQL does not know is left out.
+ * Settings that our statements rely on, and that a role, a database or a server may set otherwise. A setting that a
+ * version of PostgreSQL does not know is left out.
  */
 const SETTLED = {
   client_encoding: 'UTF8',
@@ -61,8 +61,8 @@ function settlingStatement({ statementMs, idleInTransactionMs }: Limits): string
 }
 
 /**
- * How every connection to a database is made: by this address, and with the same settings whatever its role, its database
- * or its server says (OPS-166). They are set once it is there, for a pooler between takes none while connecting.
+ * Returns the options of every connection to a database: this address, and the same settings whatever its role, its
+ * database or its server says (OPS-166). They are set after connecting, since a pooler in between accepts none before.
  */
 export function connectionOptions(url: string, limits: Limits) {
   const statement = settlingStatement(limits);

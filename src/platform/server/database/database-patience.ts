@@ -8,7 +8,7 @@ export class DatabaseUnavailable extends Unavailable {}
 /** So many wait for a connection already that another server would soon have as long a line. */
 export class DatabaseBusy extends DatabaseUnavailable {}
 
-/** What this request asks the database, until it is answered, takes no longer than `ms` in all. */
+/** Limits the time that all queries of this request may take until it is answered to `ms` in all. */
 export function withDatabasePatience<T>(ms: number, answer: () => Promise<T>): Promise<T> {
   const patience = new RequestPatience(ms);
   return inScope({ patience }, async () => {
@@ -20,7 +20,7 @@ export function withDatabasePatience<T>(ms: number, answer: () => Promise<T>): P
   });
 }
 
-/** For work that nobody waits for, like jobs: it may take minutes. */
+/** Runs work that no request waits for, such as a job: it may take minutes. */
 export const unhurried = <T>(work: () => Promise<T>): Promise<T> =>
   inScope({ patience: 'unhurried' }, work);
 

@@ -44,14 +44,14 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 // A calendar date has no time zone; a Date object would move it by the server's.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** `timeoutMs`: how long a question of somebody who waits may take; see `boundedPool`. */
+/** `timeoutMs`: how long a query may take that a request waits for; see `boundedPool`. */
 export function createDb(options: PoolOptions & { replicas?: ReplicaSettings | null }): Db {
   if (!options.replicas) return new Db(boundedPool(options), null);
   const { pool, announced } = replicatedPool(options, options.replicas);
   return new Db(pool, announced);
 }
 
-/** What a database whose rights were narrowed says of a statement it does not allow; null of any other error. */
+/** Returns PostgreSQL's message if the database's role may not run a statement; null for any other error. */
 export const missingRight = (error: unknown): string | null =>
   error instanceof pg.DatabaseError && error.code === '42501' ? error.message : null;
 

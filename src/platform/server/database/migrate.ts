@@ -37,8 +37,8 @@ export async function migrate(
 }
 
 /**
- * Until this connection ends, nobody else changes what tables there are. Asked for again and again: a statement that waits
- * is one that the building of an index concurrently waits for in turn.
+ * Locks the schema against changes by others until this connection ends. It polls: the building of an index
+ * concurrently would wait for a statement that waits for the lock, and vice versa.
  */
 export async function lockMigrations(client: pg.Client, log: Log): Promise<void> {
   for (let logsAt = 0; ;) {
@@ -123,7 +123,7 @@ async function buildIndexes(client: pg.Client, name: string, sql: string) {
   await storeApplied(client, name);
 }
 
-/** In the caller's transaction, on tables that nobody writes to: there an index is built at once. */
+/** Runs a migration in the caller's transaction, on tables without other writers: an index is built there at once. */
 export async function runMigration(client: pg.Client, name: string): Promise<void> {
   const sql = await readFile(join(MIGRATIONS, name), 'utf8');
   await applyStatements(client, name, sql.replaceAll(CONCURRENTLY, 'index'));

@@ -21,7 +21,10 @@ const never = new Promise<Error>(() => {});
 const folderOf = (config: Config) => join(config.DATA_DIR, 'postgres');
 const connectionFile = (config: Config) => join(folderOf(config), 'connection');
 
-/** What jobs, the job queue, commands and PostgreSQL itself need beside the connections of one process's requests. */
+/**
+ * The connections PostgreSQL has to allow: those of the requests of each process, and those of jobs, the job queue,
+ * commands and PostgreSQL itself.
+ */
 const connectionsOf = ({ WEB_CONCURRENCY, DATABASE_POOL_SIZE }: Config) =>
   Math.max(120, WEB_CONCURRENCY * (Math.ceil(1.5 * DATABASE_POOL_SIZE) + 5) + 20);
 

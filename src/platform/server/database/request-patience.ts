@@ -1,9 +1,9 @@
-/** How long one request may still wait for the database, all its questions together; those at once count once. */
+/** How long one request may still wait for the database, over all its queries; concurrent ones count once. */
 export class RequestPatience {
   #leftMs: number;
   #waiting = 0;
   #since = 0;
-  /** What goes on after the answer has a patience of its own each. */
+  /** Queries that go on after the answer have a patience of their own each. */
   isAnswered = false;
 
   constructor(ms: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from './db.ts';
 
-/** How many connections to this database wait for a lock now. */
+/** Returns how many connections to this database wait for a lock now. */
 export async function countWaiting(db: DbOrTransaction): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(distinct pid)::int as count from pg_stat_activity

@@ -11,8 +11,8 @@ export const endings = [
 export type Ending = (typeof endings)[number];
 
 /**
- * What an event does to a door: it is removed, it is removed where it was added since the owner was last certain, it is
- * kept but refused while the account is in that state, or it stays for the reason given.
+ * The effect of an event on a door: it is removed, it is removed if it was added since the owner was last certain, it
+ * is kept but refused while the account is in that state, or it stays for the reason given.
  */
 export type Outcome = 'ends' | 'ends if added since' | 'refused' | `stays: ${string}`;
 

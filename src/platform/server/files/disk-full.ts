@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The disk has no room for what somebody brought, and nothing of it was stored (OPS-130). */
+/** The disk has no room for an upload, and nothing of it was stored (OPS-130). */
 export class DiskFull extends Error {}
 
 const FULL = new Set(['ENOSPC', 'EDQUOT']);

@@ -59,7 +59,7 @@ export function serveCachedAnswers(options: {
   };
 }
 
-/** A token, or a body that nobody would read. */
+/** Whether a request has a token, or a body that would not be read. */
 const hasMore = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined ||
   headers['content-length'] !== undefined ||

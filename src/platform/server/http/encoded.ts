@@ -16,10 +16,10 @@ export type Encoded = {
 export type SerializedResponse = { status: number; body: Buffer<ArrayBuffer> };
 
 const zip = promisify(gzip);
-/** What is shorter fits into the first packet anyway. */
+/** A shorter answer fits into the first packet anyway. */
 const WORTH_COMPRESSING = 1024;
 
-/** What goes out once is compressed lightly: the usual level takes twice as long and spares a twentieth. */
+/** Answers that are sent once are compressed lightly: the usual level takes twice as long and saves a twentieth. */
 const ONCE = { level: 3 };
 /** So much is compressed sooner than it is handed to another thread and back. */
 const HANDED_OVER = 64 * 1024;
@@ -51,7 +51,7 @@ export async function encode(plain: Buffer<ArrayBuffer>): Promise<Encoded> {
   return { plain, gzipped: await zip(plain), tag: `W/"${hash}"` };
 }
 
-/** Sends it as whoever asks can read it; asked for by address, not again to whoever has it already. */
+/** Sends it in an encoding that the caller can read; if asked for by address, not again to a caller that has it. */
 export function sendEncoded(
   c: Context,
   { plain, gzipped, tag }: Encoded,
@@ -65,11 +65,11 @@ export function sendEncoded(
     : c.body(plain, 200, { ...all, 'Content-Length': String(plain.byteLength) });
 }
 
-/** Whether whoever asks reads what is compressed. */
+/** Whether the caller accepts compressed answers. */
 export const takesGzip = (acceptEncoding: string | undefined): boolean =>
   /\bgzip\b/.test(acceptEncoding ?? '');
 
-/** Whether whoever asks has this very answer already. */
+/** Whether the caller has this very answer already. */
 export const isKnown = (ifNoneMatch: string | undefined, tag: string): boolean =>
   (ifNoneMatch ?? '')
     .split(',')

@@ -25,10 +25,10 @@ describe('whose request it is', () => {
   };
 
   it.each([
-    // Without a proxy of ours anybody may write anything.
+    // Without a proxy of ours any caller may write anything.
     ['off', '1.1.1.1, 2.2.2.2', PROXY],
     ['0', '1.1.1.1', PROXY],
-    // What one proxy of ours saw stands at the end; what callers wrote themselves before it.
+    // The entry of our one proxy stands at the end; entries written by callers come before it.
     ['on', undefined, PROXY],
     ['on', '1.1.1.1', '1.1.1.1'],
     ['on', '1.1.1.1, 2.2.2.2', '2.2.2.2'],
@@ -43,7 +43,7 @@ describe('whose request it is', () => {
     ['on', '[2001:db8::7]', '2001:db8::7'],
     ['on', '[2001:db8::7]:50123', '2001:db8::7'],
     ['on', '2.2.2.2:50123', '2.2.2.2'],
-    // What is no address gives nothing.
+    // An entry that is not an address is not used.
     ['on', '1.1.1.1, unknown', PROXY],
     ['on', '1.1.1.1, ', PROXY],
     ['on', '1.1.1.1, 2.2.2.2.2', PROXY],
@@ -67,7 +67,7 @@ describe('what the log says of an address', () => {
   };
 
   it.each([
-    // Whoever has one of these may go there (decisions 0052 and 0060).
+    // These addresses work for all who have them (decisions 0052 and 0060).
     [`/live/${SECRET}`, '/live/…'],
     [`/live/${SECRET}/`, '/live/…/'],
     [`/calendar/${SECRET}.ics`, '/calendar/….ics'],

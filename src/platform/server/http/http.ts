@@ -21,11 +21,11 @@ export type HttpEnv = {
     nonce: string;
     language: Language;
     ip: string;
-    /** What limits count an anonymous caller by. */
+    /** The key by which limits count an anonymous caller. */
     network: string;
-    /** What the page's own scripts are known by, where it is not this answer's nonce. */
+    /** The policy's sources for the page's own scripts, if they are not known by this answer's nonce. */
     scriptSources: string | undefined;
-    /** Of an answer that is no page of ours and may do less than one. */
+    /** The policy of an answer that is not a page of ours and may do less than one. */
     ownPolicy: string | undefined;
   };
 };
@@ -33,7 +33,10 @@ export type HttpApp = Hono<HttpEnv>;
 
 export const createHttpApp = (): HttpApp => new Hono<HttpEnv>();
 
-/** Whoever has the address of a link with a secret may follow it, so that no log may have it: longer than any id, and unlike any name in an address with capitals. */
+/**
+ * A link with a secret works for all who have its address, so no log may have it. The secret is longer than any id and,
+ * unlike any name in an address, has capitals.
+ */
 const loggedPath = (path: string): string =>
   path.replaceAll(/\/(?=[\w-]*[A-Z])[\w-]{40,}(?:\.[\w-]{40,})*/g, '/…');
 
@@ -73,7 +76,9 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
 /** With its question mark; '' for none. */
 const queryOf = (c: Context): string => /\?.*/.exec(c.req.url)?.[0] ?? '';
 
-/** Whether whoever asks has gone in the middle of their request; then nobody gets the answer, and nothing is wrong. */
+/**
+ * Whether the caller has disconnected in the middle of the request; then the answer is not sent, and nothing is wrong.
+ */
 export function hasLeft(c: Context): boolean {
   const { incoming } = c.env as Partial<HttpBindings>;
   return incoming !== undefined && incoming.destroyed && !incoming.complete;
@@ -99,10 +104,10 @@ export const withoutTrailingSlash: MiddlewareHandler = async (c, next) => {
   return c.redirect(pathname.replace(/\/+$/, '') + search, 308);
 };
 
-/** Of data, which loads nothing and is shown in no frame. */
+/** The policy of data, which loads nothing and is shown in no frame. */
 export const API_POLICY = `default-src 'none'; frame-ancestors 'none'`;
 
-/** What every answer says alike. */
+/** Returns the headers that all answers share. */
 export const fixedHeaders = (publicUrl: string): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -125,7 +130,7 @@ export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> 
     // Style attributes carry positions and widths; they cannot run code.
     `style-src 'self' 'unsafe-inline'${maps.styles}`,
     `img-src 'self' data: blob:${maps.images}${files}`,
-    // What was chosen or recorded is played before it is sent.
+    // Selected or recorded media are played before they are sent.
     `media-src 'self' blob:${files}`,
     `font-src 'self'${maps.fonts}`,
     // Some browsers do not count a WebSocket of the same origin as 'self'.
@@ -153,8 +158,8 @@ export function securityHeaders(services: Services): MiddlewareHandler<HttpEnv> 
 }
 
 /**
- * Sets headers on an answer that is there already. Hono's own way wraps the answer anew for each
- * header, which costs more than most answers themselves.
+ * Sets headers on an answer that is there already. Hono's own way wraps the answer again for each header, which costs
+ * more than most answers themselves.
  */
 export function setHeaders(c: Context, headers: Record<string, string>): void {
   try {
@@ -173,7 +178,8 @@ const refuseBody = (c: Context) =>
 export function limitBody(bytes: number): MiddlewareHandler {
   const counted = bodyLimit({ maxSize: bytes, onError: refuseBody });
   return async (c, next) => {
-    // Whoever says how long it is sends no more (Node sees to that); wrapping it to count costs as much as a short answer.
+    // A caller that sends a length sends no more (Node sees to that); wrapping the body to count it costs as much as a
+    // short answer.
     if (c.req.header('transfer-encoding') !== undefined) return counted(c, next);
     if (Number(c.req.header('content-length') ?? 0) > bytes) return refuseBody(c);
     await next();

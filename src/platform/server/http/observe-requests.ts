@@ -3,16 +3,16 @@ import { newId } from '../ids.ts';
 import { requestSeconds, turnedAway } from '../metrics/instruments.ts';
 import { RecentCounts } from '../metrics/recent-requests.ts';
 
-/** What of the site a request is for, by a name out of a list that no caller makes longer. */
+/** Names the part of the site that a request is for, from a list that no caller can make longer. */
 export type RouteOf = (method: string, path: string) => string;
 
-/** What is no part of the site. */
+/** Requests for what is not part of the site. */
 export const OTHER_ROUTE = 'other';
 
 type Asked = { id: string; route: string };
 const asked = new WeakMap<IncomingMessage, Asked>();
 const TURNED_AWAY = [429, 503];
-/** Node's own parser takes some thirty more, which nobody has to count one by one. */
+/** Node's own parser accepts some thirty more, which need not be counted one by one. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 export const recentCounts = new RecentCounts(performance.now());
@@ -24,7 +24,9 @@ export function askedBy(request: IncomingMessage): Asked {
   return known;
 }
 
-/** Counts everything the server answers, whoever answers it, from the request to the end of the answer (OPS-060). */
+/**
+ * Counts all answers of the server, whichever handler sends them, from the request to the end of the answer (OPS-060).
+ */
 export function observeRequests(server: Server, routeOf: RouteOf): void {
   server.prependListener('request', (request, response) => {
     const startedAt = performance.now();

@@ -16,12 +16,12 @@ import { writeWhole } from '../write-whole.ts';
 
 type Options = { config: Config; databaseUrl: string; demoAddresses: readonly string[]; log: Log };
 
-/** A site where nobody lives yet, and the backup that whoever started it has brought (OPS-015). */
+/** A site that has no accounts yet, and the backup uploaded by the person who started it (OPS-015). */
 export class FreshSite {
   readonly #options: Options;
   readonly #key: string;
   #whenWanted: () => void = () => {};
-  /** What was brought, once all of it was read. */
+  /** Manifest of the uploaded backup, once all of it was read. */
   brought: Manifest | null = null;
   /** Restoring it was tried, and there is what was there before. */
   hasFailed = false;
@@ -50,12 +50,12 @@ export class FreshSite {
     return `${this.#options.config.PUBLIC_URL}/welcome?key=${this.#key}`;
   }
 
-  /** What was brought is restored by whoever started us, once nothing of us runs any more. */
+  /** Sets what runs when a restore is requested: our starter restores the backup once nothing of this process runs. */
   onWanted(restore: () => void): void {
     this.#whenWanted = restore;
   }
 
-  /** Whether whoever has this key may bring a backup now: nobody has moved in since. */
+  /** Whether this key allows uploading a backup now: it does not once the site has accounts. */
   async letsIn(key: string): Promise<boolean> {
     return isSameSecret(key, this.#key) && (await isVacant(this.#options));
   }

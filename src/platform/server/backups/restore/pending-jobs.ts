@@ -4,12 +4,12 @@ import { quotedList } from '../tables.ts';
 
 export const PENDING_JOBS = 'pgboss.job';
 
-/** The job that makes backups: it is about this database, and would begin anew in a restored one. */
+/** The job that makes backups. It is about this database, and would start over in a restored one. */
 export const BACKUP_JOB = 'backups.write';
 
 type StoredJobs = { columns: string[]; version: number };
 
-/** What jobs are stored as; null where the site has never run. */
+/** Returns the columns and version of the stored jobs; null if the site has never run. */
 export async function describeJobs(client: pg.Client): Promise<StoredJobs | null> {
   const { rows } = await client.query<{ columns: string[] | null }>(
     `select array_agg(attname::text order by attnum) as columns from pg_attribute
@@ -23,14 +23,19 @@ export async function describeJobs(client: pg.Client): Promise<StoredJobs | null
   return { columns, version: versions[0]?.version ?? 0 };
 }
 
-/** Jobs that wait, run or have failed for good, which an operator may try again; those of the queue itself come anew. */
+/**
+ * Selects jobs that wait, run or have failed for good, which an operator may retry; the queue recreates its own jobs.
+ */
 export const selectPending = (columns: readonly string[]): string =>
   `select ${quotedList(columns)} from ${PENDING_JOBS}
     where state not in ('completed', 'cancelled') and name not like '\\_\\_%' and name <> '${BACKUP_JOB}'`;
 
 const STAGED = 'staged_jobs';
 
-/** Where jobs lie as text until they are stored as this version does; it says how they are copied there. */
+/**
+ * Creates the table that holds jobs as text until they are stored in this version's shape; returns the `copy`
+ * statement.
+ */
 export async function stageJobs(client: pg.Client, columns: readonly string[]): Promise<string> {
   const described = columns.map((column) => `${pg.escapeIdentifier(column)} text`).join(', ');
   await client.query(`create temporary table ${STAGED} (${described}) on commit drop`);

@@ -67,7 +67,9 @@ export const damaged = (): BackupRefused =>
 export const noBackup = (): BackupRefused =>
   new BackupRefused('no_backup', 'This file is no backup of Porchlight.');
 
-/** What the readers of both formats say, in our words; what is no fault of the file stays as it is. */
+/**
+ * Turns errors of the readers of both formats into our refusals; an error that is not the file's fault stays as it is.
+ */
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';

@@ -24,7 +24,7 @@ import type { TableShape } from '../tables.ts';
 export type Restoring = {
   /** Reads the file from its beginning. */
   open: () => Readable;
-  /** What a check of all of it has found. */
+  /** The result of checking the whole backup. */
   manifest: Manifest;
   databaseUrl: string;
   files: StoredFiles;
@@ -33,8 +33,8 @@ export type Restoring = {
 };
 
 /**
- * Puts a backup that was checked into a database where nobody lives, in one transaction: fails it at any moment, there is
- * what was there before (OPS-004, OPS-007). What this version adds to the database comes last.
+ * Restores a checked backup into a database without accounts, in one transaction: if it fails at any moment, the
+ * database is as it was before (OPS-004, OPS-007). What this version adds to the database comes last.
  */
 export async function restoreBackup(restoring: Restoring): Promise<void> {
   const { databaseUrl, manifest, log } = restoring;
@@ -87,7 +87,10 @@ async function fill(client: pg.Client, restoring: Restoring) {
   await files.forgetOthers();
 }
 
-/** Takes away what lived here, nobody or people of the demo; extensions stay, which an administrator may have had to make. */
+/**
+ * Drops what was in the database, which was empty or the demo's; extensions stay, since creating them may have taken an
+ * administrator.
+ */
 async function clear(client: pg.Client) {
   const { rows } = await client.query<{ statement: string }>(
     `with ours as (

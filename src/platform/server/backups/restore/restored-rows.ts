@@ -39,7 +39,7 @@ export class RestoredRows {
     this.loaded.set(table, rows.rowCount);
   }
 
-  /** Nothing else is answered on this connection while rows are on their way. */
+  /** Ends the `copy` in progress: the connection answers nothing else while rows are being sent. */
   abort(error: unknown): void {
     this.#copy?.rows.destroy(error instanceof Error ? error : new Error(String(error)));
   }
@@ -50,7 +50,7 @@ export class RestoredRows {
     if (statement === undefined) throw new Error(`no table ${table} is in the manifest`);
     const rows = this.#client.query(copyFrom(statement));
     const done = finished(rows);
-    // Also where nobody waits for it yet.
+    // Avoids an unhandled rejection if it fails before it is awaited.
     done.catch(() => {});
     this.#copy = { table, rows, done };
     return this.#copy;

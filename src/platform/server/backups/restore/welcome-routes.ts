@@ -13,8 +13,9 @@ const busy = uploadRefusal(409, 'welcome:refusals.busy');
 const nothingBrought = uploadRefusal(409, 'welcome:refusals.nothing_brought');
 
 /**
- * `/api/welcome`: whoever has the key that the first start printed brings a backup, sees what is in it and has it
- * restored, until somebody lives here (OPS-015). It is no call of the API: a site with people answers 404 to all of it.
+ * `/api/welcome`: with the key that the first start printed, a person uploads a backup, sees what is in it and has it
+ * restored, until the site has accounts (OPS-015). It is not part of the API: a site with accounts answers 404 to all
+ * of it.
  */
 export function welcomeRoutes(fresh: FreshSite, log: Log): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();

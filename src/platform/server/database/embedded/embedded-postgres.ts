@@ -26,8 +26,8 @@ const USER = 'porchlight';
 const MB = 2 ** 20;
 
 /**
- * How many MB of pages PostgreSQL holds itself: an eighth of the memory there is, of which the product is to have a share,
- * too. With its own default of 128 a million listings are read from the files again and again.
+ * Returns how many MB PostgreSQL caches itself: an eighth of the available memory, since the product needs a share,
+ * too. With PostgreSQL's default of 128, a million listings are read from the files again and again.
  */
 export function sharedBuffers(memory: number, limit: number): number {
   // Without a limit it is 0, or more than any machine has.
@@ -44,7 +44,7 @@ const THROWAWAY_SETTINGS = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Whoever loads a million rows should wait neither for checkpoints nor for a log nobody reads.
+  // Loading a million rows should wait neither for checkpoints nor for a log that is never read.
   wal_level: 'minimal',
   max_wal_senders: '0',
   max_wal_size: '4GB',
@@ -58,7 +58,7 @@ const THROWAWAY_SETTINGS = {
 export async function startEmbeddedPostgres(options: {
   directory: string;
   log: Log;
-  /** How many there may be at once; 120 where nothing is said. */
+  /** The most connections at once; 120 by default. */
   connections?: number;
   /** Only for throw-away test data: trades crash safety for speed. */
   isThrowaway?: boolean;

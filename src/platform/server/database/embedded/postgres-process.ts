@@ -15,8 +15,8 @@ const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 10 * 60_000;
 
 /**
- * The database server's process: started again whenever it dies without being asked to. A server
- * that keeps dying is given up, so that whoever watches over this process learns of it.
+ * The database server's process: restarted whenever it dies without being asked to. A server that keeps dying is given
+ * up, so that the supervisor of this process learns of it.
  */
 export class PostgresProcess {
   readonly #server: Server;

@@ -8,11 +8,11 @@ export class BadCursor extends Error {}
 /** One page of a list read by key, and how to ask for the next. */
 export type KeysetPage<Row> = { rows: Row[]; nextCursor: string | null };
 
-/** Where a page of a list ended, as a text that means nothing outside the server. */
+/** Encodes the position at which a page of a list ended, as a text that means nothing outside the server. */
 export const encodeCursor = (position: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(position)).toString('base64url');
 
-/** What `encodeCursor` wrote, or null for anything else. */
+/** Returns what `encodeCursor` encoded, or null for any other text. */
 export function decodeCursor<Schema extends z.ZodType>(
   schema: Schema,
   cursor: string,
@@ -25,7 +25,7 @@ export function decodeCursor<Schema extends z.ZodType>(
   }
 }
 
-/** Where a page goes on; null at the beginning of the list. Throws `BadCursor`. */
+/** Returns the position at which a page starts; null at the beginning of the list. Throws `BadCursor`. */
 export function readCursor<Schema extends z.ZodType>(
   schema: Schema,
   cursor: string | null,
@@ -51,13 +51,13 @@ export function cutPage<Row>(
 /** A moment in a cursor; the database has no year 0. */
 export const cursorTime = z.iso.datetime().refine((time) => !time.startsWith('0000'));
 
-/** Where a list ended that has the newest first, and ids among those of one moment. */
+/** Position in a list with the newest first, which is ordered by id within one moment. */
 export const newestFirst = z.tuple([cursorTime, z.uuid()]);
 
-/** Where a list ended that is in the order of its ids, which is the order of time. */
+/** Position in a list ordered by id, which is the order of time. */
 export const byId = z.tuple([z.uuid()]);
 
-/** Of a list with the newest first, what comes after a position; everything at the beginning. */
+/** Selects what comes after a position in a list with the newest first; everything at the beginning. */
 export const after = (
   position: readonly [time: string, id: string] | null,
   columns: { time: string; id: string },

@@ -6,8 +6,8 @@ const ANNOUNCED = 'database.announced';
 const announced = z.object({ position: z.number() });
 
 /**
- * Who is told of a change comes and asks, what is cached is made anew, and neither may find less than that change: before
- * it is announced all processes learn how far a replica has to be to answer from then on (OPS-103).
+ * The recipients of a change read it, and caches load it again; neither may find less than that change. So before it is
+ * announced, all processes learn how far a replica has to be to answer from then on (OPS-103).
  */
 export class AnnouncedWrites {
   readonly #need: (position: WalPosition) => void;
@@ -25,12 +25,12 @@ export class AnnouncedWrites {
     this.#send = (position) => toProcesses(ANNOUNCED, { position });
   }
 
-  /** This process has stored something, which nobody is told of so far. */
+  /** Notes that this process has stored something that is not announced so far. */
   note(position: WalPosition): void {
     this.#written = Math.max(this.#written, position);
   }
 
-  /** What it has stored is about to be announced. */
+  /** Tells the other processes how far this one has written, before a change is announced. */
   announce(): void {
     this.#send(this.#written);
   }

@@ -1,9 +1,9 @@
 import { currentScope, inScope } from '../../scope.ts';
 
-/** What is read meanwhile, outside of transactions, may come from a replica (OPS-100). */
+/** Lets what `read` reads outside of transactions come from a replica (OPS-100). */
 export const mayLag = <Result>(read: () => Result): Result => inScope({ mayLag: true }, read);
 
-/** Answers one request, of whoever it turns out to be. */
+/** Answers one request, whose account is not known yet. */
 export const forOneCaller = <Result>(answer: () => Result): Result =>
   inScope({ caller: { account: null } }, answer);
 

@@ -8,8 +8,8 @@ const BEGINS = /^(?:begin|start transaction)\b/;
 const STEPS = /^(?:savepoint|rollback to|release)\b/;
 
 /**
- * A connection to the primary that says how far the database is once something is stored, before anybody learns that it is:
- * with the commit of a transaction in the same trip, after a single statement in one more.
+ * A connection to the primary that reports how far the database is once something is stored, before any caller learns
+ * that it is: with the commit of a transaction in the same trip, after a single statement in one more.
  */
 export function notingWrites(
   client: PostgresPoolClient,

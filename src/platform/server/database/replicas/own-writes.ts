@@ -8,7 +8,7 @@ import type { WalPosition } from './server-watch.ts';
 export type OwnWrites = {
   /** Stores how far the database was when this account had written; resolves once every process knows. */
   note: (account: string, position: WalPosition) => Promise<void>;
-  /** How far a replica has to be to show this account what it wrote; null where nobody knows. */
+  /** How far a replica has to be to show this account what it wrote; null if that is not known. */
   positionOf: (account: string) => Promise<WalPosition | null>;
   close: () => Promise<void>;
 };
@@ -25,7 +25,7 @@ const READ = "return redis.call('get', KEYS[1])";
 
 const keyOf = (account: string): string => `porchlight:wrote:${account}`;
 
-/** How far each account has written lately: in Redis where there is one, else in this process (OPS-102). */
+/** Keeps how far each account has written lately: in Redis if there is one, else in this process (OPS-102). */
 export async function openOwnWrites(
   { READ_LAG_MS, REDIS_URL }: Pick<Config, 'READ_LAG_MS' | 'REDIS_URL'>,
   log: Log,
@@ -42,7 +42,7 @@ export async function openOwnWrites(
   }
   const redis = await connectRedis(REDIS_URL, log);
   const scripts = impatientRedis(redis);
-  // What was noted while Redis was away, or before it was started anew, is not there.
+  // Redis lacks what was noted while it was away, or before it was restarted.
   let unknownUntil = 0;
   const doubt = () => (unknownUntil = performance.now() + rememberedMs);
   redis.on('error', doubt);

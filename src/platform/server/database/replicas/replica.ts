@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BoundedConnections } from '../bounded-pool.ts';
 import type { ServerWatch, WalPosition } from './server-watch.ts';
 
-/** Whoever waits for it to catch up waits a few milliseconds; asked more often, it would answer little else. */
+/** Waiting for it to catch up takes a few milliseconds; asked more often, it would answer little else. */
 const LOOK_MS = 5;
 
 /** A copy of the database that is asked to read, and how far it has followed. */

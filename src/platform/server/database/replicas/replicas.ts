@@ -38,7 +38,7 @@ export class Replicas {
     this.#watching = this.#watch();
   }
 
-  /** From now on nobody is answered with less than this. */
+  /** Sets the position that all answers have to include from now on. */
   need(position: WalPosition): void {
     this.#needed = Math.max(this.#needed, position);
   }
@@ -80,7 +80,7 @@ export class Replicas {
   }
 
   async #sample(): Promise<void> {
-    // What was written before we began may be anybody's, and nobody told us.
+    // Writes from before this process began may concern any caller, and it was not told of them.
     const isNeeded = this.#history.isEmpty || this.#hasPrimaryAnswered;
     this.#hasPrimaryAnswered = false;
     try {

@@ -16,7 +16,7 @@ import type { WalPosition } from './server-watch.ts';
 
 export type ReplicaSettings = {
   urls: readonly string[];
-  /** How far behind one may be that is used. */
+  /** How far behind a replica may be and still be used. */
   lagMs: number;
   ownWrites: OwnWrites;
 };

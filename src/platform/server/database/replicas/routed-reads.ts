@@ -13,7 +13,7 @@ type Answer = PostgresQueryResult<unknown>;
 export type AskReplica = (sql: string, parameters: readonly unknown[]) => Promise<Answer | null>;
 
 export function routedReads(replicas: Replicas, ownWrites: OwnWrites): AskReplica {
-  /** How much whoever asks has to see; null where nobody knows. */
+  /** Returns the position that the caller has to see; null if it is not known. */
   const ownPosition = async () => {
     const account = currentScope().caller?.account;
     return account ? ownWrites.positionOf(account) : 0;
@@ -51,7 +51,7 @@ async function askOnce(
   }
 }
 
-/** What only a primary can do. */
+/** PostgreSQL's code for what only a primary can do. */
 const NOT_ON_REPLICA = '55000';
 
 /** It is away, what was read there was just replaced, or this changes something after all. */

@@ -1,10 +1,10 @@
 import pg from 'pg';
 import { connectionOptions } from '../connection.ts';
 
-/** How far the log of a database has come: its bytes since the beginning. */
+/** Position in a database's log: its bytes since the beginning. */
 export type WalPosition = number;
 
-/** A server that needs longer for its position answers nobody else in time either. */
+/** A server that needs longer for its position does not answer other queries in time either. */
 const ASK_MS = 500;
 
 export const WRITTEN = "select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as position";

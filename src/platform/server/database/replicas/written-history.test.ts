@@ -11,6 +11,6 @@ test('a replica is as late as the oldest that it lacks, however long nothing is 
   expect(history.lagMs(250, 9_000)).toBe(6_000);
   expect(history.lagMs(50, 9_000)).toBe(8_000);
   history.add(300, 12_000);
-  // What is not known any more is older than what is.
+  // A write that is no longer in the history is older than those that are.
   expect(history.lagMs(50, 12_500)).toBe(9_500);
 });

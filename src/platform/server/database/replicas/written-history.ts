@@ -2,7 +2,9 @@ import type { WalPosition } from './server-watch.ts';
 
 type Sample = { at: number; position: WalPosition };
 
-/** How far the primary was when: by that it is known how old what a replica lacks is, whatever the clocks say. */
+/**
+ * Records how far the primary was at each moment: this tells how old what a replica lacks is, whatever the clocks say.
+ */
 export class WrittenHistory {
   readonly #forMs: number;
   #samples: Sample[] = [];

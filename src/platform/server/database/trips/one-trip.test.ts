@@ -63,7 +63,7 @@ test('all of them count or none', async () => {
     code: '23514',
   });
   expect(await value()).toBe(2);
-  // What is prepared is known, so the connection serves on.
+  // It is known what was prepared, so the connection stays in use.
   expect(await backend()).toBe(before);
   expect(await db.inOneTrip(add({ more: 1 }), add({ more: 1 }))).toEqual([{ value: 4 }]);
 });

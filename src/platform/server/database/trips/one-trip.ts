@@ -2,7 +2,7 @@ import type { CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { preparedName } from './statement.ts';
 
-/** What each connection has prepared in trips that went well. */
+/** The statements each connection has prepared in trips that went well. */
 const prepared = new WeakMap<pg.ClientBase, Set<string>>();
 /** Connections whose last trip failed before it is known what of it was prepared. */
 const halfPrepared = new WeakSet<pg.ClientBase>();

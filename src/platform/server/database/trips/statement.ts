@@ -25,17 +25,17 @@ const MOST_NAMES = 500;
 const OFTEN = 20;
 const uses = new LRUCache<string, number>({ max: 2_000 });
 /**
- * How a text, a list, a range, a limit or a distance is best looked for depends on its value, and which unique index a
- * conflict is about may: these are planned each time.
+ * The best plan for a text, a list, a range, a limit or a distance depends on its value, and so may the unique index
+ * that a conflict is about: such statements are planned each time.
  */
 const PLANNED_EACH_TIME = /\b(?:limit|like|ilike|between|any(?=\(\$)|on conflict)(?!\w)|<->/i;
 
 /**
- * Building a statement costs as much as a tenth of answering it. One that `isPrepared` is also parsed and planned once a
- * connection, which is for statements whose plan does not depend on their values, and of which there are few.
+ * Building a statement costs as much as a tenth of answering it. One that `isPrepared` is also parsed and planned once
+ * a connection, which is for statements whose plan does not depend on their values, and of which there are few.
  *
- * What is the same in each use stands in the text: a plan without values may then use an index of some rows only, such as
- * of tasks that are open.
+ * Values that are the same in each use belong in the text: a plan without values may then use a partial index, such as
+ * that of open tasks.
  */
 export function statementOf<Row>(
   compiled: CompiledQuery<Row>,

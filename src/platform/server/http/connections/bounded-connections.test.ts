@@ -20,7 +20,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Whoever connects comes from the next of these addresses. */
+/** Starts a server whose connections come from these addresses, one after the other. */
 async function start(
   settings: Partial<Parameters<typeof boundConnections>[1]>,
   addresses: string[] = [],

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net';
 
 const LOOK_EVERY_MS = 50;
 
-/** A server that can go without cutting anybody off. */
+/** A server that can stop without cutting off its callers. */
 export type Leaving = {
   readonly isLeaving: boolean;
   /**

@@ -44,7 +44,7 @@ it.each([
     `POST ${path} HTTP/1.1`,
     'Host: x',
     'Content-Type: application/json',
-    // Answered as soon as somebody takes care of the request.
+    // Answered as soon as the request is taken care of.
     'Expect: 100-continue',
     `Authorization: Bearer ${token}`,
     length,

@@ -52,7 +52,7 @@ it.each([
   impatient.close();
 });
 
-/** More than fits between a server and somebody who reads nothing. */
+/** More than fits between a server and a caller that reads nothing. */
 const UNTAKEN_BYTES = 32 * 1024 * 1024;
 
 it('an answer that nobody takes is hung up on (OPS-125)', async () => {

@@ -3,11 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 /** Files take their time and have limits of their own; everything else that is sent here is a few words. */
 export const SLOWEST_REQUEST_MS = 30_000;
 /**
- * Longer than balancers leave a connection idle, which is mostly a minute: whoever closes it first must be the one who
- * would use it again, or a request meets a connection that has just been closed.
+ * Longer than balancers leave a connection idle, which is mostly a minute: the side that closes it first must be the
+ * one that would use it again, or a request meets a connection that has just been closed.
  */
 export const IDLE_CONNECTION_MS = 65_000;
-/** Of an answer nothing was taken for so long: whoever asked has gone without a word, or holds on to us. */
+/** An answer of which nothing was read for this long is cut off: its caller has left silently, or holds on to us. */
 export const UNTAKEN_ANSWER_MS = 60_000;
 const TAKES_FILES = /^\/api\/(?:pictures$|attachments\/|welcome\/backup$)/;
 
@@ -16,7 +16,7 @@ export const mayTakeLong = (url: string): boolean =>
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\n\r\n';
 
-/** How long the head of a request may take, and how often that is looked at (OPS-124). */
+/** Limits how long the head of a request may take, and sets how often that is checked (OPS-124). */
 export const headPatience = (ms = SLOWEST_REQUEST_MS) => ({
   headersTimeout: ms,
   connectionsCheckingInterval: Math.ceil(ms / 6),

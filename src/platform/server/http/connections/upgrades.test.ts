@@ -22,7 +22,7 @@ function answerTo(request: string): Promise<string> {
 }
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 
-/** What Java's client asks for on its first request, whatever the server is. */
+/** The headers of the first request of Java's client, whatever the server is. */
 const H2C = [
   'Connection: Upgrade, HTTP2-Settings',
   'Upgrade: h2c',

@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 type Asking = Pick<IncomingMessage, 'url' | 'headers'>;
 
-/** How Vite's own client in the browser names what it sends over its WebSocket. */
+/** The names that Vite's own client in the browser gives its protocols over its WebSocket. */
 const VITE_PROTOCOLS: readonly unknown[] = ['vite-hmr', 'vite-ping'];
 
 /**
- * Whether a request leaves HTTP: only live connections do, and in development Vite's own. Whatever
- * else asks for another protocol (Java's client asks for h2c) is answered as if it had not, as HTTP
- * allows; an upgrade that nobody takes would end in an empty reply.
+ * Whether a request leaves HTTP: only live connections do, and in development Vite's own. A request for any other
+ * protocol (Java's client asks for h2c) is answered as if it had not asked, as HTTP allows; an upgrade without a
+ * handler would end in an empty reply.
  */
 export function isWantedUpgrade({ url, headers }: Asking, isDevelopment: boolean): boolean {
   if (headers.upgrade?.toLowerCase() !== 'websocket') return false;
