@@ -6,7 +6,10 @@ import { priceBounds } from './price-range.ts';
 import { conditions, priceRanges, shippingOptions } from './vocabulary.ts';
 import type { PriceRange } from './vocabulary.ts';
 
-/** What narrows the grid as it stands in addresses, the page's and the feed's; what is usual is left out (ITEM-045). */
+/**
+ * The filters of the grid as they appear in addresses, those of the page and of the feed; defaults are left out
+ * (ITEM-045).
+ */
 export type FilterAddress = {
   search?: string;
   /** A slug. */
@@ -20,7 +23,7 @@ export type FilterAddress = {
 const SLUG_LENGTH = 50;
 const CHOICES_LENGTH = 100;
 
-/** Those of a text that are known, each once and in the order of the vocabulary. */
+/** Returns the known choices named in a text, each once and in the order of the vocabulary. */
 export function choicesIn<Choice extends string>(raw: unknown, known: readonly Choice[]): Choice[] {
   const named = addressText(raw, CHOICES_LENGTH)?.split(',') ?? [];
   return known.filter((choice) => named.includes(choice));
@@ -31,7 +34,7 @@ export function choicesText(raw: unknown, known: readonly string[]): string | un
   return choicesIn(raw, known).join(',') || undefined;
 }
 
-/** What nobody knows filters nothing (ITEM-046). */
+/** Reads the filters of an address; an unknown value filters nothing (ITEM-046). */
 export function readFilterAddress(raw: Record<string, unknown>): FilterAddress {
   const search = addressText(raw['search'], LONGEST_SEARCH);
   const category = addressText(raw['category'], SLUG_LENGTH);
@@ -47,7 +50,7 @@ export function readFilterAddress(raw: Record<string, unknown>): FilterAddress {
   };
 }
 
-/** What an address narrows the list by; a radius counts only where it is known from where (ITEM-043). */
+/** Returns the filter that an address asks for; a radius counts only if the viewer's place is known (ITEM-043). */
 export function filterOfAddress(
   address: FilterAddress,
   { near, radius }: { near: Point | null; radius: number | null },

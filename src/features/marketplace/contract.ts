@@ -52,7 +52,7 @@ export const itemCard = z.object({
 });
 export type ItemCard = z.infer<typeof itemCard>;
 
-/** Somebody beside an item, as the reader may know them. */
+/** A person connected with an item, as far as the viewer may know them. */
 const person = z.object({
   personId: id.nullable(),
   name: z.string(),
@@ -61,7 +61,7 @@ const person = z.object({
 });
 
 const reservation = z.object({
-  /** Null where the seller named nobody. */
+  /** Null if the seller named no person. */
   person: person.nullable(),
   conversationId: id.nullable(),
   until: z.date().nullable(),
@@ -88,7 +88,7 @@ export const itemDetail = itemCard.extend({
     memberSince: z.number(),
     rating: z.number().nullable(),
     reviewCount: z.number(),
-    /** What they gave away and sold so far. */
+    /** Number of items given away and sold so far. */
     givenCount: z.number(),
     soldCount: z.number(),
   }),
@@ -99,7 +99,7 @@ export const itemDetail = itemCard.extend({
   updatedAt: z.date(),
   /** The reader's conversation with the seller, once there is one. */
   conversationId: id.nullable(),
-  /** What the seller wrote there that the reader has not read. */
+  /** Number of the seller's messages there that the viewer has not read. */
   unreadCount: z.number(),
   abilities: itemAbilities,
   /** Only its owner sees it then. */
@@ -111,7 +111,7 @@ export const itemDetail = itemCard.extend({
       latitude: z.number().nullable(),
       longitude: z.number().nullable(),
       reservation: reservation.nullable(),
-      /** Who has it now, where the seller said. */
+      /** The person who has it now, if the seller named one. */
       soldTo: person.nullable(),
       soldAt: z.date().nullable(),
       conversationsCount: z.number(),
@@ -123,7 +123,7 @@ export type ItemDetail = z.infer<typeof itemDetail>;
 const dollars = z.number().min(0).max(MOST_PRICE).nullable().default(null);
 const cursor = z.string().max(300).nullable().default(null);
 
-/** What a list is narrowed by; also what a saved search is made of. */
+/** The filters of a list; a saved search consists of them too. */
 export const itemFilter = z.object({
   /** In title, description, brand and tags, whatever the case (ITEM-039). */
   search: searchText(LONGEST_SEARCH),
@@ -132,11 +132,11 @@ export const itemFilter = z.object({
   /** Dollars, both ends included. */
   minPrice: dollars,
   maxPrice: dollars,
-  /** None is any. */
+  /** An empty array means any condition. */
   conditions: z.array(z.enum(conditions)).max(conditions.length).default([]),
   /** Any of these; none is any. */
   shippingOptions: z.array(z.enum(shippingOptions)).max(shippingOptions.length).default([]),
-  /** Where the reader is; nothing of it is stored. For `radius` and the sort by distance. */
+  /** The viewer's position, for `radius` and the sort by distance; it is never stored. */
   near: z
     .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
     .nullable()
@@ -147,7 +147,7 @@ export const itemFilter = z.object({
 export type ItemFilter = z.infer<typeof itemFilter>;
 
 const counts = z.record(z.string(), z.number());
-/** How many items each choice of a filter would leave, the other filters staying as they are. */
+/** For each choice of a filter, the number of items it would leave while the other filters stay as they are. */
 export const itemFacets = z.object({
   categories: counts,
   conditions: counts,
@@ -377,7 +377,7 @@ export const marketplaceContract = {
           person.extend({
             conversationId: id,
             lastMessageAt: z.date().nullable(),
-            /** What they wrote and the caller has not read. */
+            /** Number of their messages that the caller has not read. */
             unreadCount: z.number(),
           }),
         ),

@@ -18,7 +18,7 @@ export const itemStatusChanged = defineEvent<{
   to: ItemStatus;
 }>('marketplace.item_status_changed');
 
-/** What is set aside for somebody is so no longer. */
+/** A reservation has ended. */
 export const reservationEnded = defineEvent<{
   itemId: string;
   reservationId: string;

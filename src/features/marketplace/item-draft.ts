@@ -102,7 +102,7 @@ const itemFields = z.object({
   height: measure(MOST_DIMENSION),
   tags,
   isNegotiable: z.boolean(),
-  /** None stands for pickup (ITEM-059). */
+  /** An empty array means pickup (ITEM-059). */
   shippingOptions: z.array(z.enum(shippingOptions, 'common:fields.invalid')).transform((chosen) => {
     const known = shippingOptions.filter((option) => chosen.includes(option));
     return known.length === 0 ? (['pickup'] as const).slice() : known;
@@ -113,7 +113,7 @@ const itemFields = z.object({
 
 const { shape } = itemFields;
 
-/** What a seller enters (ITEM-054 to ITEM-067). */
+/** The fields that a seller enters (ITEM-054 to ITEM-067). */
 export const itemDraft = itemFields.extend({
   subcategory: shape.subcategory.default(''),
   originalPrice: shape.originalPrice.default(null),
@@ -128,7 +128,7 @@ export const itemDraft = itemFields.extend({
   isNegotiable: shape.isNegotiable.default(false),
   shippingOptions: shape.shippingOptions.default(['pickup']),
 });
-/** What an edit changes: a field that is left out stays as it is, so none may have a default (ITEM-186). */
+/** The fields that an edit changes: a field that is left out stays as it is, so none may have a default (ITEM-186). */
 export const itemEdit = itemFields.partial();
 export type ItemEdit = z.infer<typeof itemEdit>;
 export type ItemDraft = z.infer<typeof itemDraft>;

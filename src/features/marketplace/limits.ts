@@ -6,7 +6,7 @@ export const SHORTEST_DESCRIPTION = 10;
 export const LONGEST_DESCRIPTION = 2000;
 export const SHORTEST_LOCATION = 2;
 export const LONGEST_LOCATION = 200;
-/** Of subcategory, brand, size and color. */
+/** Limit for subcategory, brand, size and color. */
 export const LONGEST_DETAIL = 50;
 /** ITEM-065. */
 export const MOST_PRICE = 1_000_000;

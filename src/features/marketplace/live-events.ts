@@ -1,6 +1,6 @@
 import type { AreaTopic } from '#features/geo/areas/area-topic.ts';
 
-/** Live, to the seller and whom the item is reserved for: read this item again. */
+/** Live event to the seller and the person the item is reserved for: read this item again. */
 export const ITEM_CHANGED = 'item.changed';
 export type ItemChanged = { itemId: string };
 

@@ -12,6 +12,6 @@ const BOUNDS: Record<PriceRange, PriceBounds> = {
   'over-500': { min: 500.01, max: null },
 };
 
-/** What a choice of the price filter stands for (ITEM-040). */
+/** Returns the bounds that a choice of the price filter stands for (ITEM-040). */
 export const priceBounds = (range: PriceRange | null): PriceBounds =>
   range === null ? { min: null, max: null } : BOUNDS[range];

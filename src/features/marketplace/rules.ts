@@ -4,17 +4,17 @@ import { marketChatOpening } from '#features/subjects/offer-rules.ts';
 import type { ItemAbilities } from './contract.ts';
 import type { ItemStatus } from './vocabulary.ts';
 
-/** What the rules need to know of an item. */
+/** The facts about an item that the rules need. */
 export type ItemFacts = {
   status: ItemStatus;
   isFeatured: boolean;
-  /** It is reserved for somebody in particular. */
+  /** It is reserved for a particular person. */
   isReservedForSomebody: boolean;
   /** People may still say that they want it; who gets it is chosen or drawn afterwards. */
   isWaiting: boolean;
 };
 
-/** What the rules need to know of whoever asks. */
+/** The facts about the viewer that the rules need. */
 export type ItemViewer = {
   isSignedIn: boolean;
   isOwner: boolean;
@@ -37,7 +37,7 @@ const ownerFrom =
     return because(`status_now.${item.status}`, 'conflict');
   };
 
-/** Nobody gets it while people may still say that they want it. */
+/** Refuses a step that gives the item away while people may still say that they want it. */
 const afterTheWindow =
   (rule: ItemRule): ItemRule =>
   (item, viewer) => {
@@ -53,10 +53,10 @@ export const mayReserve = afterTheWindow(ownerFrom('available'));
 export const mayRelist = ownerFrom('reserved', 'sold');
 export const maySell = afterTheWindow(ownerFrom('available', 'reserved'));
 
-/** Who asked about it, and what they may have it for, is the seller's. */
+/** Only the seller may read who asked about it and whom they may give it to. */
 export const mayReadBuyers = ownerFrom('available', 'reserved', 'sold');
 
-/** Only whom it was reserved for can have stayed away. */
+/** A no-show can be reported only if the item was reserved for a particular person. */
 export const mayReportNoShow: ItemRule = (item, viewer) => {
   const ruling = ownerFrom('reserved')(item, viewer);
   if (!ruling.allowed || item.isReservedForSomebody) return ruling;
@@ -80,7 +80,7 @@ export const mayContact: ItemRule = (item, viewer) =>
     isOffered: isOffered(item) && !viewer.isBlocked,
   });
 
-/** ITEM-130, ITEM-135. A sold item can be let go and not be saved anew (ITEM-136). */
+/** ITEM-130, ITEM-135. A sold item can be removed from the saved ones but not saved again (ITEM-136). */
 export const maySave: ItemRule = (item, viewer) => {
   if (!viewer.isSignedIn) return because('signed_out_saving', 'signed-out');
   if (viewer.isOwner) return because('own_item', 'forbidden');

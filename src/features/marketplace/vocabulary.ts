@@ -16,12 +16,12 @@ export type ItemSort = (typeof itemSorts)[number];
 export const priceRanges = ['free', 'under-50', '50-200', '200-500', 'over-500'] as const;
 export type PriceRange = (typeof priceRanges)[number];
 
-/** How far from the reader an item may lie, in miles. */
+/** The largest distance between the viewer and an item, in miles. */
 export const radiusChoices = [5, 10, 25, 50, 100] as const;
 
-/** How an item's reservation came to its end. */
+/** The ways a reservation can end. */
 export const reservationEnds = ['handed-over', 'no-show', 'released', 'lapsed', 'removed'] as const;
 export type ReservationEnd = (typeof reservationEnds)[number];
 
-/** How long the seller may reserve, in hours; without one it is until they say otherwise. */
+/** Durations of a reservation, in hours; without one it lasts until the seller says otherwise. */
 export const reservationHours = [4, 24, 48, 72, 168] as const;

@@ -15,14 +15,14 @@ import { safetyContract } from './safety/contract.ts';
 
 const point = z.object({ latitude: z.number(), longitude: z.number() });
 
-/** Somebody beside a request, as the reader may know them. */
+/** A person connected with a request, as far as the viewer may know them. */
 const named = z.object({
   personId: id.nullable(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
   isFoundingMember: z.boolean(),
 });
-/** With what is true of anybody's dealings. */
+/** A person with the public record of their dealings. */
 const rated = named.extend({ rating: z.number().nullable(), reviewCount: z.number() });
 
 /** Every step a person may take on a request; the keys are the procedures' names, but for the three responses. */
@@ -67,12 +67,12 @@ export const requestCard = z.object({
   miles: z.number().nullable(),
   /** Minutes by the same way (QUICK-053). */
   etaMinutes: z.number().nullable(),
-  /** What the reader answered. */
+  /** The viewer's own response. */
   ownResponse: z.enum(responses).nullable(),
 });
 export type RequestCard = z.infer<typeof requestCard>;
 
-/** What the search is doing, for the requester. */
+/** The progress of the search, for the requester. */
 export const searchProgress = z.object({
   mode: z.enum(['broadcast', 'rounds']),
   /** 'asking': the nearest, one at a time; 'everyone': all in range at once. */
@@ -89,7 +89,10 @@ export type SearchProgress = z.infer<typeof searchProgress>;
 export const requestDetail = requestCard.extend({
   isOwn: z.boolean(),
   requiredSkills: z.array(z.string()),
-  /** For the requester, and for the helper once they are on their way (QUICK-045, QUICK-189); absent for everybody else. */
+  /**
+   * For the requester, and for the helper once they are on their way (QUICK-045, QUICK-189); absent for all other
+   * viewers.
+   */
   exactPlace: point.extend({ fullAddress: z.string() }).optional(),
   matchedAt: z.date().nullable(),
   endedAt: z.date().nullable(),

@@ -15,7 +15,10 @@ import { createItem as listItem } from './listing/create-item.ts';
 
 export { makePerson, makeUpload };
 
-/** A thing in Austin that any schema accepts, but for its photos, which are somebody's own uploads. */
+/**
+ * An item in Austin that every schema accepts, except that it has no photos, because those must be a person's own
+ * uploads.
+ */
 export const exampleItem = {
   title: 'Oak dining table',
   description: 'Seats six. A few scratches on one side, otherwise as new.',

@@ -9,7 +9,7 @@ import type { RemovedEmailJob } from './moderation/removed-email.ts';
 import { runReservations } from './reservations/lapse-reservations.ts';
 import { forgetOldViews } from './views/record-view.ts';
 
-/** What items do by the clock, and what of a change can wait. */
+/** Registers the scheduled jobs of items and the work that is deferred after a change. */
 export async function marketplaceJobs(services: Services): Promise<void> {
   const { jobs, db } = services;
   await jobs.handle(REMOVED_EMAIL_JOB, (data, { id }) =>

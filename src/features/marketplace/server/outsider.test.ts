@@ -8,8 +8,8 @@ import { areasOf } from '#features/geo/areas/areas.ts';
 import { ITEM_CHANGED, ITEMS_CHANGED_THERE } from '../live-events.ts';
 import { exampleItem, makeUpload } from './factory.ts';
 
-// Somebody who may read as much as they like cannot tell where in its cell an item is, nor whose account it belongs to
-// (ITEM-017, ITEM-018, ITEM-022, ITEM-196). The addresses are known to a geocoder of the test's own.
+// A caller with unlimited reads cannot tell where in its cell an item is, nor whose account it belongs to (ITEM-017,
+// ITEM-018, ITEM-022, ITEM-196). The addresses are known to a geocoder of the test's own.
 
 const CELL = { latitude: 30.265, longitude: -97.745 };
 const HOUSES: Record<string, { latitude: number; longitude: number }> = {

@@ -9,7 +9,7 @@ import {
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** Things are taken down; those that somebody asked about or got stay, without photos and place. */
+/** Items are removed; those that were asked about or handed over stay, without photos and place. */
 export const marketplaceData: PersonalData = {
   feature: 'marketplace',
   tables: [

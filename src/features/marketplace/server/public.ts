@@ -1,4 +1,4 @@
-/** What the rest of the server may use of the marketplace. */
+/** The parts of the marketplace that the rest of the server may use. */
 export { marketplaceConversations } from './item-conversations.ts';
 export { itemSubject } from './item-subject.ts';
 export { announceItemChange } from './items/announce-item.ts';

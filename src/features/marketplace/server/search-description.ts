@@ -41,7 +41,7 @@ export const itemSearches: SearchedKind = {
       delivery: row.shipping_options,
       point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
       changedAt: row.updated_at,
-      // What is reserved stands in the grid and is no news to anybody.
+      // A reserved item is listed in the grid but is not worth an alert.
       isOpen: row.status === 'available',
       title: row.title,
       area: row.location_area,

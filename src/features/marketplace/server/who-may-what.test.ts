@@ -18,9 +18,11 @@ type Table = { step: Step; when: Record<ItemStatus, Statuses> };
 
 const gone: Statuses = [404, 404, 404, 404, 404, 404];
 const goneSignedIn: Statuses = [401, 404, 404, 404, 404, 404];
-/** Somebody else's item is there for everybody but whom a block keeps from it, and only the seller may. */
+/**
+ * Another person's item is visible to everyone except people a block keeps from it, but only the seller may act on it.
+ */
 const sellersWith = (status: number): Statuses => [401, 403, 403, 403, 404, status];
-/** What the seller removed is there for nobody else, and a conflict for them. */
+/** A removed item does not exist for other people and is a conflict for its seller. */
 const sellersRemoved: Statuses = [401, 404, 404, 404, 404, 409];
 
 /** ITEM-177 to ITEM-180, ITEM-185, ITEM-187. */
@@ -130,7 +132,7 @@ const tables: Record<string, Table> = {
     when: {
       available: [401, 200, 200, 200, 404, 403],
       reserved: [401, 200, 200, 200, 404, 403],
-      // Who asked before goes on; nobody begins anew (ITEM-175).
+      // A person who asked before may go on, but no one may start a new conversation (ITEM-175).
       sold: [401, 403, 200, 200, 404, 403],
       removed: [401, 404, 200, 200, 404, 404],
     },
@@ -205,7 +207,7 @@ test.each(rows)('%s an item that is %s', async (_name, status, step, wanted) => 
   for (const caller of callers) {
     const answer = await statusOf(step(apiOf(caller), scene));
     answers.push(answer);
-    // What was refused has changed nothing.
+    // A refused step has changed nothing.
     if (answer === 200) scene = await sceneIn(status);
   }
   expect(Object.fromEntries(callers.map((caller, at) => [caller, answers[at]]))).toEqual(

@@ -9,8 +9,8 @@ export type BrowseQuestion = ItemFilter & { sort: ItemSort };
 
 const FIRST_PAGE: string | null = null;
 
-// What an item says depends on who asks, so the viewer is part of every key: an answer made for somebody else is at most
-// shown while the right one is on its way.
+// What an item says depends on the viewer, so the viewer is part of every key: an answer made for another viewer is at
+// most shown while the right one is on its way.
 
 export function browseItems(queries: Queries, question: BrowseQuestion, viewerId: string | null) {
   const options = queries.marketplace.browse.infiniteOptions({
@@ -61,7 +61,7 @@ export function ownItems(queries: Queries, status: ItemStatus | null, viewerId: 
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
-/** What somebody gave away and sold, and has on offer. */
+/** The query for the items that a person gave away, sold and has on offer. */
 export function itemRecord(queries: Queries, personId: string, viewerId: string | null) {
   const options = queries.marketplace.record.infiniteOptions({
     input: (cursor: string | null) => ({ personId, cursor }),

@@ -21,12 +21,12 @@ export function marketplaceLive({ marketplace, chat }: ApiTools['queries']): Liv
   ];
   return {
     news: {
-      // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+      // Two people with a block between them do not see each other in any list (PEOPLE-192).
       [BLOCKS_CHANGED]: { readAgain: items },
-      // Who may talk to whom follows from an item (ITEM-175).
+      // An item decides who may talk to each other (ITEM-175).
       [ITEM_CHANGED]: {
         readAgain: [...items.filter((key) => key !== saved), chat.key()],
-        // What somebody lets go stays in their list until that is read anew (ITEM-252).
+        // An item that was just unsaved stays in the list until that is read again (ITEM-252).
         readNext: [saved],
       },
       // Many may change in a moment: a screen with items asks at its own pace (`LiveRefresh`).
@@ -34,7 +34,7 @@ export function marketplaceLive({ marketplace, chat }: ApiTools['queries']): Liv
       // Both sides see what they have not read.
       [MESSAGE_SENT]: { readAgain: [marketplace.find.key(), ...own] },
       [MESSAGES_READ]: { readAgain: [marketplace.find.key(), ...own] },
-      // Some are about an item that nobody here was looking at.
+      // Some notifications are about an item that was not on the screen.
       [NOTIFICATION_CREATED]: { readNext: items },
     },
     personal,

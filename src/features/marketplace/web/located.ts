@@ -2,6 +2,6 @@ import type { ItemCard } from '../contract.ts';
 
 const NOWHERE = { latitude: null, longitude: null };
 
-/** Where items lie, for the updates of their areas. */
+/** Returns the places of items, for the updates of their areas. */
 export const placesOf = (items: ReadonlyArray<Pick<ItemCard, 'cell'>>) =>
   items.map(({ cell }) => cell ?? NOWHERE);

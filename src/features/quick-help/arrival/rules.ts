@@ -11,7 +11,7 @@ const LATEST_MS = LATEST_HOURS * 3_600_000;
 /** The codes of the neighboring steps count too: people read, walk and type. */
 const STEPS_AROUND = [0, -1, 1];
 
-/** What stands of the codes of one acceptance, and when the request went from state to state. */
+/** What is known about the codes of one acceptance, and when the request changed its state. */
 export type CodeState = {
   acceptedAt: Date;
   startedAt: Date | null;
@@ -38,14 +38,14 @@ export function mayEnter(state: CodeState, stage: ArrivalStage, moment: Date): R
 
 export type TypedCode = { stage: ArrivalStage; code: string; typedAt: Date };
 
-/** What comes of a typed code: its step of time, or why not and whether that was a guess. */
+/** The result of a typed code: its time step, or why it was refused and whether it was a guess. */
 export type Judgement = { counter: number } | { refusal: Ruling; isGuess: boolean };
 
 const refused = (refusal: Ruling): Judgement => ({ refusal, isGuess: false });
 
 /**
- * Judges a code that was typed a moment or up to a day ago: by the codes of that time, and only one of a later step than
- * was taken last, so that nobody gets anywhere by guessing, by an old code or by the same one again.
+ * Judges a code that was typed between a moment and a day ago: it must be a code of that time and of a later step than
+ * the last accepted one, so that guessing, an old code or a repeated one does not work.
  */
 export function judgeCode(
   typed: TypedCode,

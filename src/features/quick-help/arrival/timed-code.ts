@@ -20,7 +20,7 @@ export const base32Of = (bytes: Uint8Array): string =>
 
 const QR_START = 'porchlight';
 
-/** What the code's picture says: a code of another request is known as such. */
+/** Returns the text of the code's picture; it names the request, so that a code of another request is recognized. */
 export const qrTextOf = (requestId: string, code: string): string =>
   `${QR_START}:${requestId}:${code}`;
 

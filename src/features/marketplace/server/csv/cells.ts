@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 
-/** What a spreadsheet takes for a formula, and what we put before it. */
+/** Matches text that a spreadsheet takes for a formula; an apostrophe is put before it. */
 const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/u;
 
 /** A text that no spreadsheet computes; `readText` takes it back. */

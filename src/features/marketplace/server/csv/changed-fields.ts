@@ -1,7 +1,7 @@
 import type { ItemEdit } from '../../item-draft.ts';
 import type { OwnListing } from './own-listings.ts';
 
-/** Of what a file says of an item, what is not stored like this already. */
+/** Returns the fields of a line whose values differ from the stored ones. */
 export function changedFields(stored: OwnListing, entered: ItemEdit): ItemEdit {
   const before: Record<string, unknown> = stored;
   return Object.fromEntries(

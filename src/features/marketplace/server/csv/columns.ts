@@ -41,12 +41,12 @@ export const fieldColumns = Object.entries(COLUMNS).map(([field, { column, read 
   read,
 }));
 
-/** What a line says of which every cell is empty. */
+/** The values of a line in which every cell is empty. */
 export const emptyLine: Readonly<Record<string, unknown>> = Object.fromEntries(
   fieldColumns.map(({ field, read }) => [field, read('')]),
 );
 
-/** What stands in a file and is not read from it: the id names the item, the rest only tells of it. */
+/** Columns that are exported but not imported: the id identifies the item, the others are only informative. */
 export const ID_COLUMN = 'id';
 export const READ_ONLY_COLUMNS = ['status', 'views_count', 'created_at'] as const;
 

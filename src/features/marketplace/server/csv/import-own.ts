@@ -100,7 +100,7 @@ async function update(
   return { result: 'updated', itemId };
 }
 
-/** What storing it would refuse beside what its fields say. */
+/** Refuses what saving would refuse beyond the checks of the fields. */
 async function tryOut({ context, userId }: Importing, entered: ItemDraft | ItemEdit) {
   if (entered.category !== undefined) await requireCategory(context, entered.category, 'category');
   const keys = entered.photos ?? [];

@@ -15,7 +15,7 @@ export class LineRefusal extends Error {
   }
 }
 
-/** What the fields of a line say, by the schema of the form; a message that is no text of ours is a general one. */
+/** Parses the fields of a line by the schema of the form; a message that is not a text key becomes a general one. */
 export function parseFields<Schema extends z.ZodType>(
   schema: Schema,
   entered: Record<string, unknown>,
@@ -30,7 +30,7 @@ export function parseFields<Schema extends z.ZodType>(
   throw new LineRefusal(fields);
 }
 
-/** What a refusal says of a line, by column; null for what is none and has to end the request. */
+/** Returns the messages of a refusal by column, or null if the error is no refusal and has to end the request. */
 export function refusedFields(
   { language }: Pick<ApiContext, 'language'>,
   error: unknown,

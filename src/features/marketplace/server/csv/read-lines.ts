@@ -14,12 +14,12 @@ const LONGEST_LINE = 20_000;
 const MOST_COLUMNS = 100;
 
 export type Line = {
-  /** Where it begins in the file. */
+  /** Line number in the file at which it begins. */
   line: number;
   /** The id of the item it is about; empty for a new one. */
   id: string;
   title: string;
-  /** What its columns say, by field; only columns that the file has. */
+  /** The values of its columns, by field; only columns that the file has. */
   entered: Record<string, unknown>;
   /** Whether it says something beside the columns, so that its cells may stand under the wrong ones. */
   hasMoreCells: boolean;

@@ -44,7 +44,7 @@ export async function featureOwnItem(
   await featureItem(work, itemId, true, until);
 }
 
-/** The own items that anybody finds, newest first. */
+/** Lists the seller's own items that are publicly available, newest first. */
 export const listOwnAvailable: Featuring['listOwn'] = (db, ownerId, cursor) =>
   pageOfOwn(
     db,

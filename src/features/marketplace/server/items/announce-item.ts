@@ -6,8 +6,8 @@ import type { ItemChanged } from '../../live-events.ts';
 import { forgetOfferedItems } from '../list/offered-total.ts';
 
 /**
- * Once the change is stored, the pages of the seller and of these people read the item again, and those that look at its
- * area, old or new; visitors are answered anew (ITEM-192, ITEM-196).
+ * Once the change is stored, the pages of the seller and of these people read the item again, as do pages that show its
+ * old or new area; cached answers for visitors are discarded (ITEM-192, ITEM-196).
  */
 export function announceItemChange(
   work: Work,

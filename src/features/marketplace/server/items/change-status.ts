@@ -7,10 +7,10 @@ import { itemStatusChanged } from '../../events.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 import { announceItemChange } from './announce-item.ts';
 
-/** Carries what an operator changed to whoever reacts to it. */
+/** Carries a status change by an operator to the features that react to it. */
 export const STATUS_JOB = 'marketplace.status-changed';
 
-/** A change that somebody made where nobody could react. */
+/** Emits the event of a change that was made in a process without listeners. */
 export const emitStatusChange = (services: Services, data: object): Promise<void> =>
   inTransaction(services, (work) =>
     work.emit(
@@ -28,15 +28,15 @@ export type StatusChange = {
   reason?: string;
   soldTo?: string | null;
   removedBy?: 'owner' | 'moderator';
-  /** Whose pages read it again, beside the seller's. */
+  /** People whose pages read it again, besides the seller's. */
   personIds?: readonly (string | null)[];
   /** Other features are told by a job: the operator's own process has none of them. */
   isEmittedLater?: boolean;
 };
 
 /**
- * Moves an item on from the status the rules were asked about, and records who did it and why. False where somebody else
- * was quicker; then nothing is changed.
+ * Moves an item on from the status that the rules were asked about, and records who did it and why. Returns false and
+ * changes nothing if another step came first.
  */
 export async function changeStatus(work: Work, change: StatusChange): Promise<boolean> {
   const { item, from, to, reason = '' } = change;
@@ -51,7 +51,7 @@ export async function changeStatus(work: Work, change: StatusChange): Promise<bo
       removed_at: to === 'removed' ? now : null,
       removed_by: to === 'removed' ? (change.removedBy ?? 'owner') : null,
       removal_reason: to === 'removed' ? reason : '',
-      // What nobody can have is given to nobody any more.
+      // An item that is sold or removed can no longer be given away, so its window ends.
       ...((to === 'sold' || to === 'removed') && { window_until: null }),
     })
     .where('id', '=', item.id)

@@ -20,7 +20,7 @@ export async function findItem(
   return presentItemDetail(row, reader, isOwner ? await ownParts(db, itemId, reader) : undefined);
 }
 
-/** What only the owner reads (ITEM-019). */
+/** Reads the parts that only the owner sees (ITEM-019). */
 async function ownParts(
   db: DbOrTransaction,
   itemId: string,

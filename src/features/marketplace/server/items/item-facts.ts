@@ -1,7 +1,7 @@
 import type { ItemFacts, ItemViewer } from '../../rules.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 
-/** What the rules ask of a row. */
+/** Returns the facts of a row that the rules need. */
 export const factsOf = (row: {
   status: ItemStatus;
   is_featured: boolean;
@@ -14,7 +14,7 @@ export const factsOf = (row: {
   isWaiting: row.is_waiting,
 });
 
-/** And of whoever asks. */
+/** Returns the facts about the viewer that the rules need. */
 export const viewerOf = (
   row: { seller_id: string; is_blocked: boolean },
   viewerId: string | null,

@@ -3,13 +3,16 @@ import type { Notice, Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { TextParams } from '#platform/language/translator.ts';
 
-/** A notice about an item, worded by its type unless `wording` differs; answers with whom it notified. */
+/**
+ * Sends a notification about an item, worded by its type unless `wording` differs; returns the ids of the notified
+ * people.
+ */
 export const notifyAboutItem = (
   work: Work,
   item: { id: string; title: string },
   notice: {
     to: readonly (string | null)[];
-    /** Who caused it; null is an operator, or the end of a time. */
+    /** The person who caused it; null means an operator, or that a time ran out. */
     from: string | null;
     params?: TextParams;
   } & Worded<'items:notices.'> &

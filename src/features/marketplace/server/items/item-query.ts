@@ -45,7 +45,9 @@ const detailColumns = [
   'conversations.id as own_conversation_id',
 ] as const;
 
-/** Whose item it is, or for whom it is reserved or who has it, sees it whatever came between them and the other side. */
+/**
+ * The seller, the person it is reserved for and the person who has it see an item even if a block stands between them.
+ */
 export const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
   sql<boolean>`(${isNotBlockedFrom('items.seller_id', viewerId)} or items.sold_to = ${viewerId}::uuid
     or exists (select from item_reservations
@@ -59,7 +61,7 @@ const existing = (db: DbOrTransaction, viewerId: string | null) =>
     .where('items.status', '<>', 'removed')
     .$if(viewerId !== null, (items) => items.where(mayBeSeen(viewerId)));
 
-/** Those, and of the viewer's own also what moderators took away (MOD-082). */
+/** Existing items, plus the viewer's own items that moderators removed (MOD-082). */
 const withTakenAway = (db: DbOrTransaction, viewerId: string | null) =>
   db
     .selectFrom('marketplace_items as items')

@@ -11,7 +11,7 @@ import type { ItemFacts, ItemViewer } from '../../rules.ts';
 import { factsOf, viewerOf } from './item-facts.ts';
 import { isWaiting, mayBeSeen } from './item-query.ts';
 
-/** What steps of this feature and of those above it need to know of an item. */
+/** The facts about an item that steps of this feature and of the features above it need. */
 export type FoundItem = {
   id: string;
   sellerId: string;
@@ -19,13 +19,13 @@ export type FoundItem = {
   price: number;
   isNegotiable: boolean;
   category: string;
-  /** Where it is, as far as everybody may know. */
+  /** Its place, as far as it is public. */
   cell: Point | null;
   windowUntil: Date | null;
   version: number;
   reservation: Reservation | null;
   facts: ItemFacts;
-  /** Whoever asks, as the rules see them. */
+  /** The viewer, as the rules see them. */
   viewer: ItemViewer;
 };
 
@@ -36,7 +36,7 @@ export type Reservation = {
   until: Date | null;
 };
 
-/** An item that nobody else can change until this transaction ends, and who is about to. */
+/** An item locked until this transaction ends, and the person who is about to change it. */
 export type LockedItem = FoundItem & { actor: Actor & { name: string } };
 
 /** Loads an item for a change; steps on one item wait for each other here, so none works on old facts. */

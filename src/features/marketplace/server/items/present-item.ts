@@ -47,7 +47,7 @@ function presentSeller(row: ItemDetailRow, reader: Reader): ItemDetail['seller']
     ...person,
     ...(isNameless && { name: text(reader.language, 'items:anonymousSeller') }),
     memberSince: row.seller_created_at.getUTCFullYear(),
-    // A record of dealings, whoever looks (PEOPLE-071).
+    // A record of past dealings, the same for every viewer (PEOPLE-071).
     rating: row.seller_rating,
     reviewCount: row.seller_review_count,
     givenCount: row.given_count,

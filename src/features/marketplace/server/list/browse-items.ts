@@ -30,7 +30,7 @@ const itemList: ListKind<Wanted, FoundRow> = {
   listed: (db, wanted) => listedItems(db, null, wanted),
 };
 
-/** What is on offer, narrowed and ordered as asked, without gaps or repeats over its pages (ITEM-034). */
+/** Lists the items on offer, filtered and sorted as asked, without gaps or repeats across its pages (ITEM-034). */
 export async function browseItems(
   source: Source,
   viewerId: string | null,
@@ -61,7 +61,7 @@ export const listItems = (
     orderOf: (startedAt) => orderOf({ sort, near, circle: request.wanted.circle, startedAt }),
   });
 
-/** What a filter means: its category if there is such a one, its radius around a place. */
+/** Resolves a filter: its category if there is such a one, its radius to a circle around a place. */
 export async function wantedOf(source: Source, filter: ItemFilter): Promise<Wanted> {
   const { search, minPrice, maxPrice, conditions, shippingOptions } = filter;
   const category = await knownCategory(source, filter.category);

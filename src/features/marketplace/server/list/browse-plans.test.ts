@@ -32,7 +32,7 @@ beforeAll(async () => {
       case when n % 20 > 0 then -106.005 + (n * 91 % 600) * 0.02 end,
       gen_random_uuid(), now() - n * interval '7 minutes'
     from generate_series(1, 6000) n`.execute(db);
-  // What autovacuum does in the background: it also files what the text index has only noted down.
+  // Does what autovacuum does in the background, which also merges the pending entries of the text index.
   await sql`vacuum analyze`.execute(db);
 });
 afterAll(() => server.close());
@@ -62,7 +62,7 @@ test.each<[string, Asked, string]>([
   ['newest', {}, 'newest'],
   ['newest, further down', { after: [false, ...position] }, 'newest'],
   ['newest of a category', { wanted: { category: 'home' } }, '(newest|category)'],
-  // Whoever walks knows that there are many, and PostgreSQL does not.
+  // The code that walks knows that there are many matches; PostgreSQL does not.
   ['newest with a text', { wanted: { search: 'c4ca4238a0b9' } }, 'newest'],
   ['cheapest', { sort: 'price-low' }, 'cheapest'],
   ['cheapest, further down', { sort: 'price-low', after: [20, ...position] }, 'cheapest'],
@@ -81,7 +81,7 @@ test.each<[string, Asked, string]>([
   ['nearest', { sort: 'nearest' }, 'nearest'],
   ['nearest, further down', { sort: 'nearest', after: [1000, ...position] }, 'nearest'],
   ['those without a place', { sort: 'nearest', segment: 1 }, 'nowhere'],
-  // Where nearly all are there to be had, the index of all is as good.
+  // If nearly all items are available, the index of all items is as good.
   ['latest', { sort: 'latest' }, '(made|all)'],
 ])('%s walks along an index', async (_name, asked, index) => {
   const plan = await planOf(

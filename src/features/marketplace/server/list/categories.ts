@@ -22,7 +22,7 @@ export const activeCategories = ({ db, caches }: Source): Promise<Category[]> =>
       .execute(),
   );
 
-/** What a list is narrowed to; an unknown or inactive category is no filter (ITEM-046). */
+/** Returns the category that a list is filtered by; an unknown or inactive category is no filter (ITEM-046). */
 export async function knownCategory(source: Source, slug: string | null): Promise<string | null> {
   if (slug === null) return null;
   const categories = await activeCategories(source);

@@ -3,7 +3,7 @@ import { priceBounds } from '../../price-range.ts';
 import { conditions, priceRanges, shippingOptions } from '../../vocabulary.ts';
 import type { Wanted } from './item-filter.ts';
 
-/** What a choice of a filter stands for, by its name. */
+/** The filter values that each choice of a filter stands for, by its name. */
 export type Choices = ReadonlyMap<string, Partial<Wanted>>;
 /** A filter with its choices, and what is wanted without any of them. */
 export type Dimension = { cleared: Partial<Wanted>; choices: Choices };

@@ -11,15 +11,15 @@ import type { Choices, Dimension, Dimensions, Name } from './facet-dimensions.ts
 import { EVERYTHING, foundItems, isFoundByIndex, listedItems, matches } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
 
-/** Nobody chooses by whether there are a thousand or two. */
+/** Counts stop here: whether there are a thousand or two makes no difference to a choice. */
 const COUNTED_UP_TO = 1_000;
 
 type Counts = Record<string, number>;
 
-/** Whose list is counted, and with which filters. */
+/** The viewer whose list is counted, and its filters. */
 type Asked = { source: Source; readerId: string | null; wanted: Wanted; dimensions: Dimensions };
 
-/** How many items each choice of a filter would leave, the others staying as they are. */
+/** Counts for each choice of a filter how many items it would leave, the other filters staying as they are. */
 export async function countFacets(
   source: Source,
   viewerId: string | null,
@@ -39,7 +39,7 @@ export async function countFacets(
 
 type FacetCounts = Partial<Record<Name, Counts>>;
 
-/** Of these filters, of which something may be chosen in the first one. */
+/** Counts these filters; the first of them may have a choice selected. */
 async function countLook(asked: Asked, names: readonly Name[]): Promise<FacetCounts> {
   const [first, ...open] = names;
   if (first === undefined) return {};
@@ -50,7 +50,7 @@ async function countLook(asked: Asked, names: readonly Name[]): Promise<FacetCou
   return { ...(await countLook(asked, open)), [first]: await counting };
 }
 
-/** Whoever blocked nobody and is blocked by nobody reads the same as a visitor. */
+/** Returns null for a viewer without any blocks, because they read the same as a visitor. */
 async function readerWithBlocks({ db }: Source, viewerId: string | null): Promise<string | null> {
   if (viewerId === null) return null;
   const block = await db
@@ -62,7 +62,7 @@ async function readerWithBlocks({ db }: Source, viewerId: string | null): Promis
   return block ? viewerId : null;
 }
 
-/** What was long enough to be counted no further serves for a minute; small counts are made anew each time. */
+/** Counts that reached the limit are cached for a minute; small counts are made again each time. */
 const COUNTS: CacheDefinition<Counts> = {
   name: 'marketplace.facets',
   max: 1_000,
@@ -87,7 +87,7 @@ async function countAmongFew(
   const found = foundItems(source.db, readerId, others)
     .selectAll('items')
     .limit(sql.lit(most + 1));
-  // Of what the look leaves out, what holds for the choices of the other filters.
+  // The part that the look leaves out still applies to the choices of the other filters.
   const left = picked(wanted, Object.keys(dimensions[first].cleared));
   const counted = names.flatMap((name) =>
     [...dimensions[name].choices.values()].map((choice) => {
@@ -138,7 +138,7 @@ async function readCounts(
   return rows[0]?.counts ?? [];
 }
 
-/** What each choice has; more than are counted are as many as are. */
+/** Returns the count of each choice, capped at the limit. */
 const named = (choices: Choices, counts: readonly number[]): Counts =>
   Object.fromEntries(
     [...choices.keys()].map((name, at) => [name, Math.min(counts[at] ?? 0, COUNTED_UP_TO)]),

@@ -16,7 +16,7 @@ import type { ItemFilter } from '../../contract.ts';
 import { mayBeAmong } from './search-keys.ts';
 import type { Narrowing } from './search-keys.ts';
 
-/** What a list is narrowed by, its category known and its radius a circle. */
+/** The filters of a list, with the category known and the radius resolved to a circle. */
 export type Wanted = Narrowing & Pick<ItemFilter, 'search' | 'conditions' | 'shippingOptions'>;
 
 /** No filter at all. */
@@ -33,7 +33,7 @@ export const EVERYTHING: Wanted = {
 /** ITEM-034. In the statement's text, so that a plan made without values may use the indexes of what is on offer. */
 const isOffered = sql<boolean>`items.status in ('available', 'reserved')`;
 
-/** What lists show: on offer, reserved or not. */
+/** Selects the items that lists show: those on offer, reserved or not. */
 export const offeredItems = (db: DbOrTransaction) =>
   db.selectFrom('marketplace_items as items').where(isOffered);
 
@@ -79,7 +79,7 @@ export function foundItems(db: DbOrTransaction, viewerId: string | null, wanted:
   return db.selectFrom(candidates.as('items'));
 }
 
-/** What orders and facets compare of what is found. */
+/** The columns of the found items that sorts and facets compare. */
 const compared = [
   'items.id',
   'items.is_featured',

@@ -13,7 +13,7 @@ export const itemsForStaff: StaffSearch = (db, query) =>
       .select(['is_featured', 'featured_until'])
       .select(sql<boolean>`status <> 'removed'`.as('is_public'))
       .$if(query.text !== '', (items) => {
-        // What is on offer has one index of texts, what is gone another.
+        // Items on offer have one text index, those that are gone another.
         const found = hasText('items.searched', query.text);
         return items.where(
           sql<boolean>`(status in ('available', 'reserved') and ${found}

@@ -14,7 +14,7 @@ const MOST_ON_MAP = 1000;
 
 export type MapRequest = { wanted: Wanted; window: MapWindow };
 
-/** The items of the list whose cells lie in a map's window; the cell for everybody, the seller too. */
+/** Lists the filtered items whose cells lie in a map's window; every viewer, even the seller, gets only the cell. */
 export async function listOnMap(
   db: DbOrTransaction,
   viewerId: string | null,

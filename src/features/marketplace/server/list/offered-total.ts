@@ -18,7 +18,7 @@ export const offeredTotal = ({ db, caches }: Pick<Services, 'db' | 'caches'>): P
     return total;
   });
 
-/** After a change of an item it is counted anew, and visitors are answered anew. */
+/** After a change of an item, forgets the cached total and the cached answers for visitors. */
 export function forgetOfferedItems({ caches }: Pick<Services, 'caches'>): void {
   caches.forget(TOTAL, '');
   forgetPublicAnswers({ caches });

@@ -13,7 +13,7 @@ import { selectItemCards } from '../items/item-query.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
 import { offeredItems } from './item-filter.ts';
 
-/** Of what was handed over, as many of the latest are named. */
+/** Number of the latest handed-over items that are named. */
 const NAMED = 24;
 
 type HandedOver = { title: string; isFree: boolean; month: string };
@@ -32,8 +32,8 @@ const NOTHING: PersonRecord = {
 };
 
 /**
- * What somebody gave away and sold and has on offer, to whom their profile shows what they tell of themselves (PEOPLE-065
- * to PEOPLE-069); null where nobody is that person.
+ * Reads what a person gave away, sold and has on offer, for viewers who may see the details of their profile
+ * (PEOPLE-065 to PEOPLE-069); null if there is no such person.
  */
 export async function readRecord(
   db: DbOrTransaction,
@@ -97,7 +97,7 @@ const countHandedOver = (db: DbOrTransaction, sellerId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Nothing more exact than the month, and not to whom. */
+/** Selects nothing more exact than the month, and not the recipient. */
 const selectHandedOver = (db: DbOrTransaction, sellerId: string): Promise<HandedOver[]> =>
   soldItems(db, sellerId)
     .select('items.title')

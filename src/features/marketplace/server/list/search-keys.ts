@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { ANYWHERE, tilesOver } from '#features/browsing/server/public.ts';
 import type { Circle } from '#features/browsing/server/public.ts';
 
-/** What a list is narrowed by that the keys of items know. */
+/** The filters of a list that the keys of items can answer. */
 export type Narrowing = {
   circle: Circle | null;
   /** An active one. */

@@ -14,7 +14,7 @@ export type Listing = {
   draft: ItemDraft;
   place: ListedPlace;
   requestKey: string;
-  /** Where the photos stand in the input, so that their refusal finds its field. */
+  /** Path of the photos in the input, so that a refusal of them finds its field. */
   photosPath: string;
 };
 
@@ -49,8 +49,8 @@ export async function createItem(work: Work, by: Actor, listing: Listing): Promi
 }
 
 /**
- * The first answer was lost and something may have been corrected before trying again: the later values count, unless
- * the item was edited since, is no longer available or somebody asked about what it said.
+ * Handles a repeated request: the first answer was lost and something may have been corrected before trying again. The
+ * later values count, unless the item was edited since, is no longer available or has been asked about.
  */
 async function repeatListing(work: Work, by: Actor, listing: Listing): Promise<string> {
   const { trx } = work;

@@ -14,13 +14,13 @@ const LISTINGS = allowance('marketplace.create', 20, 'day');
 type Entered = {
   draft: ItemDraft;
   requestKey: string;
-  /** Where the draft stands in the input, so that the fields' messages find their fields; empty for its top. */
+  /** Path of the draft in the input, so that messages find their fields; empty if it is the input itself. */
   path: string;
 };
 
 const below = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`);
 
-/** Lists an item for somebody; a repeat of the same request and a refusal count for nothing (ITEM-076). */
+/** Lists an item for a person; repeats of the same request and refusals do not count toward the limit (ITEM-076). */
 export async function createListing(
   context: ApiContext,
   userId: string,

@@ -11,7 +11,7 @@ export const itemColumns = columnsByField({
   category: 'category',
   subcategory: 'subcategory',
   condition: 'condition',
-  // In `marketplace_item_places`, apart from what everybody may know.
+  // It is stored in `marketplace_item_places`, apart from the public data.
   location: null,
   brand: 'brand',
   size: 'size',

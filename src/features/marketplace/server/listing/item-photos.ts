@@ -34,8 +34,8 @@ export async function replacePhotos(
 }
 
 /**
- * Thirty days after an item was removed its photos are nobody's, and go with the unused ones (ITEM-191); what a moderator
- * took may come back when a suspension ends, which takes a year at most (MOD-026).
+ * Releases the photos of an item thirty days after its removal; they are deleted with the unused ones (ITEM-191). Items
+ * that a moderator removed may come back when a suspension ends, which takes a year at most (MOD-026).
  */
 export async function forgetRemovedPhotos(db: Db): Promise<void> {
   await db

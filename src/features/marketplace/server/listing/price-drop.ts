@@ -7,15 +7,18 @@ import { notifyAboutItem } from '../items/item-notice.ts';
 export const PRICE_DROP_JOB = 'marketplace.price-drop';
 export type PriceDropJob = { itemId: string; before: number };
 
-/** How many people one transaction notifies. */
+/** Number of people that one transaction notifies. */
 const AT_ONCE = 500;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
-/** Everybody who saved the item is told in a job, since they may be many. */
+/** Notifies everyone who saved the item in a job, since they may be many. */
 export const notifyOfPriceDropLater = (work: Work, job: PriceDropJob): Promise<void> =>
   work.services.jobs.enqueue(work.trx, PRICE_DROP_JOB, job);
 
-/** One unread notice an item and person at most, so that a job that is tried again tells nobody twice. */
+/**
+ * Sends at most one unread notification per item and person, so that a job that is tried again notifies each person
+ * once.
+ */
 export async function notifyOfPriceDrop(services: Services, job: PriceDropJob): Promise<void> {
   let after: string | null = NOBODY;
   while (after !== null) {
@@ -31,7 +34,7 @@ async function notifySome(work: Work, job: PriceDropJob, after: string): Promise
     .select(['id', 'title', 'price', 'seller_id'])
     .where('id', '=', job.itemId)
     .where('status', 'in', ['available', 'reserved'])
-    // Raised again before anybody was told: then there is nothing to tell.
+    // If the price was raised again in the meantime, there is no drop to announce.
     .where('price', '<', job.before)
     .executeTakeFirst();
   if (!item) return null;

@@ -20,12 +20,12 @@ export type ItemUpdate = {
   /** The version the edit began from; null takes whichever is stored. */
   version: number | null;
   edit: ItemEdit;
-  /** Where it lies now; null where the location stays as it is. */
+  /** Its new place; null if the location stays as it is. */
   place: ListedPlace | null;
   photosPath: string;
 };
 
-/** ITEM-184…189: saves what changed, unless somebody saved a newer version meanwhile. */
+/** ITEM-184…189: Saves what changed, unless a newer version was saved in the meantime. */
 export async function updateItem(work: Work, by: Actor, update: ItemUpdate): Promise<void> {
   const item = await lockOwnItem(work, by, update.itemId);
   authorise(by, mayEdit(item.facts, item.viewer));

@@ -20,7 +20,8 @@ export async function updateListing(
   const by = { userId, language: context.language };
   const stored = await findOwnFacts(context.db, itemId, userId);
   if (!stored) return refuse(context, 'NOT_FOUND', 'items:refusals.not_found');
-  // Asked again under the lock; here so that nobody has places looked up for items that are not theirs (ITEM-103).
+  // Checked again under the lock; checked here so that a person cannot have places looked up for items of others
+  // (ITEM-103).
   authorise(by, mayEdit(stored.facts, stored.viewer));
   const field = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (edit.category !== undefined && edit.category !== stored.category) {

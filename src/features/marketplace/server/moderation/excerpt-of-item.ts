@@ -1,7 +1,7 @@
 import { excerptOfPosted } from '#features/subjects/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What moderators read of an item. */
+/** Returns the text of an item that moderators read. */
 export async function excerptOfItem(db: DbOrTransaction, id: string): Promise<string[]> {
   const item = await db
     .selectFrom('marketplace_items')

@@ -61,7 +61,7 @@ export async function removeByModerator(
   return { title: item.title };
 }
 
-/** What was sold before it was removed is not on offer when it is back. */
+/** Returns the status to restore: an item that was sold before its removal must not be on offer when it is back. */
 async function statusBeforeRemoval({ trx }: Work, itemId: string): Promise<'sold' | 'available'> {
   const step = await trx
     .selectFrom('marketplace_item_steps')
@@ -74,7 +74,7 @@ async function statusBeforeRemoval({ trx }: Work, itemId: string): Promise<'sold
   return step?.from_status === 'sold' ? 'sold' : 'available';
 }
 
-/** What a moderator removed is on offer again; what its owner removed stays removed (ITEM-178, ITEM-179). */
+/** Restores an item that a moderator removed; one that its owner removed stays removed (ITEM-178, ITEM-179). */
 export async function restoreByModerator(
   work: Work,
   itemId: string,

@@ -107,7 +107,7 @@ test('a report’s removal is the same, and an own item cannot be reported (ITEM
   const about = { entityType: 'marketplace_item', entityId: itemId, reason: 'scam' } as const;
   await expect(seller.api.reports.send(about)).rejects.toMatchObject({ status: 403 });
   const reporter = await server.person();
-  // The button is there for whoever may.
+  // The button is shown to viewers who may report.
   const isOffered = async ({ api }: TestPerson) =>
     (await api.marketplace.find({ itemId })).abilities.report.allowed;
   expect([await isOffered(seller), await isOffered(reporter)]).toEqual([false, true]);

@@ -6,7 +6,10 @@ import { asLanguage } from '#platform/language/translator.ts';
 export const REMOVED_EMAIL_JOB = 'marketplace.removed-email';
 export type RemovedEmailJob = { itemId: string; sellerId: string; reason: string };
 
-/** Whoever lost a listing to a moderator reads of it by e-mail, also with e-mails about notices switched off (ITEM-178). */
+/**
+ * Tells sellers by e-mail that a moderator removed their listing, even if they have switched off e-mails about
+ * notifications (ITEM-178).
+ */
 export async function sendRemovedEmail(
   services: Services,
   job: RemovedEmailJob,

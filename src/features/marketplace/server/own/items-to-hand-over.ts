@@ -2,7 +2,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { ONE, kindOf } from '#platform/server/waiting/waiting.ts';
 import { isWaiting } from '../items/item-query.ts';
 
-/** What a seller has set aside for somebody and can hand over, as `maySell` says it of one. */
+/** Selects the reserved items that a seller can hand over, by the same rule as `maySell`. */
 export const itemsToHandOver = (db: DbOrTransaction, sellerId: string) =>
   db
     .selectFrom('marketplace_items as items')

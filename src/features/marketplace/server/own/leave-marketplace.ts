@@ -6,8 +6,8 @@ import { endReservation } from '../reservations/end-reservation.ts';
 import { remove } from '../steps/owner-steps.ts';
 
 /**
- * What was set aside for somebody is on offer again, and its seller is notified; what they offered is taken down, and
- * what nobody ever asked about goes altogether (AUTH-222).
+ * Items reserved for the leaving person are on offer again, and their sellers are notified; the person's own items are
+ * removed, and those that were never asked about are deleted altogether (AUTH-222).
  */
 export async function leaveMarketplace(work: Work, person: LeavingPerson): Promise<void> {
   const { trx } = work;
@@ -42,7 +42,7 @@ export async function leaveMarketplace(work: Work, person: LeavingPerson): Promi
     .orderBy('id')
     .execute();
   for (const { id } of own) await remove(work, person, id);
-  // Nothing of theirs comes back any more.
+  // None of their items can be restored any more.
   await trx
     .updateTable('marketplace_items')
     .set({ removed_by: 'owner' })

@@ -11,7 +11,10 @@ import { findItemFacts } from '../items/locked-item.ts';
 /** A choice of more would be none. */
 const MOST_BUYERS = 200;
 
-/** Who asked about an own item, latest message first; nobody with whom the seller has nothing to do any more. */
+/**
+ * Lists the people who asked about one's own item, latest message first, except those the seller can no longer deal
+ * with.
+ */
 export async function listOwnBuyers(db: DbOrTransaction, by: Actor, itemId: string) {
   const item = await findItemFacts(db, itemId, by.userId);
   if (!item) return refuse(by, 'NOT_FOUND', 'items:refusals.not_found');

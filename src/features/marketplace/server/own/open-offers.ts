@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** How many offers of each of these items wait for an answer; the feature that keeps offers gives it. */
+/** Counts the offers that wait for an answer, for each of these items; the feature that keeps offers provides it. */
 export type CountOpenOffers = (
   db: DbOrTransaction,
   itemIds: readonly string[],

@@ -42,7 +42,7 @@ test('an own listing says at a glance what happened to it', async () => {
   expect(buyers.items).toMatchObject([{ name: 'Ben Buyer', conversationId, unreadCount: 2 }]);
   await seller.api.chat.markRead({ conversationId, seq: 2 });
   await send(seller, conversationId, 'Yes, come at six.');
-  // The buyer's own page of the item says so too (ITEM-279), and nobody else's.
+  // The buyer's own page of the item says so too (ITEM-279), but no other viewer's.
   expect(await buyer.api.marketplace.find({ itemId })).toMatchObject({
     conversationId,
     unreadCount: 1,

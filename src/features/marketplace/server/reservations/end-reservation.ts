@@ -7,7 +7,10 @@ import { notifyAboutItem } from '../items/item-notice.ts';
 
 export type EndedReservation = { id: string; personId: string | null };
 
-/** Closes what is set aside; null where nothing was. The item's status, and whom to tell, is its caller's. */
+/**
+ * Closes the current reservation and returns it, or null if there was none. The caller changes the item's status and
+ * sends the notifications.
+ */
 export async function closeReservation(
   work: Work,
   item: { id: string },
@@ -30,7 +33,7 @@ export async function closeReservation(
   return ended;
 }
 
-/** Whom it was reserved for is told why it is no longer theirs. */
+/** Notifies the person it was reserved for why it no longer is. */
 export const notifyEnded = (
   work: Work,
   item: { id: string; title: string },
@@ -48,8 +51,8 @@ export const notifyEnded = (
   });
 
 /**
- * Ends the current reservation of an item and moves the item on; nothing happens where none is current. Whom it was for
- * is told, unless they have it now.
+ * Ends the current reservation of an item and moves the item on; does nothing if there is none. The person it was for
+ * is notified, unless they have it now.
  */
 export async function endReservation(
   work: Work,
@@ -57,7 +60,7 @@ export async function endReservation(
     itemId: string;
     as: ReservationEnd;
     backTo: Exclude<ItemStatus, 'reserved'>;
-    /** Who takes the step; null is the end of a time. Without it the seller. */
+    /** The person who takes the step, by default the seller; null means that a time ran out. */
     actorId?: string | null;
   },
 ): Promise<void> {

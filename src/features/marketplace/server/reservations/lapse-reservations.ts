@@ -11,7 +11,7 @@ const PAUSE_MS = 10_000;
 export const runReservations = (services: Services): void =>
   services.jobs.runContinuously(() => lapseReservations(services), PAUSE_MS);
 
-/** Ends what was reserved until a time that has come; seller and whom it was for are notified. */
+/** Ends reservations whose time has come; the seller and the person it was for are notified. */
 export async function lapseReservations(services: Services): Promise<void> {
   const due = await services.db
     .selectFrom('item_reservations')
@@ -27,7 +27,7 @@ export async function lapseReservations(services: Services): Promise<void> {
 }
 
 async function lapse(work: Work, itemId: string): Promise<void> {
-  // Steps of the seller wait here too, and whoever came first has it.
+  // The lock makes this wait for steps of the seller too, and the first one wins.
   const item = await work.trx
     .selectFrom('marketplace_items')
     .select(['id', 'title', 'seller_id'])

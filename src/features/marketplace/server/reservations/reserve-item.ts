@@ -6,12 +6,12 @@ import { asLanguage, localeOf } from '#platform/language/translator.ts';
 import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
 
-/** Somebody else has it, or it is no longer on offer. */
+/** Another person has it, or it is no longer on offer. */
 export class ItemTaken extends Error {}
 
 /**
- * Sets an available item aside for somebody, or for nobody in particular; whom it is for is notified. Of several at once
- * one succeeds, the others get `ItemTaken`. Answers with the id of the reservation.
+ * Reserves an available item for a person, or for no particular person; the person is notified. Of several calls at
+ * once one succeeds, and the others get `ItemTaken`. Returns the id of the reservation.
  */
 export async function reserveItem(
   work: Work,
@@ -20,9 +20,9 @@ export async function reserveItem(
     personId: string | null;
     conversationId: string | null;
     until: Date | null;
-    /** Who takes the step; without it the seller. */
+    /** The person who takes the step, by default the seller. */
     actorId?: string;
-    /** The caller notifies whom it is for, in words of its own. */
+    /** The caller notifies the person it is for in its own words. */
     hasOwnNotice?: boolean;
   },
 ): Promise<string> {
@@ -46,7 +46,7 @@ export async function reserveItem(
     personIds: [personId],
   });
   if (!isMoved) throw new ItemTaken();
-  // Whoever reserved it by a step of their own knows, and still likes to have the end of it in writing.
+  // A person who reserved it by a step of their own is notified as well, to have the end of it in writing.
   if (personId !== null && reserved.hasOwnNotice !== true) {
     await notifyReserved(work, item, { personId, until });
   }
@@ -89,7 +89,7 @@ async function notifyReserved(
   });
 }
 
-/** In the words and by the clock of whoever reads it. */
+/** Formats a moment in the recipient's language and time zone. */
 function momentOf(
   moment: Date,
   { preferred_language: language, timezone }: { preferred_language: string; timezone: string },

@@ -10,7 +10,9 @@ import { ITEMS_A_PAGE } from '../../limits.ts';
 import { selectItemCards } from '../items/item-query.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
 
-/** What somebody saved, latest save first: sold ones stay, removed ones are gone (ITEM-134, ITEM-136). */
+/**
+ * Lists the items that a person saved, latest save first: sold ones stay, removed ones are gone (ITEM-134, ITEM-136).
+ */
 export async function listSaved(
   db: DbOrTransaction,
   userId: string,

@@ -6,8 +6,8 @@ import type { LockedItem } from '../items/locked-item.ts';
 export type Buyer = { personId: string; conversationId: string };
 
 /**
- * Who asked about an item in this conversation; null where none is named. The seller cannot choose somebody who did not
- * ask, or between whom and them a block stands.
+ * Returns the person who asked about an item in this conversation; null if none is named. The seller cannot choose a
+ * person who did not ask, or whom a block separates from the seller.
  */
 export async function chosenBuyer(
   { trx }: Work,

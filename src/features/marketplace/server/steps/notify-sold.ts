@@ -3,8 +3,8 @@ import { notifyAboutItem } from '../items/item-notice.ts';
 import type { LockedItem } from '../items/locked-item.ts';
 
 /**
- * The buyer is told that it is theirs; the others who write with the seller about it, once, that it is gone. Whom it was
- * reserved for knows already.
+ * Notifies the buyer that it is theirs, and once each of the others who write with the seller about it that it is gone.
+ * The person it was reserved for knows already.
  */
 export async function notifySold(
   work: Work,
@@ -27,7 +27,7 @@ export async function notifySold(
   });
 }
 
-/** Who asked about it and did not put the conversation away. */
+/** Returns the people who asked about it and did not archive the conversation. */
 async function openAskers({ trx }: Work, itemId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('conversations')

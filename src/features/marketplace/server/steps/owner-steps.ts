@@ -13,7 +13,7 @@ import { notifySold } from './notify-sold.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Sets it aside, for somebody who asked about it or for nobody in particular. */
+/** Reserves it for a person who asked about it, or for no particular person. */
 export async function reserve(
   work: Work,
   by: Actor,
@@ -47,14 +47,14 @@ export async function relist(work: Work, by: Actor, itemId: string): Promise<voi
   }
 }
 
-/** Whom it was reserved for did not come. */
+/** The person it was reserved for did not come. */
 export async function reportNoShow(work: Work, by: Actor, itemId: string): Promise<void> {
   const item = await lockOwnItem(work, by, itemId);
   authorise(by, mayReportNoShow(item.facts, item.viewer));
   await endReservation(work, { itemId, as: 'no-show', backTo: 'available' });
 }
 
-/** Handed over, to the buyer of a conversation or to somebody else. */
+/** Marks it as handed over, to the buyer of a conversation or to another person. */
 export async function sell(
   work: Work,
   by: Actor,
@@ -110,7 +110,10 @@ async function forgetPlace({ trx }: Work, itemId: string): Promise<void> {
     .execute();
 }
 
-/** Closes a reservation if there is one, and tells whom it was for unless they have it now; answers with who that was. */
+/**
+ * Closes the reservation, if any, and notifies the person it was for unless they have it now; returns the id of that
+ * person.
+ */
 async function endForGood(
   work: Work,
   item: LockedItem,

@@ -30,7 +30,7 @@ async function asked(price = 120) {
   };
 }
 
-/** What somebody was told about an item, the newest first. */
+/** Returns the notifications of a person about an item, newest first. */
 async function notices(person: TestPerson, itemId: string): Promise<string[]> {
   const { items } = await person.api.notifications.list();
   return items.filter(({ entityId }) => entityId === itemId).map(({ message }) => message);

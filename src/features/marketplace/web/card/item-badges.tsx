@@ -50,7 +50,7 @@ export function DrawBadge({ item }: { item: Pick<ItemCard, 'windowUntil' | 'stat
   return <OpenUntil until={windowUntil} />;
 }
 
-/** Once it is known in which time zone somebody looks; its room before. */
+/** Hidden until the viewer's time zone is known, but keeps its room. */
 function OpenUntil({ until }: { until: Date }) {
   const { t } = useTranslation('items');
   const format = useFormat();

@@ -8,8 +8,8 @@ type Texts = { t: Translate; language: Language };
 const SIDES = ['length', 'width', 'height'] as const;
 
 /**
- * '24 x 12.5 x 30 in' where all three are known; else each known one by its name, since nobody could guess which it is;
- * null where none is (ITEM-118).
+ * Returns '24 x 12.5 x 30 in' if all three are known; else each known one with its name, since a bare number could be
+ * any of them; null if none is known (ITEM-118).
  */
 export function dimensionsText(item: Measured, { t, language }: Texts): string | null {
   const format = formatsFor(language);

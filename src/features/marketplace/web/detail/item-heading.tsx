@@ -21,7 +21,7 @@ export function ItemHeading({ item, children }: { item: ItemDetail; children: Re
           dir="auto"
           className={cx(
             'font-display font-semibold wrap-anywhere',
-            // What fills several lines needs no large ones.
+            // A title that fills several lines needs no large letters.
             item.title.length > 50 ? 'text-lg' : 'text-xl',
           )}
         >
@@ -45,7 +45,7 @@ const Badges = ({ item }: { item: ItemDetail }) => (
   </p>
 );
 
-/** What it once cost stands beside the price only where that was more (ITEM-111). */
+/** Shows the original price beside the price only if it was higher (ITEM-111). */
 function Price({ item }: { item: ItemDetail }) {
   const { t } = useTranslation('item');
   const priceText = useItemPrice();
@@ -87,7 +87,7 @@ function Facts({ item }: { item: ItemDetail }) {
   const { t } = useTranslation('item');
   const format = useFormat();
   const distanceTo = useItemDistance();
-  // How far away one's own things are, nobody asks.
+  // The distance to one's own item is of no interest.
   const distance = item.isOwn ? null : distanceTo(item.cell);
   const place = item.own?.location ?? (item.locationArea || t('items:areaNotShown'));
   const facts = [

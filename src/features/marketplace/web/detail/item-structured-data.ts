@@ -1,7 +1,7 @@
 import type { ItemDetail } from '../../contract.ts';
 import type { Condition } from '../../vocabulary.ts';
 
-/** What is used is used, however well it looks. */
+/** Schema.org calls every item that is not new "used", however good its condition. */
 const CONDITIONS: Record<Condition, string> = {
   new: 'NewCondition',
   'like-new': 'UsedCondition',
@@ -17,7 +17,7 @@ const AVAILABILITY: Record<ItemDetail['status'], string> = {
   removed: 'Discontinued',
 };
 
-/** What search engines read of an item: only what everybody sees on its page (ITEM-267). */
+/** Structured data of an item for search engines: only what everyone sees on its page (ITEM-267). */
 export function itemStructuredData(
   item: ItemDetail,
   page: { url: string; images: string[]; categoryName: string },

@@ -19,7 +19,7 @@ export interface ItemViewProps {
   item: ItemDetail;
   /** The way back to the grid. */
   back: ReactNode;
-  /** What this viewer may do, under the price. */
+  /** The actions that this viewer may take, under the price. */
   actions: ReactNode;
   /** Beside it: who wrote about it, and what other features draw of it. */
   besides: ReactNode;

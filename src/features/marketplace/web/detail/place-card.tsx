@@ -4,7 +4,7 @@ import { Lock, MapPin } from '#ui/icons.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { ItemDetail } from '../../contract.ts';
 
-/** Where it is: the square of its area, and to its owner the place itself (ITEM-113, ITEM-122). */
+/** The place of the item: the square of its area, and for its owner the exact place (ITEM-113, ITEM-122). */
 export function PlaceCard({ item, map }: { item: ItemDetail; map: ReactNode }) {
   const { t } = useTranslation('item');
   return (

@@ -11,7 +11,7 @@ export interface SellerCardProps {
   badges?: ReactNode;
 }
 
-/** Who sells or gives it, as far as this viewer may know (ITEM-020, ITEM-115); the page opens a person's card. */
+/** The seller or giver, as far as this viewer may know them (ITEM-020, ITEM-115); the page opens a person's card. */
 export function SellerCard({ seller, isFree, badges }: SellerCardProps) {
   const { t } = useTranslation('item');
   const { givenCount, soldCount } = seller;

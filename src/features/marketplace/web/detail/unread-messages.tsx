@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { badgeText } from '#ui/feedback/badge-text.ts';
 
-/** How many messages about an item are unread; nothing at 0 (ITEM-174, ITEM-279). */
+/** The number of unread messages about an item; renders nothing at 0 (ITEM-174, ITEM-279). */
 export function UnreadMessages({ count }: { count: number }) {
   const { t } = useTranslation('item');
   const text = badgeText(count);

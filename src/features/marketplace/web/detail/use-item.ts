@@ -8,7 +8,10 @@ import { oneItem } from '../item-queries.ts';
 
 const POLL_EVERY_MS = 30_000;
 
-/** One item, kept true while somebody looks (ITEM-192 to ITEM-194); a visitor's view stands in until the viewer's own is there. */
+/**
+ * Queries one item and keeps it up to date while it is shown (ITEM-192 to ITEM-194); a visitor's view is shown until
+ * the viewer's own is there.
+ */
 export function useItem(itemId: string, viewer: Viewer) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

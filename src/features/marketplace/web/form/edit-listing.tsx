@@ -16,7 +16,7 @@ import { ListingSkeleton } from './listing-skeleton.tsx';
 export interface EditListingProps {
   itemId: string;
   viewer: Viewer;
-  /** How to choose who gets it; shown while the price is 0. */
+  /** The choice of how the recipient is picked; shown while the price is 0. */
   giving?: ReactNode;
   onSignIn: () => void;
   /** Saved, or given up: leads back to the item. */
@@ -46,7 +46,7 @@ export function EditListing(props: EditListingProps) {
   return item.isOwn ? <OwnEdit {...props} item={item} /> : <ItemNotFound />;
 }
 
-/** What cannot be edited now says why; a form that was begun stays with what was typed (ITEM-187). */
+/** Says why an item cannot be edited now; a form that was begun stays with what was typed (ITEM-187). */
 function OwnEdit({ item, viewer, ...props }: EditListingProps & { item: ItemDetail }) {
   const { t } = useTranslation('listing');
   const text = useText();

@@ -6,7 +6,7 @@ import { hasContent } from './values/compare-listings.ts';
 import { listingForm } from './values/listing-values.ts';
 import type { ListingValues } from './values/listing-values.ts';
 
-/** One draft for each person who uses this browser, and one for whoever is not signed in (ITEM-002). */
+/** Keeps one draft for each person who uses this browser, and one for a visitor who is not signed in (ITEM-002). */
 export const listingDraftStore = draftStore({
   name: 'item_draft',
   version: 1,
@@ -30,14 +30,14 @@ export type EditDraft = NonNullable<ReturnType<typeof editDraftStore.load>>;
 
 export const editDraftKey = (userId: string, itemId: string): string => `${userId}_${itemId}`;
 
-/** Whose the draft of somebody is who is not signed in. */
+/** The owner of the draft of a visitor who is not signed in. */
 export const VISITOR = 'visitor';
 
 const earlierOf = (owner: string) => `${owner}_earlier`;
 
 /**
- * Whoever signs in goes on at once with what they filled in before (ITEM-002). A draft of their own from another day is
- * not lost for it: it is offered again once this one is listed or cleared (ITEM-257).
+ * After signing in, a person goes on at once with what they filled in as a visitor (ITEM-002). An older draft of their
+ * own is not lost: it is offered again once this one is listed or cleared (ITEM-257).
  */
 export function takeOverDraft(owner: string): WizardDraft<ListingValues> | null {
   if (owner === VISITOR) return null;

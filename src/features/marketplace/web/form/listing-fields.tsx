@@ -18,7 +18,7 @@ import type { ListingPath } from './values/listing-values.ts';
 
 export interface ListingFieldsProps {
   listing: ListingForm;
-  /** How to choose who gets it; shown while the price is 0. */
+  /** The choice of how the recipient is picked; shown while the price is 0. */
   giving?: ReactNode;
 }
 

@@ -23,7 +23,7 @@ export interface ListingFrameProps extends ListingFieldsProps {
   submitRef?: Ref<HTMLButtonElement>;
   /** The heading takes the focus: the button that led here is gone. */
   isFocusWanted?: boolean | undefined;
-  /** What stands in the way, above the button. */
+  /** The problems that keep the form from being sent, above the button. */
   problems?: ReactNode;
 }
 

@@ -21,7 +21,7 @@ import type { ListingValues } from './values/listing-values.ts';
 export interface NewListingProps {
   /** Null for a visitor, who can fill everything in (ITEM-002). */
   userId: string | null;
-  /** How to choose who gets it; shown while the price is 0. */
+  /** The choice of how the recipient is picked; shown while the price is 0. */
   giving?: ReactNode;
   onSignIn: () => void;
   /** The item is there: what else belongs to it, and the way to it. It must not fail: the item stays listed. */
@@ -64,7 +64,7 @@ function OfferedListing(props: NewListingProps & { owner: string }) {
 }
 
 interface NewListingFormProps extends NewListingProps {
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   owner: string;
   start: WizardDraft<ListingValues>;
   isFocusWanted?: boolean | undefined;

@@ -33,7 +33,7 @@ export function useListItem(options: ListItemOptions) {
   const showRefusal = useShowRefusal(options.form, options.lostPhotos);
 
   const { mutate, isPending, isSuccess } = useSingleMutation({
-    // Nothing waits for a connection in silence: without one the person gets a message at once.
+    // Does not wait silently for a connection: if there is none, the person gets a message at once.
     networkMode: 'always',
     mutationFn: async (values: ListingValues) =>
       api.marketplace.create({

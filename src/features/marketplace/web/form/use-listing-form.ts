@@ -35,7 +35,7 @@ export function useListingForm(start: ListingValues, stored: string | null): Lis
     mode: 'onTouched',
     resolver: listingResolver,
     context: { categories: slugs, closed },
-    // What stands first in the form is not what was registered first.
+    // The order of registration is not the order on the screen.
     shouldFocusError: false,
   });
   const values = useWatch({ control: form.control, compute: (all: ListingValues) => all });
@@ -56,7 +56,7 @@ export function useListingForm(start: ListingValues, stored: string | null): Lis
     categories,
     closed,
     submit: (send) => {
-      // What was chosen and did not get there must not be left out in silence.
+      // A photo that was chosen and did not upload must not be left out silently.
       if (photos.unfinished !== null) photos.showUnfinished();
       else void form.handleSubmit(send, showProblems)();
     },

@@ -2,7 +2,10 @@ import { useApi } from '#app/api.tsx';
 import { useGeocodeToast } from '#features/geo/web/use-geocode.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 
-/** Looks up where an address would stand, because somebody asked (ITEM-105); `onFound` gets what buyers would see of it. */
+/**
+ * Looks up where an address lies, at the person's request (ITEM-105); `onFound` gets what buyers
+ * would see of it.
+ */
 export function useLocate(onFound: (found: { location: string; area: string }) => void) {
   const { api } = useApi();
   const showToastFor = useGeocodeToast();

@@ -10,15 +10,15 @@ const MoreFilters = late({
 });
 
 export interface MarketFilterSheetProps extends MoreFiltersProps {
-  /** What a phone has no room for beside the search. */
+  /** The selects that a phone has no room for beside the search. */
   selects: ReactNode;
   open: boolean;
   onClose: () => void;
-  /** How many items there are now; null while that is not known. */
+  /** The current number of items; null while it is not known. */
   found: { total: number; isExact: boolean } | null;
 }
 
-/** What else narrows the grid, with how many items that leaves. */
+/** The other filters of the grid, with the number of items that they leave. */
 export function MoreFiltersSheet(props: MarketFilterSheetProps) {
   const { open, onClose, found, selects, ...filters } = props;
   const { t } = useTranslation('marketplace');

@@ -17,7 +17,7 @@ export interface MarketFiltersProps {
   onChange: ChangeMarket;
   viewer: Viewer;
   onMore: () => void;
-  /** Of what says what the sort does. */
+  /** The id of the element that explains the sort. */
   helpId: string;
 }
 

@@ -15,7 +15,7 @@ export interface MarketResultsProps {
   isNarrowed: boolean;
 }
 
-/** As many as a phone shows before anybody scrolls. */
+/** The number of items that a phone shows before scrolling. */
 const FIRST = 4;
 
 /** The grid of what was found (ITEM-026 to ITEM-035). */

@@ -51,7 +51,7 @@ export const chosenConditions = ({ condition }: MarketSearch): Condition[] =>
 export const chosenShipping = ({ shipping }: MarketSearch): ShippingOption[] =>
   choicesIn(shipping, shippingOptions);
 
-/** What the address narrows the list by; a distance counts only where it is known from where (ITEM-043). */
+/** Returns the filter that the address asks for; a distance counts only if the viewer's place is known (ITEM-043). */
 export const filterOf = (address: MarketSearch, near: Point | null): ItemFilter =>
   filterOfAddress(address, {
     near: pointIn(address.around) ?? near,
@@ -76,13 +76,13 @@ export const NO_FILTERS = {
   around: undefined,
 } as const;
 
-/** How many choices beyond category and price are on. */
+/** Counts the active choices beyond category and price. */
 export const countMoreFilters = (address: MarketSearch): number =>
   chosenConditions(address).length +
   chosenShipping(address).length +
   (address.radius === undefined ? 0 : 1);
 
-/** How many are on in all, but for the words that are searched. */
+/** Counts all active choices, except for the searched words. */
 export const countFilters = (address: MarketSearch): number =>
   countMoreFilters(address) +
   [address.category, address.price].filter((value) => value !== undefined).length;

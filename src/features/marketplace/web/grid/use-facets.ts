@@ -10,7 +10,10 @@ import { itemFacets } from '../item-queries.ts';
 import { filterOf } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
 
-/** How many items each choice of a filter would leave; the counts of before stay until the new ones are there (ITEM-240). */
+/**
+ * Queries the number of items that each choice of a filter would leave; the previous counts stay until the new ones are
+ * there (ITEM-240).
+ */
 export function useFacets(address: MarketSearch, viewer: Viewer): ItemFacets | undefined {
   const { queries } = useApi();
   const { point } = useLookingPlace();

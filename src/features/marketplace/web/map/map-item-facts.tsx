@@ -14,7 +14,7 @@ import { SaveButton } from '../saved/save-button.tsx';
 import { useItemDistance } from '../use-item-distance.ts';
 import { useItemPrice } from '../use-item-price.ts';
 
-/** What the panel beside a map shows of an item. */
+/** The facts about an item in the panel beside a map. */
 export function MapItemFacts({ item, viewer }: { item: ItemDetail; viewer: Viewer }) {
   const { t } = useTranslation('items');
   const priceText = useItemPrice();

@@ -14,7 +14,7 @@ const TONES: Record<CsvLine['result'], BadgeTone> = {
   refused: 'rejected',
 };
 
-/** How many lines come to what: what has gone wrong first. */
+/** The number of lines with each outcome, failures first. */
 export function CsvCounts({ outcome }: { outcome: CsvOutcome }) {
   const { t } = useTranslation('my-items');
   const count = (result: CsvLine['result']) =>

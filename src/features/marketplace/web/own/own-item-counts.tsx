@@ -3,7 +3,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Eye, HandCoins, Heart, MessageCircle } from '#ui/icons.tsx';
 import type { OwnItem } from '../../contract.ts';
 
-/** How many looked, saved, wrote and offered. */
+/** The number of views, saves, conversations and offers. */
 export function OwnItemCounts({ item }: { item: OwnItem }) {
   const { t } = useTranslation('my-items');
   const counts = [

@@ -57,9 +57,9 @@ export function useCsvImport() {
     problem,
     isChecking: trial.isPending,
     isImporting: run.isPending,
-    /** What would become of it; null before that is known. */
+    /** The outcome that an import would have; null before it is known. */
     outlook: trial.data ?? null,
-    /** What became of it. */
+    /** The outcome of the import. */
     outcome: run.data ?? null,
     choose,
     start: () => {

@@ -13,20 +13,23 @@ import { SaveButton } from '../saved/save-button.tsx';
 
 export interface ItemRecordProps {
   personId: string;
-  /** Of the headings here. */
+  /** Level of the headings. */
   level?: 2 | 3;
 }
 
 type Record = Awaited<ReturnType<Api['marketplace']['record']>>;
 
-/** What somebody gave away and sold so far, and what they have on offer; nothing of who never did (ITEM-249). */
+/**
+ * The number of items a person gave away and sold, and those they have on offer; renders nothing for a person without
+ * any (ITEM-249).
+ */
 export function ItemRecord({ personId, level = 2 }: ItemRecordProps) {
   const { t } = useTranslation('marketplace');
   const { queries } = useApi();
   const viewer = useViewer();
   const query = useInfiniteQuery({
     ...itemRecord(queries, personId, viewer.id),
-    // While it is not known who looks, an answer for nobody would be shown for a moment.
+    // Until the viewer is known, a visitor's answer would be shown for a moment.
     enabled: viewer.status !== 'unknown',
   });
   const first = query.data?.pages[0];

@@ -14,7 +14,10 @@ import { savedItems } from '../item-queries.ts';
 import { placesOf } from '../located.ts';
 import { SaveButton } from './save-button.tsx';
 
-/** What somebody saved, latest save first; sold items stay with a badge, removed ones are gone (ITEM-004, ITEM-136). */
+/**
+ * The items that the viewer saved, latest save first; sold items stay with a badge, removed ones are gone (ITEM-004,
+ * ITEM-136).
+ */
 export function SavedItems({ viewer }: { viewer: Viewer }) {
   const { t } = useTranslation('marketplace');
   const { queries } = useApi();

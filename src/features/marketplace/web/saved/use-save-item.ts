@@ -29,7 +29,8 @@ export function useSaveItem(item: { id: string; isSaved: boolean }, viewer: View
           : { title: t('save.unsaved') },
       );
       void queryClient.invalidateQueries({ queryKey: queries.marketplace.find.key() });
-      // Who has just let one go in the list of them may want it back: it stays until that is read anew.
+      // A person who has just unsaved an item in the list of saved ones may want it back, so it stays until that list
+      // is read again.
       void queryClient.invalidateQueries({
         queryKey: queries.marketplace.listSaved.key(),
         refetchType: 'inactive',

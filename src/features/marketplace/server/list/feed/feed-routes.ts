@@ -65,7 +65,7 @@ async function writeFeed(services: Services, { filter, language, search }: Asked
     link: addressOf('/marketplace'),
     feedLinks: { atom: self },
     generator: false,
-    // Of nothing it is always the same, so that nobody reads it twice.
+    // An empty feed always has the same date, so that readers do not load it twice.
     updated: newest?.created_at ?? new Date(0),
   });
   for (const row of rows) {
@@ -94,7 +94,7 @@ const summaryOf = (item: ItemCard, words: { t: Translate; language: Language }):
     .filter((part) => part !== '')
     .join(' · ');
 
-/** What XML has no signs for, such as controls. */
+/** Characters that XML does not allow, such as controls. */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 /** Readers take titles and summaries for HTML, and the writer of feeds ends a part where `]]>` stands twice. */

@@ -10,19 +10,19 @@ import { Field } from '#ui/inputs/field.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { ownBuyers } from './own-buyers.ts';
 
-/** Stands for nobody of those who wrote. */
+/** The choice of none of the people who wrote. */
 export const NOBODY = '';
 
 export interface BuyerChoiceProps {
   itemId: string;
   viewer: Viewer;
   label: string;
-  /** Of the conversation; `NOBODY` for none. */
+  /** The id of the conversation; `NOBODY` for none. */
   value: string;
   onChange: (conversationId: string) => void;
   /** The choice of none of them. */
   nobody: { title: string; text: string };
-  /** What is said of one of them, beside when they wrote last. */
+  /** A text shown at one of them, beside the time of their latest message. */
   marked?: { conversationId: string; text: string } | null;
 }
 

@@ -3,7 +3,7 @@ import type { ItemDetail } from '../../../contract.ts';
 import { ConfirmedStep } from './confirmed-step.tsx';
 import { useItemStep } from './use-item-step.ts';
 
-/** Nobody came for it: the reservation ends, and it is on offer again. */
+/** Reports a no-show: the reservation ends, and the item is on offer again. */
 export function NoShowStep({ item }: { item: ItemDetail }) {
   const { t } = useTranslation('item');
   const report = useItemStep({

@@ -16,7 +16,7 @@ export interface OwnerChatsProps {
   onChat: (conversationId: string) => void;
 }
 
-/** Who wrote about the item, and what of it is unread (ITEM-174). */
+/** The people who wrote about the item, and how many of their messages are unread (ITEM-174). */
 export function OwnerChats({ itemId, viewer, onChat }: OwnerChatsProps) {
   const { t } = useTranslation('item');
   const { queries } = useApi();

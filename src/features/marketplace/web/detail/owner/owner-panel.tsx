@@ -14,11 +14,11 @@ export interface OwnerPanelProps {
   item: ItemDetail;
   onReserve: () => void;
   onSell: () => void;
-  /** What other features let its owner do with it. */
+  /** Actions of other features on the item. */
   children?: ReactNode;
 }
 
-/** How it stands with the item, and every step its owner may take now (ITEM-183). */
+/** The state of the item, and every step its owner may take now (ITEM-183). */
 export function OwnerPanel({ item, onReserve, onSell, children }: OwnerPanelProps) {
   const { t } = useTranslation('item');
   const { id: itemId, price, abilities } = item;

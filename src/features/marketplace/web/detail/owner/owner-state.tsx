@@ -3,7 +3,7 @@ import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { ItemDetail } from '../../../contract.ts';
 
-/** What has become of it so far, in words: for whom it is reserved and until when, or who has it. */
+/** The state of the item in words: for whom it is reserved and until when, or who has it. */
 export function OwnerState({ item }: { item: ItemDetail }) {
   const lines = useStateLines(item);
   return (

@@ -19,7 +19,7 @@ export function RemoveStep({ itemId }: { itemId: string }) {
     ...queries.marketplace.remove.mutationOptions(),
     onSuccess: async () => {
       announce({ title: t('remove.done') });
-      // What is on the screen is gone: it is left, not read again.
+      // The item on the screen is gone, so the page is left instead of read again.
       void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
       await navigate({ to: '/marketplace' });
     },

@@ -17,7 +17,7 @@ export interface ReserveDialogProps {
   onClose: () => void;
 }
 
-/** For whom it is set aside, and until when (ITEM-183, ITEM-268). */
+/** Asks for whom the item is reserved, and until when (ITEM-183, ITEM-268). */
 export function ReserveDialog({ itemId, viewer, onClose }: ReserveDialogProps) {
   const { t } = useTranslation('item');
   const [conversationId, setConversationId] = useState(NOBODY);

@@ -9,13 +9,13 @@ export interface SellDialogProps {
   itemId: string;
   /** It goes for nothing. */
   isFree: boolean;
-  /** Of whom it is reserved for, who most likely has it now. */
+  /** The conversation of the person it is reserved for, who most likely has it now. */
   reservedFor: string | null;
   viewer: Viewer;
   onClose: () => void;
 }
 
-/** Who has it now: one of those who wrote, or somebody else (ITEM-183, ITEM-269). */
+/** Asks who has it now: one of the people who wrote, or another person (ITEM-183, ITEM-269). */
 export function SellDialog({ itemId, isFree, reservedFor, viewer, onClose }: SellDialogProps) {
   const { t } = useTranslation('item');
   const [conversationId, setConversationId] = useState(reservedFor ?? NOBODY);

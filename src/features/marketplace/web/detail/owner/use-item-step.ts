@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 
 export interface ItemStep<Input> {
   run: (marketplace: Api['marketplace'], input: Input) => Promise<unknown>;
-  /** What is said once it is done. */
+  /** The message shown once it is done. */
   done: string;
   onAnswer?: () => void;
 }

@@ -30,7 +30,7 @@ const LABELS = {
 
 type Versions = Record<'base' | 'typed' | 'stored', ListingValues>;
 
-/** What another window has stored otherwise than it is typed here, in words. */
+/** Returns, in words, the fields that another window has stored with values other than the ones typed here. */
 export function useDifferentFields(categories: ReadonlyArray<{ slug: string; name: string }>) {
   const { t, i18n } = useTranslation('listing');
   const priceText = useItemPrice();

@@ -18,7 +18,10 @@ export interface CategoryFieldProps extends ListingFieldProps {
   closed: ClosedCategories;
 }
 
-/** The open categories; one that was put out of use or closed since is chosen anew (ITEM-052, ITEM-053, MOD-072). */
+/**
+ * The open categories; one that was deactivated or closed in the meantime has to be chosen again (ITEM-052, ITEM-053,
+ * MOD-072).
+ */
 export function CategoryField({ control, categories, closed }: CategoryFieldProps) {
   const { t, i18n } = useTranslation('listing');
   const message = useFieldMessage();

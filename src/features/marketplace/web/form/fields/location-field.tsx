@@ -9,12 +9,15 @@ import { Button } from '#ui/layout/button.tsx';
 import { useLocate } from '../use-locate.ts';
 import type { ListingFieldProps } from './listing-field-props.ts';
 
-/** Where it is: suggested or typed freely, and looked up on a press (GEO-089, ITEM-101, ITEM-105). */
+/**
+ * The location of the item: suggested or typed freely, and looked up when the button is pressed (GEO-089, ITEM-101,
+ * ITEM-105).
+ */
 export function LocationField({ control }: ListingFieldProps) {
   const { t } = useTranslation('listing');
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'location' });
-  /** What buyers see of an address that was looked up; '' where it has no name. */
+  /** The part of a looked-up address that buyers see; '' if it has no name. */
   const [found, setFound] = useState({ location: '', area: '' });
   const { locate, isLocating } = useLocate(setFound);
   const typed = field.value.trim();

@@ -22,7 +22,7 @@ export function PriceField({ control }: ListingFieldProps) {
   );
 }
 
-/** How the typed price is read, so that no comma is misunderstood (ITEM-255). */
+/** Shows how the typed price is read, so that no comma is misunderstood (ITEM-255). */
 function PriceHint({ price }: { price: string }) {
   const { t } = useTranslation('listing');
   const priceText = useItemPrice();

@@ -9,6 +9,6 @@ export const listingsCompared = compareValues<ListingValues, ListingPath>(listin
 export const hasContent = (values: ListingValues): boolean =>
   !listingsCompared.isSame(values, emptyListing);
 
-/** Of what is right to send, only these fields. */
+/** Picks only these fields of a valid draft. */
 export const onlyFields = (draft: ItemDraft, paths: readonly ListingPath[]): Partial<ItemDraft> =>
   Object.fromEntries(Object.entries(draft).filter(([path]) => paths.some((one) => one === path)));

@@ -9,7 +9,7 @@ import type { ListingPath, ListingValues } from './listing-values.ts';
 export type ListingIssues = FormIssues<ListingPath>;
 
 export type ListingFacts = {
-  /** Slugs in use; null while nobody knows. */
+  /** Slugs in use; null until they are known. */
   categories: readonly string[] | null;
   closed?: ClosedCategories;
 };
@@ -18,8 +18,8 @@ const CATEGORY_REQUIRED = 'listing:fields.category_required';
 const CATEGORY_CLOSED = 'posting:fields.category_closed';
 
 /**
- * What stands in the way; the same schema decides on the server (ITEM-075). A category out of use has to be chosen anew
- * (ITEM-052), and so has one that takes nothing new (MOD-072).
+ * Returns the problems that keep the form from being sent; the same schema decides on the server (ITEM-075). A
+ * deactivated category has to be chosen again (ITEM-052), and so has one that is closed to new items (MOD-072).
  */
 export function listingIssues(values: ListingValues, facts?: ListingFacts): ListingIssues {
   const issues = schemaIssues(itemDraft, toDraft(values), listingPath);

@@ -4,8 +4,8 @@ import type { ListingPath, ListingValues } from './listing-values.ts';
 export type ListingProblem = { kind: 'missing' | 'images' | 'wrong'; path: ListingPath };
 
 /**
- * Of the fields that are not right, in the order of the form: which notice they get, and where the focus goes. What is
- * missing altogether comes first, then the images, then what is filled in wrong (ITEM-068, ITEM-069, ITEM-256).
+ * Decides for the invalid fields, in the order of the form, which message is shown and where the focus goes. Missing
+ * fields come first, then the images, then fields with wrong values (ITEM-068, ITEM-069, ITEM-256).
  */
 export function listingProblem(
   failing: readonly ListingPath[],

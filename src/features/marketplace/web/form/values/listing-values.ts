@@ -9,9 +9,9 @@ import { asTyped, typedNumber } from '#platform/text/typed-number.ts';
 const text = z.string().catch('');
 
 /**
- * What the form holds while somebody fills it in, field by field in the order of the screen; numbers stay as they were
- * typed (ITEM-054, ITEM-067). A field that is missing or that this version cannot read begins as it does in an empty
- * form (ITEM-059, ITEM-062).
+ * The values of the form while a person fills it in, field by field in the order of the screen; numbers stay as they
+ * were typed (ITEM-054, ITEM-067). A field that is missing or that this version cannot read begins as it does in an
+ * empty form (ITEM-059, ITEM-062).
  */
 export const listingForm = z.object({
   photos: z.array(pictureKey).catch([]),
@@ -46,7 +46,7 @@ export const listingPaths = listingForm.keyof().options;
 /** ITEM-055; photos have a notice of their own. */
 const REQUIRED = ['title', 'description', 'category', 'condition', 'price', 'location'] as const;
 
-/** Those that must be filled in and are not, in the order of the form (ITEM-068). */
+/** Returns the required fields that are blank, in the order of the form (ITEM-068). */
 export const missingPaths = (values: ListingValues): ListingPath[] =>
   REQUIRED.filter((path) => isBlank(values[path]));
 
