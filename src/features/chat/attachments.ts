@@ -11,7 +11,7 @@ export const ATTACHMENT_NAME_LENGTH = 120;
 export const attachmentKinds = ['image', 'video', 'audio', 'file'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
-/** What a name may end with (CHAT-094); what a file really is, the server decides by its bytes. */
+/** The extensions a file name may have (CHAT-094). The server decides by the bytes what a file really is. */
 export const attachmentExtensions: Record<AttachmentKind, readonly string[]> = {
   image: ['jpg', 'jpeg', 'jfif', 'png', 'gif', 'webp'],
   video: ['mp4', 'm4v', 'mov', '3gp', '3g2', 'webm', 'mkv', 'ogv', 'avi'],
@@ -23,19 +23,19 @@ export function extensionOf(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
-/** What a file looks like by its name alone; null for one that is not allowed. */
+/** Returns the kind of a file judged by its name alone; null for one that is not allowed. */
 export function kindByName(name: string): AttachmentKind | null {
   const extension = extensionOf(name);
   return attachmentKinds.find((kind) => attachmentExtensions[kind].includes(extension)) ?? null;
 }
 
-/** Where one file is sent: its bytes are the body. */
+/** Returns the path to upload one file to; its bytes are the body. */
 export const attachmentUploadPath = (
   id: string,
   { conversationId, name }: { conversationId: string; name: string },
 ): string => `/api/attachments/${id}?${new URLSearchParams({ conversationId, name })}`;
 
-/** What the server answers to a file it stores. */
+/** The server's answer to a file it stores. */
 export type UploadedAttachment = {
   id: string;
   /** As it will be shown: without path and control characters. */

@@ -34,7 +34,7 @@ const attachment = z.object({
   height: z.number().nullable(),
   /** Short-lived, and for this reader alone (CHAT-098). */
   url: z.string(),
-  /** Of a small copy, where the image is large. */
+  /** The URL of the small copy of a large image. */
   previewUrl: z.string().nullable(),
 });
 export type Attachment = z.infer<typeof attachment>;
@@ -85,7 +85,7 @@ const participant = z.object({
   role: z.enum(memberRoles),
   /** False for an earlier tasker, whose messages the poster still sees (CHAT-016). */
   isActive: z.boolean(),
-  /** Everything up to this number was seen by them; 0 to whoever takes part no longer. */
+  /** They have seen everything up to this number; 0 for viewers who no longer take part. */
   lastReadSeq: z.number(),
   /** As others see it: an invisible person is offline (CHAT-104, CHAT-105). */
   presence,
@@ -103,7 +103,7 @@ export const conversationRef = z.discriminatedUnion('kind', [
 ]);
 export type ConversationRef = z.infer<typeof conversationRef>;
 
-/** What a conversation is about. */
+/** The subject of a conversation. */
 const subject = z.object({
   type: z.enum(conversationSubjects),
   id,
@@ -117,7 +117,7 @@ export const conversation = z.object({
   id,
   kind: z.enum(conversationKinds),
   subject,
-  /** Of an application chat, while there is an application. */
+  /** The application of an application chat, while it exists. */
   applicationId: id.nullable(),
   participants: z.array(participant),
   /** May the caller write now? If not, the reason stands in place of the composer. */
@@ -136,7 +136,7 @@ export type Conversation = z.infer<typeof conversation>;
 
 /** A task or a help request the caller can chat about, as the list of those has it (CHAT-004, CHAT-037). */
 export const chatEntry = z.object({
-  /** Of the task or the request. */
+  /** The id of the task or the request. */
   id,
   subject,
   role: z.enum(memberRoles),
@@ -177,7 +177,7 @@ const page = z.object({
 export type MessagePage = z.infer<typeof page>;
 
 const searchHits = z.object({
-  /** Where the text was found, newest first. */
+  /** The messages that contain the text, newest first. */
   items: z.array(z.object({ id, seq: z.number() })),
   total: z.number(),
   /** False where counting stopped at `total`. */
@@ -192,7 +192,7 @@ export const outgoingMessage = z
     /** CHAT-089. */
     conversationId: z.string('chat:fields.no_chat_id').pipe(givenId),
     body: messageBody,
-    /** Of the first message; every further one has its attachment's id for a key. */
+    /** The key of the first message; each further message uses the id of its attachment as its key. */
     clientKey: id,
     attachmentIds: z.array(id.toLowerCase()).max(MOST_ATTACHMENTS).default([]),
   })
@@ -297,11 +297,11 @@ export const chatContract = {
     .input(z.object({}).default({}))
     .output(
       z.object({
-        /** Of every conversation that is not muted (CHAT-041). */
+        /** Unread messages in all conversations that are not muted (CHAT-041). */
         all: z.number(),
-        /** Of those the list of tasks and requests has. */
+        /** Unread messages in the list of tasks and requests. */
         tasks: z.number(),
-        /** Of the private conversations that are not muted (CHAT-137). */
+        /** Unread messages in the private conversations that are not muted (CHAT-137). */
         private: z.number(),
         marketplace: z.number(),
         /** A row's own number counts muted chats too (CHAT-069). */

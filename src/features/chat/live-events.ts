@@ -1,7 +1,7 @@
 import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { ChatMessage } from './contract.ts';
 
-/** Live, to everybody who may read it: a message, with what a toast about it says (CHAT-136). */
+/** Sent live to all who may read the message, with what a toast about it says (CHAT-136). */
 export type MessageSent = {
   /** A date is text on this way. */
   message: Omit<ChatMessage, 'createdAt'> & { createdAt: string };
@@ -21,7 +21,7 @@ export const MESSAGE_SENT = 'chat.message';
 export type MessagesRead = { conversationId: string; lastReadSeq: number };
 export const MESSAGES_READ = 'chat.read';
 
-/** Live, to the other people of today: somebody has read up to there. */
+/** Sent live to the other current participants: a participant has read up to this message. */
 export type MessagesSeen = { conversationId: string; userId: string; lastReadSeq: number };
 export const MESSAGES_SEEN = 'chat.seen';
 

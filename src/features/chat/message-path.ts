@@ -1,6 +1,6 @@
 import { notificationPath } from '#features/notifications/notification-path.ts';
 
-/** Where a message is read: on its task's page, or among the private chats (CHAT-135). */
+/** Returns the path at which a message is read: on its task's page, or among the private chats (CHAT-135). */
 export function messagePath(chat: {
   conversationId: string;
   taskId: string | null;

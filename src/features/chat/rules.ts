@@ -3,6 +3,6 @@ import type { Ruling } from '#platform/ability.ts';
 
 const because = becauseOf('eligibility:refusals');
 
-/** What a moderator closed stays closed, whatever its subject allows. */
+/** Forbids writing in a conversation that a moderator closed, whatever its subject allows. */
 export const unlessClosed = (isClosed: boolean, right: Ruling): Ruling =>
   isClosed ? because('not_available', 'forbidden') : right;

@@ -1,7 +1,7 @@
 import { trimBlank } from '#platform/text/blank.ts';
 import { findInText } from '#platform/text/search-form.ts';
 
-/** What is looked for is cut here (CHAT-164). */
+/** Search texts are cut at this length (CHAT-164). */
 const LONGEST_SEARCH = 200;
 
 /** The text as it is looked for: without the spaces around it, and not longer than sense asks. */

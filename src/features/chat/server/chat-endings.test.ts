@@ -96,7 +96,7 @@ describe('when the right ends', () => {
     expect(await names(poster)).toEqual(['Ada Applicant', 'Paula Poster', 'Theo Tasker (left)']);
     expect(await names(applicant)).toEqual(['Ada Applicant', 'Paula Poster']);
     expect(await names(tasker)).toEqual(['Paula Poster', 'Theo Tasker (left)']);
-    // Whoever left has no button that leads there.
+    // A tasker who left has no button that leads there.
     expect((await tasker.api.chat.countUnread({})).byTask[taskId]).toBeUndefined();
     const left = await tasker.api.chat.open({ kind: 'task', taskId });
     expect(left).toMatchObject({ lastMessage: { body: 'Thanks.' }, writing: { allowed: false } });

@@ -5,7 +5,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { openAskerConversation, startConversation } from './conversations/subject-conversations.ts';
 import type { TestPerson } from '#test/support/server.ts';
 
-/** Where the rows are made. */
+/** The server whose database gets the rows. */
 type SceneServer = { services: Pick<Services, 'db'> };
 type Person = Pick<TestPerson, 'userId'>;
 
@@ -89,7 +89,7 @@ export async function sendText(
   return message;
 }
 
-/** What somebody asks about an item or a service. */
+/** Opens a conversation of a buyer about an item or a service. */
 export const openMarketConversation = (
   work: Work,
   opened: {
@@ -107,7 +107,7 @@ export const openMarketConversation = (
   });
 };
 
-/** The chat of a help request that somebody accepted. */
+/** Opens the chat of a help request that a helper accepted. */
 export const startOnDemandConversation = (
   work: Work,
   opened: { request: { id: string; title: string }; requesterId: string; helperId: string },

@@ -12,7 +12,7 @@ export async function attachmentAddresses(services: Services): Promise<AddressOf
   return (file, userId) => signed(pathOf(file), userId);
 }
 
-/** For whom and how long the address of a file was made, or null. */
+/** Returns the person an address of a file was signed for and until when, or null. */
 export const readAddress = (
   services: Services,
   { query, ...file }: File & { query: Record<string, string> },

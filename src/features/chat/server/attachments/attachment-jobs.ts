@@ -6,7 +6,7 @@ import { removeUnsentAttachments, sweepAttachments } from './attachment-store.ts
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** What files of conversations do by the clock. */
+/** Registers the recurring jobs for files of conversations. */
 export async function attachmentJobs(services: Services): Promise<void> {
   await removeFilesJob(services);
   await services.jobs.repeat('chat.remove-unsent-attachments', '23 * * * *', () =>

@@ -347,7 +347,7 @@ describe('what goes', () => {
       const sending = sendFiles(poster, [id]);
       await expect.poll(() => countWaiting(server.services.db)).toBe(1);
       const givingUp = poster.api.chat.discardAttachment({ id });
-      // Whatever becomes of it is asked below.
+      // The result is checked below.
       givingUp.catch(() => {});
       await expect.poll(() => countWaiting(server.services.db)).toBe(2);
       return { sending, givingUp };

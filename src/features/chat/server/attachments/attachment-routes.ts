@@ -10,13 +10,13 @@ import { previewKey, readableAttachment } from './attachment-store.ts';
 import type { AttachmentRow } from './attachment-store.ts';
 import { byteRange } from './byte-range.ts';
 
-/** Nothing in it may run, ask for anything or be part of another page. */
+/** The file may not run scripts, request anything or be embedded in another page. */
 const POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 
 /**
  * `GET /attachments/{id}/{name}`: a file of a conversation, for the person the address was made for, if they may read
- * that message at this very moment (CHAT-098). `&preview` gives the small copy of a large image. Where S3 gives files to
- * browsers, it is where they are sent on to (OPS-023).
+ * that message at this very moment (CHAT-098). `&preview` gives the small copy of a large image. Where S3 serves files
+ * to browsers, the route redirects there (OPS-023).
  */
 export function attachmentRoutes(services: Services): Hono<HttpEnv> {
   const routes = new Hono<HttpEnv>();
@@ -56,7 +56,7 @@ async function send(
   { key, size }: { key: string; size: number },
   headers: Record<string, string>,
 ) {
-  // A rest is only of use to somebody who has the beginning of the same.
+  // The rest of a file is only useful to a client that has the beginning of the same version.
   const isSame = [undefined, headers['ETag']].includes(c.req.header('if-range'));
   const range = byteRange(isSame ? c.req.header('range') : undefined, size);
   if (range === 'outside') {
@@ -86,7 +86,7 @@ function chosen(file: AttachmentRow, isPreview: boolean): { key: string; size: n
 const disposition = ({ kind }: AttachmentRow): string =>
   kind === 'file' ? 'attachment' : 'inline';
 
-/** Images were written anew, so their old end would be untrue on a disk. */
+/** Images were re-encoded as WebP, so their old extension would be wrong on a disk. */
 const fileName = ({ kind, name }: AttachmentRow): string =>
   kind === 'image' ? name.replace(/\.[^.]+$/, '.webp') : name;
 

@@ -16,7 +16,7 @@ export const sendFile = (
     ...(upload.body instanceof ReadableStream && { duplex: 'half' }),
   });
 
-/** What the server answers to a file that it stores. */
+/** Uploads a file and returns the server's answer. */
 export async function uploadFile(
   server: TestServer,
   person: TestPerson,

@@ -27,8 +27,8 @@ export const findAttachment = (
   db.selectFrom('chat_attachments').selectAll().where('id', '=', id).executeTakeFirst();
 
 /**
- * Stores a file that was read. The bytes are there before the row, so whoever finds the row finds them; bytes without a
- * row are swept away. Of two tries at once one is stored, and both are answered with it.
+ * Stores a file that was read. The bytes are stored before the row, so a row always has its bytes; bytes without a row
+ * are swept away. Of two concurrent attempts one is stored, and both are answered with it.
  */
 export async function storeAttachment(
   { db, attachments, config }: AttachmentStores,
@@ -80,7 +80,7 @@ export async function storeAttachment(
   return inserted;
 }
 
-/** What this person may see of it now: what they brought and did not send, and what stands in a message they may read. */
+/** Returns a file this person may see now: one they uploaded and have not sent, or one in a message they may read. */
 export function readableAttachment(
   db: DbOrTransaction,
   userId: string,
@@ -122,7 +122,7 @@ export async function discardAttachment(
   return gone !== undefined;
 }
 
-/** What nobody sent for a day goes. */
+/** Removes files that were not sent within a day. */
 export async function removeUnsentAttachments({ db, attachments }: Stores): Promise<void> {
   for (;;) {
     const gone = await db

@@ -413,7 +413,7 @@ describe('trying again', () => {
 
   test('of several at once only the fortieth is taken', async () => {
     for (let count = 0; count < 39; count += 1) await send('a.txt', Buffer.from('Hello'));
-    // Nobody stores while this lasts, so that two have counted what is there before either has added to it.
+    // The lock keeps all uploads from storing, so that two have counted the existing files before either adds one.
     const sending = await server.services.db.transaction().execute(async (trx) => {
       await sql`lock table chat_attachments in share row exclusive mode`.execute(trx);
       const sent = Array.from({ length: 4 }, () => send('a.txt', Buffer.from('Hello')));

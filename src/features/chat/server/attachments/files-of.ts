@@ -3,7 +3,7 @@ import type { ReadableStream } from 'node:stream/web';
 import type { Services } from '#platform/server/context.ts';
 import type { PersonalFile } from '#platform/server/personal-data/personal-data.ts';
 
-/** The files somebody brought into conversations, for their export (AUTH-226). */
+/** Returns the files a person uploaded to conversations, for their export (AUTH-226). */
 export async function filesOf(
   { db, attachments }: Services,
   userId: string,

@@ -8,10 +8,10 @@ const JOB = 'chat.remove-files';
 const AT_ONCE = 500;
 const jobSchema = z.object({ keys: z.array(z.string()) });
 
-/** What stands where a file was sent without a word. */
+/** Replaces the text of a message that had only a file. */
 const WITHOUT_FILE = '📎';
 
-/** The files somebody sent go, and their messages stay as words (AUTH-222, AUTH-224). */
+/** Removes the files a person sent; their messages stay as text (AUTH-222, AUTH-224). */
 export async function removeFilesOf(work: Work, { userId }: LeavingPerson): Promise<void> {
   const { trx, services } = work;
   const files = await trx

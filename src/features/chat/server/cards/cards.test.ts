@@ -102,7 +102,7 @@ describe('a card that is sent', () => {
     page.socket.disconnect();
     expect(await noticesOf(ana)).toMatchObject([{ type: 'new_message', conversationId }]);
     expect(await noticesOf(ben)).toEqual([]);
-    // Where the step has a notice of its own, the message brings none.
+    // If the step has a notification of its own, the message creates none.
     await give(ana, conversationId, offer(), [ben.userId]);
     expect(await noticesOf(ben)).toEqual([]);
     expect((await opened(ben, conversationId)).unreadCount).toBe(1);

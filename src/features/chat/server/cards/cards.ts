@@ -2,16 +2,16 @@ import type { Work } from '#platform/server/context.ts';
 import { defineEvent } from '#platform/server/live/events.ts';
 import type { Card } from '../../contract.ts';
 
-/** A card somebody sends by a step in the feature that keeps what it stands for. */
+/** A card that a person sends by a step in the feature that stores its subject. */
 export type NewCard = {
   conversationId: string;
   senderId: string;
   card: Card;
-  /** Who is notified of the step by a notice of its own: for them the message comes without toast, notice and e-mail. */
+  /** People who get a separate notification of the step: for them the message has no toast, notification or e-mail. */
   alreadyNotified?: readonly string[];
 };
 
-// Events, so that whoever sends a card needs to know none of the kinds of conversations.
+// These are events so that the features that send cards need not know the kinds of conversations.
 export const cardGiven = defineEvent<NewCard>('chat.card_given');
 export const cardsRedone = defineEvent<string>('chat.cards_redone');
 
@@ -21,6 +21,8 @@ export const cardsRedone = defineEvent<string>('chat.cards_redone');
  */
 export const sendCard = (work: Work, card: NewCard): Promise<void> => work.emit(cardGiven, card);
 
-/** What the cards of a conversation stand for has changed: open windows ask for it again (CHAT-173). */
+/**
+ * Announces that the subjects of a conversation's cards have changed: open windows fetch the cards again (CHAT-173).
+ */
 export const announceCards = (work: Work, conversationId: string): Promise<void> =>
   work.emit(cardsRedone, conversationId);

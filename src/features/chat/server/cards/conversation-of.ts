@@ -4,15 +4,18 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 export type ConversationFacts = {
   kind: ConversationKind;
   subjectId: string;
-  /** Who asked about an item or a service; null in other conversations. */
+  /** The person who asked about an item or a service; null in other conversations. */
   buyerId: string | null;
-  /** A moderator ended it: nobody writes there any more. */
+  /** True if a moderator closed it: writing is no longer possible. */
   isClosed: boolean;
-  /** Everybody who takes part today. */
+  /** The people who take part today. */
   members: { userId: string; role: MemberRole }[];
 };
 
-/** A conversation, for somebody who takes part in it today and whom no block separates; null for others (CHAT-174). */
+/**
+ * Returns a conversation for a person who takes part in it today and is not separated by a block; null for others
+ * (CHAT-174).
+ */
 export async function conversationOf(
   db: DbOrTransaction,
   conversationId: string,

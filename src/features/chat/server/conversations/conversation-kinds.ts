@@ -7,14 +7,14 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { CardLine, ChatEntry, Conversation, ConversationRef } from '../../contract.ts';
 import type { Position } from '../lists/page-of-conversations.ts';
 
-/** What a statement reads of a conversation and its `member`, beyond their own rows. */
+/** The columns a statement reads about a conversation and its `member`, beyond their own rows. */
 export type KindColumns = {
   title: string | null;
-  /** Of what it is about, which may be gone. */
+  /** The status of the subject, which may be gone. */
   status: string | null;
   is_removed: boolean;
   application_id: string | null;
-  /** What the rules of its kind need to know; nobody else looks into it. */
+  /** Input for the rules of its kind; opaque to all other code. */
   facts: unknown;
   /** The member takes part today. */
   is_current: boolean;
@@ -41,15 +41,15 @@ export type EntryRow = {
   conversation_id: string | null;
 };
 
-/** Whose entries, and which of them. */
+/** Selects a person's entries. */
 export type Which = { userId: string; isArchived: boolean; after: Position | null };
 
-/** What the list says of an entry before it looks at its conversations. */
+/** The facts the list shows of an entry before it reads the conversations. */
 export type EntryFacts = Pick<
   ChatEntry,
   'subject' | 'role' | 'hasApplications' | 'pendingApplicationsCount' | 'totalApplicationsCount'
 > & {
-  /** Those that stand behind it together. */
+  /** The conversations grouped behind the entry. */
   conversationIds: string[];
 };
 
@@ -58,9 +58,9 @@ export type DescribeCards = (
   ids: readonly string[],
 ) => Promise<ReadonlyMap<string, CardLine>>;
 
-/** What a kind of conversation gives to the chat, which knows none of the things that are talked about. */
+/** Everything a kind of conversation provides to the chat, which knows nothing about the subjects themselves. */
 export type KindOnServer = {
-  /** Where columns are read that are not in the conversation's own row; kinds may share one. */
+  /** Joins for columns that are not in the conversation's own row; kinds may share one. */
   joins?: readonly KindJoin[];
   /** In SQL, where `conversations`, `member` and the joins can be spoken of. */
   columns?: { [Name in keyof KindColumns]?: RawBuilder<KindColumns[Name]> };
@@ -71,7 +71,7 @@ export type KindOnServer = {
   open?: (context: ApiContext, work: Work, userId: string, ref: SubjectRef) => Promise<string>;
   /** Describes cards in one line each, by their kind. */
   cardLines?: Partial<Record<CardKind, DescribeCards>>;
-  /** The key of what somebody signed out is answered who would open one. */
+  /** The key of the text a visitor gets on an attempt to open one. */
   signedOut?: string;
   entries?: {
     /** Entries that stand for several conversations. */

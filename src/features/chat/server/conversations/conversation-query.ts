@@ -79,7 +79,7 @@ export function conversationsOf(
 }
 export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
 
-/** What the member `member` may see (CHAT-015, CHAT-016). */
+/** In SQL: whether the member `member` may see the message (CHAT-015, CHAT-016). */
 export const isVisible = sql<boolean>`
   messages.seq > member.visible_after_seq
   and messages.seq <= coalesce(member.visible_until_seq, messages.seq)`;
@@ -94,13 +94,14 @@ export const isCurrentReader = sql<boolean>`
   member.visible_until_seq is null and subject.is_current`;
 
 /**
- * The `member` may have the conversation open live, and know how far the others have read. Who was turned down or
- * went may still read the history, and receives nothing more of what the others do (CHAT-015, CHAT-131).
+ * In SQL: whether the `member` may have the conversation open live, and know how far the others have read. A member who
+ * was turned down or left may still read the history, but receives nothing more of what the others do (CHAT-015,
+ * CHAT-131).
  */
 export const isListener = sql<boolean>`
   ${isCurrentReader} and coalesce(subject.may_listen, false)`;
 
-/** Everybody who takes or took part, in the order they came. */
+/** Returns all current and former participants, in the order they joined. */
 export function participantsOf(db: DbOrTransaction, viewerId: string, conversationIds: string[]) {
   if (conversationIds.length === 0) return Promise.resolve([]);
   const { visibility, relation } = seenBy('profiles', viewerId);

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { endListening } from './membership.ts';
 
-/** Whom a block separates is taken out of their conversations on every page they have open (PEOPLE-193). */
+/** Removes people separated by a block from their conversations on every page they have open (PEOPLE-193). */
 export function subscribeBlocks({ events }: Services): void {
   events.on(personBlocked, async (work, { blocker, blockedId }) => {
     for (const conversationId of await onlyBetween(work.trx, blocker.userId, blockedId)) {
@@ -13,7 +13,7 @@ export function subscribeBlocks({ events }: Services): void {
   });
 }
 
-/** Conversations in which nobody else takes part. */
+/** Returns the conversations in which only these two take part. */
 async function onlyBetween(db: DbOrTransaction, one: string, other: string): Promise<string[]> {
   const rows = await db
     .selectFrom('conversation_members as mine')

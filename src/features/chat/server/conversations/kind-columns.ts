@@ -4,7 +4,7 @@ import { conversationKinds } from '#features/subjects/conversations.ts';
 import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { ConversationKinds, KindColumns, KindJoin } from './conversation-kinds.ts';
 
-/** What a conversation says itself of an item, a service or a request (decision 0003). */
+/** The columns a conversation stores itself about an item, a service or a request (decision 0003). */
 const OWN: { [Name in keyof KindColumns]: RawBuilder<KindColumns[Name]> } = {
   title: sql`conversations.subject_title`,
   status: sql`conversations.subject_state`,
@@ -17,7 +17,7 @@ const OWN: { [Name in keyof KindColumns]: RawBuilder<KindColumns[Name]> } = {
   is_on_button: sql`false`,
 };
 
-/** What the columns of these kinds are read from, beside the conversation; each table once. */
+/** Returns the joins that the columns of these kinds need beside the conversation; each table once. */
 export const joinsOf = (
   kinds: ConversationKinds,
   among: readonly ConversationKind[] = conversationKinds,
@@ -35,7 +35,9 @@ export const kindJoins = (
     sql` `,
   );
 
-/** What the kind of a conversation says of it; kinds that say the same are asked once. */
+/**
+ * Returns the SQL of one column, chosen by the kind of the conversation; kinds with the same expression share a branch.
+ */
 export function kindColumn<Name extends keyof KindColumns>(
   kinds: ConversationKinds,
   name: Name,

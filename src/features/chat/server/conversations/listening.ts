@@ -20,7 +20,7 @@ export async function mayListen(
   return member !== undefined;
 }
 
-/** Those who may have the conversation open now: the others neither send nor receive what is read there. */
+/** Returns the members who may have the conversation open now: the others neither send nor receive read positions. */
 export async function currentListeners(
   { trx }: Work,
   kinds: ConversationKinds,

@@ -4,8 +4,8 @@ import type { ConversationKinds, KindColumns } from './conversation-kinds.ts';
 import { joinsOf, kindColumn } from './kind-columns.ts';
 
 /**
- * Each `member` with the conversation, and as `subject` what its kind says of it; for members whom a block
- * separates from the others there is none (PEOPLE-193).
+ * Selects each `member` with the conversation, and as `subject` what its kind says of it; leaves out members separated
+ * from the others by a block (PEOPLE-193).
  */
 export function membersInContext<Name extends keyof KindColumns>(
   db: DbOrTransaction,

@@ -8,8 +8,8 @@ import type { ConversationChanged } from '../../live-events.ts';
 export type LockedConversation = { id: string; last_seq: number };
 
 /**
- * The one conversation about a task, or the poster's with one applicant, made when it is first needed; nobody else can
- * write or join until the commit.
+ * Locks the one conversation about a task, or the poster's with one applicant, and creates it when it is first needed;
+ * until the commit no other transaction can write or join.
  */
 export async function lockTaskConversation(
   { trx }: Work,
@@ -55,7 +55,9 @@ export async function addMembers(
     .execute();
 }
 
-/** Who leaves may still read what was sent so far, and receives nothing more (CHAT-015, CHAT-016). */
+/**
+ * Ends a membership: the member may still read what was sent so far, and receives nothing more (CHAT-015, CHAT-016).
+ */
 export async function endMembership(
   work: Work,
   conversation: LockedConversation,

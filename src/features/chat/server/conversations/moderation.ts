@@ -4,10 +4,13 @@ import type { ConversationKinds } from './conversation-kinds.ts';
 import { membersInContext } from './members.ts';
 import { announceChange } from './membership.ts';
 
-/** As much as it takes to see what somebody complains about. */
+/** Enough messages to understand a complaint. */
 const LAST_MESSAGES = 20;
 
-/** What a conversation is about, and whom with, for somebody who takes or took part in it; null for others. */
+/**
+ * Returns the subject of a conversation and the other participants, for a current or former participant; null for
+ * others.
+ */
 export async function findOwnConversation(
   db: DbOrTransaction,
   kinds: ConversationKinds,
@@ -32,7 +35,7 @@ export async function findOwnConversation(
   return row ? { title: row.title ?? '', otherId: row.otherId } : null;
 }
 
-/** What a moderator reads of a conversation: who takes part, and the last messages. */
+/** Returns what a moderator reads of a conversation: the participants and the last messages. */
 export async function excerptOf(db: DbOrTransaction, id: string): Promise<string[]> {
   const people = await db
     .selectFrom('conversation_members as member')
@@ -69,7 +72,7 @@ const whatItBrought = (
     ? `card ${brought.card_kind} ${brought.card_id}`
     : `${type} ${brought.name}, kept as ${brought.storage_key}`;
 
-/** Everybody may still read what was written, and nobody writes any more. */
+/** Closes a conversation: all may still read what was written, and none may write any more. */
 export async function closeConversation(work: Work, id: string): Promise<void> {
   const closed = await work.trx
     .updateTable('conversations')
@@ -81,7 +84,7 @@ export async function closeConversation(work: Work, id: string): Promise<void> {
   if (closed) await announceChange(work, id);
 }
 
-/** What a moderator closed may be written in again. */
+/** Reopens a conversation that a moderator closed. */
 export async function reopenConversation(work: Work, id: string): Promise<boolean> {
   const reopened = await work.trx
     .updateTable('conversations')

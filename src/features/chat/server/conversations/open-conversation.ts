@@ -4,8 +4,8 @@ import type { ConversationRef } from '../../contract.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
 
 /**
- * Finds the conversation, or makes it when it may be (CHAT-001, CHAT-113). Who takes or took part
- * always gets it; what they may still do there comes with it.
+ * Finds the conversation, or creates it when that is allowed (CHAT-001, CHAT-113). Current and former participants
+ * always get it, with what they may still do there.
  */
 export async function openConversation(
   context: ApiContext,

@@ -55,15 +55,17 @@ export function presentConversation(
   };
 }
 
-/** Who had a role one after the other never meet in a chat: only the others know them all (CHAT-016). */
+/**
+ * Hides people who held the viewer's role one after the other from each other: only the others see them all (CHAT-016).
+ */
 function isSeenBy(person: ParticipantRow, row: ConversationRow, userId: string): boolean {
   const isSucceeded = succeededRoles.some((role) => role === person.role && role === row.own_role);
   return !isSucceeded || person.user_id === userId;
 }
 
 /**
- * Where others stand now is nothing for somebody whose part has ended: also of messages from before, it would show
- * what they do since (CHAT-015).
+ * Hides the read positions of others from a viewer whose part has ended: even for earlier messages they would show what
+ * the others do since (CHAT-015).
  */
 const knowsReading = (row: ConversationRow, person: Participant, userId: string): boolean =>
   row.is_listener || person.userId === userId;

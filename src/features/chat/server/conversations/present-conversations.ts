@@ -41,6 +41,9 @@ export async function presentConversations(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Of somebody who has left, too; for whoever has no name the screen has words (CHAT-078, AUTH-224). */
+/**
+ * Formats the name, also of a person who has left; a person without a name gets words from the screen (CHAT-078,
+ * AUTH-224).
+ */
 const withName = (person: Participant, language: Language): Participant =>
   person.name === '' ? person : { ...person, name: shownName(person.name, language) };

@@ -8,7 +8,7 @@ type Member = { userId: string; role: MemberRole };
 /** Kinds that say of their thing themselves what there is to say (decision 0003). */
 type OwnKind = Exclude<ConversationKind, 'task' | 'application'>;
 
-/** The one that somebody has begun about a thing; what a block came between is not found (PEOPLE-193). */
+/** Finds the conversation a person has begun about a thing, unless a block separates the two (PEOPLE-193). */
 export async function findAskerConversation(
   { trx }: Work,
   { kind, subjectId, askerId }: { kind: OwnKind; subjectId: string; askerId: string },
@@ -77,8 +77,8 @@ const newConversation = (kind: OwnKind, { id, title, state }: Subject) => ({
 });
 
 /**
- * What conversations are about has another title or state. With `whileIn` only those change that are in one of these
- * states, so that what has ended stays ended (CHAT-131).
+ * Updates the title or state of the subject in its conversations. With `whileIn` only those in one of these states
+ * change, so that what has ended stays ended (CHAT-131).
  */
 export async function updateSubject(
   work: Work,

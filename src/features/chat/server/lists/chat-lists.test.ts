@@ -246,7 +246,7 @@ describe('the list Tasks of a poster', () => {
     ]);
     const unread = await poster.api.chat.countUnread({});
     expect(unread).toMatchObject({ all: 5, tasks: 1, private: 4 });
-    // Those of the private chats are not where the task's button leads.
+    // Messages of the private chats do not count, as the task's button does not lead there.
     expect(unread.byTask[scene.taskId]).toBe(1);
   });
 });

@@ -8,10 +8,9 @@ import { membersInContext } from '../conversations/members.ts';
 type Unread = { all: number; tasks: number; private: number; marketplace: number };
 
 /**
- * Unread messages of others: what all conversations and each list have that is neither muted nor
- * archived (CHAT-041, CHAT-069, CHAT-137), and of every task what its Chat button leads to: a
- * number there that nobody can read away would be none. A conversation with an applicant stands in
- * two lists, and counts once in all.
+ * Counts unread messages of others: in all conversations and in each list, without muted and archived ones (CHAT-041,
+ * CHAT-069, CHAT-137), and for every task only what its Chat button leads to, since the viewer could not clear any
+ * other number there. A conversation with an applicant appears in two lists, and counts once in the total.
  */
 export async function countUnread(
   db: DbOrTransaction,

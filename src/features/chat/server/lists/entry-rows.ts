@@ -8,7 +8,7 @@ import { kindColumn, kindJoins } from '../conversations/kind-columns.ts';
 import { PAGE, below, inArchive } from './page-of-conversations.ts';
 import type { Position } from './page-of-conversations.ts';
 
-/** Where entries without a message stand. */
+/** The time by which entries without a message are sorted. */
 export const NEVER = sql`'epoch'::timestamptz(3)`;
 
 /** Kinds whose conversations are entries themselves. */
@@ -29,15 +29,15 @@ const ownEntries = (
   where member.user_id = ${userId} and not member.is_blocked and ${inArchive(isArchived)} and ${where}
     and member.visible_until_seq is null and ${kindColumn(kinds, 'is_in_tasks', among)}`;
 
-/** Those with a message. */
+/** Entries with a message. */
 const spoken = (kinds: ConversationKinds, which: Which) =>
   ownEntries(kinds, which, entryKinds, sql`${below(which.after)} and member.listed_at > ${NEVER}`);
 
-/** Those that stand for several conversations, with or without messages. */
+/** Entries that group several conversations, with or without messages. */
 const grouped = (kinds: ConversationKinds, which: Which): RawBuilder<EntryRow>[] =>
   conversationKinds.flatMap((kind) => kinds[kind].entries?.grouped?.(which) ?? []);
 
-/** Those without a message yet. */
+/** Entries without a message yet. */
 function silent(kinds: ConversationKinds, which: Which): RawBuilder<EntryRow>[] {
   const special = entryKinds.flatMap((kind) => kinds[kind].entries?.silent?.(which) ?? []);
   const plain = entryKinds.filter((kind) => kinds[kind].entries?.silent === undefined);
@@ -53,7 +53,7 @@ const newestFirst = (chats: RawBuilder<unknown>, after: Position | null) =>
     order by at desc, key desc
     limit ${PAGE + 1}`;
 
-/** Of many chats only a page's are read, whatever the number of tasks that are done by now. */
+/** Reads only one page of chats, however many finished tasks there are. */
 export const spokenPage = (kinds: ConversationKinds, which: Which) =>
   newestFirst(limited(spoken(kinds, which)), which.after);
 
@@ -62,8 +62,8 @@ const limited = (chats: RawBuilder<EntryRow>): RawBuilder<EntryRow> => sql`
   ${chats} order by member.listed_at desc, member.conversation_id desc limit ${PAGE + 1}`;
 
 /**
- * What a person can chat about now (CHAT-037), newest message first, then newest task (CHAT-053);
- * one more than a page takes.
+ * Returns the chats a person can use now (CHAT-037), newest message first, then newest task (CHAT-053); one more than
+ * fits on a page.
  */
 export async function entryRows(
   db: DbOrTransaction,
@@ -88,7 +88,7 @@ function newestFirstByKey(one: EntryRow, other: EntryRow): number {
   return other.key < one.key ? -1 : 1;
 }
 
-/** How many entries lie in the archive (CHAT-055). */
+/** Counts the entries in the archive (CHAT-055). */
 export async function countArchivedChats(
   db: DbOrTransaction,
   kinds: ConversationKinds,

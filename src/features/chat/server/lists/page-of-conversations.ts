@@ -4,7 +4,7 @@ import { after, cutPage } from '#platform/server/database/lists/keyset-page.ts';
 
 export const PAGE = 24;
 
-/** Where a list of chats goes on: below a moment, and below a key among those of one moment. */
+/** Position in a list of chats: the next page continues below this time, and below this key at the same time. */
 export type Position = readonly [at: string, key: string];
 
 /** The rows of one page out of one more than it takes, and the cursor of the next. */

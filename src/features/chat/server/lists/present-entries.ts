@@ -9,7 +9,10 @@ import type {
 } from '../conversations/conversation-kinds.ts';
 import { presentConversations } from '../conversations/present-conversations.ts';
 
-/** What a page of the list Tasks says of its entries; as many queries for one as for all of them. */
+/**
+ * Adds to the entries of a page of the list Tasks what it shows; the number of queries does not depend on the number of
+ * entries.
+ */
 export async function presentEntries(
   services: Services & Pick<ApiContext, 'language'>,
   kinds: ConversationKinds,

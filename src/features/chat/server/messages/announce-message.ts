@@ -5,7 +5,7 @@ import { MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
 import type { ConversationKind } from '#features/subjects/conversations.ts';
 
-/** Who may read a message, with what it comes with. */
+/** A person who may read a message, with the data it is sent with. */
 export type Reader = {
   user_id: string;
   muted: boolean;

@@ -6,7 +6,7 @@ export type Tracks = { hasVideo: boolean; hasAudio: boolean; width: number; heig
 
 const MOST_BOXES = 50_000;
 
-/** What a player needs. Whatever else stands in these boxes is notes: place, camera, name, cover. */
+/** The boxes a player needs. All others hold metadata: place, camera, name, cover. */
 const NEEDED: Record<string, ReadonlySet<string>> = {
   file: new Set(['ftyp', 'styp', 'moov', 'moof', 'mdat', 'sidx', 'ssix', 'mfra']),
   moov: new Set(['mvhd', 'trak', 'mvex']),

@@ -37,7 +37,9 @@ function chunkOffsets(bytes: Buffer, table: Box[]): number[] {
   });
 }
 
-/** How many samples a chunk has; runs of chunks with the same number are written once. */
+/**
+ * Returns a function that gives the number of samples of a chunk; runs of chunks with the same number are stored once.
+ */
 function samplesOfChunks(bytes: Buffer, table: Box[]): (chunk: number) => number {
   const box = table.find(({ type }) => type === 'stsc');
   const runs = box ? entriesOf(bytes, box, 8, 12) : 0;

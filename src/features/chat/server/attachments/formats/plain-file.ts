@@ -5,8 +5,9 @@ const MOST_ZIP_COMMENT = 65_557;
 const CONTROLS = /[^\P{Cc}\t\n\f\r\u0085]/u;
 
 /**
- * A text for people, in UTF-8, with nothing a terminal or a program would act upon; null for anything else. Whatever is
- * not UTF-8 is UTF-16, by its mark or by its zeros, or what Windows wrote before (CHAT-176).
+ * Returns a text for people, in UTF-8, without anything a terminal or a program would act upon; null for anything else.
+ * Text that is not UTF-8 is read as UTF-16, by its byte order mark or by its zeros, or in the older Windows encoding
+ * (CHAT-176).
  */
 export function readPlainText(bytes: Buffer): Buffer | null {
   for (const encoding of encodingsFor(bytes)) {

@@ -30,8 +30,8 @@ type Answer = OwnAttachment | { refused: AttachmentRefusal };
 const PREVIEW_SIDE = 720;
 
 /**
- * Reads a file from outside (CHAT-094): name and bytes have to agree on one of the allowed types. Images are written
- * anew; what a phone notes in films and recordings is taken out; documents are only looked at.
+ * Reads an uploaded file (CHAT-094): name and bytes have to agree on one of the allowed types. Images are re-encoded;
+ * metadata that phones write into films and recordings is removed; documents are only inspected.
  */
 export async function readAttachment(bytes: Buffer, name: string): Promise<Answer> {
   const kind = kindByName(name);
@@ -98,7 +98,7 @@ async function documentType(bytes: Buffer, name: string): Promise<Found | null> 
   return type && (await type.is(bytes)) ? { kind: 'file', mime: type.mime } : null;
 }
 
-/** How films and recordings begin, so that nothing else is ever looked into: no archive above all. */
+/** The first bytes of films and recordings. Nothing else is ever parsed, above all no archive. */
 const BEGINNINGS = /^(?:.{4}ftyp|OggS|RIFF.{4}(?:WAVE|AVI )|ID3|\u00FF[\u00E0-\u00FF]|fLaC|#!AMR)/s;
 
 const MP4 = { video: 'video/mp4', audio: 'audio/mp4' };

@@ -2,7 +2,7 @@ import { fromBufferPromise } from 'yauzl';
 import type { Entry } from 'yauzl';
 
 const MOST_PARTS = 5_000;
-/** What its parts say they unpack to; nothing is unpacked here. */
+/** Limits the unpacked size that the parts declare; nothing is unpacked here. */
 const MOST_UNPACKED_BYTES = 200 * 1024 * 1024;
 const NEEDED = ['[Content_Types].xml', 'word/document.xml'];
 const MACROS = /(^|\/)vba\w*\.(bin|xml)$/i;
@@ -18,7 +18,7 @@ export async function isDocx(bytes: Buffer): Promise<boolean> {
   );
 }
 
-/** None where it is no zip, or one that is not in order. */
+/** Returns the entries of a zip; none if the bytes are no zip or a damaged one. */
 async function partsOf(bytes: Buffer): Promise<Entry[]> {
   try {
     const zip = await fromBufferPromise(bytes);
@@ -51,7 +51,7 @@ export function isDoc(bytes: Buffer): boolean {
   const at = (sector: number) => (sector + 1) * size;
   const isThere = (sector: number) => at(sector) + size <= bytes.length;
 
-  // Where the table of chains lies: the first places in the head, the others in chained sectors of their own.
+  // Locates the table of chains: its first entries are in the header, the others in chained sectors of their own.
   const offsets: number[] = [];
   for (let index = 0; index < IN_HEAD; index += 1) offsets.push(bytes.readUInt32LE(76 + index * 4));
   let more = bytes.readUInt32LE(68);
