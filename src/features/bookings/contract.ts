@@ -50,7 +50,7 @@ export const booking = z.object({
   /** The area; the address for the client, and for the provider once it is agreed. */
   locationArea: z.string(),
   location: z.string().nullable(),
-  /** What was agreed last. */
+  /** The price agreed on last. */
   price: z.number().nullable(),
   time: time.nullable(),
   scope: z.string(),
@@ -60,7 +60,7 @@ export const booking = z.object({
   taskId: id.nullable(),
   taskStatus: z.enum(taskStatuses).nullable(),
   createdAt: z.date(),
-  /** Who called it off, and why. */
+  /** Says which of the two called it off, and why. */
   end: z.object({ isOwn: z.boolean(), reason: z.string() }).nullable(),
   steps: z.array(bookingStep),
   abilities: z.object({ propose: ability, cancel: ability, calendar: ability }),

@@ -16,7 +16,7 @@ const field = (name: string) => `bookings:fields.${name}`;
 const MINUTE = 60_000;
 
 const hasWholeCents = (value: number) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6;
-/** What a task may cost. */
+/** The price that a task may have. */
 const price = z
   .number(field('price_invalid'))
   .min(0, field('price_invalid'))
@@ -57,7 +57,7 @@ const place = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remote') }),
 ]);
 
-/** What a client asks of a provider: a quote without a time, or a free slot. */
+/** A client's request to a provider: for a quote without a time, or for a free slot. */
 export const requestForm = z.object({
   scope,
   place,
@@ -70,6 +70,6 @@ export const requestForm = z.object({
 });
 export type RequestForm = z.infer<typeof requestForm>;
 
-/** What either proposes, and whatever is agreed may be changed to. */
+/** A proposal by either of the two, also for a change of what was agreed. */
 export const proposalForm = z.object({ price, time: time.nullable().default(null), scope });
 export type ProposalForm = z.infer<typeof proposalForm>;

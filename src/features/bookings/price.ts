@@ -15,13 +15,13 @@ type Asked = {
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 const minutesOf = (parts: readonly Part[]): number => sum(parts.map(({ minutes }) => minutes ?? 0));
 
-/** How long what was chosen takes; null where the client says so by the time they ask for. */
+/** Returns how long the chosen parts take; null where the client says so by the time they ask for. */
 export const chosenMinutes = ({ package: chosen, addons }: Omit<Asked, 'time'>): number | null =>
   chosen?.minutes == null ? null : chosen.minutes + minutesOf(addons);
 
 /**
- * What a request costs by what the provider asks, in dollars; null asks for a quote: where the price is negotiable, or by
- * the hour without a time. Add-ons have prices of their own, so that their minutes are not paid by the hour as well.
+ * Returns the price of a request by the provider's prices, in dollars. Null asks for a quote: the price is negotiable,
+ * or hourly without a time. Add-ons have prices of their own, so their minutes are not charged by the hour as well.
  */
 export function priceOf(asked: Asked): number | null {
   const base = basePrice(asked);

@@ -3,13 +3,13 @@ import type { Ruling } from '#platform/ability.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import type { BookingRole, BookingStatus, StepKind, StepStatus } from './vocabulary.ts';
 
-/** What the rules need to know of a booking, as one of the two sees it. */
+/** The facts that the rules need about a booking, as one of the two sees it. */
 export type BookingFacts = {
   role: BookingRole;
   status: BookingStatus;
   /** A moderator ended the conversation. */
   isClosed: boolean;
-  /** Of the task it became; null before that, and where the task is gone. */
+  /** The status of the task it became; null before that, and when the task is gone. */
   taskStatus: TaskStatus | null;
 };
 
@@ -19,7 +19,7 @@ export type StepFacts = {
   status: StepStatus;
   isOwn: boolean;
   hasPrice: boolean;
-  /** Its time has begun, so that nobody can agree to it any more. */
+  /** Its time has begun, so it can no longer be agreed to. */
   isTooLate: boolean;
 };
 
@@ -50,7 +50,7 @@ const isCurrent = ({ status }: StepFacts): Ruling =>
 const isTheOthers = ({ isOwn }: StepFacts): Ruling =>
   isOwn ? because('own_step', 'forbidden') : allowed;
 
-/** A price and a scope, by either; it takes the place of a step that nobody answered. */
+/** Rules on a proposal of price and scope by either of the two; it replaces an unanswered step. */
 export const mayPropose = (booking: BookingFacts): Ruling =>
   all(
     () => unlessClosed(booking),
@@ -82,7 +82,7 @@ export const mayWithdraw = (step: StepFacts, booking: BookingFacts): Ruling =>
     () => isCurrent(step),
   );
 
-/** As the work itself: whoever is in it may leave it until it is marked completed (TASK-034). */
+/** Follows the rule for the work itself: either of the two may leave it until it is marked completed (TASK-034). */
 export const mayCancel = (booking: BookingFacts): Ruling =>
   booking.status === 'agreed'
     ? isAlive(booking)

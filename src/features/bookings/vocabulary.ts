@@ -1,4 +1,4 @@
-/** How a booking stands; all but the first two are its end. */
+/** The statuses of a booking; all but the first two are final. */
 export const bookingStatuses = [
   'open',
   'agreed',
@@ -14,7 +14,7 @@ export type BookingStatus = (typeof bookingStatuses)[number];
 export const stepKinds = ['request', 'proposal', 'change'] as const;
 export type StepKind = (typeof stepKinds)[number];
 
-/** How one step stands; all but the first are its end. */
+/** The statuses of a step; all but the first are final. */
 export const stepStatuses = [
   'current',
   'countered',
@@ -29,6 +29,6 @@ export type StepStatus = (typeof stepStatuses)[number];
 export const bookingRoles = ['client', 'provider'] as const;
 export type BookingRole = (typeof bookingRoles)[number];
 
-/** Where the work is done: at the client's, or anywhere, by phone or at the provider's. */
+/** The place of the work: at the client's, or anywhere, by phone or at the provider's. */
 export const placeKinds = ['client', 'remote'] as const;
 export type BookingPlace = (typeof placeKinds)[number];

@@ -11,11 +11,11 @@ import type { StepTerms } from './step-lines.ts';
 type BookingNotice = {
   type: Extract<NotificationType, `booking_${string}`>;
   to: string;
-  /** Who took the step; null is a time that came. */
+  /** The person who took the step; null when a time has come. */
   from: { userId: string; name: string } | null;
   booking: Pick<BookingRow, 'subject_id' | 'conversation_id' | 'service_title' | 'task_id'>;
   params?: TextParams;
-  /** Of `bookings:notices`, where it is not the type's own. */
+  /** A key of `bookings:notices`, where it is not the type's own. */
   wording?: TextKeyBelow<'bookings:notices.'>;
   /** At most one unread notice carries it. */
   unreadKey: string;
@@ -35,7 +35,7 @@ export const notifyAboutBooking = (work: Work, notice: BookingNotice): Promise<s
     },
     entityType: 'service',
     entityId: notice.booking.subject_id ?? notice.booking.conversation_id,
-    // Of the work of their own both are notified whatever came between them (PEOPLE-195).
+    // The two are notified about their own work even after a block between them (PEOPLE-195).
     taskId: notice.booking.task_id,
     conversationId: notice.booking.conversation_id,
     preference: 'always',

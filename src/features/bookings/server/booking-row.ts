@@ -8,7 +8,7 @@ import { shownName } from '#platform/server/shown-name.ts';
 import type { BookingFacts } from '../rules.ts';
 import type { BookingStatus, StepStatus } from '../vocabulary.ts';
 
-/** In SQL: nobody can answer a step any more whose time ran out, or whose work would have begun. */
+/** In SQL: a step lapses when its time runs out or the proposed work would have begun. */
 export const stepStatusNow = sql<StepStatus>`case
   when step.status = 'current' and step.expires_at <= clock_timestamp() then 'lapsed'
   else step.status end`;
@@ -79,18 +79,19 @@ export const factsOf = (row: BookingRow, userId: string): BookingFacts => ({
   taskStatus: row.task_status,
 });
 
-/** One that nobody else can change until this transaction ends, and who is about to. */
+/** A booking locked against other changes until this transaction ends, with the person who is about to change it. */
 export type LockedBooking = {
   row: BookingRow;
-  /** Of the two, not who is about to. */
+  /** The other one of the two, not the actor. */
   otherId: string;
   facts: BookingFacts;
   actor: Actor & { name: string };
 };
 
 /**
- * Steps on one booking wait for each other here. In one order for everybody: its task, its conversation, the booking, and
- * after that the provider's times; so do the steps of the work, which begin with the task.
+ * Locks a booking so that concurrent steps on it wait for each other. Every caller locks in the same order: the task,
+ * the conversation, the booking, and then the provider's times. The steps of the work do the same, beginning with the
+ * task.
  */
 export async function lockRows({ trx }: Work, bookingId: string): Promise<void> {
   const found = await trx
@@ -121,7 +122,9 @@ export async function lockRows({ trx }: Work, bookingId: string): Promise<void> 
     .execute();
 }
 
-/** For a step of one of the two; nobody else finds any. What a block came between may only be called off. */
+/**
+ * Locks a booking for a step of one of the two; it is not found for others. After a block it can only be called off.
+ */
 export async function lockBooking(
   work: Work,
   by: Actor,

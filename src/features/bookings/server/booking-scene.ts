@@ -28,7 +28,7 @@ const slot = (days: number, time = '10:00', hours = 1) => {
   return { startsAt, endsAt: new Date(startsAt.getTime() + hours * HOUR) };
 };
 
-/** What a client asks; at their home, without a time. */
+/** A client's request; by default for work at their home, without a time. */
 const request = (wanted: Partial<Requested> = {}): Requested => ({
   scope: 'Cut the hedge in front, please.',
   place: { kind: 'client', location: '77 Secret Street, Austin, TX 78701' },
@@ -46,7 +46,7 @@ const seen = async (person: TestPerson, conversationId: string): Promise<Booking
 const noticesOf = async (person: TestPerson) =>
   (await person.api.notifications.list({})).items.filter(({ type }) => type.startsWith('booking_'));
 
-/** A provider with a service for $35 an hour, a client of it and somebody else. */
+/** Starts a provider with a service for $35 an hour, a client of it and an outsider. */
 export async function startBookingScene() {
   const server: TestServer = await startTestServer();
   const [provider, client, outsider] = await Promise.all([

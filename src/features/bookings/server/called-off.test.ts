@@ -54,7 +54,7 @@ describe('what was agreed is off (SERV-172)', () => {
         .where('booking_id', '=', made.id)
         .execute();
       expect(held).toEqual([]);
-      // Whoever asks next has the time.
+      // The time is free again for the next client.
       await agree({ time: made.time }, outsider).then(({ id }) =>
         outsider.api.bookings.cancel({ bookingId: id }),
       );

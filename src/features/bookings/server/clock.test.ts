@@ -54,7 +54,7 @@ describe('what nobody answers', () => {
     ]) {
       await expect(late()).rejects.toMatchObject({ status: 409 });
     }
-    // The next request needs nobody to tidy up first.
+    // The next request does not have to wait for a cleanup.
     await ask({}, client, serviceId);
   });
 

@@ -24,7 +24,7 @@ it('from the request for a quote to the review: asked, countered, accepted, move
   const before = await server.anonymous.services.find({ serviceId });
   const { id, conversationId } = await ask({}, client, serviceId);
 
-  // A quote has no price, so nobody can agree to it yet.
+  // A quote has no price, so it cannot be agreed to yet.
   const asked = await seen(provider, conversationId);
   expect(asked).toMatchObject({ id, status: 'open', role: 'provider', price: null, taskId: null });
   const [request] = asked.steps;

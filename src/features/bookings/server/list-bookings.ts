@@ -29,7 +29,7 @@ export async function listCards(
   return presentAll(db, by, rows);
 }
 
-/** What a task was agreed by; null where it was applied for, as any other. */
+/** Finds the booking by which a task was agreed on; null where the task was applied for, as any other. */
 export async function bookingOfTask(
   db: DbOrTransaction,
   by: Actor,

@@ -7,7 +7,7 @@ import {
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** What two agreed on stays, without where the client lives. */
+/** Keeps what two people agreed on, without the client's address. */
 export const bookingsData: PersonalData = {
   feature: 'bookings',
   tables: [

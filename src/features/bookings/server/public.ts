@@ -1,4 +1,4 @@
-/** What the rest of the server may use of bookings. */
+/** The API of bookings for the rest of the server. */
 export { bookingEvents } from './agreed/booking-events.ts';
 export { stepLines } from './step-lines.ts';
 export { subscribeBookings } from './subscribe-bookings.ts';

@@ -10,7 +10,7 @@ import { requestBooking } from './request/request-booking.ts';
 const MANY = 200;
 /** Each hour is wanted by twenty, and each half of it by those of the hours beside it. */
 const SLOTS = 10;
-/** What one yes asks of the database at most, be it the one that counts or one that came too late. */
+/** The most database statements that one acceptance may take, whether it wins or comes too late. */
 const MOST_STATEMENTS = { won: 60, lost: 13 };
 const query = vi.spyOn(pg.Client.prototype, 'query');
 
@@ -83,7 +83,7 @@ it(`of ${MANY} acceptances at once of overlapping times one wins each, and nothi
   // However many wait, each asks as much as if it were alone; how long that takes is the machine's.
   const lost = MANY - won.length;
   expect(asked).toBeLessThan(MOST_STATEMENTS.won * won.length + MOST_STATEMENTS.lost * lost);
-  // No two overlap, and no hour is left that somebody wanted.
+  // No two overlap, and no requested time is left that could still be held.
   for (const [at, { starts_at: start }] of held.entries()) {
     const before = held[at - 1];
     if (before) expect(start.getTime()).toBeGreaterThanOrEqual(before.ends_at.getTime());

@@ -8,7 +8,7 @@ import { lapseAllOverdue } from './steps/lapse-steps.ts';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
-/** What bookings make of what happens to their task and their people; and their clock. */
+/** Handles events of a booking's task and its people, and schedules the jobs of bookings. */
 export async function subscribeBookings(services: Services): Promise<void> {
   const { events, jobs } = services;
   events.on(taskReleased, async (work, released) => {

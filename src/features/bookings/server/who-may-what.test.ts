@@ -124,7 +124,7 @@ test.each(table)('%s while %s', async (_name, state, statuses, call) => {
   await clear();
   let made = await bookingIn(state);
   for (const caller of callers) {
-    // Who is refused leaves it as it was.
+    // A refused call leaves the booking as it was.
     if (answers.at(-1) === 200) {
       await clear();
       // One client asks at most so many at once.

@@ -20,7 +20,7 @@ export interface AgreedButtonsProps {
   isOnTask?: boolean;
 }
 
-/** What the reader may do about what was agreed. */
+/** Shows what the reader may do about what was agreed. */
 export function AgreedButtons({ booking, isOnTask = false }: AgreedButtonsProps) {
   const { t } = useTranslation('bookings');
   const [open, setOpen] = useState<'change' | 'cancel' | null>(null);

@@ -6,6 +6,6 @@ type Queries = ApiTools['queries'];
 export const bookingsOf = (queries: Queries, conversationId: string) =>
   queries.bookings.listCards.queryOptions({ input: { conversationId } });
 
-/** What a private task was agreed by. */
+/** The booking by which a private task was agreed on. */
 export const bookingOfTask = (queries: Queries, taskId: string) =>
   queries.bookings.ofTask.queryOptions({ input: { taskId } });

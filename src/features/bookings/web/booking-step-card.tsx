@@ -92,7 +92,7 @@ function FoundStep({ booking, step, conversation }: FoundStepProps) {
   );
 }
 
-/** What was agreed before a change is no longer what is agreed on. */
+/** True for the agreement that stands; a change replaces the one before it. */
 const isLatestAgreed = ({ steps }: Booking, step: BookingStep): boolean =>
   steps
     .filter(({ status }) => status === 'accepted')

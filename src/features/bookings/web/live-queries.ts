@@ -12,7 +12,7 @@ export const bookingsLive = ({ bookings }: ApiTools['queries']): LiveQueries => 
       [CARDS_CHANGED]: { readAgain: all },
       // The work goes on, and with it what may still be changed.
       [TASK_CHANGED]: { readAgain: all },
-      // Two of whom one blocked the other agree on nothing new (PEOPLE-192).
+      // After a block the two can agree on nothing new (PEOPLE-192).
       [BLOCKS_CHANGED]: { readAgain: all },
     },
     personal: all,

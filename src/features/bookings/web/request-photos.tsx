@@ -10,11 +10,11 @@ const PhotoViewer = late({
 
 export interface RequestPhotosProps {
   photos: readonly string[];
-  /** Of the service. */
+  /** The title of the service. */
   title: string;
 }
 
-/** What the client has to show of the work; each opens whole. */
+/** The client's photos for the work; each opens in full. */
 export function RequestPhotos({ photos, title }: RequestPhotosProps) {
   const { t } = useTranslation('media');
   const [shown, setShown] = useState<number | null>(null);

@@ -9,7 +9,7 @@ import type { Booking, BookingStep } from '../contract.ts';
 import { ProposeDialog } from './propose-dialog.tsx';
 import { useStepOptions } from './use-booking-changes.ts';
 
-/** What the reader may do with a step that nobody answered yet. */
+/** Shows what the reader may do with an unanswered step. */
 export function StepButtons({ step, booking }: { step: BookingStep; booking: Booking }) {
   const { t } = useTranslation('bookings');
   const { money } = useFormat();

@@ -1,4 +1,4 @@
-/** What the rest of the server may use to find, order and count what lists show (decision 0055). */
+/** The API with which the rest of the server finds, orders and counts what lists show (decision 0055). */
 export { countedUpToMost, mostSorted, totalOf } from './list/count-listed.ts';
 export type { Source, Total } from './list/count-listed.ts';
 export { ordersOf } from './list/list-order.ts';

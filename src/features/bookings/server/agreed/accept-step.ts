@@ -16,8 +16,8 @@ import { changeTask, makeTask } from './task-of-booking.ts';
 import type { Terms } from './task-of-booking.ts';
 
 /**
- * Both agree: the provider's time is held, and there is a task of the two, or the one that is there is another now. Of
- * many at once who want one time of a provider one gets it, and for the others nothing has changed.
+ * Accepts a step: holds the provider's time and makes the task of the two, or changes the task that exists. When many
+ * compete for one time of a provider, one of them gets it and nothing changes for the others.
  */
 export async function acceptStep(
   work: Work,
@@ -77,7 +77,7 @@ async function changed(
   return taskId;
 }
 
-/** Refuses where somebody else has the provider then. */
+/** Refuses when the provider's time is already taken. */
 async function takeTime(work: Work, booking: LockedBooking, { time }: Terms): Promise<void> {
   const { row, actor } = booking;
   if (time === null) return releaseTime(work, row.id);
@@ -102,7 +102,7 @@ const storeAgreement = (
       ends_at: time?.endsAt ?? null,
       scope,
       sequence: eb('sequence', '+', 1),
-      // Of another time both are reminded again.
+      // A new time gets a new reminder.
       reminded_at: null,
       updated_at: sql<Date>`clock_timestamp()`,
     }))

@@ -8,7 +8,7 @@ import { mayReadCalendar } from '../../rules.ts';
 import { factsOf, selectBookings } from '../booking-row.ts';
 import { bookingEvent } from './booking-events.ts';
 
-/** What was agreed, for the calendar of either of the two; a later file of it takes the place of this one. */
+/** Returns the calendar file of what was agreed for either of the two; a later file replaces this one. */
 export async function bookingCalendar(
   { db, config }: Pick<Services, 'db' | 'config'>,
   by: Actor,

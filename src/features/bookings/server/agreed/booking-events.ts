@@ -9,7 +9,7 @@ import { factsOf, selectBookings } from '../booking-row.ts';
 import type { BookingRow } from '../booking-row.ts';
 import { timeOf } from '../steps/step-row.ts';
 
-/** What was agreed, or is called off, as it stands in the calendar of one of the two; null without a time. */
+/** Returns the calendar event of a booking, agreed or called off, for one of the two; null without a time. */
 export function bookingEvent(
   { config }: Pick<Services, 'config'>,
   row: BookingRow,

@@ -13,7 +13,7 @@ const JOB = 'bookings.remind';
 const reminder = z.object({ bookingId: z.uuid(), startsAt: z.iso.datetime() });
 const HOUR = 3_600_000;
 
-/** Both are reminded a day before; of what is agreed later than that nobody has to be. */
+/** Schedules the reminder to both, a day before the time; a booking agreed on later than that needs none. */
 export async function remindLater(
   work: Work,
   bookingId: string,
@@ -47,7 +47,7 @@ export async function remindOf(work: Work, bookingId: string, startsAt: Date): P
     .where('bookings.starts_at', '>', sql<Date>`clock_timestamp()`)
     .whereRef('conversations.id', '=', 'bookings.conversation_id')
     .whereRef('tasks.id', '=', 'bookings.task_id')
-    // What was begun early nobody has to come for.
+    // Work that was begun early needs no reminder.
     .where('tasks.status', '=', 'claimed')
     .returning(['bookings.conversation_id', 'bookings.service_title', 'bookings.task_id'])
     .returning(['bookings.client_id', 'bookings.provider_id', 'bookings.time_zone'])

@@ -4,7 +4,7 @@ import type { TaskKind } from '#features/tasks/kinds.ts';
 
 type Pair = { category: WizardCategory; kind: TaskKind | null };
 
-/** What tasks call the work of a service. */
+/** Maps the category of a service to the category and kind of a task. */
 const TASK_CATEGORIES: Record<ServiceCategory, Pair> = {
   home_improvement: { category: 'home-maintenance', kind: 'home-repairs' },
   cleaning: { category: 'home-maintenance', kind: 'cleaning' },

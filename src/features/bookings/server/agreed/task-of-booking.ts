@@ -6,14 +6,14 @@ import type { Work } from '#platform/server/context.ts';
 import type { BookingRow, LockedBooking } from '../booking-row.ts';
 import { taskCategoryOf } from './task-category.ts';
 
-/** What both said yes to. */
+/** The terms that both agreed to. */
 export type Terms = {
   price: number;
   time: { startsAt: Date; endsAt: Date } | null;
   scope: string;
 };
 
-/** What was agreed becomes a task of the two, claimed by the provider, whoever of them said yes last. */
+/** Turns what was agreed into a task of the two, claimed by the provider, no matter which of them accepted. */
 export async function makeTask(
   work: Work,
   { row, actor }: LockedBooking,

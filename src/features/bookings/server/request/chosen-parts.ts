@@ -10,7 +10,9 @@ import type { Chosen } from '../steps/step-row.ts';
 type Asked = Pick<RequestForm, 'packageId' | 'addonIds' | 'time'>;
 type Parts = { price: number | null; package: Chosen | null; addons: Chosen[] };
 
-/** What a client chose of a service as it is now, and what that costs; refuses what is no longer there. */
+/**
+ * Returns the parts of a service that a client chose, as they are now, with their price; refuses parts that are gone.
+ */
 export async function chosenParts(
   db: DbOrTransaction,
   by: Actor,

@@ -21,7 +21,7 @@ type Asked = {
   serviceId: string;
   request: RequestForm;
   requestKey: string;
-  /** Where the client's is, looked up before; null is anywhere. */
+  /** The client's place, already looked up; null means anywhere. */
   place: ListedPlace | null;
 };
 
@@ -31,7 +31,7 @@ export async function requestBooking(work: Work, by: Actor, asked: Asked): Promi
   const before = await madeBy(work, by, requestKey);
   if (before) return before;
   const service = await lockService(work, by, serviceId);
-  // Of two at once with one key the second finds here what the first made.
+  // Of two concurrent requests with one key, the second finds here what the first made.
   const meanwhile = await madeBy(work, by, requestKey);
   if (meanwhile) return meanwhile;
   authorise(by, mayBook(service.facts, service.viewer));

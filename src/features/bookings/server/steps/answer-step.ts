@@ -16,7 +16,7 @@ const endings = {
 
 export const declineStep = (work: Work, by: Actor, stepId: string): Promise<void> =>
   answer(work, by, stepId, 'declined');
-/** Whoever made it takes it back; nobody has to be notified of what is no longer asked. */
+/** Lets its maker take a step back, without a notification: there is nothing left to answer. */
 export const withdrawStep = (work: Work, by: Actor, stepId: string): Promise<void> =>
   answer(work, by, stepId, 'withdrawn');
 
@@ -56,7 +56,7 @@ async function answer(
   await announceCards(work, row.conversation_id);
 }
 
-/** Who was notified of the step when it was made. */
+/** Returns the person who was notified when the step was made. */
 const readerOf = ({ facts, booking }: LockedStep): string =>
   facts.isOwn ? booking.otherId : booking.actor.userId;
 

@@ -8,7 +8,7 @@ import { unreadKeyOf } from './step-row.ts';
 
 const AT_ONCE = 200;
 
-/** Ends what nobody answered in time, and with it a booking that was not agreed on; its maker is notified. */
+/** Ends a step that was not answered in time, and with it a booking that was not agreed on; notifies its maker. */
 export async function lapseOverdue(work: Work, bookingId: string): Promise<void> {
   const { trx } = work;
   await lockRows(work, bookingId);

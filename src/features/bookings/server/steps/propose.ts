@@ -14,8 +14,8 @@ import { storeStep } from './store-step.ts';
 const DAY = 86_400_000;
 
 /**
- * Either of the two says what they would agree to; of what is agreed already, what they would change. Whatever waited for an
- * answer gives way to it. The same once more is the one that is there.
+ * Stores the terms that one of the two would agree to, or a change to what is agreed already. It replaces a step that
+ * waits for an answer. A repeat of the same proposal returns the existing step.
  */
 export async function propose(
   work: Work,

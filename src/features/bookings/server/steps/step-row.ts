@@ -11,7 +11,7 @@ import { lockBooking, stepStatusNow } from '../booking-row.ts';
 import type { LockedBooking } from '../booking-row.ts';
 
 const chosen = z.object({ name: z.string(), price: z.number(), minutes: z.number().nullable() });
-/** What was chosen of a service, as it was called and priced then. */
+/** The chosen parts of a service, with their names and prices at that time. */
 export type Chosen = z.infer<typeof chosen>;
 /** Throws an error that names the column: a package that cannot be read must not turn into none (OPS-191). */
 function readStored<T>(column: 'package' | 'addons', type: z.ZodType<T>, stored: unknown): T {
@@ -66,7 +66,7 @@ export const stepFactsOf = (row: StepRow, userId: string): StepFacts => ({
 
 export type LockedStep = { row: StepRow; facts: StepFacts; booking: LockedBooking };
 
-/** Loads a step for an answer; whoever takes no part in its booking finds none. */
+/** Loads a step for an answer; it is not found for people outside its booking. */
 export async function lockStep(work: Work, by: Actor, stepId: string): Promise<LockedStep> {
   const found = await work.trx
     .selectFrom('booking_steps')

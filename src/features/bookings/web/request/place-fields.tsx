@@ -10,7 +10,7 @@ export interface PlaceFieldsProps {
   onChange: (change: Partial<TypedRequest>) => void;
 }
 
-/** Where the work is done; the provider reads the address once both agreed. */
+/** Asks where the work is done; the provider sees the address once both agreed. */
 export function PlaceFields({ typed, error, onChange }: PlaceFieldsProps) {
   const { t } = useTranslation('bookings');
   return (

@@ -12,7 +12,10 @@ export interface RequestPriceProps {
   minutes: number;
 }
 
-/** What it will cost as the provider asks, or that they will say; paid to each other, outside of the site. */
+/**
+ * Shows the cost by the provider's prices, or that the provider will name a price; it is paid directly, outside the
+ * site.
+ */
 export function RequestPrice({ service, typed, minutes }: RequestPriceProps) {
   const { t } = useTranslation('bookings');
   const { money } = useFormat();

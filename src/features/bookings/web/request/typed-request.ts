@@ -14,14 +14,14 @@ export type TypedRequest = {
   /** A quote needs no time. */
   way: 'quote' | 'slot';
   start: Date | null;
-  /** How long it takes, where no package says so. */
+  /** The length of the work, where no package sets it. */
   minutes: number;
   placeKind: BookingPlace;
   location: string;
   photos: string[];
 };
 
-/** Who has no weekly hours is asked for a quote first; they may have extra hours all the same. */
+/** A provider without weekly hours is asked for a quote first, though they may have extra hours. */
 export const emptyRequest = ({ schedule }: Pick<ServiceDetail, 'schedule'>): TypedRequest => ({
   scope: '',
   packageId: null,
@@ -42,7 +42,7 @@ export const timeOf = ({ way, start }: TypedRequest, minutes: number) =>
     ? null
     : { startsAt: start, endsAt: new Date(start.getTime() + minutes * MINUTE) };
 
-/** What of a service was chosen. */
+/** Returns the chosen parts of a service. */
 export const choiceOf = (
   { packageId, addonIds }: TypedRequest,
   service: Pick<ServiceDetail, 'packages' | 'addons' | 'priceType' | 'hourlyRate' | 'fixedPrice'>,

@@ -12,7 +12,7 @@ export interface WhenFieldsProps {
   serviceId: string;
   typed: TypedRequest;
   minutes: number;
-  /** Nothing that was chosen says how long it takes. */
+  /** The length is chosen here, since no chosen part sets it. */
   isLengthChosen: boolean;
   error: string | undefined;
   onChange: (change: Partial<TypedRequest>) => void;

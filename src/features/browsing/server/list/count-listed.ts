@@ -4,7 +4,7 @@ import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** Where lists are read, and what is stored of them. */
+/** The database that lists are read from, and the caches of what is stored about them. */
 export type Source = Pick<Services, 'caches'> & { db: DbOrTransaction };
 
 /** Lists count up to here and then say "more": counting a million rows takes a second (TASK-070). */
@@ -12,7 +12,7 @@ export const COUNTED_UP_TO = 10_000;
 
 export type Total = { total: number; isTotalExact: boolean };
 
-/** What may be said of a count; one more than are counted stands for all larger numbers. */
+/** Turns a count into what may be shown of it; one more than is counted stands for all larger numbers. */
 export const totalOf = (count: number): Total => ({
   total: Math.min(count, COUNTED_UP_TO),
   isTotalExact: count <= COUNTED_UP_TO,
@@ -32,7 +32,7 @@ export async function countUpToMost(
   return rows[0]?.total ?? 0;
 }
 
-/** How many rows tables have, roughly, as PostgreSQL counted them last for its own plans. */
+/** Returns roughly how many rows a table has, as PostgreSQL last estimated for its own plans. */
 const SIZES: CacheDefinition<number> = { name: 'browsing.sizes', max: 10, freshMs: 60_000 };
 const sizeOf = ({ db, caches }: Source, table: string): Promise<number> =>
   caches.fetch(SIZES, table, async () => {
@@ -47,12 +47,13 @@ const sizeOf = ({ db, caches }: Source, table: string): Promise<number> =>
  * is full, as long as all rows are many and these few. They are as long where the square of these is so many times all.
  */
 const SORTED_SOONER = 16;
-/** Of so few it does not matter. */
+/** Up to this many rows are always sorted: with so few it makes no difference. */
 const ALWAYS_SORTED = 200;
 
 /**
- * Of how many found rows all are collected; of more, an order's index is walked along, which has such a share of all rows.
- * As long as nobody knows how many are found, it takes all of them to stop collecting.
+ * Returns up to how many found rows all are collected and sorted; beyond that, the index of the order is walked along,
+ * which holds `share` of all rows. While the number of found rows is unknown, collecting stops only at the limit for a
+ * share of 1.
  */
 export const mostSorted = async (source: Source, table: string, share = 1): Promise<number> =>
   Math.floor(

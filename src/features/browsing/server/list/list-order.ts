@@ -6,12 +6,12 @@ import { cursorTime } from '#platform/server/database/lists/keyset-page.ts';
 import { liesAround } from '../search/circle.ts';
 import type { Circle } from '../search/circle.ts';
 
-/** What every order needs to know of a row. */
+/** The columns that every order needs of a row. */
 export type ListedRow = {
   id: string;
   is_featured: boolean;
   created_at: Date;
-  /** How far it is, where a list is ordered by that. */
+  /** The distance, where a list is ordered by it. */
   away: number | null;
   /** The viewer's count minus that of a visitor; in the rows of a first page. */
   difference?: number | null;
@@ -34,7 +34,7 @@ export type ListOrder<Row extends ListedRow> = {
   segments: readonly SortSegment<Row>[];
   segmentOf: (row: Row) => number;
   by: RawBuilder<unknown>;
-  /** What it compares besides what every list has. */
+  /** The columns it compares besides those that every list has. */
   columns: readonly string[];
   away: RawBuilder<number | null>;
   isByPlace: boolean;

@@ -14,7 +14,7 @@ import { COUNTED_UP_TO, countUpToMost, mostSorted, totalOf } from './count-liste
 import type { Source, Total } from './count-listed.ts';
 import type { ListOrder, ListedRow } from './list-order.ts';
 
-/** Where a page begins: in which segment of its order, after which row there. */
+/** The position at which a page begins: the segment of its order, and the row there that precedes it. */
 type Position = { segment: number; after: readonly unknown[] | null };
 
 export type PageRequest<Wanted, Row extends ListedRow> = Position & {
@@ -50,7 +50,7 @@ export type ListKind<Wanted, Row extends ListedRow> = {
       page: PageRequest<Wanted, Row> & { most: number },
     ) => Statement<Row & { collected: number }>;
   };
-  /** All that everybody finds, to be counted. */
+  /** Everything that a visitor finds, to be counted. */
   listed: (db: DbOrTransaction, wanted: Wanted) => Expression<unknown>;
 };
 
@@ -127,7 +127,7 @@ async function tryToSort<Wanted, Row extends ListedRow>(
   const rows = await sorting.page(source, viewerId, { ...page, most: most + 1 }).execute();
   const collected = rows[0]?.collected ?? 0;
   if (collected > most) return null;
-  // What blocks leave to somebody is no count for everybody.
+  // A signed-in viewer's count may leave out blocked people, so it is not stored for everyone.
   if (total === null && viewerId === null) {
     storeCount(source, kind.counts, keyOf(page.wanted), collected);
   }
@@ -157,7 +157,7 @@ async function walk<Wanted, Row extends ListedRow>(
 
 const keyOf = (wanted: unknown) => JSON.stringify(wanted);
 
-/** How many a list had a moment ago, where those were many. */
+/** Returns the count that a list had a moment ago, if it was a large one. */
 const knownCount = <Wanted, Row extends ListedRow>(
   { counts }: ListKind<Wanted, Row>,
   { caches }: Source,

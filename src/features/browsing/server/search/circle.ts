@@ -18,7 +18,7 @@ const HALF_ROUND_MILES = milesBetween(
 );
 /** Above what a geo point's fourth coordinate, the age, may be; below the same with a minus. */
 const ANY_AGE = 1e6;
-/** What rounding may make of a distance. */
+/** The most by which rounding may change a distance. */
 const A_MILLIMETER = 0.001;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -5,7 +5,7 @@ import { toSearchForm } from '#platform/text/search-form.ts';
 import type { Circle } from './circle.ts';
 import { largestTilesOver } from './tiles.ts';
 
-/** What stands between two fields of a searched text, and in nothing that is looked for. */
+/** Separates two fields of a searched text; never part of a search. */
 const SEAM = '\u0001';
 export const withoutSeam = (text: string): string => text.replaceAll(SEAM, '');
 
@@ -17,7 +17,10 @@ export const hasText = (column: string, text: string): RawBuilder<boolean> =>
 export const hasTextUnindexed = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`coalesce(${hasText(column, text)}, false)`;
 
-/** Three letters or digits in a row. Where the database has no language of its own, trigrams know only the English ones. */
+/**
+ * True for text with three letters or digits in a row. In a database without a language of its own, trigrams cover only
+ * English ones.
+ */
 export const hasTrigram = (text: string): boolean => /[a-z\d]{3}/.test(toSearchForm(text));
 
 /** In SQL: by the index, whether a column may have the text; shorter ones have an index of their own. */
@@ -26,7 +29,9 @@ export const mayHaveText = (column: string, text: string): RawBuilder<boolean> =
     ? hasText(column, text)
     : sql<boolean>`short_texts(${sql.ref(column)}) @> short_texts(btrim(search_form(${withoutSeam(text)})))`;
 
-/** Of so many words the index is asked: each is a look of its own, and the rarest ones leave little. */
+/**
+ * The most words that the index is asked for: each takes a lookup of its own, and the rarest ones leave few matches.
+ */
 const MOST_WORDS = 2;
 
 /** By which tiles and which three characters each something in the circle that has this text is found; null without any. */

@@ -5,16 +5,16 @@ import type { Box, Circle } from './circle.ts';
 /** In tenths of a degree, the small ones first; `item_tiles` has the same. */
 const SIZES = [1, 4, 16];
 /**
- * So many keys are looked up at once. Of each the index reads a list of its own, side by side: a hundred short lists of
- * small tiles take ten times as long as a dozen of larger ones, which hardly have more in them.
+ * The most keys that are looked up at once. The index reads a list for each of them, side by side: a hundred short
+ * lists of small tiles take ten times as long as a dozen lists of larger ones, which hold hardly more.
  */
 const MOST_KEYS = 16;
-/** Of the largest tiles; a circle that needs more is not looked up by them. */
+/** The most tiles of the largest size; a circle that needs more is not looked up by tiles. */
 const MOST_TILES = 32;
 /** The size that grams of texts are known at; `item_text_keys` has the same. */
 const LARGEST = 16;
 
-/** What stands for anywhere. */
+/** The key for a search without a place. */
 export const ANYWHERE = '';
 
 /** The tiles of one size that cover a circle, small ones where they are few enough with so many keys each. */
@@ -28,7 +28,7 @@ export function tilesOver(circle: Circle | null, keysEach = 1): string[] {
   return tilesOfSize(box, LARGEST, MOST_TILES) ?? [ANYWHERE];
 }
 
-/** Those of the largest size; null where they are too many, or there is no circle. */
+/** Returns the tiles of the largest size; null where they are too many, or there is no circle. */
 export function largestTilesOver(circle: Circle | null): string[] | null {
   const box = circle && boxAround(circle);
   return box && tilesOfSize(box, LARGEST, MOST_TILES);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface DetailColumnsProps {
   top: ReactNode;
   gallery: ReactNode;
-  /** What it is, what it costs, what to do about it, and who offers it: on a phone right under the photos. */
+  /** The summary, the price, the actions and the person who offers it; on a phone right under the photos. */
   side: ReactNode;
   main: ReactNode;
   /** Over the whole width, at the end. */

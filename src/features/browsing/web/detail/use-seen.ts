@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
  * that the browser only prepares is not seen yet.
  */
 export function useSeen(id: string, isCounted: boolean, record: (id: string) => Promise<unknown>) {
-  // A view that could not be counted is nobody's trouble.
+  // A view that could not be counted is no problem for the viewer.
   const count = useEffectEvent(() => void record(id).catch(() => undefined));
   useEffect(() => {
     if (!isCounted) return undefined;

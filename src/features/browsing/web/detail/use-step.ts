@@ -4,7 +4,7 @@ import { announce } from '#ui/feedback/toast.ts';
 
 export interface Step<Result, Input> {
   run: (input: Input) => Promise<Result>;
-  /** What is said once it is done. */
+  /** The message once it is done. */
   done: (result: Result) => string;
   /** Over what is said when it is refused. */
   failedTitle: string;
@@ -14,7 +14,7 @@ export interface Step<Result, Input> {
   onAnswer?: (() => void) | undefined;
 }
 
-/** A step that somebody takes with a thing of theirs. */
+/** Runs a step that a person takes with a thing of theirs, and reports its outcome in a toast. */
 export function useStep<Result, Input = void>(step: Step<Result, Input>) {
   const errorText = useErrorText();
   return useSingleMutation({

@@ -10,7 +10,7 @@ export interface DistanceFilterProps {
     legend: string;
     any: string;
     within: (miles: number) => string;
-    /** Where it is not known from where. */
+    /** The text while the place to measure from is unknown. */
     needsPlace: string;
     fromYou: string;
     around: (place: string) => string;
@@ -21,7 +21,7 @@ export interface DistanceFilterProps {
   onRadius: (miles: number | undefined) => void;
 }
 
-/** How far from where the person is; without that place it offers to find out (ITEM-241). */
+/** Filters by the distance from where the person is; while that is unknown, it offers to find out (ITEM-241). */
 export function DistanceFilter({ texts, choices, radius, onRadius }: DistanceFilterProps) {
   const { t } = useTranslation('shell');
   const { api } = useApi();

@@ -17,7 +17,7 @@ export interface FilterChipsProps {
 /** Every filter that is on, each to be taken away by itself, or all at once (ITEM-242, SERV-040). */
 export function FilterChips({ label, chips, removeLabel, clearLabel, onClear }: FilterChipsProps) {
   const group = useRef<HTMLDivElement>(null);
-  // What had the focus is gone then; the group stays where it is, so the next Tab finds what is left.
+  // The focused chip is removed; the group stays and takes the focus, so the next Tab reaches a chip that is left.
   const withFocus = (change: () => void) => () => {
     group.current?.focus({ preventScroll: true });
     change();

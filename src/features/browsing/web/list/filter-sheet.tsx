@@ -9,7 +9,7 @@ import { Sheet } from '#ui/overlays/sheet.tsx';
 
 export interface FiltersButtonProps {
   label: string;
-  /** How many of the filters behind it are on. */
+  /** The number of filters behind it that are on. */
   count: number;
   /** '2 filters on'. */
   countLabel: string;
@@ -50,11 +50,11 @@ export interface FilterSheetProps {
   showLabel: string;
   /** The `ToolbarSelect`s, which have no room in the toolbar of a phone (TASK-333). */
   selects: ReactNode;
-  /** What else there is, loaded late. */
+  /** Further filters, loaded late. */
   children?: ReactNode;
 }
 
-/** What else narrows a list, along the side or, on phones, at the bottom; each choice counts at once. */
+/** Further filters of a list, along the side or, on phones, at the bottom; each choice takes effect at once. */
 export function FilterSheet(props: FilterSheetProps) {
   const { open, onClose, onClear } = props;
   const { t } = useTranslation();

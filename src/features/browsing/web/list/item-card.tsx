@@ -5,7 +5,7 @@ import type { PersonCardProps } from '#features/people/web/person-card.tsx';
 import { useLinks } from '#ui/layout/navigation.tsx';
 
 export interface ItemCardProps {
-  /** Where the whole card leads. */
+  /** The target of the whole card. */
   href: string;
   title: string;
   about: string;
@@ -27,7 +27,7 @@ export interface ItemCardProps {
   price: string;
   /** 'View Details', on a desk. */
   viewLabel: string;
-  /** What the viewer has to do with it: at the foot, where nothing moves when it comes. */
+  /** The viewer's own relation to the thing; at the foot, where nothing moves when it appears. */
   standing?: ReactNode;
   /** The one step this viewer may take from here, on a desk. */
   action?: ReactNode;

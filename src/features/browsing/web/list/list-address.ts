@@ -1,11 +1,11 @@
 import { addressText } from '#platform/addresses/address-text.ts';
 import { LONGEST_SEARCH } from '../../limits.ts';
 
-/** What stands in the address of every page that lists and maps; what is usual is left out (TASK-069). */
+/** The search parameters of every page with a list and a map; defaults are left out (TASK-069). */
 export type ListAddress = {
   search?: string;
   view?: 'map';
-  /** Where the map stands: latitude, longitude and zoom. */
+  /** The camera of the map: latitude, longitude and zoom. */
   at?: string;
 };
 

@@ -18,12 +18,12 @@ export interface ListPageProps {
   actions?: ReactNode;
   address: ListAddress;
   onAddress: ChangeAddress<Pick<ListAddress, 'view' | 'at'>>;
-  /** Of the toolbar; null for a page that brings its own. */
+  /** The search of the toolbar; null for a page with a toolbar of its own. */
   search: ReactNode;
   filters?: ReactNode;
   phoneFilters?: ListToolbarProps['phoneFilters'];
   sortHelp?: ReactNode;
-  /** How many are in the list; a map says it itself. */
+  /** The number of things in the list; a map shows its own. */
   count?: ReactNode;
   /** Between toolbar and list. */
   notice?: ReactNode;
@@ -39,7 +39,7 @@ export function ListPage(props: ListPageProps) {
   const { address, onAddress, renderMap } = props;
   const { at } = address;
   const view = renderMap && address.view === 'map' ? 'map' : 'list';
-  // Where the map stood when it was left for the list.
+  // The camera of the map when the viewer last left it for the list.
   const [lastAt, setLastAt] = useState(at);
   const [countSlot, setCountSlot] = useState<Element | null>(null);
   const showList = () => {

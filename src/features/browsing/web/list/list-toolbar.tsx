@@ -8,11 +8,11 @@ export interface ListToolbarProps {
   filters: ReactNode;
   /** The way to that sheet. */
   phoneFilters: Omit<FiltersButtonProps, 'className'> | undefined;
-  /** How many there are, at the head of the list. */
+  /** The number of things, at the head of the list. */
   count: ReactNode;
-  /** What the sort does. */
+  /** The text that explains the sort. */
   help: ReactNode;
-  /** Of a list that is also a map: a `ViewSwitch`. */
+  /** The `ViewSwitch` of a list that is also a map. */
   viewSwitch: ReactNode;
 }
 

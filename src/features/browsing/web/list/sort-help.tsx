@@ -9,7 +9,7 @@ export interface SortHelpProps {
   isNearest: boolean;
 }
 
-/** What a sort does; the nearest needs to know where the person is, and offers to find out (TASK-081, TASK-082). */
+/** Explains a sort; for the nearest, it offers to find out where the person is (TASK-081, TASK-082). */
 export function SortHelp({ id, text, isNearest }: SortHelpProps) {
   const { t } = useTranslation('shell');
   const { api } = useApi();

@@ -9,7 +9,7 @@ export interface TypedSearchProps {
   /** The search in the address. */
   search: string;
   onSearch: (search: string) => void;
-  /** Where the form leads without scripts. */
+  /** The target of the form without scripts. */
   action: string;
   label: string;
   placeholder: string;
@@ -21,7 +21,7 @@ export function TypedSearch(props: TypedSearchProps) {
   const { search, onSearch, action, label, placeholder, className } = props;
   const { t } = useTranslation();
   const [typed, setTyped] = useState(search);
-  // What this box asked for last: any other search in the address came by Back or a link.
+  // The last search of this box; any other search in the address came by Back or a link.
   const asked = useRef(search);
 
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useAreaUpdates } from './use-area-updates.ts';
 import type { AreaUpdates as Updates } from './use-area-updates.ts';
 
 export interface AreaUpdatesProps extends Omit<Updates, 'areas'> {
-  /** What is on the screen. */
+  /** The things on the screen, by their coordinates. */
   items: ReadonlyArray<{ latitude: number | null; longitude: number | null }>;
   /** Whether new ones appear on it: then those where the person is and those of no place concern it too. */
   isList?: boolean;

@@ -16,17 +16,17 @@ export type AreaUpdates = {
   topic: AreaTopic;
   /** From `areasAround` or `areasWithin`: where what is on the screen lies; none for visitors. */
   areas: readonly string[];
-  /** Reads again what is shown: at most every 5 seconds, and only while somebody looks. */
+  /** Re-reads what is shown: at most every 5 seconds, and only while the page is visible. */
   onNews: () => void;
   /** Only news of this one, where a screen shows one. */
   itemId?: string;
-  /** How many questions reading it again takes: long lists are read again less often. */
+  /** The number of requests that re-reading takes; long lists are re-read less often. */
   weight?: number;
 };
 
 /**
- * Reads a screen again when what it shows changes, while somebody is signed in (TASK-278, TASK-279); without a connection
- * nothing comes.
+ * Re-reads a screen when what it shows changes, while its viewer is signed in (TASK-278, TASK-279); without a
+ * connection nothing arrives.
  */
 export function useAreaUpdates(props: AreaUpdates): void {
   const { areas, onNews, itemId, weight = 1 } = props;
@@ -45,7 +45,7 @@ export function useAreaUpdates(props: AreaUpdates): void {
       isDue = document.visibilityState !== 'visible';
       if (isDue) return;
       last = performance.now();
-      // What this page has just removed is not to be asked for while the page is on its way elsewhere.
+      // A thing that this page has just removed must not be requested again while the page is navigating away.
       stopWaiting = afterMutations(queryClient, read);
     };
     const stop = onRealtime<ChangedThere>(event, ({ ids }) => {

@@ -3,9 +3,9 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 import { cachedFor } from '#platform/web/api/cached-for.ts';
 
 /**
- * What stands on a page that everybody may read and that says more to some: what everybody reads stands in where no
- * answer comes. It is settled once the viewer's own is there, and stays so while a later read fails. Before it is known
- * who looks, what everybody reads says nothing about them: no button may change under a finger.
+ * Picks the answer for a page that is public and shows more to some viewers; the public answer stands in where the
+ * viewer's own does not arrive. The answer is settled once the viewer's own is there, and stays so while a later read
+ * fails. While the viewer is unknown, the public answer says nothing about them: no button may change under a finger.
  */
 export function viewersAnswer<Data>(
   query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'isPlaceholderData'>,

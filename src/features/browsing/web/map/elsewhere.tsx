@@ -11,7 +11,10 @@ const CITIES = [
   ['sanFrancisco', '/bay-area'],
 ] as const;
 
-/** Where else to look, when nothing is in sight: the list, near the person, the cities we are in (GEO-012, GEO-023). */
+/**
+ * Suggests where else to look when nothing is in sight: the list, near the person, the cities we are in (GEO-012,
+ * GEO-023).
+ */
 export function Elsewhere({
   toList,
   onCity,

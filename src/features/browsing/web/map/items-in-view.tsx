@@ -22,7 +22,7 @@ export interface ItemsInViewProps<Item extends { id: string }> {
   renderRow: (item: Item, choice: RowChoice) => ReactNode;
 }
 
-/** The map in words, for everybody whom a list serves better (GEO-010). */
+/** The map in words, for everyone who is served better by a list (GEO-010). */
 export function ItemsInView<Item extends { id: string }>(props: ItemsInViewProps<Item>) {
   const { items, texts } = props;
   const { t } = useTranslation();

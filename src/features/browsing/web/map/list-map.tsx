@@ -14,13 +14,13 @@ import { PlaceSearch } from './place-search.tsx';
 import type { MapCameraState } from './use-map-camera.ts';
 import { usePanel } from './use-panel.ts';
 
-/** What a page that lists says to its map. */
+/** The props that a page with a list passes to its map. */
 export interface MapOfListProps {
-  /** Where the map stands by the address. */
+  /** The camera of the map, as the address has it. */
   at: string | undefined;
   onAt: (at: string) => void;
   onList: () => void;
-  /** Where the page says how many there are. */
+  /** The slot in which the page shows the number of things. */
   countSlot: Element | null;
   /** Between list and map, for a phone's sheet. */
   viewSwitch: ReactNode;
@@ -40,7 +40,7 @@ export interface ListMapProps<Item extends { id: string }> extends Pick<
   'onList' | 'countSlot' | 'viewSwitch'
 > {
   camera: MapCameraState;
-  /** What lies in the map's window. */
+  /** The things within the map's window. */
   query: {
     data: { hasMore: boolean } | undefined;
     isPlaceholderData: boolean;
@@ -129,7 +129,7 @@ function Count(
   return props.data.hasMore ? t('newest') : props.inView;
 }
 
-/** Stands where the map cannot be drawn: then nobody else says what is in sight. */
+/** Shown where the map cannot be drawn; reports it, since there is no map then to say what is in view. */
 function Unmapped({ onShown, children }: { onShown: () => void; children: ReactNode }) {
   const show = useEffectEvent(onShown);
   useEffect(() => show(), []);

@@ -5,7 +5,7 @@ import { BackButton } from '#ui/layout/back-button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import type { RowChoice } from './map-row.tsx';
 
-/** Of what was chosen on a map: the only one, or the one that was picked among those in one place (GEO-019). */
+/** Returns what was chosen on a map: the only thing, or the one picked among several in one place (GEO-019). */
 export function usePicked<Item>(items: readonly Item[]) {
   const [picked, setPicked] = useState<Item | null>(null);
   const [left, setLeft] = useState<Item | null>(null);
@@ -32,13 +32,13 @@ export interface MapPanelProps<Item extends { id: string }> {
   /** Over the list of several, and what leads back to it. */
   texts: { several: string; back: string };
   renderRow: (item: Item, choice: RowChoice) => ReactNode;
-  /** Of the one that is shown, as are the footer and what stands between. */
+  /** The title of the thing that is shown, as are the footer and the content between. */
   title: ReactNode;
   footer: ReactNode;
   children: ReactNode;
 }
 
-/** What was chosen on a map, at the right edge or, on phones, at the bottom (TASK-108, GEO-032). */
+/** The thing that was chosen on a map, at the right edge or, on phones, at the bottom (TASK-108, GEO-032). */
 export function MapPanel<Item extends { id: string }>(props: MapPanelProps<Item>) {
   const { picked, texts } = props;
   const { t } = useTranslation();

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 
-/** What a list beside a map or in its panel gives each of its rows. */
+/** The props that each row gets from a list beside a map or in its panel. */
 export type RowChoice = {
   onChoose: () => void;
-  /** Who comes back from it finds the focus where it was. */
+  /** Puts the focus back where it was when the viewer returns to the list. */
   takesFocus?: boolean;
 };
 
 export interface MapRowProps extends RowChoice {
   title: string;
-  /** What the pin shows, at the end of the first line. */
+  /** The label of the pin, at the end of the first line. */
   label: string;
   /** Short facts in a line below. */
   children: ReactNode;

@@ -12,8 +12,8 @@ import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 const RECENTRED_ZOOM = 12;
 
 /**
- * Where the map stands and what it shows. It starts around the person, as soon as it is known where that is. The address
- * keeps where it was moved to, so that reload and Back bring it again; without a map that could be drawn the places
+ * Holds the map's camera and what it shows. The map starts around the person, as soon as that place is known. The
+ * address keeps where it was moved to, so that reload and Back bring it again. If the map cannot be drawn, the places
  * asked for still lead the list.
  */
 export function useMapCamera(at: string | undefined, onAt: (at: string) => void) {
@@ -31,19 +31,19 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
   const shown = useRef(start);
   const written = useRef(at);
   const isGoingHome = useRef(false);
-  /** Somebody has named a place: home is no longer where to go. */
+  /** The person has named a place, so the map no longer moves home. */
   const isLed = useRef(false);
 
   function rest(camera: MapCamera, around: MapBounds) {
     shown.current = camera;
     setBounds(around);
-    // It was led there, or was still where it stood before; nobody has chosen that.
+    // The map moved home by itself, or still stands where it stood before: the person has chosen neither.
     if (isGoingHome.current) {
       isGoingHome.current = false;
       return;
     }
     const text = writeCamera(camera);
-    // Nobody moved the map yet: the plain address says as much.
+    // The person has not moved the map yet: the plain address says as much.
     if (text === (written.current ?? writeCamera(start))) return;
     written.current = text;
     onAt(text);
@@ -75,7 +75,7 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
   useEffect(
     () =>
       router.history.subscribe(({ action, location }) => {
-        // What is written here by the map itself must not move it.
+        // Addresses that the map itself writes must not move it.
         if (action.type === 'PUSH' || action.type === 'REPLACE') return;
         if (location.pathname !== pathname) return;
         const search = readListAddress(router.options.parseSearch(location.search));
@@ -87,7 +87,7 @@ export function useMapCamera(at: string | undefined, onAt: (at: string) => void)
   return {
     start,
     bounds,
-    /** The map is there; somebody may have named a place while it was loading. */
+    /** Called once the map is there; the person may have named a place while it was loading. */
     ready: (handle: MapHandle) => {
       map.current = handle;
       if (shown.current !== start) handle.moveTo(shown.current.center, shown.current.zoom);
