@@ -3,11 +3,11 @@ import { givenId, id, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { MOST_ASKED, STATUS_MESSAGE_LENGTH, presenceStatuses } from './rules.ts';
 
-/** How somebody is seen: 'invisible' only by themselves (CHAT-104, CHAT-105). */
+/** A person's presence; 'invisible' is visible only to themselves (CHAT-104, CHAT-105). */
 export const presence = z.object({
   status: z.enum(presenceStatuses),
   customStatusMessage: z.string().nullable(),
-  /** Of somebody offline or away; null when it is unknown or nobody's business. */
+  /** For offline and away people; null if it is unknown or hidden. */
   lastSeen: z.date().nullable(),
 });
 export type Presence = z.infer<typeof presence>;
@@ -15,7 +15,7 @@ export type Presence = z.infer<typeof presence>;
 const ownPresence = z.object({
   /** Null until one is chosen: then it follows the pages (PEOPLE-082). */
   chosenStatus: z.enum(presenceStatuses).nullable(),
-  /** What it is right now. */
+  /** The status right now. */
   status: z.enum(presenceStatuses),
   customStatusMessage: z.string().nullable(),
 });

@@ -1,8 +1,8 @@
 import type { PresenceStatus } from './rules.ts';
 
 /**
- * Live, when what is seen of somebody changes: to everybody who shares a conversation with them, as
- * others see it, and to their own pages, as it is (CHAT-106, PEOPLE-087).
+ * Sent live when a person's visible presence changes: to all who share a conversation with them, as others see it, and
+ * to their own pages, as it is (CHAT-106, PEOPLE-087).
  */
 export type UserPresence = {
   userId: string;

@@ -1,19 +1,18 @@
 export const presenceStatuses = ['online', 'away', 'busy', 'invisible', 'offline'] as const;
 export type PresenceStatus = (typeof presenceStatuses)[number];
-/** What others may see: nobody learns that somebody is invisible (PEOPLE-086). */
+/** The statuses that others may see; invisible people are not recognizable as such (PEOPLE-086). */
 export type ShownStatus = Exclude<PresenceStatus, 'invisible'>;
 
 export const STATUS_MESSAGE_LENGTH = 100;
 /** The people of one list on the screen (CHAT-151). */
 export const MOST_ASKED = 100;
 
-/** 'visible': somebody has at least one page in front of them; 'hidden': pages, but none in sight. */
+/** 'visible': at least one of the person's pages is visible; 'hidden': they have pages, but all are hidden. */
 export type Connection = 'visible' | 'hidden' | 'none';
 
 /**
- * The status somebody has. Only one that came by itself, or 'online', follows the pages; another
- * choice stays until it is changed or they sign in anew, but nobody is there without a page
- * (PEOPLE-079…082).
+ * Returns a person's status. Only an automatic status or 'online' follows the pages; any other choice stays until it is
+ * changed or the person signs in again, but without a page a person is always offline (PEOPLE-079…082).
  */
 export function statusOf(facts: {
   /** Null: none was chosen since the sign-in. */
@@ -26,22 +25,25 @@ export function statusOf(facts: {
   return connection === 'visible' ? 'online' : 'away';
 }
 
-/** Invisible looks like offline to everybody else (PEOPLE-086). */
+/** Invisible looks like offline to all others (PEOPLE-086). */
 export const shownStatus = (status: PresenceStatus): ShownStatus =>
   status === 'invisible' ? 'offline' : status;
 
-/** Who chose not to be there gives no sign of life either: the time stays what it was (PEOPLE-086). */
+/**
+ * People who chose to be offline or invisible must not show activity either: their time last seen stays what it was
+ * (PEOPLE-086).
+ */
 export const isSeenTimeFrozen = (chosen: PresenceStatus | null): boolean =>
   chosen === 'invisible' || chosen === 'offline';
 
-/** The time means something only of somebody who is not there (CHAT-105, PEOPLE-089). */
+/** The time last seen only makes sense for people who are not there (CHAT-105, PEOPLE-089). */
 export const hasSeenTime = (status: PresenceStatus): boolean =>
   status === 'offline' || status === 'away';
 
 /** Without live updates a status counts this long (CHAT-106). */
 const TRUST_MS = 120_000;
 
-/** What may still be said of somebody's status, when nothing comes by itself any more. */
+/** Returns the status that can still be trusted after live updates were lost. */
 export function trustedStatus(facts: {
   status: PresenceStatus;
   /** When live updates were lost; null while they come. */

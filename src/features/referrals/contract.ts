@@ -12,7 +12,7 @@ const dashboard = z.object({
   pending: z.number(),
   /** All that was ever gained (PEOPLE-179). */
   tokensEarned: z.number(),
-  /** What can be spent. */
+  /** Tokens that can be spent. */
   balance: z.number(),
 });
 export type ReferralDashboard = z.infer<typeof dashboard>;
@@ -24,7 +24,7 @@ const referral = z.object({
   rewardAmount: z.number(),
   createdAt: z.date(),
   completedAt: z.date().nullable(),
-  /** Null where the caller may not know who it is (PEOPLE-161), as of everybody who is still pending. */
+  /** Null if the caller may not know who it is (PEOPLE-161), as for all pending referrals. */
   friend: z.object({ personId: id, name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
 });
 export type Referral = z.infer<typeof referral>;

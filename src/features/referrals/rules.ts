@@ -3,16 +3,16 @@ import { REFERRAL_DAYS } from './limits.ts';
 const DAY_MS = 86_400_000;
 
 export type RedeemFacts = {
-  /** Who wants to redeem. */
+  /** The person who wants to redeem the code. */
   caller: { userId: string; createdAt: Date; isConfirmed: boolean; hasRedeemed: boolean };
   /** Whether the caller's address is the mailbox of the owner or of a friend who redeemed the code before. */
   isSameMailbox: boolean;
-  /** Whose code it is; null where there is no such code. */
+  /** The owner of the code; null if there is no such code. */
   owner: { userId: string; createdAt: Date } | null;
   now: Date;
 };
 
-/** Why nothing comes of a code; for the log only, since nobody is shown any of it (PEOPLE-167). */
+/** Why a code has no effect; for the log only, since people are shown none of it (PEOPLE-167). */
 export type RedeemRefusal =
   | 'unknown code'
   | 'own code'
@@ -35,7 +35,7 @@ export function whyNotRedeem({
   if (caller.hasRedeemed) return 'redeemed before';
   const age = now.getTime() - caller.createdAt.getTime();
   if (age > REFERRAL_DAYS * DAY_MS) return 'account too old';
-  // Nobody can refer somebody who referred them (PEOPLE-170).
+  // A person cannot refer the one who referred them (PEOPLE-170).
   if (owner.createdAt >= caller.createdAt) return 'owner has the younger account';
   if (isSameMailbox) return 'mailbox counted before';
   return null;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What a person does, counted every night of the last half year (PEOPLE-187). */
+/** A person's activity in the last half year, counted every night (PEOPLE-187). */
 export const reliability = z.object({
-  /** Conversations in which somebody else wrote first, and those answered within a day. */
+  /** Conversations in which the other person wrote first, and those of them answered within a day. */
   asked: z.number(),
   answeredInDay: z.number(),
   /** Half the answers came sooner; null without any. */

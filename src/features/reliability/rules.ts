@@ -2,10 +2,10 @@ import type { Reliability } from './contract.ts';
 
 /** With fewer cases nothing is said (PEOPLE-188). */
 export const ENOUGH_CASES = 3;
-/** What is longer ago says nothing of today. */
+/** Activity before this period says nothing about today. */
 export const PERIOD_DAYS = 180;
 
-/** In how many minutes half of somebody's first answers came; null while there are too few to say. */
+/** Returns the minutes within which half of a person's first answers came; null if there are too few. */
 export const usualAnswer = ({
   asked,
   medianMinutes,
@@ -19,7 +19,7 @@ const HOUR = 60;
 const FEW_HOURS = 6 * HOUR;
 const DAY = 24 * HOUR;
 
-/** In which time somebody usually answers: half of the answers came sooner. */
+/** Returns the time in which a person usually answers: half of the answers came sooner. */
 export function responseBand(medianMinutes: number): ResponseBand {
   if (medianMinutes <= HOUR) return 'hour';
   if (medianMinutes <= FEW_HOURS) return 'hours';

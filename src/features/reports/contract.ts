@@ -4,7 +4,7 @@ import { givenId, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_DESCRIPTION, reportReasons } from './vocabulary.ts';
 
-/** What the dialog asks (NOTE-064 to NOTE-068). */
+/** The questions of the dialog (NOTE-064 to NOTE-068). */
 const answers = z.object({
   reason: z.enum(reportReasons, 'reports:fields.reason'),
   description: boundedText({
@@ -15,7 +15,7 @@ const answers = z.object({
   }).default(''),
 });
 
-/** Only whoever chose 'other' has to say more (NOTE-067). */
+/** Only the reason 'other' requires a description (NOTE-067). */
 const isComplete = ({ reason, description }: z.output<typeof answers>) =>
   reason !== 'other' || description !== '';
 const describe = { path: ['description'], error: 'reports:fields.description' };

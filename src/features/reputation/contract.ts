@@ -7,7 +7,7 @@ import { reliability } from '#features/reliability/contract.ts';
 const time = z.iso.datetime();
 const average = z.number().nullable();
 
-/** What somebody has earned here, to take along (PEOPLE-189). */
+/** A person's reputation here, in a form they can take along (PEOPLE-189). */
 export const reputation = z.object({
   version: z.literal(1),
   site: z.string(),
@@ -22,7 +22,7 @@ export const reputation = z.object({
     noShows: z.number(),
   }),
   tasks: z.object({ helped: z.number(), posted: z.number() }),
-  /** Null of whoever did nothing yet (PEOPLE-187). */
+  /** Null for a person without activity (PEOPLE-187). */
   reliability: reliability.nullable(),
   badges: z.array(z.object({ type: z.enum(badgeTypes), awardedAt: time })),
   /** The newest ones, without who wrote them. */

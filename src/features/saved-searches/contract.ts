@@ -56,7 +56,7 @@ export const savedSearchesContract = {
         name,
         frequency,
         filter: searchFilter,
-        /** Of the browser, for whose profile names none (IANA). */
+        /** The browser's time zone (IANA), used if the profile has none. */
         timeZone: z.string().max(60).default('UTC'),
       }),
     )

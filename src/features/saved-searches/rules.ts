@@ -4,7 +4,7 @@ import { MOST_SEARCHES } from './limits.ts';
 
 const because = becauseOf('searches:refusals');
 
-/** ITEM-331: one more, by somebody who has so many. */
+/** ITEM-331: whether a person with this many saved searches may save another. */
 export const maySaveSearch = (saved: number): Ruling =>
   saved < MOST_SEARCHES
     ? allowed

@@ -33,7 +33,10 @@ export async function writeMailing(
   return changed?.id ?? null;
 }
 
-/** Sends it in both languages to whoever asks; only then can they send it to all. False where there is no such one. */
+/**
+ * Sends a test to the operator in both languages; only then can they send it to all. Returns false if there is no such
+ * unsent mailing.
+ */
 export async function testMailing(
   services: Services,
   mailingId: string,
@@ -55,7 +58,7 @@ export async function testMailing(
     .updateTable('mailings')
     .set({ tested_at: new Date(), tested_by: userId })
     .where('id', '=', mailingId)
-    // Not if somebody changed it meanwhile.
+    // Unless the text was changed meanwhile.
     .where('subject_en', '=', mailing.subject_en)
     .where('body_en', '=', mailing.body_en)
     .where('subject_es', '=', mailing.subject_es)
@@ -65,8 +68,8 @@ export async function testMailing(
 }
 
 /**
- * Writes down whom it goes to, and begins: once, and only what whoever sends it has tested. Answers how many; null where it
- * cannot be.
+ * Stores the recipients and starts sending, once and only if the sender has tested this version. Returns the number of
+ * recipients; null if it cannot be sent.
  */
 export async function beginMailing(
   work: Work,

@@ -8,16 +8,16 @@ import type { WizardPosition } from './wizard-way.ts';
 
 export type DraftOfferProps = {
   heading: string;
-  /** What the draft is called so far. */
+  /** The draft's title so far. */
   title: string;
   savedAt: number;
-  /** Where it stands in a wizard of so many steps; a form of one page has none. */
+  /** The wizard step the draft has reached, and the number of steps; absent for a form of one page. */
   step?: { position: WizardPosition; total: number };
   onContinue: () => void;
   onStartOver: () => void;
 };
 
-/** What was typed is there again, unless the person would rather begin anew (TASK-196). */
+/** Restores the draft, unless the person would rather start over (TASK-196). */
 export function DraftOffer(props: DraftOfferProps) {
   const { heading, title, savedAt, step, onContinue, onStartOver } = props;
   const { t } = useTranslation('posting');

@@ -18,7 +18,7 @@ export type FailingChecksProps<Position extends WizardPosition> = {
   ref?: Ref<HTMLDivElement>;
 };
 
-/** What is still to do, each with the way to its step (TASK-228, QUICK-031). */
+/** The checks that still fail, each with a link to its step (TASK-228, QUICK-031). */
 export function FailingChecks<Position extends WizardPosition>({
   heading,
   level = 2,

@@ -8,7 +8,7 @@ export type FormIssues<Path extends string = string> = Partial<Record<Path, stri
 /** The field of a form behind a path of what is sent; null when there is none. */
 export type PathOf<Path extends string> = (sentPath: string) => Path | null;
 
-/** What a schema has against what a form would send, the first of each field. */
+/** Returns the first issue of each field that a schema finds in the values to be sent. */
 export function schemaIssues<Path extends string>(
   schema: z.ZodType,
   sent: unknown,

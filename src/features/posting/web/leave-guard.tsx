@@ -7,17 +7,20 @@ import { layers } from '#ui/overlays/layers.ts';
 
 export interface LeaveGuardProps {
   hasUnsaved: boolean;
-  /** What was typed is given up. */
+  /** Called when the person discards what they typed. */
   onDiscard: () => void;
 }
 
-/** Asks before a page with unsaved input is left; a session that ends asks nobody (PEOPLE-004, PEOPLE-183, SERV-116). */
+/**
+ * Asks before the person leaves a page with unsaved input, but not when the session ends (PEOPLE-004, PEOPLE-183,
+ * SERV-116).
+ */
 export function LeaveGuard({ hasUnsaved, onDiscard }: LeaveGuardProps) {
   const { t } = useTranslation('posting');
   const { history } = useRouter();
   const isLeaving = useRef(false);
   const [isGoingBack, setGoingBack] = useState(false);
-  // As soon as the screen shows that all is saved, the browser asks nobody any more.
+  // The browser stops asking as soon as the screen shows that all is saved.
   const isUnsaved = useRef(hasUnsaved);
   useLayoutEffect(() => {
     isUnsaved.current = hasUnsaved;

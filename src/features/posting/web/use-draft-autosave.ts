@@ -11,7 +11,7 @@ export interface DraftAutosaveOptions<Values extends FieldValues, Context> {
   userId: string;
   form: UseFormReturn<Values, Context>;
   start: WizardDraft<Values>;
-  /** Of a wizard. */
+  /** Only in a wizard. */
   position?: WizardPosition;
   /** Whether anything was entered that is worth offering again. */
   hasContent: (values: Values) => boolean;
@@ -21,8 +21,8 @@ export interface DraftAutosaveOptions<Values extends FieldValues, Context> {
 }
 
 /**
- * Saves the draft in the browser after every change, until it is posted (TASK-196). What another
- * tab wrote last is taken over at once, so that no older text can win.
+ * Saves the draft in the browser after every change, until it is posted (TASK-196). Takes over what another tab wrote
+ * last at once, so that an older text cannot win.
  */
 export function useDraftAutosave<Values extends FieldValues, Context>(
   options: DraftAutosaveOptions<Values, Context>,
@@ -86,7 +86,7 @@ export function useDraftAutosave<Values extends FieldValues, Context>(
     [store, userId, form, isSame],
   );
 
-  // What is not uploaded goes with the page: whoever comes back is shown which.
+  // Photos not uploaded are lost with the page; the draft lists them for when the person returns.
   const leave = useEffectEvent(() => {
     const lostPhotos = options.unsentPhotos?.() ?? [];
     if (lostPhotos.length > 0) save({ lostPhotos });

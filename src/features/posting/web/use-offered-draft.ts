@@ -8,16 +8,19 @@ import type { WizardPosition } from './wizard-way.ts';
 /** Shows another step; `isInstead` leaves no way back to this one. */
 export type MoveInWizard = (position: WizardPosition, options?: { isInstead: boolean }) => void;
 
-/** Of a form of one page. */
+/** A form of one page has no other step to move to. */
 const STAY: MoveInWizard = () => {};
 
-/** What a form begins with: the stored draft once its person has chosen it, or an empty one (TASK-196). */
+/**
+ * Returns the initial values of a form: the stored draft once the person has chosen it, otherwise an empty one
+ * (TASK-196).
+ */
 export function useOfferedDraft<Values>(options: {
   store: WizardDraftStore<Values>;
   userId: string;
   empty: Values;
   hasContent: (values: Values) => boolean;
-  /** Of a wizard, with the way to its other steps. */
+  /** Only in a wizard, with the function that moves to its other steps. */
   position?: WizardPosition;
   onMove?: MoveInWizard;
 }) {

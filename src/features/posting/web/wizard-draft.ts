@@ -5,7 +5,7 @@ import type { DraftStore, Stored } from '#platform/web/storage/draft-store.ts';
 import type { WizardPosition } from './wizard-way.ts';
 
 export type WizardDraftContent<Values> = {
-  /** Made once for this posting, so that trying again cannot post twice (TASK-231). */
+  /** Created once for this posting, so that trying again cannot post twice (TASK-231). */
   requestKey: string;
   /** The position, under the name that drafts in browsers have it by. */
   place: WizardPosition;

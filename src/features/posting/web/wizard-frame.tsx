@@ -8,7 +8,7 @@ import { SavedNote } from './saved-note.tsx';
 
 export type WizardFrameProps = {
   heading: RefObject<HTMLHeadingElement | null>;
-  /** What the whole wizard is for. */
+  /** The purpose of the whole wizard. */
   wizardTitle: string;
   title: string;
   intro: string;
@@ -19,7 +19,7 @@ export type WizardFrameProps = {
   total: number;
   /** The words of the button that leads to the preview, or sends it all; null before another step. */
   previewLabel: string | null;
-  /** What the last step says of itself; that the preview comes next, unless it says otherwise. */
+  /** Text of the last step; by default it says that the preview comes next. */
   lastStepText?: string;
   /** It is being sent. */
   isBusy?: boolean;
@@ -34,7 +34,7 @@ export type WizardFrameProps = {
   children: ReactNode;
 };
 
-/** Where one is, what is asked, and the way back and on (TASK-189 to TASK-194). */
+/** A wizard step: the progress, the questions, and the buttons back and on (TASK-189 to TASK-194). */
 export function WizardFrame(props: WizardFrameProps) {
   const { heading, position, total, previewLabel, isValid, isSaved, onBack, onContinue } = props;
   const { isBusy = false } = props;

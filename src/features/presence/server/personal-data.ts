@@ -1,7 +1,7 @@
 import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** Whether somebody is there goes with them. */
+/** A person's presence is deleted with their account. */
 export const presenceData: PersonalData = {
   feature: 'presence',
   tables: [

@@ -1,10 +1,10 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** Who may know of whose status; given by the feature that brings people together. */
+/** Decides who may see whose presence; provided by the feature that connects people. */
 export type PresenceAudience = {
-  /** Those of `userIds` whom the viewer may know of. */
+  /** Returns those of `userIds` whose presence the viewer may see. */
   among: (db: DbOrTransaction, viewerId: string, userIds: string[]) => Promise<ReadonlySet<string>>;
-  /** Of each of these people, those connected right now who may know of them. */
+  /** Returns, for each of these people, the connected people who may see their presence. */
   connected: (
     db: DbOrTransaction,
     userIds: string[],

@@ -9,8 +9,8 @@ import { presentToOneself, presentToOthers } from './present-presence.ts';
 import type { PresenceRow, ShownPresence } from './present-presence.ts';
 
 /**
- * What `viewerId` sees of each; who was never here, or shows it to others only, is left out (PEOPLE-067 to PEOPLE-069).
- * Ask only for people they may know of.
+ * Returns each person's presence as `viewerId` sees it. People who were never here, or whose presence is hidden from
+ * the viewer, are left out (PEOPLE-067 to PEOPLE-069). Call it only with people that the viewer may know of.
  */
 export async function presenceOf(
   db: DbOrTransaction,
@@ -24,7 +24,7 @@ export async function presenceOf(
   return seen;
 }
 
-/** The same of one other person, whoever asks. */
+/** Returns one person's presence as others see it, even if the viewer is that person. */
 export async function presenceShownTo(
   db: DbOrTransaction,
   viewerId: string,
@@ -76,7 +76,7 @@ async function statusNow(db: DbOrTransaction, row: PresenceRow): Promise<Presenc
   return statusOf({ chosen: row.chosen_status, connection });
 }
 
-/** What the rules call it. */
+/** Returns a lookup of people's connections, in the terms of the rules. */
 export async function connectionKinds(
   db: DbOrTransaction,
   userIds: string[],

@@ -8,7 +8,7 @@ export type PresenceRow = Selectable<PresenceTable>;
 
 export type ShownPresence = Omit<Presence, 'status'> & { status: ShownStatus };
 
-/** Nobody was ever seen here. */
+/** The presence of a person who was never here. */
 export const NEVER_HERE: ShownPresence = {
   status: 'offline',
   customStatusMessage: null,

@@ -9,7 +9,7 @@ export type { PresenceAudience } from './presence-audience.ts';
 export { presenceOf, presenceShownTo, isInvisible } from './presence-query.ts';
 export { NEVER_HERE } from './present-presence.ts';
 
-/** The status follows the connections, and begins anew with each sign-in (PEOPLE-079…081). */
+/** Updates statuses with the connections, and resets them at each sign-in (PEOPLE-079…081). */
 export async function subscribePresence(
   services: Services,
   audience: PresenceAudience,
@@ -42,9 +42,10 @@ export async function subscribePresence(
       return;
     }
     await settle([...came]);
-    // Who reloads is back in a moment and never went; who was lost long ago has waited enough.
+    // A person who reloads is back within the grace period and never left; connections lost long ago have waited long
+    // enough.
     const latest = Math.max(...Array.from(left.values(), Number));
-    // A clock that was put back meanwhile makes nobody wait longer.
+    // If the clock was set back meanwhile, the wait is still no longer.
     const waitMs = Math.min(graceMs, Math.max(0, latest + graceMs - Date.now()));
     if (left.size > 0) settleIn(waitMs, [...left.keys()]);
   });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Nobody knows anybody: what is broadcast is not what this is about. */
+/** No person knows another, since broadcasts are not tested here. */
 const strangers = { among: async () => new Set<string>(), connected: async () => [] };
 
 const shown = async (userId: string) => {
@@ -53,7 +53,7 @@ it.each<[string, (userId: string) => Promise<void>]>([
   await settlePresence(services, strangers, [userId]);
   await connect(userId);
   let acting = Promise.resolve();
-  // Somebody else is settling the same person; who comes second counts once that is done.
+  // Another transaction settles the same person; the second one counts connections once it is done.
   await services.db.transaction().execute(async (trx) => {
     await trx
       .selectFrom('presence')
@@ -127,7 +127,7 @@ it('who leaves is shown as there until the patience is over', async () => {
   page.socket.close();
   const { db } = server.services;
   await vi.waitUntil(async () => (await connectionsOf(db, [leaving.userId])).size === 0);
-  // Whoever comes now is settled after whatever the leaving has to settle at once.
+  // A person who comes now is settled after all that is settled at once for the one who left.
   const next = await openPage(server, other.token);
   await vi.waitUntil(async () => (await shown(other.userId)) === 'online');
   expect(await shown(leaving.userId)).toBe('online');

@@ -13,14 +13,13 @@ import { presentToOneself, presentToOthers } from './present-presence.ts';
 import type { PresenceRow } from './present-presence.ts';
 import { connectionKinds } from './presence-query.ts';
 
-/** `isSeen`: others see the change too; what somebody invisible does is nobody's news. */
+/** `isSeen`: whether others see the change too; changes of invisible people are not announced. */
 type Settled = { row: PresenceRow; status: PresenceStatus; isSeen: boolean };
 
 /**
- * Brings what others see of these people in line with what they chose and how they are connected,
- * and broadcasts what changed. Whoever changed a connection calls it after writing that: the rows are
- * locked before connections are counted, so the last one to settle has seen everything, and each
- * change is broadcast once, by whichever process made it.
+ * Updates what others see of these people from their choices and connections, and broadcasts the changes. Call it after
+ * storing a changed connection: the rows are locked before connections are counted, so the last call sees everything,
+ * and each change is broadcast once, by whichever process made it.
  */
 export async function settlePresence(
   services: Services,
@@ -42,7 +41,7 @@ export async function settlePresence(
   await announcePresence(services, audience, changed);
 }
 
-/** Somebody chooses; everybody who may know receives it, and their own other pages (PEOPLE-082). */
+/** Stores a person's choice; all who may see it and the person's own other pages receive it (PEOPLE-082). */
 export async function choosePresence(
   services: Services,
   audience: PresenceAudience,
@@ -85,7 +84,7 @@ export async function choosePresence(
 
 export type SignIn = { userId: string; at: Date };
 
-/** What was chosen before a sign-in counts no more (PEOPLE-082); answers whose status is to be settled because of that. */
+/** Resets choices made before a sign-in (PEOPLE-082); returns the ids of the people whose status must be settled. */
 export async function beginAnew(db: DbOrTransaction, signIns: SignIn[]): Promise<string[]> {
   const userIds = signIns.map(({ userId }) => userId);
   const { rows } = await sql<{ user_id: string }>`
@@ -128,8 +127,8 @@ export async function noteSeen(
 }
 
 /**
- * People who are shown as there without a connection, or as away from all with one: whoever should
- * have settled them died or failed. Who left just now is somebody else's to settle.
+ * Returns people shown as there without a connection, or as offline although connected: the process that should have
+ * settled them died or failed. People who left just now are settled by their own process.
  */
 export async function unsettled(db: DbOrTransaction, graceMs: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`

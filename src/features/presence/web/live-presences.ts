@@ -16,10 +16,10 @@ function change(next: Partial<State>) {
   for (const listener of listeners) listener();
 }
 
-/** What this page last received of people's statuses, and since when nothing comes by itself. */
+/** The statuses that this page last received, and since when live updates are lost. */
 export const livePresences = (): State => state;
 
-/** While anybody shows a status, every change that comes is stored, for all who show it. */
+/** While a component shows a status, all incoming changes are stored, for every such component. */
 export function subscribePresences(listener: () => void) {
   if (listeners.size === 0) startListening();
   listeners.add(listener);
@@ -50,7 +50,7 @@ function startListening() {
   stopListening = () => stops.forEach((stop) => stop());
 }
 
-/** What the server answered, except of those something was received about after it was asked. */
+/** Stores the server's answers, except for people with a live update received after the request. */
 export function rememberAnswers(
   answers: ReadonlyArray<Presence & { userId: string }>,
   askedAt: number,

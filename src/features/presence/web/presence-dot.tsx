@@ -13,7 +13,7 @@ const StatusName = late({
 
 export interface PresenceDotProps {
   status: PresenceStatus;
-  /** Whose it is, where screen readers do not get it beside it. */
+  /** The person's name, if screen readers do not get it from beside the dot. */
   name?: string;
   /** True where the status stands beside it in words. */
   isDecorative?: boolean;

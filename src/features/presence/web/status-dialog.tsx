@@ -13,7 +13,7 @@ interface StatusDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Where people choose what others see of them (PEOPLE-078, PEOPLE-082, PEOPLE-083). */
+/** The dialog in which people choose what others see of their presence (PEOPLE-078, PEOPLE-082, PEOPLE-083). */
 export function StatusDialog({ open, onOpenChange }: StatusDialogProps) {
   const { t } = useTranslation('presence');
   const { queries } = useApi();

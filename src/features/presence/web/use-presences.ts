@@ -50,7 +50,7 @@ export function usePresences(people: readonly Person[]): (person: Person) => Pre
         const askedAt = Date.now();
         queryClient.fetchQuery(ask).then(
           ({ items }) => rememberAnswers(items, askedAt),
-          // Who came with the chat is read again anyway.
+          // Presences that came with the chat are read again anyway.
           () => {},
         );
       }),
@@ -68,7 +68,7 @@ export function usePresences(people: readonly Person[]): (person: Person) => Pre
   };
 }
 
-/** The time, looked at every so often; null: nobody needs it. */
+/** Returns the current time, updated at this interval; null if it is not needed. */
 function useClock(every: number | null): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -8,9 +8,9 @@ const randomCode = (): string =>
     () => CODE_CHARACTERS[randomInt(CODE_CHARACTERS.length)],
   ).join('');
 
-/** Somebody's code, made the first time and the same ever after (PEOPLE-155); `next` is chance. */
+/** Returns a person's code, created the first time and the same ever after (PEOPLE-155); `next` is random. */
 export async function generateCode(db: Db, userId: string, next = randomCode): Promise<string> {
-  // Whichever comes first stays: their own of another tab, or somebody else's that is the same by chance.
+  // An existing row stays: the person's own code from another tab, or another person's that is the same by chance.
   await db
     .insertInto('referral_codes')
     .values({ user_id: userId, code: next() })

@@ -12,7 +12,7 @@ import type { Referral } from '../contract.ts';
 
 const PAGE = 20;
 
-/** PEOPLE-161: whom somebody invited, newest first. */
+/** PEOPLE-161: lists the people that a person invited, newest first. */
 export async function listReferrals(
   db: DbOrTransaction,
   reader: { viewerId: Viewer['userId']; language: Language },
@@ -68,7 +68,7 @@ export async function listReferrals(
   };
 }
 
-/** How many of somebody's referrals are completed and pending (PEOPLE-152). */
+/** Counts a person's completed and pending referrals (PEOPLE-152). */
 export const countReferrals = (db: DbOrTransaction, referrerId: string) =>
   db
     .selectFrom('referrals')

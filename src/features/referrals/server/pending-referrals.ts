@@ -8,8 +8,8 @@ import { REFERRAL_DAYS } from '../limits.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Somebody signs up by a code (PEOPLE-171). The row is the same whether or not the address has an account: the owner
- * of the code learns nothing of that (AUTH-031), nor who it is, until the address is confirmed.
+ * Stores a referral when a person signs up with a code (PEOPLE-171). The row is the same whether or not the address has
+ * an account: the owner of the code does not learn that (AUTH-031), nor who it is, until the address is confirmed.
  */
 export async function awaitReferral(work: Work, email: string, typed: string): Promise<void> {
   const owner = await work.trx
@@ -32,7 +32,7 @@ export async function awaitReferral(work: Work, email: string, typed: string): P
     .execute();
 }
 
-/** PEOPLE-171: nobody came. What is stored of the address goes with it. */
+/** PEOPLE-171: expires referrals without a sign-up, and removes what is stored of their addresses. */
 export async function expireReferrals({ db }: Pick<Services, 'db'>): Promise<void> {
   await db
     .updateTable('referrals')

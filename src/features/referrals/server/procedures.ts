@@ -28,7 +28,8 @@ export const referralsProcedures = {
     code: await generateCode(context.db, requireViewer(context).userId),
   })),
 
-  // PEOPLE-165: always for the caller. Whoever tries codes learns nothing of why one is worth nothing (PEOPLE-167).
+  // PEOPLE-165: always for the caller. The answer never says why a code has no effect, so trying codes reveals nothing
+  // (PEOPLE-167).
   redeem: os.redeem.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const mayTry = await context.limits.allow({ ...CODES, key: userId });

@@ -23,7 +23,7 @@ const setAge = (person: TestPerson, days: number) =>
     .where('id', '=', person.userId)
     .execute();
 
-/** Somebody of long standing with a code. */
+/** Creates a person with an old account and a code. */
 async function inviter(name?: string): Promise<{ person: TestPerson; code: string }> {
   const person = await server.person(name);
   await setAge(person, 100);
@@ -310,7 +310,7 @@ describe('somebody who signs up by a code (PEOPLE-171)', () => {
       ['pending', undefined],
       ['pending', undefined],
     ]);
-    // Nobody's address can be read from it.
+    // No address can be read from it.
     const stored = await sql<{ row: string }>`select referrals::text as row from referrals`.execute(
       server.services.db,
     );

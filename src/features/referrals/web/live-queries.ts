@@ -2,7 +2,7 @@ import type { ApiTools } from '#app/api.tsx';
 import { TOKENS_CHANGED } from '#features/tokens/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
-/** Whoever is referred brings tokens. */
+/** A referral brings tokens. */
 export const referralsLive = ({ referrals }: ApiTools['queries']): LiveQueries => ({
   news: { [TOKENS_CHANGED]: { readAgain: [referrals.key()] } },
   personal: [referrals.key()],

@@ -10,8 +10,9 @@ const answered = new Set<string>();
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Redeems what the browser remembers and what the address brought, one after the other, and greets whom that made
- * richer (PEOPLE-164, PEOPLE-166). Of anything else nothing is shown; what the server did not hear of is tried again later.
+ * Redeems the codes from the browser's storage and from the address one after the other, and announces those that
+ * brought tokens (PEOPLE-164, PEOPLE-166). Shows nothing otherwise; codes that did not reach the server are tried again
+ * later.
  */
 export function redeemCodes(api: Api, codes: readonly string[], i18n: I18n): Promise<void> {
   last = last.then(() => redeemEach(api, codes, i18n)).catch(() => {});

@@ -20,7 +20,7 @@ const TONES: Record<Referral['status'], BadgeTone> = {
   expired: 'neutral',
 };
 
-/** Whom the viewer invited, newest first (PEOPLE-161). */
+/** The people that the viewer invited, newest first (PEOPLE-161). */
 export function ReferralHistory() {
   const { t } = useTranslation('referrals');
   const { queries } = useApi();

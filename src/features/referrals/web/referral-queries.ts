@@ -3,7 +3,7 @@ import type { ApiTools } from '#app/api.tsx';
 
 type Queries = ApiTools['queries'];
 
-// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+// Keyed by the viewer as well, so that one viewer is never shown what was fetched for another.
 
 export function ownDashboard(queries: Queries, viewerId: string | null) {
   const options = queries.referrals.dashboard.queryOptions();

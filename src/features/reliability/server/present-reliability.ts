@@ -1,6 +1,6 @@
 import type { Reliability } from '../contract.ts';
 
-/** What a left join of `person_reliability as {alias}` selects. */
+/** The columns to select from a left join of `person_reliability as {alias}`. */
 export const reliabilityColumns = <Alias extends string>(alias: Alias) =>
   [
     `${alias}.asked`,
@@ -20,7 +20,7 @@ type Row = {
   given_up_late: number | null;
 };
 
-/** Null of whoever did nothing yet; whether the reader may know is the caller's to ask. */
+/** Returns null for a person without activity; the caller checks whether the viewer may see it. */
 export function presentReliability(row: Row): Reliability | null {
   if (row.asked === null) return null;
   return {

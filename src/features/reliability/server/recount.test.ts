@@ -116,7 +116,7 @@ it('counts how soon the first words of others are answered, and nothing said lat
   await converse({ by: p, at: ago(DAY - HOUR) });
   // Answered already, though only an hour ago.
   await converse({ by: p, at: ago(2 * HOUR) }, { by: h, at: ago(HOUR) });
-  // Whoever began owes no first answer.
+  // The person who wrote first owes no first answer.
   await converse({ by: h, at: ago(4 * DAY) }, { by: p, at: ago(3 * DAY) });
   // Too long ago.
   await converse({ by: p, at: ago((PERIOD_DAYS + 1) * DAY) });
@@ -183,7 +183,9 @@ it('equals a recount by hand, whatever happened, and forgets who did nothing sin
   expect(await countedOf(helper)).toBeNull();
 });
 
-/** How long each first word of somebody else waited for this person; null for those never answered. */
+/**
+ * Returns how long each first message by another person waited for this person's answer; null if it was never answered.
+ */
 function answersOf(person: TestPerson, stories: Words[][]): (number | null)[] {
   return stories.flatMap((words) => {
     const asked = words.find(({ by }) => by !== person);

@@ -6,14 +6,14 @@ import { PERIOD_DAYS } from '../rules.ts';
 const JOB = 'reliability.recount';
 
 /**
- * Counts anew what everybody did in the period, in one statement, and forgets whoever did nothing (PEOPLE-187).
+ * Recounts all people's activity in the period, in one statement, and removes those without any (PEOPLE-187).
  *
- * Answers: of each conversation in which somebody else wrote first, how long until the person wrote, or said yes or no to
- * what was asked there, which needs no words. What is younger than a day and unanswered is left out, for there is still
- * time. What is said later in a conversation is left out too: nobody owes an answer to a 'Thanks!'.
+ * Answers: for each conversation in which the other person wrote first, the time until the person wrote, or accepted or
+ * declined a request there, which needs no message. Unanswered messages less than a day old are left out, because there
+ * is still time. Later messages are left out too: a 'Thanks!' needs no answer.
  *
- * Claims: each ends with the first 'done' or 'open' after it. Those still under way, and those the poster ended, are
- * left out. Late is giving up what was started, or less than a day before the day it was for.
+ * Claims: each ends with the first 'done' or 'open' after it. Claims still under way, and those ended by the poster,
+ * are left out. Late means giving up a task that was started, or less than a day before its day.
  */
 export async function recountReliability(db: DbOrTransaction, now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - PERIOD_DAYS * 24 * 60 * 60 * 1000);

@@ -6,7 +6,7 @@ import {
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** What was reported is looked at all the same. */
+/** Reports are still handled after the reporter's account is deleted. */
 export const reportsData: PersonalData = {
   feature: 'reports',
   tables: [

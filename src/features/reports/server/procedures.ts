@@ -12,7 +12,7 @@ const os = implement(reportsContract).$context<ApiContext>();
 const REPORTS = allowance('reports', 20, 'day');
 
 export const reportsProcedures = (subjects: RegisteredSubjects) => ({
-  // NOTE-078: everybody who is signed in may report what exists and is not their own.
+  // NOTE-078: signed-in people may report anything that exists and is not their own.
   send: os.send.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'reports:refusals.signed_out');
     const thing = await subjects[input.entityType].find(context.db, input.entityId, userId);
@@ -21,7 +21,7 @@ export const reportsProcedures = (subjects: RegisteredSubjects) => ({
     await requireAllowance(context, REPORTS, userId, 'reports:failed.text');
     const { title, ownerId, aboutId = ownerId } = thing;
     await inTransaction(context, async (work) => {
-      // As it stands now: it may be changed before anybody looks (MOD-001).
+      // As it is now: it may be changed before a moderator looks (MOD-001).
       const evidence = await subjects[input.entityType].moderation.excerpt(
         work.trx,
         input.entityId,

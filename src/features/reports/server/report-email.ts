@@ -7,10 +7,10 @@ import { reportedThing } from './reported-things.ts';
 export const REPORT_EMAIL_JOB = 'reports.letter';
 export type ReportEmailJob = { reportId: string };
 
-// Nobody knows what the operator reads; the site's own language is English.
+// The operator's language is unknown; the site's own language is English.
 const line = (key: string, params = {}) => text('en', `mail:report.${key}`, params);
 
-/** Notifies whoever runs the site that something waits in the queue (NOTE-081). */
+/** Notifies the operator that a report waits in the queue (NOTE-081). */
 export async function sendReportEmail(
   services: Services,
   subjects: RegisteredSubjects,

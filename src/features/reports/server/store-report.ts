@@ -39,11 +39,11 @@ export async function storeReport(work: Work, report: ReportForm, known: Known):
     .returning('id')
     .executeTakeFirstOrThrow();
   await retainPictures(work, stored.id, known);
-  // One e-mail a report: whoever looks at the queue sees its latest words.
+  // One e-mail per report: the queue shows its latest text.
   if (stored.id === id) await notifyOperator(work, id);
 }
 
-/** What no person reported: once for a thing, whatever became of it (MOD-055). */
+/** Stores an automatic report, once per thing, whatever its outcome (MOD-055). */
 export async function storeAutomaticReport(
   work: Work,
   report: { type: ReportedType; id: string; title: string } & Pick<Known, 'personId' | 'evidence'>,
@@ -80,7 +80,7 @@ async function notifyOperator({ services, trx }: Work, reportId: string): Promis
   await services.jobs.enqueue(trx, REPORT_EMAIL_JOB, job);
 }
 
-/** What the evidence shows of pictures stays while the report does, whatever its owner deletes (MOD-028). */
+/** Keeps the pictures in the evidence as long as the report, even if their owner deletes them (MOD-028). */
 async function retainPictures(
   { trx }: Work,
   reportId: string,

@@ -9,11 +9,11 @@ const ReportDialog = late({
 });
 
 export type LateReportDialogProps = Omit<ReportDialogProps, 'returnTo'> & {
-  /** Where sign-in leads back to; without it, to the page as it stands. */
+  /** The path that sign-in returns to; by default the current page. */
   returnTo?: string;
 };
 
-/** The report form over any page, about any subject; loaded when somebody wants to report. */
+/** The report form over any page, about any subject; loaded when a person wants to report. */
 export function LateReportDialog({ returnTo, ...props }: LateReportDialogProps) {
   const here = useLocation({ select: ({ href }) => href });
   return (

@@ -12,7 +12,7 @@ import { useReportForm } from './use-report-form.ts';
 export interface ReportDialogProps {
   about: Pick<ReportForm, 'entityType' | 'entityId' | 'entityTitle'>;
   onClose: () => void;
-  /** Where sign-in leads back to. */
+  /** The path that sign-in returns to. */
   returnTo: string;
 }
 
@@ -27,7 +27,7 @@ export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
     onOpenChange: (open: boolean) => !open && onClose(),
     closeLabel: t('common:actions.close'),
   };
-  // Whoever has begun to write keeps what they wrote when the session ends.
+  // A person who has begun to write keeps the text when the session ends.
   if (status === 'anonymous' && !tools.form.formState.isDirty) {
     return (
       <Dialog

@@ -28,7 +28,7 @@ export const reputationProcedures = {
   })),
 };
 
-/** What the file says, if its signature is ours and says the very same; a word more or less, and it is nothing. */
+/** Returns the file's reputation if its signature is ours and covers exactly this content; otherwise null. */
 async function readFile(context: ApiContext, text: string): Promise<Reputation | null> {
   const file = reputationFile.safeParse(parsed(text)).data;
   if (!file) return null;

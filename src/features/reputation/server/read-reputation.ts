@@ -6,7 +6,7 @@ import type { Reputation } from '../contract.ts';
 
 const MOST_REVIEWS = 200;
 
-/** What somebody has earned here as of now, of what is published and not hidden; null without a profile. */
+/** Reads a person's current reputation, from what is published and not hidden; null without a profile. */
 export async function readReputation(
   { db, config }: Pick<Services, 'db' | 'config'>,
   userId: string,

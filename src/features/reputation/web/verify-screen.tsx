@@ -22,7 +22,10 @@ import type { Reputation } from '../contract.ts';
 
 const typed = z.object({ file: z.string().trim().min(1, 'reputation:fields.empty') });
 
-/** Anybody may check what they were shown: a file of this site says the same here, an altered one nothing (PEOPLE-190). */
+/**
+ * Verifies a reputation file that a person was shown: shows the content of a genuine file, and nothing of an altered
+ * one (PEOPLE-190).
+ */
 export function VerifyScreen() {
   const { t } = useTranslation('reputation');
   const { api } = useApi();

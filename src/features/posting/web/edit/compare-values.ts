@@ -1,18 +1,18 @@
-/** How the values of a form are compared, field by field and whatever the order of their keys. */
+/** Compares the values of a form field by field, regardless of the order of their keys. */
 export interface ValuesCompared<Values, Path extends keyof Values> {
-  /** Nothing is typed otherwise. */
+  /** Whether the typed values are the same. */
   isSame: (one: Values, other: Values) => boolean;
   /** The fields whose stored value would be another: '25' and '25.00' are one price (ITEM-186). */
   changedPaths: (from: Values, to: Values) => Path[];
-  /** What was typed, over what is stored: fields that nobody touched here come from there (ITEM-260). */
+  /** The typed values over the stored ones: fields not edited here take the stored value (ITEM-260). */
   merged: (versions: Versions<Values>) => Values;
 }
 
 type Versions<Values> = {
-  /** What the edit began from. */
+  /** The values that the edit started from. */
   base: Values;
   typed: Values;
-  /** What another window has saved since. */
+  /** The values that another window has saved since. */
   stored: Values;
 };
 
@@ -39,7 +39,7 @@ export function compareValues<Values extends object, Path extends keyof Values>(
 
 const isSameValue = (one: unknown, other: unknown): boolean =>
   Object.is(one, other) ||
-  // What is no number is not the same as none.
+  // An invalid number (NaN) differs from null, although both become `null` in JSON.
   (typeof one === 'object' &&
     typeof other === 'object' &&
     one !== null &&

@@ -7,7 +7,7 @@ export interface ConflictNoticeProps {
   title: string;
   /** The version that is stored, and the one the edit began from. */
   versions: { stored: number; begun: number };
-  /** What is stored otherwise than it is typed here, in words. */
+  /** The fields whose stored value differs from the one typed here, with that value in words. */
   different: ReadonlyArray<{ path: string; label: string; value: string }>;
   /** A save was refused for it: it takes the focus. */
   isFocusWanted: boolean;

@@ -21,7 +21,7 @@ export interface EditAutosaveOptions<Values> {
   unsentPhotos: () => string[];
 }
 
-/** What is typed outlives the page, until it is saved or given up (ITEM-199, ITEM-259, SERV-142). */
+/** Keeps typed values across page loads until they are saved or discarded (ITEM-199, ITEM-259, SERV-142). */
 export function useEditAutosave<Values>(options: EditAutosaveOptions<Values>) {
   const { store, draftKey, origin, values, isSame } = options;
   const isOver = useRef(false);

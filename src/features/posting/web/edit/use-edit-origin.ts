@@ -13,7 +13,7 @@ export interface EditOriginOptions<Values extends FieldValues, Path extends keyo
   form: UseFormReturn<Values, Context>;
   values: Values;
   compared: ValuesCompared<Values, Path>;
-  /** What is saved from here is no news. */
+  /** While this form saves, a newer version is its own. */
   isSaving: boolean;
 }
 
@@ -42,7 +42,7 @@ export function useEditOrigin<Values extends FieldValues, Path extends keyof Val
   return {
     origin,
     setOrigin,
-    /** What another window has saved, once that stands in the way. */
+    /** The values that another window has saved, if they conflict with this edit. */
     conflict: isNewer && !isFollowed ? stored : null,
   };
 }

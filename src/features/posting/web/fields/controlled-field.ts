@@ -2,7 +2,7 @@ import type { ChangeEvent, RefCallback } from 'react';
 
 type Box = HTMLInputElement | HTMLTextAreaElement;
 
-/** What a form's controller gives to a box that people type in. */
+/** The props that a form's controller passes to a text field. */
 export interface ControlledText {
   name: string;
   value: string;

@@ -7,11 +7,11 @@ export interface PostDescriptionFieldProps extends PostTextProps {
   aside?: ReactNode;
   hint?: ReactNode;
   isRequired?: boolean;
-  /** How many lines it has before it grows. */
+  /** Number of lines before it grows. */
   rows: number;
 }
 
-/** What there is to say about something posted. */
+/** The description of a post. */
 export function PostDescriptionField(props: PostDescriptionFieldProps) {
   const { field, placeholder, rows, ...rest } = props;
   return (

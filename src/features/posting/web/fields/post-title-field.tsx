@@ -8,7 +8,7 @@ export interface PostTitleFieldProps extends PostTextProps {
   hint?: ReactNode;
 }
 
-/** What something posted is called. */
+/** The title of a post. */
 export function PostTitleField({ field, placeholder, ...rest }: PostTitleFieldProps) {
   return (
     <Field {...rest} isRequired>
