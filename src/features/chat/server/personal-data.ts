@@ -4,7 +4,7 @@ import { removeFilesOf } from './attachments/remove-files-of.ts';
 import { personalTable, removed, stays } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** What others received stays; files the person sent do not. */
+/** Keeps what others received; removes the files the person sent. */
 export const chatData: PersonalData = {
   feature: 'chat',
   tables: [
@@ -30,7 +30,7 @@ export const chatData: PersonalData = {
   records: [
     {
       name: 'messages',
-      // What they may read themselves: an earlier helper's messages stay out, as on the screen (CHAT-016).
+      // Only messages they may read themselves: an earlier helper's stay out, as on the screen (CHAT-016).
       select: (userId) => sql`
         select conversations.id as conversation_id, coalesce(subject_title, tasks.title) as about,
           messages.sender_id = member.user_id as is_own, messages.type, messages.body, messages.created_at

@@ -3,14 +3,14 @@ import { seesPresence } from '#features/visibility/server/public.ts';
 import { succeededRoles } from '#features/subjects/conversations.ts';
 import type { PresenceAudience } from '#features/presence/server/public.ts';
 
-/** Nobody has more of them in use; bounds what a change of one status can cost. */
+/** No person uses more of them; bounds the cost of one status change. */
 const MOST_CONVERSATIONS = 500;
 
 /** Taskers of different times never meet (CHAT-016), so neither learns when the other is there. */
 const isKnown = sql<boolean>`not (
   mine.role = other.role and other.role = any(${succeededRoles}::text[]))`;
 
-/** Who shares a conversation may know of each other's status (CHAT-105, CHAT-106). */
+/** People who share a conversation may know each other's status (CHAT-105, CHAT-106). */
 export const chatPresenceAudience: PresenceAudience = {
   among: async (db, viewerId, userIds) => {
     if (userIds.length === 0) return new Set();

@@ -33,7 +33,7 @@ const notFound = (context: ApiContext) =>
 
 export const chatProcedures = (kinds: ConversationKinds) => ({
   open: os.open.handler(async ({ input, context }) => {
-    // Each table of reasons has its own words for somebody signed out (CHAT-017, CHAT-026).
+    // Each table of reasons has its own words for visitors (CHAT-017, CHAT-026).
     const reason = input.kind === 'conversation' ? undefined : kinds[input.kind].signedOut;
     const viewer = requireViewer(context, reason ?? SIGN_IN);
     const conversationId = await openConversation(context, kinds, viewer, input);
@@ -87,7 +87,7 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
     const { userId } = requireViewer(context, SIGN_IN);
     if (await discardAttachment(context, { id: input.id, uploaderId: userId })) return {};
     const row = await findAttachment(context.db, input.id);
-    // Gone already, so this is a repeat; another's is nobody's business.
+    // A missing file is already gone, so this is a repeat; the answer reveals nothing about the files of others.
     if (row?.uploader_id !== userId) return {};
     return refuse(context, 'CONFLICT', 'chat:files.sent_already');
   }),

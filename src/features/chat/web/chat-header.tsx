@@ -29,9 +29,9 @@ export interface ChatHeaderProps {
 const BELOW_THE_NAME = 'col-start-2 col-end-5 @xl:col-end-3 @xl:mr-2';
 
 /**
- * Who talks, and about what (CHAT-064). Under a bar (`data-chat-bar`) it leaves no room for the
- * dialog's button to close, and under one that says the title it does not say it again. Where to
- * look for a text, and what else can be done.
+ * Shows the participants and the subject (CHAT-064), the search, and the menu of other actions. Under a bar
+ * (`data-chat-bar`) it leaves no room for the dialog's close button, and under one with the title it does not repeat
+ * it.
  */
 export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
@@ -46,7 +46,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
   // With several others each status belongs to a picture.
   const interlocutor = activeOthers.length === 1 ? activeOthers[0] : undefined;
   const people = interlocutor ? [interlocutor] : [...activeOthers, ...self];
-  // With nobody left to talk to, it is still the conversation with those who left.
+  // If all others have left, it is still the conversation with them.
   const named = activeOthers.length > 0 ? activeOthers : others;
   const presenceOf = usePresences(people);
   const href = pathOfSubject(conversation.subject);

@@ -24,14 +24,14 @@ import { useNames } from './use-names.ts';
 
 export interface ChatMenuProps {
   conversation: Conversation;
-  /** With whom one talks, where that is one person. */
+  /** The other participant, if there is only one. */
   interlocutor: Participant | undefined;
   onLeave: () => void;
 }
 
 const sign = (Sign: typeof Flag) => <Sign aria-hidden="true" />;
 
-/** What else can be done with a conversation (CHAT-067 to CHAT-070). */
+/** The menu of other actions on a conversation (CHAT-067 to CHAT-070). */
 export function ChatMenu({ conversation, interlocutor, onLeave }: ChatMenuProps) {
   const { t } = useTranslation('chat');
   const { nameOf, titleOf } = useNames(conversation);

@@ -17,10 +17,10 @@ import { useConversation } from './use-conversation.ts';
 export interface ChatWindowProps {
   /** Null: none is chosen. Another one needs another `key`. */
   conversationRef: ConversationRef | null;
-  /** What stands there where none is chosen, if not CHAT-074. */
+  /** The title shown while none is chosen, instead of the one in CHAT-074. */
   noneTitle?: string | undefined;
   onClose: () => void;
-  /** What the approved applicant claims the task with, while the chat waits for that (CHAT-035). */
+  /** The control with which the approved applicant claims the task, while the chat waits for that (CHAT-035). */
   claimAction?: ReactNode;
 }
 

@@ -60,26 +60,26 @@ type Upload = { id: string; conversationId: string; uploaderId: string; name: st
 type Answer = { status: 200 | 201; file: AttachmentRow } | UploadRefusal;
 
 /**
- * `POST /api/attachments/{id}?conversationId=…&name=…` takes one file of somebody who may write in that conversation
- * now (CHAT-093 to CHAT-099, CHAT-159). It goes before `chat.send`, which names the ids in order.
+ * `POST /api/attachments/{id}?conversationId=…&name=…` uploads one file of a person who may write in that
+ * conversation now (CHAT-093 to CHAT-099, CHAT-159). It precedes `chat.send`, which lists the ids in order.
  *
- * - `id`: a uuid of version 7 made by the browser, one a file. Repeating it is the same upload: 200 with what is stored,
- *   whatever the body. After an answer that never came, send it again.
- * - Body: the file's bytes, never multipart; `Content-Type` means nothing. `name` says which type is meant, the bytes
- *   have to agree. `Authorization: Bearer …` as everywhere.
- * - 201 or 200: `{ id, name, mime, kind, size, width, height }`. `name` is the tidied one; an image is WebP now, and
- *   `size` what is stored. `width` and `height` of images and of most videos, else null.
- * - Refusals are those of any call, `{ code, status, message, data: { reason, params } }`, the connection closed:
- *   401 `eligibility:refusals.not_authenticated`; 403 with the reason of the rules; 404 no member, or no such conversation;
+ * - `id`: a UUID of version 7 made by the browser, one per file. Repeating it is the same upload: 200 with the stored
+ *   file, whatever the body. If no answer came, send it again.
+ * - Body: the file's bytes, never multipart; `Content-Type` means nothing. `name` says which type is meant, and the
+ *   bytes have to agree. `Authorization: Bearer …` as everywhere.
+ * - 201 or 200: `{ id, name, mime, kind, size, width, height }`. `name` is the cleaned one; images are now WebP, and
+ *   `size` is the stored size. `width` and `height` are set for images and most videos, else null.
+ * - Refusals are as for any call, `{ code, status, message, data: { reason, params } }`, the connection closed:
+ *   401 `eligibility:refusals.not_authenticated`; 403 with the reason of the rules; 404 not a member, or no such conversation;
  *   408 too slow; 409 `chat:files.id_used` (another's id, or another conversation), `chat:files.too_many_unsent`,
  *   `chat:files.storage_full`;
  *   413 `chat:files.too_large`; 415 `chat:files.wrong_type`; 422 `chat:files.empty`, `chat:files.unreadable`,
  *   `chat:files.too_many_pixels`; 429 more than 300 an hour; 503 too busy, with `Retry-After`; 507 no room on the disk.
  * - 408, 429, 503 and a lost connection are worth another try with the same id; the others are not.
- * - `chat.discardAttachment({ id })` gives an unsent one up; what is not sent within 24 hours goes by itself. `chat.send`
- *   then answers 409 `chat:files.not_there` with the ids in `params.ids`, separated by a space: upload those again under
+ * - `chat.discardAttachment({ id })` discards an unsent file; a file not sent within 24 hours is removed. `chat.send`
+ *   then answers 409 `chat:files.not_there` with the ids in `params.ids`, separated by spaces: upload those again under
  *   their ids, and send again.
- * - To hear or see an unsent one from the server, `chat.attachmentUrl({ id })`.
+ * - `chat.attachmentUrl({ id })` returns the URL at which an unsent file can be heard or seen.
  */
 export function attachmentUploadRoutes(
   services: Services,

@@ -30,7 +30,7 @@ export const liveMessage = (
   isAlreadyNotified,
 });
 
-/** Sends a stored text to everybody who may read it; what is the same for several is made once. */
+/** Sends a stored text live to all its readers; the part that is the same for several is built once. */
 export function announceText(
   { realtime, log }: Pick<Services, 'realtime' | 'log'>,
   message: ChatMessage,

@@ -54,7 +54,7 @@ export async function markMessagesRead(
   return lastReadSeq;
 }
 
-/** Who takes part now receives how far the other has read; who left neither sends nor receives it. */
+/** Sends the read position to the other current participants; a person who left neither sends nor receives it. */
 async function broadcastSeen(
   work: Work,
   kinds: ConversationKinds,

@@ -88,7 +88,7 @@ describe.each(chats)('%s', (_, makeChat) => {
         return lastReadSeq === 2;
       });
       expect(await positionOfPoster(conversationId)).toBe(0);
-      // What they read themselves is sent to their own pages, after anything sent before it.
+      // Their own reading is sent to their own pages, after anything sent before it.
       await helper.api.chat.markRead({ conversationId, seq: 2 });
       await helperPage.receives(MESSAGES_READ);
       expect(helperPage.received.filter(({ event }) => event === MESSAGES_SEEN)).toHaveLength(1);

@@ -6,14 +6,14 @@ import { isVisible } from '../conversations/conversation-query.ts';
 import { containing } from '../lists/case-insensitive-match.ts';
 
 const PAGE = 100;
-/** Nobody steps through more; counting them would only take time. */
+/** Stops counting here: a reader steps through no more hits, and counting them would only take time. */
 const MOST_COUNTED = 1000;
 
 type Search = { conversationId: string; text: string; beforeSeq: number | null };
 
 /**
- * Where a text stands in what this member may see, newest first (CHAT-066): in the words of messages
- * and in the names of files, as plain text, whatever the case. Null for strangers.
+ * Searches the messages this member may see, newest first (CHAT-066): their text and the names of files, as plain text,
+ * ignoring case. Null for people who are not members.
  */
 export async function searchMessages(
   db: DbOrTransaction,
@@ -47,7 +47,7 @@ function hitsOf(db: DbOrTransaction, userId: string, search: Search, most: numbe
   const inNames = visibleTo(db, userId, search)
     .innerJoin('chat_attachments as file', 'file.message_id', 'messages.id')
     .where('file.conversation_id', '=', search.conversationId)
-    // Of pictures, films and voices no name is shown.
+    // The names of pictures, films and voice messages are not shown.
     .where('file.kind', '=', 'file')
     .where(contains(sql`file.name`));
   const newest = (query: typeof inWords) =>

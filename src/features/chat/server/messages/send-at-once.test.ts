@@ -20,7 +20,7 @@ let conversationId: string;
 beforeAll(async () => {
   server = await startTestServer();
   [poster, helper] = [await server.person('Paula'), await server.person('Hugo')];
-  // What follows from signing in has transactions of its own.
+  // The follow-up work of signing in has transactions of its own.
   await vi.waitFor(async () => {
     const settled = await server.services.db.selectFrom('presence').select('user_id').execute();
     expect(settled).toHaveLength(2);
@@ -35,7 +35,8 @@ beforeEach(async () => {
     taskId,
     applicationId,
   }));
-  // What is known of the conversation from here on is as old as these two, and both have a notice.
+  // From here on the cached facts of the conversation are as old as these messages, and both people have a
+  // notification.
   await sendText(poster, conversationId, 'Hello');
   await sendText(helper, conversationId, 'Hello');
 });
@@ -99,7 +100,7 @@ describe('the right to write is asked at the moment of writing (CHAT-088, CHAT-0
     ],
   ];
 
-  /** What the screen says, and what sending answers. */
+  /** Returns the right the screen shows, and the outcome of sending. */
   const outcomes = async (person: TestPerson) => {
     const { items } = await person.api.chat.list({ taskId });
     const shown = items.find(({ id }) => id === conversationId)?.writing.allowed ?? false;

@@ -20,8 +20,8 @@ import type { WritingFacts } from './writing-facts.ts';
 import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
 
 /**
- * By conversation: what was last seen of it. Nothing is written because of what stands here, only if the same holds when
- * it is written, so it may be as old as it likes.
+ * The last known writing facts, by conversation. A message is stored only if they still hold at that moment, so they
+ * may be of any age.
  */
 const LAST_SEEN: CacheDefinition<WritingFacts[]> = {
   name: 'chat.writing-facts',
@@ -33,9 +33,9 @@ const LAST_SEEN: CacheDefinition<WritingFacts[]> = {
 type Text = { conversationId: string; body: string; clientKey: string };
 
 /**
- * Sends a text in one trip to the database, with nobody's answer in between: the right to write is decided by what was
- * seen before, and the message is stored only if, under the lock, all that the rule was given is still the same and
- * nobody has to be notified anew. Null where that is not so; then nothing has changed.
+ * Sends a text in one round trip to the database: the right to write is decided by the cached facts, and the message is
+ * stored only if, under the lock, everything the rule was given is still the same and no new notification is needed.
+ * Returns null if that is not the case; then nothing has changed.
  */
 export async function sendAtOnce(
   context: ApiContext,
@@ -115,8 +115,8 @@ const CONVERSATION = placeholder<string>('conversationId');
 const SENDER = placeholder<string>('senderId');
 
 /**
- * Locks the conversation, and then its members in one order. What comes behind it sees whatever was committed while
- * this waited: nobody marks messages as read in between, and so their notice.
+ * Locks the conversation, and then its members in a fixed order. The statement behind it sees all that was committed
+ * while this one waited: neither messages nor their notification are marked as read in between.
  */
 const locking = builtOnce((db) =>
   statementOf(
@@ -177,7 +177,7 @@ const storing = builtOnce((db, kinds) => {
         .where((eb) => eb.not(eb.exists(eb.selectFrom('unaware'))))
         .returning('conversations.last_seq'),
     )
-    // Who sees it has the chat at the top of their list, also one that was archived (CHAT-070).
+    // A member who sees the message gets the chat at the top of their list, even an archived one (CHAT-070).
     .with('listed', (query) =>
       query
         .updateTable('conversation_members')

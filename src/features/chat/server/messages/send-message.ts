@@ -17,13 +17,13 @@ import { sendAtOnce } from './send-at-once.ts';
 import { storeMessages } from './store-message.ts';
 
 const MESSAGES = allowance('chat-message', 30, 'minute');
-/** What has signs of a scam goes out slowly, and is never dropped (MOD-041). */
+/** Slows down messages that show signs of a scam, and never drops them (MOD-041). */
 const RISKY = allowance('chat.risky', 5, 'hour');
-/** As often as somebody with a text at hand answers people, and not as a wave does (MOD-042). */
+/** Allows a person with a prepared text to answer people, but not to send a wave (MOD-042). */
 const SAME_TEXT = allowance('chat.same-text', 20, 'hour');
 const FIRST_LINKS = allowance('newcomers.links', 10, 'day');
 const LINK = /https?:\/\/|\bwww\./i;
-/** Shorter ones are everybody's: 'Is it still available?' */
+/** Shorter texts are common to many people, such as 'Is it still available?' */
 const OWN_WORDS = 40;
 
 type Outgoing = {
@@ -104,7 +104,7 @@ async function slowDown(context: ApiContext, userId: string, body: string): Prom
   await requireAllowance(context, SAME_TEXT, `${userId}:${text}`, 'eligibility:refusals.same_text');
 }
 
-/** What this key was already used for, provided it went to the same place. */
+/** Returns the messages this client key was already used for, provided they went to the same conversation. */
 async function findSent(context: ApiContext, userId: string, outgoing: Outgoing) {
   const keys = [outgoing.clientKey, ...outgoing.attachmentIds.slice(1)];
   const rows = await context.db

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Somebody in a conversation, and how they send there. */
+/** Returns a person in a conversation, and a function that sends messages there. */
 async function writer(joinedDaysAgo: number) {
   const person = await server.person();
   await server.services.db

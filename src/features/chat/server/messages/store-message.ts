@@ -20,7 +20,7 @@ import { membersInContext } from '../conversations/members.ts';
 import { liveMessage } from './announce-message.ts';
 import { unreadKeyOf } from './unread-key.ts';
 
-/** What one send brings: a text, files, or both; or a card alone. */
+/** The content of one send: a text, files, or both; or a card alone. */
 export type NewMessage = {
   conversationId: string;
   senderId: string;
@@ -31,20 +31,19 @@ export type NewMessage = {
   /** Locked by the caller, and not sent yet. */
   files: AttachmentRow[];
   card?: Card;
-  /** Who is notified of it by another notice: for them it comes without toast, notice and e-mail. */
+  /** People who get another notification of it: for them the message has no toast, notification or e-mail. */
   alreadyNotified?: readonly string[];
 };
 
 /**
- * Stores what one send brings in a conversation whose row the caller has locked, so that numbers
- * have no gaps, and notifies everybody who may read it now. One message a file, in order, the text on
- * the first (CHAT-096).
+ * Stores the messages of one send in a conversation whose row the caller has locked, so that numbers have no gaps, and
+ * notifies all who may read it now. Each file is a message of its own, in order, with the text on the first (CHAT-096).
  */
 export async function storeMessages(
   work: Work,
   kinds: ConversationKinds,
   message: NewMessage,
-  /** Who has the conversation open and visible; they need no notice. */
+  /** People who have the conversation open and visible; they need no notification. */
   focusedUsers: ReadonlySet<string>,
 ): Promise<ChatMessage[]> {
   const keys = [message.clientKey, ...message.files.slice(1).map((file) => file.id)];
@@ -61,7 +60,7 @@ export async function storeMessages(
         })
         .where('id', '=', conversationId),
     )
-    // Who sees it has the chat at the top of their list, also one that was archived (CHAT-070).
+    // A member who sees the message gets the chat at the top of their list, even an archived one (CHAT-070).
     .with('listed', (trx) =>
       trx
         .updateTable('conversation_members')
@@ -190,7 +189,7 @@ async function leaveOutOfDigest(
     .execute();
 }
 
-/** What a notice about a message is about (CHAT-135). */
+/** Returns the entity that a notification about a message refers to (CHAT-135). */
 function entityOf(reader: Reader): Pick<Notice, 'entityType' | 'entityId'> {
   if (reader.application_id !== null) {
     return { entityType: 'application', entityId: reader.application_id };

@@ -15,7 +15,7 @@ const members = builtOnce((db, kinds) =>
   ),
 );
 
-/** What the rules need to know to say which of its members may write in a conversation now. */
+/** Reads the facts that decide which members may write in a conversation now. */
 export async function writingFactsOfMembers(
   db: DbOrTransaction,
   kinds: ConversationKinds,

@@ -199,7 +199,7 @@ describe('a task that is sent back makes one notice', () => {
       'chat.message',
       ({ message }: MessageSent) => message.body === REASON,
     );
-    // What comes after it proves that nothing else came.
+    // A later event proves that no other came before it.
     const { id } = await poster.api.chat.open({ kind: 'task', taskId });
     await tasker.api.chat.markRead({ conversationId: id, seq: 1 });
     await page.receives('chat.read');

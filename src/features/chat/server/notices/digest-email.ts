@@ -37,11 +37,11 @@ export const digestJob = z.object({
 });
 export type DigestJob = z.infer<typeof digestJob>;
 
-/** More would be a list nobody reads; the rest is one line. */
+/** A longer list would not be read; the rest is summed up in one line. */
 const MOST_CHATS = 10;
 const EXCERPT_LENGTH = 80;
 
-/** Writes one e-mail about what somebody still has not read, unless they want none any more. */
+/** Writes one e-mail about the messages a person still has not read, unless they no longer want e-mails. */
 export async function sendDigestEmail(
   services: Services,
   kinds: ConversationKinds,
@@ -77,7 +77,9 @@ export async function sendDigestEmail(
   });
 }
 
-/** Where the only chat it is about is answered by e-mail, while its reader may write there (NOTE-219). */
+/**
+ * Returns the address at which the only chat of the e-mail can be answered, if its reader may write there (NOTE-219).
+ */
 async function whereToReply(
   services: Services,
   kinds: ConversationKinds,
@@ -104,8 +106,8 @@ const asidePart = (words: string): EmailPart => ({ text: words, html: mailAside(
 type UnreadChat = Awaited<ReturnType<typeof findUnread>>[number] & Pick<ChatMessage, 'card'>;
 
 /**
- * What of these messages is unread still, and may still be read: of each conversation the newest in
- * words, and how many there are. In the order of the job.
+ * Finds which of these messages are still unread and may still be read: for each conversation the text of the newest,
+ * and the number of messages. In the order of the job.
  */
 async function findUnread(
   db: DbOrTransaction,

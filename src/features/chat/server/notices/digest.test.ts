@@ -73,7 +73,7 @@ const minutesPass = (minutes: number, ...ids: string[]) =>
 const sendDigest = (job: DigestJob) =>
   sendDigestEmail(services, registeredConversations, job, newId());
 
-/** The e-mails queued for somebody, sent or not. */
+/** Returns the e-mails queued for a person, sent or not. */
 async function digestsFor({ userId }: TestPerson) {
   const { rows } = await sql<{ data: unknown }>`
     select data from pgboss.job

@@ -12,9 +12,9 @@ const JOB = 'chat.digest';
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 const QUIET_MINUTES = 15;
 const CONVERSATIONS_AT_ONCE = 100;
-/** Somebody's words are in them. */
+/** Refusal jobs contain a person's words, so they are deleted after a day. */
 const SECONDS_A_DAY = 24 * 60 * 60;
-/** What is left over comes with the next run. */
+/** The next run handles the rest. */
 const MOST_ROUNDS = 50;
 
 const isQuiet = sql<boolean>`conversations.awaits_digest
@@ -31,7 +31,7 @@ export async function digestJobs(services: Services, kinds: ConversationKinds): 
   await services.jobs.repeat(JOB, EVERY_FIVE_MINUTES, () => findUnreadForEmails(services, kinds));
 }
 
-/** Finds whom to write to, a bounded number of conversations at a time. */
+/** Finds the people to write to, a bounded number of conversations at a time. */
 export async function findUnreadForEmails(
   services: Services,
   kinds: ConversationKinds,
@@ -57,7 +57,7 @@ async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number>
     .orderBy('last_message_at')
     .limit(CONVERSATIONS_AT_ONCE)
     .forUpdate()
-    // Somebody is writing in it, so it is not quiet.
+    // A locked conversation is just being written in, so it is not quiet.
     .skipLocked()
     .execute();
   if (quiet.length === 0) return 0;
@@ -84,8 +84,8 @@ async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number>
 }
 
 /**
- * What people who may read one of these have not read in any quiet conversation, so that one
- * e-mail is about all of it; without those who want no e-mails or muted or archived the chat.
+ * Finds the unread messages, in any quiet conversation, of people who may read one of these, so that one e-mail covers
+ * them all; leaves out people who want no e-mails or have muted or archived the chat.
  */
 function unreadOfTheirReaders({ trx }: Work, kinds: ConversationKinds, conversationIds: string[]) {
   return membersInContext(trx, kinds, ['is_current'])

@@ -12,7 +12,7 @@ export interface ChatsUnreadProps {
   isOnSign: boolean;
 }
 
-/** How many messages wait, beside the way to the chats (CHAT-041, CHAT-137); nothing while there are none. */
+/** The number of unread messages, next to the link to the chats (CHAT-041, CHAT-137); nothing while there are none. */
 export function ChatsUnread({ userId, isOnSign }: ChatsUnreadProps) {
   const { t } = useTranslation('shell');
   const { queries } = useApi();

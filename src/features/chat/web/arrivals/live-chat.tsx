@@ -9,7 +9,7 @@ export interface LiveChatProps {
   isSigningOut: () => boolean;
 }
 
-/** Messages that arrive while somebody is signed in, wherever they are; draws nothing. */
+/** Handles messages that arrive while a person is signed in, on any page; draws nothing. */
 export function LiveChat({ isSigningOut }: LiveChatProps) {
   const session = useSession();
   // Listened for once for good: the event comes together with the end of the session.

@@ -80,7 +80,7 @@ export function useArrivals(userId: string): void {
   }, [userId, history, i18n, t, wording]);
 }
 
-/** Shows a message unless somebody looks at the site already; several tabs show it once. */
+/** Shows a message unless a page of the site is visible; of several tabs only one shows it. */
 async function showElsewhere(notice: BrowserNotice, open: (path: string) => void): Promise<void> {
   if (await hasVisiblePage()) return;
   await onceInThisBrowser(notice.id, () => showBrowserNotice(notice, open));

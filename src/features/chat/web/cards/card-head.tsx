@@ -3,7 +3,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import type { BadgeTone } from '#ui/feedback/badge.tsx';
 
 export interface CardHeadProps {
-  /** Whose it is. */
+  /** The person the card is from. */
   from: ReactNode;
   tone: BadgeTone;
   status: ReactNode;

@@ -12,7 +12,7 @@ export interface CardStepProps {
   onTake: () => void;
 }
 
-/** What the reader may do with a card; nothing where they may not. */
+/** A button for a step the reader may take with a card; nothing if they may not. */
 export function CardStep({ ability, label, isMain = false, onTake, ...busy }: CardStepProps) {
   if (!ability.allowed) return null;
   return (

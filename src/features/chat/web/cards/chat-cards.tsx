@@ -9,20 +9,20 @@ export interface CardFacts {
   sentAt: Date;
 }
 
-/** What is being written in a chat, for what stands beside it. */
+/** The text being written in a chat, for the controls next to it. */
 export interface ChatWriting {
   text: string;
-  /** Nothing can be written while a message waits to be sent. */
+  /** Inserts words at the caret, next to the existing text, and puts the caret behind them. */
   isOff: boolean;
   /** Puts words where the caret stands, beside what is there, and the caret behind them. */
   insert: (words: string) => void;
 }
 
-/** How cards look and begin: the chat knows none of what they stand for (CHAT-172). */
+/** How cards are drawn and started: the chat knows nothing about their subjects (CHAT-172). */
 export interface ChatCards {
   /**
-   * What stands in the frame the chat draws for it; null for a kind that is not drawn. While it is asked for it takes
-   * about as much room as afterwards.
+   * Renders the content of the frame the chat draws for a card; null for a kind that is not drawn. While loading, it
+   * takes about as much room as afterwards.
    */
   render: (card: Card, facts: CardFacts) => ReactNode;
   /** A small button before the text field, by which one begins (CHAT-175). */
@@ -41,5 +41,5 @@ export const ChatCardsProvider = ({ value, children }: ChatCardsProviderProps) =
   <ChatCardsContext value={value}>{children}</ChatCardsContext>
 );
 
-/** Null where nobody draws cards: then their line of text stands there. */
+/** Returns null without a provider: then cards are shown as their line of text. */
 export const useChatCards = (): ChatCards | null => use(ChatCardsContext);

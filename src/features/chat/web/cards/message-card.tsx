@@ -9,7 +9,7 @@ export interface MessageCardProps extends CardFacts {
   card: Card;
 }
 
-/** What a message stands for, as its feature draws it; in words where none does (CHAT-172). */
+/** A message's card, as its feature draws it; as text if no feature does (CHAT-172). */
 export function MessageCard({ card, ...facts }: MessageCardProps) {
   const text = useText();
   const cards = useChatCards();

@@ -17,7 +17,7 @@ export type AttachedFile = Pick<Upload, 'status' | 'progress' | 'error' | 'previ
   kind: AttachmentKind;
 };
 
-/** What the server made of a file, or the key of the text that says why it did not take it. */
+/** The stored file, or the key of the text that says why the server did not accept it. */
 export type UploadResult = { stored: UploadedAttachment } | { reason: string };
 
 export type AttachedFilesOptions = {
@@ -26,7 +26,7 @@ export type AttachedFilesOptions = {
   upload: (id: string, file: File, options: SendFileOptions) => Promise<UploadResult>;
   /** The server need not store it any longer. */
   discard: (id: string) => void;
-  /** What is there, in order, whenever that changes. */
+  /** Called with the current files, in order, whenever they change. */
   onFiles: (files: UploadedAttachment[]) => void;
   previewOf?: (file: File) => { url: string | null; forget: () => void };
 };
@@ -99,7 +99,7 @@ export function createAttachedFiles(options: AttachedFilesOptions) {
     add: (files: readonly File[]): { refused: RefusedFile[]; isTooMany: boolean } =>
       uploads.add(files),
     retry,
-    /** Those that did not get there, or only those for want of a connection. */
+    /** Retries failed uploads: all, or only those that failed for want of a connection. */
     retryFailed: (which: 'all' | 'unconnected'): void => {
       for (const { id, status, error } of list())
         if (status === 'error' && (which === 'all' || error === NO_CONNECTION)) retry(id);

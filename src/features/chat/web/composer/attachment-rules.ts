@@ -1,6 +1,6 @@
 import { MOST_ATTACHMENT_BYTES, attachmentExtensions, kindByName } from '../../attachments.ts';
 
-/** What a file dialog offers (CHAT-094). With the types of images named, phones give them in one of these. */
+/** The types a file dialog offers (CHAT-094). As image types are named, phones convert images to one of them. */
 export const ACCEPTED = [
   ...['jpeg', 'png', 'webp', 'gif'].map((type) => `image/${type}`),
   'video/*',

@@ -23,7 +23,7 @@ export interface AttachmentTrayProps {
 export function AttachmentTray({ files, onRemove, onRetry }: AttachmentTrayProps) {
   const { t } = useTranslation('chat');
   const list = useRef<HTMLUListElement>(null);
-  // What was added last is what one wants to look at or hear.
+  // The file added last is the one people want to look at or hear.
   useEffect(() => {
     // Newer browsers answer with a promise, which is nothing to clean up.
     list.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
@@ -122,7 +122,7 @@ function Item({ file, onRemove, onRetry }: ItemProps) {
   );
 }
 
-/** What was chosen before the page was loaded lies with the server, if it is still there (CHAT-091). */
+/** Files chosen before the page was loaded are stored on the server, if they still exist (CHAT-091). */
 function useStored({ id, status, previewUrl, isOfThisPage }: AttachedFile) {
   const { queries } = useApi();
   const { data, error } = useQuery(

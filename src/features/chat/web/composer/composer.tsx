@@ -26,7 +26,7 @@ export interface ComposerProps {
   outbox: OutboxOnScreen;
   /** The whole chat, onto which files may be dropped. */
   chat: RefObject<HTMLElement | null>;
-  /** What else can be begun here (CHAT-175). */
+  /** Renders buttons that start other things here (CHAT-175). */
   actions: (writing: ChatWriting) => ReactNode;
 }
 
@@ -52,7 +52,7 @@ export function Composer({ outbox, chat, actions }: ComposerProps) {
   useEffect(forgetLost, [forgetLost]);
   const voice = useVoiceRecorder((clip) => setTurnedAway(attachments.add([clip])));
   const isRecording = voice.status === 'recording';
-  // Counting as people count is slow; far below the limit nobody needs it.
+  // Counting visible characters is slow, and unnecessary far below the limit.
   const length = text.length < COUNTER_FROM ? text.length : visibleLength(text.trim());
   const isTooLong = length > MESSAGE_LENGTH;
   const hasNote = failure !== null || length >= COUNTER_FROM || isSendWanted;
@@ -68,11 +68,11 @@ export function Composer({ outbox, chat, actions }: ComposerProps) {
   }
   const isDropping = useFilesFromOutside(chat, add);
 
-  // Where a keyboard would slide over the chat, people ask for it themselves.
+  // Where an on-screen keyboard would slide over the chat, people focus the field themselves.
   useEffect(() => {
     if (!window.matchMedia(HAS_KEYBOARD).matches) return undefined;
     const frame = requestAnimationFrame(() => {
-      // Who walks along the tabs by keyboard, or types a search, is not pulled away.
+      // People who move along the tabs by keyboard, or type a search, keep their focus.
       const isElsewhere = document.activeElement?.matches('[role="tab"]:focus-visible, input');
       if (isElsewhere !== true) area.current?.focus();
     });

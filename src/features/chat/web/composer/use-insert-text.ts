@@ -2,14 +2,14 @@ import { useRef } from 'react';
 import type { RefObject } from 'react';
 import { insertedText } from './inserted-text.ts';
 
-/** Puts words into the text field where its caret is; at the end, while nobody has been in there. */
+/** Inserts words into the text field at its caret; at the end until the field has had the focus. */
 export function useInsertText(
   area: RefObject<HTMLTextAreaElement | null>,
   { text, write }: { text: string; write: (text: string) => void },
 ) {
   const hasCaret = useRef(false);
   function insert(words: string) {
-    // What is selected stays: it was typed by somebody.
+    // Selected text stays, as a person typed it.
     const caret = hasCaret.current ? area.current?.selectionEnd : undefined;
     const inserted = insertedText(text, caret ?? text.length, words);
     write(inserted.text);

@@ -4,9 +4,9 @@ import { isBlank } from '#platform/text/blank.ts';
 import { MESSAGE_SENT, TYPING } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
 
-/** Sent again at most this often while somebody writes. */
+/** Sends a typing event at most this often while the person writes. */
 const SENT_EVERY = 3000;
-/** Without another event somebody has stopped. */
+/** Considers a person to have stopped after this time without another event. */
 const BELIEVED_FOR = 5000;
 
 type TypingEvent = { id: string; userId: string };
@@ -16,7 +16,7 @@ export function useSendTyping(conversationId: string, text: string): void {
   const sentAt = useRef(0);
   const known = useRef(text);
   useEffect(() => {
-    // What was found as a draft is not written now.
+    // A restored draft is not being written now.
     if (text === known.current) return;
     known.current = text;
     // A message went off, or was given up: the next one is news again.
@@ -29,7 +29,7 @@ export function useSendTyping(conversationId: string, text: string): void {
   }, [conversationId, text]);
 }
 
-/** Who is writing here right now, in the order they began. */
+/** Returns the people writing here right now, in the order they began. */
 export function useTypists(conversationId: string): string[] {
   const [typists, setTypists] = useState<string[]>([]);
   useEffect(() => {

@@ -1,7 +1,7 @@
 const START = 'voice-message-';
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** What a recording is called: people keep files, and two of one name are one too few. */
+/** Returns the file name of a recording: people save these files, and two with the same name would cost one of them. */
 export function voiceName(at: Date, ending: string): string {
   const day = [at.getFullYear(), two(at.getMonth() + 1), two(at.getDate())].join('-');
   const time = [at.getHours(), at.getMinutes(), at.getSeconds()].map(two).join('-');

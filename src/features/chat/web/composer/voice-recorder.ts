@@ -13,7 +13,7 @@ export type RecorderState = {
   isDenied: boolean;
 };
 
-/** What the browser gives; a test gives its own. */
+/** The browser's functions for recording; tests pass their own. */
 export interface RecorderTools {
   openMicrophone: () => Promise<MediaStream>;
   createRecorder: (stream: MediaStream, options: MediaRecorderOptions) => MediaRecorder;
@@ -99,7 +99,7 @@ export function createVoiceRecorder(tools: RecorderTools, onClip: (clip: File) =
       return () => listeners.delete(listener);
     },
     start: () => void start(),
-    /** What was recorded so far is stored. */
+    /** Stops and keeps the recording so far. */
     stop: () => end('stopped'),
     discard: () => end(DISCARDED),
   };

@@ -9,7 +9,7 @@ export type ReplyMail = {
   to: string[];
   /** Which e-mail this is, however often it comes. */
   messageId: string;
-  /** Written by a program: nobody to answer. */
+  /** Written by a program, so it gets no answer. */
   isAutomatic: boolean;
   text: string;
   files: { name: string; bytes: Buffer }[];
@@ -21,10 +21,10 @@ const LONGEST_HEADERS = 64 * 1024;
 const MOST_PART_LINES = 500;
 const PART_LINE = Buffer.from('\n--');
 
-/** An e-mail as it came (RFC 5322); null where it is none that somebody could have sent. */
+/** Parses an e-mail as it came (RFC 5322); null if it is none that a person could have sent. */
 export async function readMail(
   raw: Buffer,
-  /** Who is told where it cannot be delivered; empty of a bounce, undefined where nobody said. */
+  /** The address that is told of failed deliveries; empty for a bounce, undefined if it was not given. */
   envelopeFrom: string | undefined,
 ): Promise<ReplyMail | null> {
   const email = hasTooManyParts(raw) ? null : await parse(raw);
@@ -72,7 +72,7 @@ const isBounce = (envelopeFrom: string | undefined): boolean =>
   envelopeFrom !== undefined && envelopeFrom.replaceAll(/[<>\s]/g, '') === '';
 
 const PROGRAMS = /^(mailer-daemon|postmaster|no-?reply)@/i;
-/** Of programs that say it nowhere else. */
+/** Subjects of automatic answers from programs that mark them in no other way. */
 const AWAY =
   /^(automatic reply|auto(matic)? response|out of (the )?office|respuesta automática|fuera de la oficina)\b/i;
 const BULK = /^(bulk|list|junk|auto_reply)$/i;

@@ -25,8 +25,9 @@ export type ReplyOutcome = 'sent' | 'ignored' | 'refused';
 type Asking = Omit<ApiContext, 'viewer'>;
 
 /**
- * Sends what somebody answered by e-mail as their message, once an e-mail, by all the rules of the chat (NOTE-219). Whose address
- * it is not learns nothing; who may not say it is told why, with their words.
+ * Sends an answer by e-mail as a message of its sender, once per e-mail, by all the rules of the chat (NOTE-219). A
+ * sender the address does not belong to learns nothing; one who may not write is told why, with the text of their
+ * answer.
  */
 export async function receiveReply(
   asking: Asking,
@@ -58,7 +59,7 @@ export async function receiveReply(
   }
 }
 
-/** Who writes from there, if the address was made for them. */
+/** Returns the account that writes from there, if the reply address was made for it. */
 async function ownerOf(
   { db }: Asking,
   address: ReplyAddress,
@@ -111,7 +112,7 @@ async function send(
   await sendMessage(context, kinds, viewer, outgoing.data);
 }
 
-/** Nobody's files are stored for a conversation they may not write in. */
+/** Refuses files for a conversation their sender may not write in, before they are stored. */
 async function requireWriting(
   context: ApiContext,
   kinds: ConversationKinds,
@@ -124,7 +125,7 @@ async function requireWriting(
   if (!right.allowed) refuse(context, 'FORBIDDEN', right.reason);
 }
 
-/** Whoever brings it again is not told of rules that count since. */
+/** Returns whether the e-mail was sent before: a repeat is not refused by rules that apply since. */
 async function isSent({ db }: ApiContext, userId: string, clientKey: string): Promise<boolean> {
   const sent = await db
     .selectFrom('messages')

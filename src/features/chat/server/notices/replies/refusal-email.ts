@@ -24,7 +24,7 @@ const refusalJob = z.object({
   path: z.string(),
   reason: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
-  /** Of the e-mail that was refused. */
+  /** The id of the e-mail that was refused. */
   messageId: z.string(),
   words: z.string(),
 });
@@ -32,7 +32,7 @@ const refusalJob = z.object({
 /** So that two programs that answer each other soon fall silent. */
 const REFUSALS = allowance('chat.reply-refused', 1, 'hour');
 
-/** Has somebody told why their answer was not sent, at most once an hour (NOTE-221). */
+/** Queues an e-mail that tells a person why their answer was not sent, at most once an hour (NOTE-221). */
 export async function queueRefusal(
   services: Services,
   kinds: ConversationKinds,
@@ -57,7 +57,7 @@ export async function queueRefusal(
   await inTransaction(services, ({ trx }) => services.jobs.enqueue(trx, REFUSAL_JOB, job));
 }
 
-/** Where they see for themselves. */
+/** Returns the path of the chat, where they see for themselves. */
 async function pathOf(
   { db }: Services,
   kinds: ConversationKinds,
@@ -77,7 +77,7 @@ async function pathOf(
   });
 }
 
-/** Sends the e-mail; what somebody typed is in it, so that it is not lost. */
+/** Sends the e-mail; it contains the person's words, so that they are not lost. */
 export async function sendRefusal(services: Services, data: object): Promise<void> {
   const { userId, path, reason, params, messageId, words } = refusalJob.parse(data);
   const person = await findCorrespondent(services.db, userId, { isAlwaysSent: true });

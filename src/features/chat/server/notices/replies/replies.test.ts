@@ -36,7 +36,7 @@ afterAll(async () => {
 let paula: TestPerson;
 let hugo: TestPerson;
 let conversationId: string;
-/** Where Hugo answers Paula. */
+/** The address at which Hugo answers Paula. */
 let address: string;
 beforeEach(async () => {
   [paula, hugo] = [await server.person('Paula'), await server.person('Hugo')];
@@ -102,7 +102,7 @@ async function nextEmailTo(person: TestPerson) {
   return email;
 }
 
-/** What is unread now is mailed. */
+/** Mails the messages that are unread now. */
 async function mailDigests(...ids: string[]) {
   await db
     .updateTable('conversations')

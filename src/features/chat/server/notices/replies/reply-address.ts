@@ -6,14 +6,14 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { uuidOf } from '#platform/server/ids.ts';
 import { isSameSecret, newSecret } from '#platform/server/config/secret.ts';
 
-/** How long the e-mail may be answered. */
+/** The days for which the e-mail may be answered. */
 const DAYS = 30;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PREFIX = 'reply+';
 /** A conversation, the last day as a number, and what is signed of both with the person. */
 const [ID_BYTES, DAY_BYTES, SIGNATURE_BYTES] = [16, 2, 16];
 
-/** What an address says; whom it was made for, only a signature says. */
+/** The data in an address; only the signature tells for which person it was made. */
 export type ReplyAddress = { conversationId: string; lastDay: number; signature: Buffer };
 
 const today = (): number => Math.floor(Date.now() / DAY_MS);
@@ -29,8 +29,9 @@ async function sign(
 }
 
 /**
- * Where one person answers one conversation by e-mail (NOTE-219). It names nobody: it counts for whom it was made alone, who is
- * known by where they write from. What stands before the @ may have 64 characters, whose case gets lost on the way.
+ * Makes the address at which one person answers one conversation by e-mail (NOTE-219). It names no person: it is valid
+ * only for the person it was made for, who is recognized by their sender address. The part before the @ may have 64
+ * characters, whose case gets lost on the way.
  */
 export async function makeReplyAddress(
   { db }: Pick<Services, 'db'>,

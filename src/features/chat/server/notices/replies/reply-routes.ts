@@ -15,8 +15,9 @@ const AT_ONCE = 3;
 const WAITING = 100;
 
 /**
- * `POST /hooks/mail-replies`, for whoever takes in the e-mails to `MAIL_REPLY_DOMAIN`, with the operator's secret; not there
- * without both (NOTE-219). The body is the e-mail as it came; `X-Envelope-From` and `X-Envelope-To` say what its envelope said.
+ * `POST /hooks/mail-replies`, for the mail service that receives the e-mails to `MAIL_REPLY_DOMAIN`, with the
+ * operator's secret; absent unless both are set (NOTE-219). The body is the e-mail as it came; `X-Envelope-From` and
+ * `X-Envelope-To` are the addresses of its envelope.
  */
 export function mailReplyRoutes(services: Services, kinds: ConversationKinds): HttpApp {
   const routes = createHttpApp();

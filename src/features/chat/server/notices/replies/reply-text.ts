@@ -33,7 +33,7 @@ function upToTag(html: string): string {
   return html.slice(0, at);
 }
 
-/** What somebody wrote, without what they answer and their signature (NOTE-220). */
+/** Returns the text a person wrote, without the quoted message and their signature (NOTE-220). */
 export function replyText({ text, html }: { text: string; html: string }): string {
   const words = text.trim() === '' ? wordsOf(upToTag(html)) : text;
   const shown = storableText(words.slice(0, MOST_READ))
