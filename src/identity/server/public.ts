@@ -1,4 +1,4 @@
-/** What the rest of the server may use of identity. */
+/** The exports of identity for the rest of the server. */
 export { accountOf, authenticate } from './tokens/authenticate.ts';
 export { isBanned } from './account/people/users.ts';
 export { identityJobs } from './account/clean-up.ts';

@@ -33,7 +33,7 @@ async function guess(email: string, times: number, from: (number: number) => Fro
   return answers;
 }
 
-/** The cookie a browser gets when somebody signs in. */
+/** Returns the device cookie a browser gets at a sign-in. */
 const deviceCookie = (answer: { headers: Headers }) =>
   answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
@@ -118,12 +118,12 @@ describe('wrong passwords (AUTH-148, AUTH-181)', () => {
     const captcha_token = Buffer.from(JSON.stringify({ challenge, solution })).toString('base64');
     const solved = { gotrue_meta_security: { captcha_token } };
     expect((await signIn(email, PASSWORD, elsewhere, solved)).status).toBe(200);
-    // Who was signed in here before is not asked.
+    // A browser that signed in to the account before is not asked.
     expect((await signIn(email, PASSWORD, { network: '192.0.2.10', cookie })).status).toBe(200);
   });
 });
 
-/** How often each status was answered. */
+/** Counts the answers by status. */
 function tally(answers: number[]) {
   const counts: Record<number, number> = {};
   for (const status of answers) counts[status] = (counts[status] ?? 0) + 1;

@@ -37,9 +37,9 @@ export const requireTokenRequest = (
   key: string,
 ): Promise<void> => requireRequest(services, { name: 'token', key, points: TOKENS });
 
-/** Of one network, or of one browser that was signed in to the account before. */
+/** Limit for one network, or for one browser that signed in to the account before. */
 const WRONG_PASSWORDS = 30;
-/** Of everybody else together: from then on a bot check is asked for, never a refusal. */
+/** Limit for all others together: beyond it a bot check is required, but no attempt is refused. */
 const WRONG_PASSWORDS_IN_ALL = 100;
 
 type Attempt = {
@@ -66,7 +66,7 @@ export async function beginAttempt(
   { address, device, isKnown }: { address: string; device: Buffer | null; isKnown: boolean },
 ): Promise<Attempt> {
   const network = c.get('network');
-  // Everybody of a network shares its limit, but for who is at home there.
+  // All of a network share its limit, except browsers that signed in to the account before.
   if (!isKnown) await requireTokenRequest({ limits }, network);
   const own = isKnown
     ? counted(

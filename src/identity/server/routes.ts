@@ -59,7 +59,7 @@ type Endpoint = (services: Services, c: Context<HttpEnv>) => Promise<Response>;
 export function identityRoutes(services: Services, paced: MiddlewareHandler<HttpEnv>): HttpApp {
   const routes = createHttpApp();
   routes.onError(answerError(services));
-  // Those that ask whether they may ask are answered by the next line.
+  // Paces preflight requests, which the next line already answers.
   routes.options('*', paced);
   routes.use(crossOrigin, neverStored, paced, boundedBody, boundedTime);
 

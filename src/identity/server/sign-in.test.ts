@@ -56,7 +56,7 @@ describe('the password grant', () => {
       body: { email, password: PASSWORD },
       headers: { 'accept-encoding': 'gzip, deflate, br' },
     });
-    // What is shorter nobody compresses.
+    // Shorter answers would not be compressed anyway.
     expect(JSON.stringify(answer.body).length).toBeGreaterThan(1024);
     expect(answer.headers.get('content-encoding')).toBeNull();
   });

@@ -89,7 +89,9 @@ export async function mailsAreWritten({ db }: Services): Promise<void> {
   });
 }
 
-/** Comes by itself wherever somebody signs in twice, and has tests of its own. */
+/**
+ * Whether an e-mail is a device alert. Those are sent whenever a person signs in twice, and have tests of their own.
+ */
 const isDeviceAlert = ({ text }: { text: string }) => text.includes('/not-me?token=');
 
 /** The latest e-mail to an address in the local mailbox, with its link and code taken out. */
@@ -108,7 +110,7 @@ export async function emailTo(services: Services, email: string) {
   };
 }
 
-/** Where the link leads on to at the identity service, which tests reach at their own address. */
+/** Returns where the link leads on to at the identity service, which tests reach at their own address. */
 function servicePath(link: URL): string {
   const { token_hash: token = '', type = '', redirect_to } = Object.fromEntries(link.searchParams);
   const redirectTo = redirect_to ?? `${link.origin}${link.pathname}?mode=reset`;
@@ -121,7 +123,7 @@ export async function emailsTo(services: Services, email: string): Promise<numbe
   return emails.filter((one) => !isDeviceAlert(one)).length;
 }
 
-/** Where a mailed link leads: the page, and what its address says. */
+/** Follows a mailed link and returns the page it leads to, and the parameters of its address. */
 export async function follow(url: string, path: string) {
   const { status, headers } = await call(url, 'GET', path);
   const location = new URL(headers.get('location') ?? 'missing:');

@@ -7,7 +7,7 @@ const costOf = (hash: string): number => {
 };
 
 /**
- * What `act` did in Argon2, KiB times passes, which is what its answer took time for; for tests that spy on
+ * Returns the Argon2 work of `act`, KiB times passes, which is what its answer took time for; for tests that spy on
  * `@node-rs/argon2`.
  */
 export async function hashingWork(act: () => Promise<unknown>): Promise<number> {

@@ -1,2 +1,2 @@
-/** What this site and the provider of the tests know each other by. */
+/** The client id and secret this site and the test provider share. */
 export const CLIENT = { id: 'porchlight', secret: 'a secret between the two of them' };

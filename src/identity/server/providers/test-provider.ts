@@ -7,7 +7,7 @@ import { Provider } from 'oidc-provider';
 import type { Configuration } from 'oidc-provider';
 import { CLIENT } from './test-client.ts';
 
-/** Somebody's account at the provider. */
+/** An account at the provider. */
 export type ProviderAccount = {
   sub: string;
   email?: string;
@@ -16,7 +16,7 @@ export type ProviderAccount = {
   picture?: string;
 };
 
-/** A real provider of OpenID Connect on this machine, which lets whoever is next in. */
+/** Starts a real OpenID Connect provider on this machine, which signs in the person set as next. */
 export async function startTestProvider(settings: { callbacks: string[]; port?: number }) {
   const accounts = new Map<string, ProviderAccount>();
   let next: ProviderAccount | null = null;
@@ -56,7 +56,7 @@ export async function startTestProvider(settings: { callbacks: string[]; port?: 
     issuer,
     publicKey: { ...(await exportJWK(publicKey)), kid: key.kid, alg: key.alg },
     requests: () => requests,
-    /** Whoever comes next is this person; null goes back without signing in. */
+    /** Sets who signs in next; null goes back without signing in. */
     signIn(account: ProviderAccount | null): void {
       next = account;
       if (account) accounts.set(account.sub, account);
@@ -121,7 +121,7 @@ const configuration = (
   },
 });
 
-/** What a browser comes back with: an address, or a form that its page would post. */
+/** Returns what a browser comes back with: an address, or a form that its page would post. */
 async function follow(
   start: string,
   issuer: string,

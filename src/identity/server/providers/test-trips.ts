@@ -46,7 +46,7 @@ export type Arrival = {
   fragment: Record<string, string>;
 };
 
-/** Where an answer of the service leads a browser to. */
+/** Returns where an answer of the service leads a browser. */
 export function arrivalOf({ status, headers }: { status: number; headers: Headers }): Arrival {
   const location = new URL(headers.get('location') ?? 'missing:');
   return {

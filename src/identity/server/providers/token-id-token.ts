@@ -51,7 +51,10 @@ export async function idTokenGrant(services: Services, c: Context<HttpEnv>): Pro
   );
 }
 
-/** Which provider gave the token: by name, or by its issuer and our client there. Nobody is asked yet. */
+/**
+ * Returns the provider that gave the token: by name, or by its issuer and our client there. No provider is contacted
+ * yet.
+ */
 function chosenProvider(config: Config, { provider: name, issuer, client_id }: Body): Provider {
   const all = providersOf(config);
   if (all.length === 0) throw notEnabled(name);

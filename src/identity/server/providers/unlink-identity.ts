@@ -70,7 +70,7 @@ async function unlink(
       .where('id', '=', userId)
       .execute();
   }
-  // Nobody signs in by e-mail any more who has just given that up.
+  // An account that gave up its e-mail identity can no longer sign in by password.
   if (gone?.provider === 'email') {
     await trx
       .updateTable('identity.users')
@@ -87,7 +87,7 @@ const addressOf = ({ identity_data }: IdentityRow) => {
   return typeof email === 'string' ? { email, isVerified: email_verified === true } : null;
 };
 
-/** Where no identity has the account's address any more, the best of the others gives its own. */
+/** Moves the account to the best address of its other identities when none of them has its present one. */
 async function moveAddress(work: Work, user: UserRow, left: IdentityRow[]): Promise<void> {
   const addresses = left.map(addressOf).filter((address) => address !== null);
   if (user.email === null || addresses.some(({ email }) => email === user.email)) return;

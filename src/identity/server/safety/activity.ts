@@ -39,15 +39,15 @@ export async function recordActivity(
     .execute();
 }
 
-/** Where what administration does comes from: no device of the owner's, and no place. */
+/** The origin of actions by administration: no device of the owner's, and no place. */
 export const BY_ADMINISTRATION = { ip: '', userAgent: '' };
 
-/** Whoever guesses cannot bury the rest of the list below their guesses. */
+/** Limits recorded failures, so that an attacker cannot bury the rest of the list below their guesses. */
 const NOTED_FAILURES = allowance('identity-noted-failure', 10, 'hour');
 
 /**
- * Writes down a failed attempt, once it is answered: an account nobody has is refused in the same time as one
- * somebody has (AUTH-018, AUTH-191).
+ * Records a failed attempt after it is answered, so that an address without an account is refused in the same time as
+ * one with an account (AUTH-018, AUTH-191).
  */
 export function noteFailure(services: Services, failure: Activity): void {
   const { userId, kind } = failure;

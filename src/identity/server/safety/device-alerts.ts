@@ -18,7 +18,7 @@ export async function issueAlert(
   return secret;
 }
 
-/** Whose account a link secures; null for one that was used, has run out or never was. */
+/** Returns the account a link secures; null when the link was used, has expired or never existed. */
 export async function findAlert(db: DbOrTransaction, secret: string): Promise<string | null> {
   const found = await db
     .selectFrom('identity.device_alerts')
@@ -49,12 +49,12 @@ export async function uncertainSince(
   return new Date(Math.min(user.uncertain_since?.getTime() ?? Date.now(), ...times));
 }
 
-/** Of an account that was secured, no link has anything left to do. */
+/** Removes the links of an account once it is secured, as they have nothing left to do. */
 export async function dropAlerts(db: DbOrTransaction, userId: string): Promise<void> {
   await db.deleteFrom('identity.device_alerts').where('user_id', '=', userId).execute();
 }
 
-/** Nothing here counts any more; removing it only keeps the table small. */
+/** Removes alerts that have expired. None of them counts any more; removing them only keeps the table small. */
 export async function removeOldAlerts(db: DbOrTransaction): Promise<void> {
   await db.deleteFrom('identity.device_alerts').where('created_at', '<=', bornAfter()).execute();
 }

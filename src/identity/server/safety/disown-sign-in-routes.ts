@@ -22,8 +22,8 @@ import { NOT_ME_PATH } from './new-device.ts';
 const BODY_LIMIT = 4 * 1024;
 
 /**
- * "This wasn't me", for whoever holds the e-mail, signed in or not (AUTH-193). Opening the link changes nothing, since
- * programs open links in e-mails to look at them; pressing the button does.
+ * "This wasn't me", for anyone who holds the e-mail, signed in or not (AUTH-193). Opening the link changes nothing,
+ * since programs open links in e-mails to look at them; pressing the button does.
  */
 export function disownSignInRoutes(services: Services): HttpApp {
   const routes = createHttpApp();
@@ -41,8 +41,8 @@ export function disownSignInRoutes(services: Services): HttpApp {
 }
 
 /**
- * Everybody is signed out, what was added since ends, and no password counts until the owner has chosen one by way of the
- * mailbox. Null where the link does nothing any more.
+ * Ends all sessions and all access added since then, and invalidates the password until the owner has chosen one by way
+ * of the mailbox. Returns null when the link is no longer valid.
  */
 async function secure(
   work: Work,

@@ -39,7 +39,7 @@ const page = async (path: string, method = 'GET') => {
   return { status: answer.status, text: await answer.text() };
 };
 
-/** Somebody who gets the e-mail about a second browser. */
+/** Returns an account whose owner gets the e-mail about a second browser. */
 async function alerted() {
   const { userId, email } = await account(server.services);
   const first = await signIn(email);

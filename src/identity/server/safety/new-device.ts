@@ -22,7 +22,7 @@ const jobSchema = z.object({
   at: z.coerce.date(),
 });
 
-/** Programs that sign in anew each time do not fill a mailbox. */
+/** Limits the e-mails, so that programs that sign in afresh each time do not fill a mailbox. */
 const MAILS = allowance('identity-new-device', 5, 'day');
 
 export const NOT_ME_PATH = '/not-me';
@@ -70,7 +70,7 @@ async function sendAlert(
     to: user.email,
     topic: 'newDevice',
     language,
-    // Of the same e-mail sent again, both links work.
+    // If the same e-mail is sent again, both links work.
     link: `${config.PUBLIC_URL}${NOT_ME_PATH}?token=${await issueAlert(db, { userId, signedInAt: at })}`,
     code: null,
     date: mailDate(language, at),

@@ -62,7 +62,7 @@ describe('the activity of an account (AUTH-190)', () => {
     const { body: list } = await call(server.url, 'GET', '/user/sessions', { token: other });
     const [, verified] = list['sessions'] as Array<{ id: string }>;
     await call(server.url, 'DELETE', `/user/sessions/${verified?.id ?? ''}`, { token: other });
-    // What had ended before is no news.
+    // Ending a session that has ended already is not recorded.
     await call(server.url, 'DELETE', `/user/sessions/${verified?.id ?? ''}`, { token: other });
     await call(server.url, 'POST', '/logout?scope=others', { token: other });
     expect(await kinds(other)).toEqual([

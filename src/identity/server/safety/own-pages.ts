@@ -11,7 +11,7 @@ export function readBefore(c: Context<HttpEnv>): string | null {
   throw validationFailed('before must be the id of a row of the page before');
 }
 
-/** Of the rows found, one more than a page has: the page, and what the next one begins after. */
+/** Cuts a page from the rows found, which are one more than a page has; `next` is what the next page begins after. */
 export function cutOwnPage<Row extends { id: string }>(
   found: Row[],
   size: number,

@@ -148,7 +148,7 @@ describe('signing in at an organization (AUTH-246)', () => {
       }),
     );
     expect(new Set([userId, ...subs]).size).toBe(3);
-    // And nobody else's sign-in leads there.
+    // And a sign-in by password leads to none of them.
     const { data } = await authClient(server.url).signInWithPassword({
       email,
       password: 'correct horse',
@@ -191,7 +191,7 @@ describe('what does not count (AUTH-246)', () => {
     for (const altered of [
       xml.replace('>mallory<', '>ana-1<'),
       xml.replaceAll('mallory@', 'ana@'),
-      // What a comment cuts is read in parts by some.
+      // Some parsers read only a part of text that a comment splits.
       xml.replace('>mallory<', '>ana-1<!-- -->mallory<'),
     ]) {
       expect(altered).not.toBe(xml);

@@ -23,7 +23,7 @@ import { providerName, requireSaml } from './sso-providers.ts';
 import type { SsoProvider } from './sso-providers.ts';
 
 const METHOD = 'sso/saml';
-/** As long as somebody may take to sign in at their organization. */
+/** How long a person may take to sign in at their organization. */
 export const RELAY_LIFE_MS = 10 * 60_000;
 
 type Relay = Selectable<IdentitySamlRelayStates>;
@@ -86,7 +86,7 @@ async function findRelay({ db }: Services, id: string): Promise<Relay | null> {
   throw new IdentityError(422, 'saml_relay_state_expired', 'SAML RelayState has expired');
 }
 
-/** Of two who bring it at once, one goes on. */
+/** Uses up the relay state: of two requests with it at once, one goes on. */
 async function takeRelay({ trx }: Work, { id }: Relay): Promise<void> {
   const taken = await trx
     .deleteFrom('identity.saml_relay_states')

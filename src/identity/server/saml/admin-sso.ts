@@ -113,7 +113,7 @@ export async function updateSsoProvider(
   return c.json(updated);
 }
 
-/** DELETE /admin/sso/providers/{id}: its people stay, and nobody is signed in by it any more. */
+/** DELETE /admin/sso/providers/{id}: keeps the accounts of its people, but they can no longer sign in by it. */
 export async function deleteSsoProvider(
   services: Services,
   c: Context<HttpEnv>,
@@ -140,7 +140,10 @@ async function requireProvider(db: Services['db'], c: Context<HttpEnv>): Promise
   return provider;
 }
 
-/** Nobody is asked over the net: an address somebody names could as well be one of the server's own network. */
+/**
+ * Reads the metadata in the body. It is never fetched over the network: an address in a request could as well be one of
+ * the server's own network.
+ */
 function readMetadata(body: Body): { xml: string; entityId: string } | null {
   if (body.metadata_url !== '') {
     throw new IdentityError(

@@ -35,7 +35,10 @@ export const mappingSchema = z.object({
     .nullish(),
 });
 
-/** Who comes, as their organization says. Its word about an address counts, for nobody's account but its own people's. */
+/**
+ * Returns the identity an organization reports. Its word about an address counts, but only for accounts of its own
+ * people.
+ */
 export function identityOfAssertion(provider: SsoProvider, assertion: Assertion): ExternalIdentity {
   const { attributes } = assertion;
   const subject = subjectOf(assertion);
@@ -100,7 +103,7 @@ function subjectOf({ attributes, nameId }: Assertion): string | null {
   return isUsable ? subject : null;
 }
 
-/** Of the first of these that is there, bounded and without what cannot be stored. */
+/** Returns the values of the first of these attributes that is present, bounded and without what cannot be stored. */
 function valuesOf(attributes: Assertion['attributes'], names: string[]): string[] {
   const found = names.map((one) => attributes.get(one) ?? []).find((all) => all.length > 0) ?? [];
   return found

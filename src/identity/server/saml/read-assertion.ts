@@ -65,7 +65,7 @@ export async function readResponse(
   if (algorithms.some((algorithm) => /sha1$|md5$/i.test(algorithm))) throw refused();
   const issuer = elements.find(({ path }) => ISSUERS.has(path));
   const entityId = issuer?.text.trim() ?? '';
-  // What cannot be stored is nobody's name.
+  // An entity id that cannot be stored belongs to no provider.
   const isName = !/\p{Cc}/u.test(entityId);
   const provider = isName ? await findProvider(services.db, { entityId }) : null;
   if (!provider) {
@@ -81,7 +81,10 @@ export async function readResponse(
   return { provider: requireEnabled(provider), encoded: Buffer.from(bare).toString('base64') };
 }
 
-/** Anybody can send a response in a provider's name, so we build a tree only of one that brings a signature to verify. */
+/**
+ * Refuses a response without a signature to verify: anyone can send one in a provider's name, so no tree is built of
+ * it.
+ */
 function requireSignedAssertion(
   services: Services,
   { id }: SsoProvider,
@@ -98,8 +101,8 @@ function requireSignedAssertion(
 }
 
 /**
- * What a provider says of somebody, once everything of it has proven right: signature, audience, time, that it is meant
- * for this address, and that it answers the request named here or, where none is named, nobody's (AUTH-246).
+ * Returns the assertion of a provider after verifying all of it: signature, audience, time, that it is meant for this
+ * address, and that it answers the request given here or, where none is given, no request (AUTH-246).
  */
 export async function readAssertion(
   services: Services,

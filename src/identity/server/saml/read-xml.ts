@@ -36,7 +36,7 @@ export type XmlElement = {
   parent: XmlElement | null;
   attributes: Record<string, string>;
   text: string;
-  /** Where its first tag begins and its last one ends. */
+  /** The offsets where its first tag begins and its last one ends. */
   from: number;
   to: number;
 };

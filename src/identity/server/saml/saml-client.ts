@@ -7,8 +7,8 @@ import type { SsoProvider } from './sso-providers.ts';
 export const SKEW_MS = 60_000;
 
 /**
- * The library as we use it: it reads and verifies XML. What an assertion answers, and whether it was brought before, is
- * ours to know, as every process has to know it.
+ * Creates the library's client as we use it: it reads and verifies XML. We check ourselves which request an assertion
+ * answers and whether it was used before, as every process has to know it.
  */
 export function samlOf(config: Config, provider: SsoProvider, requestId?: string): SAML {
   const metadata = readProviderMetadata(provider.metadata_xml);

@@ -5,11 +5,14 @@ import { isLoopback } from '../links/redirects.ts';
 import { readXml, XML_LIMITS } from './read-xml.ts';
 import type { XmlElement } from './read-xml.ts';
 
-/** Who we are to providers, and where they send browsers to. */
+/** Our entity id for providers, and the address they send browsers to. */
 export const ourEntityId = ({ PUBLIC_URL }: Config) => `${PUBLIC_URL}/auth/v1/sso/saml/metadata`;
 export const ourAcs = ({ PUBLIC_URL }: Config) => `${PUBLIC_URL}/auth/v1/sso/saml/acs`;
 
-/** What we publish about ourselves. Requests are not signed: nothing in them is worth more than the browser's wish. */
+/**
+ * Returns the metadata we publish about ourselves. Requests are not signed: nothing in them is worth more than the
+ * browser's wish.
+ */
 export const ourMetadata = (config: Config): string =>
   generateServiceProviderMetadata({
     issuer: ourEntityId(config),

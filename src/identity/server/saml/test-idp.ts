@@ -47,7 +47,7 @@ export type AnswerOptions = {
   nameId?: string;
   format?: string;
   attributes?: Record<string, string[]>;
-  /** What stands in the tag of each value. */
+  /** An attribute written into the tag of each value. */
   valueType?: string;
   inResponseTo?: string | null;
   audience?: string | null;
@@ -128,7 +128,7 @@ export function testIdp(entityId: string, { bits = 2048, site = 'http://localhos
   return { entityId, metadata, respond };
 }
 
-/** What our request to a provider says, as it arrives there. */
+/** Reads our request as it arrives at a provider. */
 export function readRequest(url: string) {
   const { searchParams } = new URL(url);
   const xml = inflateRawSync(

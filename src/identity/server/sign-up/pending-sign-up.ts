@@ -5,14 +5,17 @@ import type { UserRow } from '../account/people/users.ts';
 /** A sign-up that waits for its confirmation, and whether it was made with the same password. */
 export type Pending = { hash: string | null; isSame: boolean };
 
-/** Compared for everybody, so that the time taken does not reveal who has an account; `hash` is null where none waits. */
+/**
+ * Compares the password for every request, so that the time taken does not reveal who has an account; `hash` is null
+ * when no sign-up waits.
+ */
 export const comparePending = async (
   settings: PasswordSettings,
   hash: string | null,
   password: string,
 ): Promise<Pending> => ({ hash, isSame: await passwordMatches(settings, hash, password) });
 
-/** Compared before the lock was taken; only one that came meanwhile is compared anew. */
+/** Uses the comparison from before the lock was taken; only a sign-up that came meanwhile is compared again. */
 export const isSameSignUp = async (
   settings: PasswordSettings,
   user: UserRow,

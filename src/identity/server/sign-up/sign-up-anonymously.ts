@@ -18,7 +18,7 @@ import { originOf, startSession } from '../tokens/sessions.ts';
 const HOUR = 3600;
 const PER_HOUR = 30;
 
-/** A session of nobody in particular: the identity service honors it, and nothing else does (AUTH-270, AUTH-271). */
+/** Opens a session of an anonymous user, which only the identity service accepts (AUTH-270, AUTH-271). */
 export async function signUpAnonymously(
   services: Services,
   c: Context<HttpEnv>,
@@ -53,8 +53,8 @@ export async function signUpAnonymously(
 }
 
 /**
- * An anonymous user has become somebody who can come back: an ordinary account from now on, under the same id, of which
- * the other features learn only now (AUTH-272). False for everybody else.
+ * Turns an anonymous user who now has a way to come back into an ordinary account under the same id; the other features
+ * learn of it only now (AUTH-272). Returns false for all other accounts.
  */
 export async function becomePermanent(
   work: Work,
@@ -80,7 +80,9 @@ export async function becomePermanent(
 
 const UNUSED_MS = 30 * 24 * HOUR * 1000;
 
-/** Nobody can come back to them but by a session, which a month of silence ends (AUTH-273). */
+/**
+ * Removes anonymous users whose session ended after a month of silence: they have no other way to come back (AUTH-273).
+ */
 export async function removeUnusedAnonymous(db: DbOrTransaction): Promise<void> {
   const long = new Date(Date.now() - UNUSED_MS);
   await db

@@ -29,7 +29,7 @@ const passwordOpens = async (email: string, password: string) => {
   return answer.status === 200 ? 'open' : answer.body['code'];
 };
 
-/** What a member sees of themselves through the product's own calls. */
+/** Returns the name a member sees in their own profile, through the product's own calls. */
 async function profileName(token: string) {
   return (await server.apiFor(token).profiles.me({})).fullName;
 }
@@ -49,7 +49,7 @@ const PROOFS = {
   },
 };
 
-// Protocol, POST /signup: nobody who signed up a stranger's address may keep a key to it.
+// Protocol, POST /signup: a person who signed up a stranger's address may not keep a key to it.
 describe.each(Object.entries(PROOFS))('an address confirmed by %s', (_, proofOf) => {
   it.each([
     ['the owner first', [OWNER, STRANGER]],

@@ -13,8 +13,8 @@ import type { UserRow } from '../account/people/users.ts';
 export const MUST_CHOOSE_PASSWORD = 'must_choose_password';
 
 /**
- * Somebody signs up with an address that somebody else signed up with and nobody has proven. Which
- * of them reads its mail is not known, so nothing of either is stored (protocol, POST /signup).
+ * Marks a sign-up as contested when a second person signs up with its unproven address. Which of them reads its mail is
+ * not known, so nothing of either is stored (protocol, POST /signup).
  */
 export async function contestSignUp(work: Work, userId: string): Promise<void> {
   await work.trx
@@ -88,8 +88,8 @@ export async function replaceSignUp(
 }
 
 /**
- * Whoever came by a provider that had not verified the address, or by a phone, is nobody's concern once its owner proves
- * it: their ways in, their number and their sessions go.
+ * Removes the other identities, the number and the sessions of an account once the owner of its address proves it: they
+ * belong to people who came by a phone, or by a provider that had not verified the address.
  */
 async function dropExternalIdentities(
   work: Work,

@@ -76,7 +76,7 @@ export async function signUp(services: Services, c: Context<HttpEnv>): Promise<R
   await checkNewPassword(services.config, body.password);
   const registration: Registration = {
     email,
-    // Hashed and compared for everybody, so that the time taken does not reveal who has an account.
+    // Hashed and compared for every request, so that the time taken does not reveal who has an account.
     passwordHash: await hashPassword(services.config, body.password),
     password: body.password,
     pending: await comparePending(
@@ -165,7 +165,7 @@ async function registerAtOnce(
     throw new IdentityError(422, 'user_already_exists', 'User already registered');
   }
   if (known) {
-    // Nobody ever proved this address, so whoever signs up now begins afresh.
+    // The address was never proven, so whoever signs up now starts afresh.
     await replaceSignUp(work, known, registration);
     await confirmEmail(trx, known.id);
     await becomePermanent(work, known.id);

@@ -6,7 +6,7 @@ import { identityKeys } from './keys/identity-keys.ts';
 import { SIGNING_ALGORITHMS } from './keys/signing-keys.ts';
 import type { UserRow } from '../account/people/users.ts';
 
-/** Whom our tokens are meant for, unless an account says otherwise. */
+/** The audience of our tokens, unless an account has another. */
 export const DEFAULT_AUDIENCE = 'authenticated';
 
 const issuer = (config: Config) => `${config.PUBLIC_URL}/auth/v1`;

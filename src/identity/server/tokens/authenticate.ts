@@ -13,7 +13,7 @@ const MOST = 10_000;
 
 type Claimed = { userId: string; sessionId: string; expiresAt: number };
 
-/** What tokens say that we have signed, whose signature need not be looked at twice. */
+/** Claims of tokens we signed, so that no signature has to be verified twice. */
 const TOKENS: CacheDefinition<Claimed> = { name: 'identity.tokens', max: MOST, freshMs: Infinity };
 
 /**
@@ -27,7 +27,7 @@ const SESSIONS: CacheDefinition<Viewer | null> = {
   isStorable: (viewer) => viewer !== null,
 };
 
-/** Who an access token acts for, or null. */
+/** Returns the viewer an access token acts for, or null. */
 export async function authenticate(services: Services, token: string): Promise<Viewer | null> {
   const { caches, db } = services;
   const known = caches.get(TOKENS, token);
@@ -45,13 +45,13 @@ export async function authenticate(services: Services, token: string): Promise<V
   return viewer;
 }
 
-/** Whose account a token of ours is of; its session may have ended. */
+/** Returns the account one of our tokens belongs to; its session may have ended. */
 export async function accountOf(services: Services, token: string): Promise<string | null> {
   const claimed = services.caches.get(TOKENS, token) ?? (await readToken(services, token));
   return claimed?.userId ?? null;
 }
 
-/** Whom a token names that we have signed. */
+/** Returns the user and session of a token we signed. */
 async function readToken(services: Services, token: string): Promise<Claimed | null> {
   const claims = await verifyAccessToken(services, token).catch(() => null);
   const ids = z.object({ sub: z.uuid(), session_id: z.uuid() }).safeParse(claims);
@@ -60,7 +60,7 @@ async function readToken(services: Services, token: string): Promise<Claimed | n
   return { userId, sessionId, expiresAt: (claims.exp ?? 0) * 1000 };
 }
 
-/** Looks at every signature anew, in every process. */
+/** Makes every process verify all signatures again. */
 export const forgetTokens = ({ caches }: Services): void => caches.forgetAll(TOKENS);
 
 /** Stops trusting tokens of sessions that have just ended, in every process. */
@@ -84,9 +84,9 @@ const liveSession = (db: Db) =>
       )
       // An account that is being deleted opens nothing but the way back (AUTH-221).
       .where('user.removal_due_at', 'is', null)
-      // Who is anonymous is known to the identity service alone (AUTH-271).
+      // Anonymous users are known to the identity service alone (AUTH-271).
       .where('user.is_anonymous', '=', false)
-      // Whoever has a second step is nobody before it is taken (AUTH-157).
+      // An account with a second step is not signed in before it is taken (AUTH-157).
       .where((eb) =>
         eb.or([
           eb('session.aal', '=', 'aal2'),

@@ -12,7 +12,7 @@ export type FlowKind =
   | 'oauth'
   | 'sso/saml';
 
-/** What a PKCE client sends along when it starts; null in the implicit flow. */
+/** The code challenge a PKCE client sends when it starts; null in the implicit flow. */
 export type Challenge = { challenge: string; method: 's256' | 'plain' } | null;
 
 const CHALLENGE_FORM = /^[A-Za-z0-9\-._~]{43,128}$/;
@@ -46,7 +46,7 @@ export async function createFlowState(
     userId: string;
     kind: FlowKind;
     challenge: Challenge;
-    /** Who vouched for the person, and until when. */
+    /** The provider that vouched for the person, and until when. */
     provider?: string;
     notAfter?: Date | null;
   },

@@ -9,7 +9,7 @@ import { hmacOf } from './keys/server-secrets.ts';
 import { findUserById } from '../account/people/users.ts';
 import type { UserRow } from '../account/people/users.ts';
 
-/** What e-mails are sent for. */
+/** The purposes of mailed codes and links. */
 export type MailedKind =
   | 'confirmation'
   | 'recovery'
@@ -97,8 +97,8 @@ export async function findLink(
 }
 
 /**
- * The e-mail a typed code came from, or null. Five wrong codes end the pending ones and thirty a day
- * all of the account's; the links of the same e-mails live on, since nobody can guess them.
+ * Returns the e-mail a typed code came from, or null. Five wrong codes end the pending ones and thirty a day all of the
+ * account's. The links of the same e-mails stay valid, since they cannot be guessed.
  */
 export async function redeemCode(
   work: Work,
@@ -176,7 +176,9 @@ export async function dropTokens(
   await dropping.execute();
 }
 
-/** What was sent to a phone instead lives as long as the operator says, whatever it is for (AUTH-261). */
+/**
+ * Whether a token was mailed. One sent to a phone lives as long as the operator says, whatever it is for (AUTH-261).
+ */
 const isMailed = ({ address }: OneTimeToken): boolean => address.includes('@');
 
 const lifeOf = (token: OneTimeToken): number =>

@@ -8,11 +8,11 @@ import { newId } from '#platform/server/ids.ts';
 const USER = placeholder<string>('userId');
 const IS_BOTH_STEPS = sql<boolean>`${placeholder('isBothSteps')}::boolean`;
 
-/** What a session begins with. */
+/** The values a session begins with. */
 type Opening = {
   sessionId: string;
   userId: string;
-  /** How the person proved who they are, as JSON. */
+  /** How the person authenticated, as JSON. */
   amr: string;
   aal: 'aal1' | 'aal2';
   userAgent: string;
@@ -57,7 +57,7 @@ const build = (db: DbOrTransaction) =>
         query
           .selectFrom('identity.factors')
           .select((eb) => eb.fn.countAll<number>().as('of_any_kind'))
-          // Where a second step is to be taken, nobody is signed in before (AUTH-157).
+          // An account that is asked for a second step is not signed in before it is taken (AUTH-157).
           .select(
             sql<boolean>`not ${IS_BOTH_STEPS} and coalesce(bool_or(status = 'verified'), false)`.as(
               'is_asked',

@@ -23,7 +23,7 @@ import type { UserRow } from '../account/people/users.ts';
 
 export type SessionRow = Selectable<IdentitySessions>;
 
-/** Where a request came from, stored with the session it opens. */
+/** The origin of a request, stored with the session it opens. */
 export type Origin = { ip: string; userAgent: string; language: Language };
 
 export const originOf = (c: Context<HttpEnv>): Origin => ({
@@ -34,16 +34,16 @@ export const originOf = (c: Context<HttpEnv>): Origin => ({
 
 type Beginning = {
   userId: string;
-  /** How the person proved who they are (the `amr` claim). */
+  /** How the person authenticated (the `amr` claim). */
   method: string;
   origin: Origin;
-  /** Whose browser is remembered by it. */
+  /** The browser to remember with the session. */
   browser?: Context<HttpEnv> | null;
-  /** Whose word it was, where that is said. */
+  /** The provider that vouched for the person, where that is known. */
   provider?: string | null;
-  /** Until when at most; null: as long as anybody. */
+  /** The latest end of the session; null for the usual limit. */
   notAfter?: Date | null;
-  /** What the owner reads of it, where `method` says less. */
+  /** The way of signing in that the owner reads, where `method` says less. */
   way?: string;
   /** A passkey is both steps at once (AUTH-254). */
   passkeyId?: string | null;
@@ -55,8 +55,9 @@ export async function startSession(work: Work, beginning: Beginning) {
 }
 
 /**
- * The same for a browser that was used before, where the session is all that is written: by itself, because a transaction
- * around it takes a trip more. What reacts to the sign-in cannot undo it then; the worst is a session nobody has a token of.
+ * Same for a browser that was used before, where the session is all that is written. It is written without a
+ * transaction, which would take one more trip. What reacts to the sign-in cannot undo it then; at worst a session is
+ * left whose token was never given out.
  */
 export async function startKnownSession(services: Services, beginning: Beginning) {
   const opened = await open(services, services.db, beginning);
@@ -91,9 +92,9 @@ async function welcome(
   opened: Awaited<ReturnType<typeof open>>,
 ) {
   const { is_step_asked: isStepAsked, is_device_known: isKnown, identities, factors } = opened;
-  // Where a second step is taken the browser is remembered with that.
+  // With a second step, the browser is remembered once that is taken.
   if (browser && !isStepAsked) await rememberDevice(work, browser, userId, { isKnown });
-  // Who is anonymous is nobody to the other features (AUTH-271).
+  // Anonymous users do not exist for the other features (AUTH-271).
   if (!isStepAsked && !opened.is_anonymous) await work.emit(signedIn, { userId });
   return sessionReply(
     work.services,
@@ -108,8 +109,8 @@ async function welcome(
 }
 
 /**
- * Gives a session what its second step has proven. Refresh tokens from before do not lead here, and the access tokens out
- * there are read anew.
+ * Raises a session to what its second step has proven. Earlier refresh tokens do not get the raised session, and access
+ * tokens already given out are read again.
  */
 export async function raiseSession(
   work: Work,
@@ -212,7 +213,7 @@ export async function sessionReply(
   };
 }
 
-/** What the account is now counts with the next call of every session of it; answers which those are. */
+/** Makes the account's present data count with the next call of each of its sessions; returns their ids. */
 export async function refreshSessions(work: Work, userId: string): Promise<string[]> {
   const sessions = await work.trx
     .selectFrom('identity.sessions')

@@ -27,7 +27,7 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
   }
   const isByPhone = body.phone !== '';
   if (isByPhone) requirePhoneOn(services.config, 422, 'logins');
-  // What is no address is counted like one nobody has.
+  // An invalid address is counted like one without an account.
   const address = (isByPhone ? phoneNumber(body.phone) : emailAddress(body.email)) ?? '';
   const device = deviceOf(c);
   const { user, isKnown } = await findWithDevice(

@@ -23,7 +23,7 @@ export async function refreshGrant(services: Services, c: Context<HttpEnv>): Pro
   const body = await readBody(c, z.object({ refresh_token: text }));
   const { secrets } = await identityKeys(services);
   const reading = readRefreshToken(secrets, body.refresh_token);
-  // A session counts by itself: nobody of the same network can keep it from being renewed.
+  // A session has its own limit, so that no one in the same network can keep it from being renewed.
   const isOurs = reading.kind === 'ours';
   await requireTokenRequest(services, isOurs ? reading.sessionId : c.get('network'));
   if (reading.kind === 'malformed') throw validationFailed('Refresh token is not valid');
@@ -77,7 +77,7 @@ async function refresh(
   return endReused(work, session, used.origin);
 }
 
-/** Somebody else may use it: the session ends. */
+/** Ends a session whose token was used again, as someone else may be using it. */
 async function endReused(
   work: Work,
   { id, user_id: userId }: SessionRow,
@@ -112,7 +112,8 @@ async function rotate(work: Work, session: SessionRow, origin: Origin): Promise<
 const wasReplacedJustNow = (work: Work, session: SessionRow, age: number): boolean =>
   recentRotations(work, session).at(-age) !== undefined;
 
-// The driver hands out the members of a bigint array as text. What lies ahead was written before the clock was put back.
+// The driver returns the members of a bigint array as text. Times in the future were written before the clock was put
+// back.
 function recentRotations({ services }: Work, { rotations }: SessionRow): number[] {
   const reuseMs = services.config.AUTH_REFRESH_REUSE_SECONDS * 1000;
   return rotations.map(Number).filter((at) => Math.abs(Date.now() - at) < reuseMs);

@@ -12,7 +12,7 @@ import { refreshGrant } from './token-refresh.ts';
 
 type Grant = (services: Services, c: Context<HttpEnv>) => Promise<object>;
 
-/** The grants that say themselves whom they count. */
+/** The grants by name. Those without a wrapper count their requests themselves. */
 const grants = new Map<string, Grant>([
   ['password', passwordGrant],
   ['refresh_token', refreshGrant],

@@ -183,7 +183,7 @@ describe('what does not count', () => {
       const signature = `0x${'0'.repeat(128)}${end}`;
       expect(await bring(wallet, walletMessage(wallet), signature)).toMatchObject(invalid);
     }
-    // The neutral point of the curve is a key with which anybody signs anything.
+    // The neutral point of the curve is a key that verifies anyone's signature of anything.
     const nobody = {
       ...solanaWallet(),
       address: base58.encode(Uint8Array.of(1, ...Buffer.alloc(31))),

@@ -101,8 +101,8 @@ function requireThisTime({ issuedAt, notBefore, expiresAt }: WalletMessage): voi
 }
 
 /**
- * Of all who bring one message, one signs in. The signature does not count: a stranger can write an Ethereum one in
- * another way that is as good (AUTH-243).
+ * Uses a message up: of all requests with it, one signs in. The signature does not count, as a stranger can write an
+ * Ethereum one in another way that is as good (AUTH-243).
  */
 async function spend(
   { trx }: Work,

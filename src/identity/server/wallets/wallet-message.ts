@@ -1,6 +1,6 @@
 import type { Chain } from '#platform/server/config/config.ts';
 
-/** What somebody's wallet showed and signed (EIP-4361, and the same layout for Solana). */
+/** The message a wallet showed its owner and signed (EIP-4361, and the same layout for Solana). */
 export type WalletMessage = {
   domain: string;
   /** Small letters where the chain does not tell them from capitals. */
@@ -86,7 +86,10 @@ function readLayout(
   return chain === 'solana' ? { statement: '', lines: [first, second, ...others] } : null;
 }
 
-/** Every field once, in any order: the signature stands for the order. What is referred to comes last and is not used. */
+/**
+ * Reads every field once, in any order, since the signature vouches for the order. References come last and are not
+ * used.
+ */
 function readFields(chain: Chain, lines: string[]): Map<string, string> | null {
   const isHead = (line: string) =>
     line === 'Resources:' || (chain === 'solana' && line === 'Resources');

@@ -26,7 +26,7 @@ export function isSignedBy(chain: Chain, signed: Signed): boolean {
   }
 }
 
-/** A personal signature names nobody: the address is made from the key that it gives away. */
+/** Checks a personal signature. It does not name its signer: the address is computed from the key it reveals. */
 function isSignedOnEthereum({ address, message, signature }: Signed): boolean {
   const last = signature[64] ?? 0;
   const recovery = last >= 27 ? last - 27 : last;

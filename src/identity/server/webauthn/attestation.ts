@@ -1,8 +1,8 @@
 import { decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers';
 
 /**
- * Nobody is asked which make of device it is. What brings certificates along all the same is not looked at: whether one
- * was revoked would be asked of an address that it names itself (AUTH-253).
+ * Whether a key came without certificates. We do not ask for the make of the device. Certificates that come all the
+ * same are refused unread: whether one was revoked would be asked of an address that it names itself (AUTH-253).
  */
 export function isWithoutCertificates(attestationObject: string): boolean {
   try {

@@ -10,7 +10,7 @@ const common = {
   clientExtensionResults: z.looseObject({}).catch({}).default({}),
 };
 
-/** What a browser sends of a new key; null is not looked at (WebAuthn, RegistrationResponseJSON). */
+/** A browser's answer with a new key; a null member is ignored (WebAuthn, RegistrationResponseJSON). */
 export const newCredential = z.object({
   ...common,
   response: z.object({
@@ -20,7 +20,7 @@ export const newCredential = z.object({
   }),
 });
 
-/** What it sends of a signature (WebAuthn, AuthenticationResponseJSON). */
+/** A browser's answer with a signature (WebAuthn, AuthenticationResponseJSON). */
 export const assertion = z.object({
   ...common,
   response: z.object({

@@ -6,14 +6,14 @@ import type {
 import type { Config } from '#platform/server/config/config.ts';
 import type { UserRow } from '../account/people/users.ts';
 
-/** Loaded by whoever first uses a key: most sites have none, and Node warns of what the library asks of it. */
+/** Loads the library when a key is first used: most sites have none, and Node warns of what the library asks of it. */
 const library = () => import('@simplewebauthn/server');
 
 /** As long as what a device signs is waited for, in milliseconds. */
 export const CHALLENGE_LIFE_MS = 5 * 60_000;
 const NAME = 'Porchlight';
 
-/** What is stored of a key on a device. */
+/** The stored data of a key on a device. */
 export type StoredCredential = {
   id: string;
   publicKey: Uint8Array;
@@ -23,7 +23,7 @@ export type StoredCredential = {
 
 type Listed = Pick<StoredCredential, 'id' | 'transports'>;
 
-/** For whom devices sign: the site's own address, whatever a client says of itself (AUTH-253). */
+/** Returns the site devices sign for: our own address, whatever a client claims (AUTH-253). */
 function relyingParty({ PUBLIC_URL }: Config) {
   const { hostname, origin } = new URL(PUBLIC_URL);
   return { id: hostname, origin };
@@ -34,7 +34,7 @@ const labelOf = (user: UserRow): string => {
   return email ?? id;
 };
 
-/** What a device is asked to make a key for; the user handle is the account's id. */
+/** Returns the options for a device to create a key; the user handle is the account's id. */
 export async function creationOptions(
   config: Config,
   user: UserRow,
@@ -56,7 +56,7 @@ export async function creationOptions(
   });
 }
 
-/** What a device is asked to sign. Without `allowed` it offers whatever passkeys it has of this site. */
+/** Returns the options for a device to sign. Without `allowed` it offers all passkeys it has of this site. */
 export async function requestOptions(config: Config, allowed?: Listed[]) {
   const { generateAuthenticationOptions } = await library();
   return generateAuthenticationOptions({
@@ -94,7 +94,7 @@ export async function readNewCredential(
   return { id, publicKey, counter, transports: transports ?? [] };
 }
 
-/** How often the device says its key was used; null where it has not signed this challenge. */
+/** Returns how often the device says its key was used; null where it has not signed this challenge. */
 export async function readAssertion(
   config: Config,
   response: AuthenticationResponseJSON,

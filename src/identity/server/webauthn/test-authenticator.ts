@@ -7,7 +7,7 @@ const FLAGS = { present: 0x01, verified: 0x04, withKey: 0x40 };
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest();
 const base64url = (data: string | Uint8Array) => Buffer.from(data).toString('base64url');
 
-/** What a dishonest or old device does otherwise. */
+/** How a dishonest or old device answers differently. */
 type Oddity = {
   origin?: string;
   rpId?: string;
@@ -60,7 +60,7 @@ export function testAuthenticator() {
       ]),
     );
 
-  /** What a browser sends after navigator.credentials.create(). */
+  /** Returns what a browser sends after navigator.credentials.create(). */
   function create(challenge: string, odd: Oddity = {}) {
     const idLength = Buffer.alloc(2);
     idLength.writeUInt16BE(credentialId.length);
@@ -98,7 +98,7 @@ export function testAuthenticator() {
     };
   }
 
-  /** What a browser sends after navigator.credentials.get(). */
+  /** Returns what a browser sends after navigator.credentials.get(). */
   function get(challenge: string, userId: string, odd: Oddity = {}) {
     const data = authenticatorData(0, odd);
     const client = clientData(challenge, 'webauthn.get', odd);

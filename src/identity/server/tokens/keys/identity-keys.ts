@@ -7,7 +7,7 @@ import type { SigningKeys } from './signing-keys.ts';
 
 type IdentityKeys = SigningKeys & { secrets: ServerSecrets };
 
-/** Old ones serve while they are read anew; a process that missed a rotation follows within the minute. */
+/** Old keys serve while they are read again; a process that missed a rotation follows within the minute. */
 const KEYS: CacheDefinition<IdentityKeys> = {
   name: 'identity.keys',
   max: 1,
@@ -22,7 +22,7 @@ export const identityKeys = ({ caches, db, config }: Services): Promise<Identity
     return { ...keys, secrets };
   });
 
-/** Reads the keys anew, in every process, when they are next needed. */
+/** Makes every process read the keys again when they are next needed. */
 export const forgetKeys = ({ caches }: Services): void => caches.forgetAll(KEYS);
 
 /** Makes sure at start that there are usable keys, so that no request is the first to find out. */
@@ -30,12 +30,15 @@ export async function prepareIdentity(services: Services): Promise<void> {
   await identityKeys(services);
 }
 
-/** What short-lived addresses of private files are signed with. */
+/** Returns the key that signs short-lived addresses of private files. */
 export async function fileAddressKey(services: Services): Promise<Buffer> {
   return (await identityKeys(services)).secrets.fileAddresses;
 }
 
-/** What other features may store of an e-mail address that may be nobody's: it is known again, and not read. */
+/**
+ * Returns the hash other features may store of an e-mail address that may not have an account: it can be matched, but
+ * not read.
+ */
 export async function addressHash(services: Services, email: string): Promise<Buffer> {
   return hmacOf((await identityKeys(services)).secrets.addresses, email);
 }

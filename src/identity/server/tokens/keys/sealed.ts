@@ -6,7 +6,10 @@ const TAG_BYTES = 16;
 /** Written in front, so that what is sealed with a later key is told apart. */
 const KEY_NUMBER = 1;
 
-/** What has to be read again, but not by whoever reads the database: AES-256-GCM, key number, nonce and tag in front. */
+/**
+ * Encrypts a text that has to be read again, but not from the database alone: AES-256-GCM, key number, nonce and tag in
+ * front.
+ */
 export function seal(key: Buffer, text: string): Buffer {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(ALGORITHM, key, nonce);

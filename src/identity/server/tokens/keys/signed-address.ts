@@ -24,7 +24,7 @@ export async function signedAddresses(
   };
 }
 
-/** For whom and how long an address was made; null for one that was never made here, or whose time is over. */
+/** Returns the user and the end of a signed address; null for one that was not made here or has expired. */
 export async function readSignedAddress(
   services: Services,
   path: string,

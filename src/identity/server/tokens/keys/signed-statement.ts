@@ -4,8 +4,8 @@ import { identityKeys } from './identity-keys.ts';
 import { SIGNING_ALGORITHMS } from './signing-keys.ts';
 
 /**
- * What this site states, so that anybody with its public keys can check it (`/auth/v1/.well-known/jwks.json`). The type
- * keeps one kind of statement, and a token, from passing for another.
+ * Signs a statement of this site, so that anyone can check it with its public keys (`/auth/v1/.well-known/jwks.json`).
+ * The type keeps one kind of statement, and a token, from passing for another.
  */
 export async function signStatement(
   services: Services,

@@ -1,8 +1,11 @@
 import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
-/** Of 0 to 4: what falls below is guessed within a million tries. */
+/** The least score accepted, of 0 to 4: a password below it is guessed within a million tries. */
 const LEAST_SCORE = 2;
-/** Estimating takes far longer for long passwords, on the one thread that answers everybody (bench `password-estimate`). */
+/**
+ * Estimating takes far longer for long passwords, on the one thread that answers all requests (bench
+ * `password-estimate`).
+ */
 const PART = 16;
 const MOST_SUBSTITUTIONS = 32;
 
@@ -22,8 +25,9 @@ async function readLists(): Promise<ZxcvbnFactory> {
 }
 
 /**
- * Whether a password stands in the list of those known from leaks, or is made of such words, dates, rows of keys and
- * repetitions that it is as easily guessed (AUTH-194). Nobody outside is asked. A long one is as good as its best part.
+ * Whether a password is in the list of those known from leaks, or consists of such words, dates, rows of keys and
+ * repetitions that it is as easily guessed (AUTH-194). No outside service is asked. A long one is as good as its best
+ * part.
  */
 export async function isGuessable(password: string): Promise<boolean> {
   estimator ??= readLists();

@@ -28,7 +28,7 @@ describe('the rules of a new password (AUTH-150, AUTH-194)', () => {
     const change = { password: '12345678901234', current_password: PASSWORD };
     expect((await client.updateUser(change)).error).toMatchObject(refused('pwned'));
     const { data } = await authClient(server.url).signInWithPassword({ email, password: PASSWORD });
-    // What was chosen before the rules still opens, and is said to be short.
+    // A password chosen before the rules still works, and is reported as short.
     expect(data).toMatchObject({ weakPassword: { reasons: ['length'] } });
   });
 

@@ -6,7 +6,10 @@ const MAX_BYTES = 72;
 
 type Rules = Pick<Config, 'AUTH_PASSWORD_MIN_LENGTH' | 'AUTH_PASSWORD_LEAK_CHECK'>;
 
-/** Whether a password that somebody has had for long is shorter than the rules now are; estimating it at each sign-in would cost too much. */
+/**
+ * Whether an existing password is shorter than the rules now require; estimating it at each sign-in would cost too
+ * much.
+ */
 export const isShort = (rules: Rules, password: string): boolean =>
   Array.from(password).length < rules.AUTH_PASSWORD_MIN_LENGTH;
 

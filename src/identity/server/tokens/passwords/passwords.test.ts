@@ -105,7 +105,7 @@ describe('a hash that has become too cheap (AUTH-292)', () => {
     const chosen = await hashPassword(LIGHT, 'another lamp on the porch');
     const { hash } = await vi.importActual<typeof argon2>('@node-rs/argon2');
     vi.mocked(argon2.hash).mockImplementation(async (password, cost) => {
-      // While the old one is hashed anew.
+      // Changes the password while the old one is hashed again.
       if (cost?.memoryCost === 65_536) {
         await users()
           .updateTable('identity.users')

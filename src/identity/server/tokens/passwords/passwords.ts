@@ -20,7 +20,7 @@ const COST_OF_HASH = /\$m=(\d+),t=(\d+),/;
 const comparing = new ConcurrencyLimit({
   // Node has four threads for such work, of which one is left to files, compression and signing.
   atOnce: 3,
-  // Whoever waits is counted by the limits of sign-ins and put off by what puts off all requests.
+  // Waiting work is counted by the limits of sign-ins and put off by what puts off all requests.
   waiting: Infinity,
 });
 
@@ -56,7 +56,7 @@ export function passwordMatches(
 export const isCheap = (settings: PasswordSettings, passwordHash: string): boolean =>
   missingCost(settings, passwordHash) !== null;
 
-/** What a hash costs less than a new one; null where it does not. */
+/** Returns by how much a hash costs less than a new one; null where it does not. */
 function missingCost(
   { AUTH_PASSWORD_COST: setting }: PasswordSettings,
   passwordHash: string | null,
