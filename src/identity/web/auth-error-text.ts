@@ -105,8 +105,8 @@ export function asAuthFailure(error: unknown): AuthFailure {
 }
 
 /**
- * Whether a message was written for somebody to read. The client's own are about what it could not
- * read of an answer: a parser's complaint, or the answer itself as JSON.
+ * Whether a message was written for people to read. The client's own ones are about what it could not read of an
+ * answer: a parser's complaint, or the answer itself as JSON.
  */
 function isSentence(name: unknown, message: unknown): message is string {
   if (typeof message !== 'string' || name === 'AuthUnknownError') return false;
@@ -127,7 +127,7 @@ export function authErrorKey({ code, message }: AuthFailure): string | null {
   return message === '' ? 'identity:errors.unexpected' : null;
 }
 
-/** What to tell a person about a failed identity call. */
+/** Returns the text that tells a person about a failed identity call. */
 export function authErrorText(error: unknown, text: (key: string) => string): string {
   const failure = asAuthFailure(error);
   const key = authErrorKey(failure);

@@ -1,6 +1,6 @@
 import { MIN_PASSWORD } from './password-length.ts';
 
-/** Somebody else by whom people may sign in here. */
+/** An external provider people may sign in by here. */
 export type Provider = { name: string; label: string };
 
 /** A block chain, as the protocol names it. */
@@ -15,14 +15,14 @@ type IdentitySettings = {
   phoneCountries: string[] | null;
   /** Which countries a phone may be of that is a second step; null where none is set up (AUTH-269). */
   stepPhoneCountries: string[] | null;
-  /** Whose wallets may sign in (AUTH-241). */
+  /** The chains whose wallets may sign in (AUTH-241). */
   walletChains: Chain[];
   /** Whether people sign in with passkeys (AUTH-258). */
   hasPasskeys: boolean;
   /** Whether people connect and disconnect accounts themselves (AUTH-160). */
   mayConnect: boolean;
   isBotCheckOn: boolean;
-  /** How many characters a new password has at least (AUTH-194). */
+  /** The least number of characters of a new password (AUTH-194). */
   passwordLength: number;
 };
 

@@ -21,14 +21,14 @@ import {
 
 type AuthClient = InstanceType<typeof AuthClientClass>;
 
-/** Who uses this browser. 'loading' until the stored session was looked at. */
+/** The user of this browser; 'loading' until the stored session was looked at. */
 export type Session =
   | { status: 'loading' }
   | {
       status: 'anonymous';
-      /** Whose password was right, and whose code is still asked for: nobody's until then (AUTH-157). */
+      /** The account whose password was right and whose code is still missing: not signed in until then (AUTH-157). */
       secondStep?: { email: string };
-      /** Whose account is to be deleted, and opens nothing until that is undone (AUTH-221). */
+      /** The account is to be deleted and gives no access until that is undone (AUTH-221). */
       leaving?: { email: string; dueAt: string };
     }
   | {
@@ -36,7 +36,7 @@ export type Session =
       userId: string;
       email: string;
       fullName: string;
-      /** What they came for; null unless they said so. */
+      /** What the person came for; null unless they said so. */
       intent: Intent | null;
       /** Whether an organization looks after the address and the way in (AUTH-248). */
       isManaged: boolean;
@@ -67,7 +67,7 @@ function set(next: Session) {
 }
 
 function toSession(session: AuthSession | null): Session {
-  // Who has no name yet is a visitor here (AUTH-271).
+  // An anonymous user is a visitor here (AUTH-271).
   if (!session || session.user.is_anonymous === true) return ANONYMOUS;
   if (lacksSecondStep(session)) {
     return { status: 'anonymous', secondStep: { email: session.user.email ?? '' } };
@@ -108,7 +108,7 @@ async function load(): Promise<AuthClient> {
     flowType: 'implicit',
     autoRefreshToken: true,
     persistSession: true,
-    // An address names no session: anybody can write one and send it to somebody.
+    // Sessions in an address are ignored: anyone can write one and send it to another person.
     detectSessionInUrl: false,
     experimental: { recoveryCodes: true },
   });
@@ -132,7 +132,7 @@ function receive(event: AuthChangeEvent, session: AuthSession | null) {
 export function startSession(): void {
   if (isStarted) return;
   isStarted = true;
-  // A tab without the client would not notice that somebody signed in elsewhere (AUTH-104).
+  // A tab without the client would not notice a sign-in in another tab (AUTH-104).
   window.addEventListener('storage', ({ key, newValue }) => {
     if (key === DEVICE_KEY && newValue !== null) void auth().catch(() => {});
   });
@@ -160,7 +160,7 @@ async function accessToken(): Promise<string | null> {
   startSession();
   if (current.status === 'anonymous') return null;
   const { data, error } = await (await auth()).getSession();
-  // Better no answer than an anonymous one for somebody who is signed in.
+  // Better no answer than one for visitors when the person is signed in.
   if (error && current.status === 'signed-in') throw error;
   if (data.session) return data.session.access_token;
   return lastReceived && isFresh(lastReceived) ? lastReceived.access_token : null;
@@ -182,7 +182,7 @@ async function renewAccessToken(refused: string): Promise<string | null> {
 
 setAccessTokenSource({ current: accessToken, renew: renewAccessToken });
 
-/** Ends the session on this device without asking anybody. */
+/** Ends the session on this device without asking the server. */
 export function forgetSession(): void {
   removeStoredSession();
   if (current.status !== 'anonymous') receive('SIGNED_OUT', null);
@@ -217,20 +217,20 @@ const subscribe = (watcher: () => void) => {
 export const hasProvenWho = (session: Session): boolean =>
   session.status === 'signed-in' || secondStepOf(session) !== null;
 
-/** Who has to bring a code before anything else. */
+/** Returns the account that has to enter a code before anything else. */
 export function secondStepOf(session: Session): { email: string } | null {
   return session.status === 'anonymous' ? (session.secondStep ?? null) : null;
 }
 
-/** Whose account is to be deleted, while they are here. */
+/** Returns the account that is to be deleted, while its owner is here. */
 export const leavingOf = (session: Session): { email: string; dueAt: string } | null =>
   session.status === 'anonymous' ? (session.leaving ?? null) : null;
 
 export const currentSession = (): Session => current;
 
 /**
- * For the `enabled` of what only signed-in people may read: asked anew at every fetch, because a
- * part of the page that is waiting for data still watches its queries after the session ended.
+ * For the `enabled` of queries that only signed-in people may make. It is checked again at every fetch, because a part
+ * of the page that is waiting for data still watches its queries after the session ended.
  */
 export const isSignedIn = (): boolean => current.status === 'signed-in';
 

@@ -11,7 +11,7 @@ import { ConnectedAccounts } from './connected-accounts.tsx';
 import { OtherDevices } from './other-devices.tsx';
 import { TwoFactorCard } from './two-factor/two-factor-card.tsx';
 
-/** What belongs to the account and not to the profile: e-mail, password and devices (AUTH-160). */
+/** The settings of the account, not of the profile: e-mail, password and devices (AUTH-160). */
 export function AccountSettings() {
   const { t } = useTranslation('identity');
   const session = useSession();

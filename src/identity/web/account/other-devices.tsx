@@ -9,7 +9,7 @@ import { AccountCard } from './account-card.tsx';
 import { useSessionsChanged } from './own-list/own-pages.ts';
 import { SessionList } from './session-list.tsx';
 
-/** Where the account is signed in; ends every session but this one (AUTH-110, AUTH-160, AUTH-188). */
+/** Shows where the account is signed in, and ends every session but this one (AUTH-110, AUTH-160, AUTH-188). */
 export function OtherDevices() {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();

@@ -12,7 +12,7 @@ export interface ProofChoiceProps {
   onChoose: (by: 'password' | 'code') => void;
 }
 
-/** For whoever does not know the current password: has a code sent, again after a minute (AUTH-128). */
+/** Sends a code to people who do not know the current password, again after a minute (AUTH-128). */
 export function ProofChoice({ email, by, onChoose }: ProofChoiceProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();

@@ -19,7 +19,7 @@ const sessionSchema = z.object({
 });
 const pageSchema = z.object({ sessions: z.array(sessionSchema), next: z.string().nullable() });
 
-/** Where the account is signed in, and a button to end each but this one (AUTH-188, AUTH-189). */
+/** Lists where the account is signed in, with a button to end each session but this one (AUTH-188, AUTH-189). */
 export function SessionList() {
   const pages = useOwnPages('sessions', pageSchema);
   return (

@@ -4,7 +4,7 @@ import type { BotCheck } from './use-bot-check.ts';
 
 type Pass = { isPassed: false } | { isPassed: true; options: { captchaToken?: string } };
 
-/** What a call sends along for the bot check; without a valid token people get a message (AUTH-014). */
+/** Returns the options a call sends for the bot check; without a valid token people get a message (AUTH-014). */
 export function useBotCheckToken(check: BotCheck): () => Pass {
   const { t } = useTranslation('identity');
   return () => {

@@ -12,8 +12,8 @@ export type BotCheck = {
   /** The token for one call; null when there is none that still counts. */
   token: () => string | null;
   /**
-   * A token counts once: afterwards, or after a failure, solve anew (AUTH-021). After a refusal for
-   * lack of one it is solved also where the site asks nobody else (AUTH-148).
+   * A token counts once: afterwards, or after a failure, solve a new one (AUTH-021). After a refusal for lack of one it
+   * is solved even where the site does not ask for it otherwise (AUTH-148).
    */
   restart: (options?: { isDemanded: boolean }) => void;
 };

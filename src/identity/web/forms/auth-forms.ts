@@ -92,7 +92,7 @@ const codeMissing = { path: ['code'], error: 'identity:fields.code', when: () =>
 /** Proven by the current password, or by a code that was asked for instead (AUTH-162, AUTH-220). */
 export const proofForm = proof.refine(hasPassword, passwordMissing).refine(hasCode, codeMissing);
 
-/** Of an account with neither: to have just signed in is what counts. */
+/** For an account with neither: a recent sign-in counts instead. */
 export const noProofForm = proof;
 
 export const changePasswordForm = proof

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a screen on the way in asks for, and the line that explains it. */
+/** The title of a screen for signing in, and the line that explains it. */
 export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header>

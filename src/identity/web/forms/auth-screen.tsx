@@ -26,9 +26,9 @@ export type AuthMode = 'signin' | 'signup' | 'reset';
 export interface AuthScreenProps {
   mode: AuthMode;
   returnTo: string | null;
-  /** What a mailed link brought along. */
+  /** The mailed link the page was opened with. */
   link: MailedLink | null;
-  /** The server's guess that somebody is signed in: then no form is shown before it is known. */
+  /** The server's guess that the visitor is signed in: then no form is shown before it is known. */
   expectsSession: boolean;
 }
 

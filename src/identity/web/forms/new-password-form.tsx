@@ -19,7 +19,7 @@ import { usePasswordHint } from './use-password-hint.ts';
 export interface NewPasswordFormProps {
   /** Used up when the password is saved; without one the session itself may set it. */
   link?: MailedLink;
-  /** Whose account the link opens. */
+  /** The address of the account the link opens. */
   email?: string;
   /** The page to go on to. */
   returnTo: string | null;
@@ -49,7 +49,7 @@ export function NewPasswordForm({ link, email = '', returnTo }: NewPasswordFormP
 
   const submit = form.handleSubmit(async ({ password }) => {
     const failure = await begin();
-    // What was typed waits here until the code is right.
+    // The typed password is kept here until the code is right.
     if (!failure && secondStepOf(currentSession())) return;
     const error = failure ?? (await callAuth((client) => client.updateUser({ password }))).error;
     if (error) {

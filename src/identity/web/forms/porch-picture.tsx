@@ -61,7 +61,7 @@ function Stars() {
   );
 }
 
-/** Houses further away, each with a window somebody is behind. */
+/** Houses further away, each with a lit window. */
 function Neighbors() {
   return (
     <g>

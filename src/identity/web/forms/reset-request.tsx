@@ -32,7 +32,7 @@ export function ResetRequest({ email, onEmail, returnTo }: ResetRequestProps) {
   const form = useAuthForm(resetRequestForm, { email });
   const { errors, isSubmitting } = form.formState;
 
-  /** Whether the e-mail is on its way, for an address nobody has as well. */
+  /** Returns whether the e-mail is on its way; that is so for addresses without an account, too. */
   async function send(address: string): Promise<boolean> {
     const { error } = await callAuth(async (client) =>
       client.resetPasswordForEmail(address, {

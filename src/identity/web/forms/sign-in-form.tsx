@@ -16,7 +16,7 @@ import { useBotCheckToken } from '../bot-check/use-bot-check-token.ts';
 
 export interface CredentialsFormProps {
   check: Check;
-  /** What was typed on either tab (AUTH-002). */
+  /** The address typed on either tab (AUTH-002). */
   email: string;
   onEmail: (email: string) => void;
   /** The page to go on to. */

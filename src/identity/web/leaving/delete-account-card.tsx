@@ -19,7 +19,7 @@ export interface DeleteAccountCardProps {
   hasProof: boolean;
 }
 
-/** Ends the account in a week, for whoever proves that it is theirs (AUTH-220). */
+/** Deletes the account in a week, once the person proves that it is theirs (AUTH-220). */
 export function DeleteAccountCard({ email, hasProof }: DeleteAccountCardProps) {
   const { t } = useTranslation('identity');
   const [isAsking, setAsking] = useState(false);

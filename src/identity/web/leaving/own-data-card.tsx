@@ -24,7 +24,7 @@ const replySchema = z.object({
 });
 const readExport = async () => replySchema.parse(await callOwn('GET', 'export')).export;
 
-/** Everything that is stored of somebody, for them to take along (AUTH-226, AUTH-227). */
+/** Exports everything stored about the person, for them to take along (AUTH-226, AUTH-227). */
 export function OwnDataCard() {
   const { t } = useTranslation('identity');
   const query = useQuery({

@@ -8,7 +8,7 @@ type SignUp = { userId: string; email: string; password: string };
 
 const ASKS_EVERY_MS = 5000;
 
-/** Kept only in the memory of this page, so the person need not type the password a second time. */
+/** Kept in this page's memory only, so that the person need not type the password a second time. */
 let awaited: SignUp | null = null;
 
 /** Remembers a sign-up whose e-mail may be confirmed on another device. */

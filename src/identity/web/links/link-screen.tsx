@@ -17,8 +17,8 @@ import { SwitchAccount } from './switch-account.tsx';
 import { useLinkOwner } from './use-link-owner.ts';
 
 /**
- * What a mailed link opens. Opening it uses nothing up and signs nobody in or out: that takes the
- * person's own press, so neither a mail scanner nor a second opening spoils it (AUTH-041, AUTH-043).
+ * The page a mailed link opens. Opening it does not use the link up and does not sign anyone in or out: that takes a
+ * press by the person, so neither a mail scanner nor a second opening spoils it (AUTH-041, AUTH-043).
  */
 export function LinkScreen({ link, returnTo }: { link: MailedLink; returnTo: string | null }) {
   const { t } = useTranslation('identity');

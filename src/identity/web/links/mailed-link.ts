@@ -13,7 +13,7 @@ export type MailedLink = {
 
 type Search = { type?: unknown; token_hash?: unknown; redirect_to?: unknown };
 
-/** What an address with parameters asks the sign-in page to open; null for nothing. */
+/** Returns the mailed link in the parameters of the sign-in page's address; null when there is none. */
 export function mailedLink({ type, token_hash, redirect_to }: Search): MailedLink | null {
   const known = TYPES.find((one) => one === type);
   if (!known || typeof token_hash !== 'string' || token_hash === '') return null;
@@ -21,7 +21,7 @@ export function mailedLink({ type, token_hash, redirect_to }: Search): MailedLin
   return { type: known, tokenHash: token_hash, redirectTo };
 }
 
-/** Whose account a link opens. */
+/** The account a link opens. */
 export type LinkOwner = { userId: string; email: string };
 
 type Proof = { type: 'recovery' | 'magiclink' | 'signup' | 'email_change'; tokenHash: string };
@@ -43,7 +43,7 @@ export async function inspectLink({ type, tokenHash }: Proof): Promise<LinkOwner
 export const openLink = ({ type, tokenHash }: Proof) =>
   inPlaceOfSession(() => callAuth((client) => client.verifyOtp({ type, token_hash: tokenHash })));
 
-/** Runs what begins another session; that of somebody else ends here and at the server. */
+/** Runs `begin`, which starts another session. The session of a different account ends here and at the server. */
 export async function inPlaceOfSession<
   Reply extends { data: { user: { id: string } | null } | null; error: unknown },
 >(begin: () => Promise<Reply>): Promise<Reply> {
@@ -54,7 +54,7 @@ export async function inPlaceOfSession<
   return reply;
 }
 
-/** Nothing waits for it: an old session that cannot be ended now ends by itself. */
+/** Ends the session without waiting: an old one that cannot be ended now expires by itself. */
 function endSession(accessToken: string): void {
   const headers = { Authorization: `Bearer ${accessToken}` };
   void fetch('/auth/v1/logout?scope=local', { method: 'POST', headers, keepalive: true }).catch(

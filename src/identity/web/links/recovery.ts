@@ -13,7 +13,7 @@ function set(next: string | null) {
   for (const watcher of watchers) watcher();
 }
 
-/** What opened the recovery under way in this tab, reloads included; null for none. */
+/** Returns what opened the recovery under way in this tab, reloads included; null for none. */
 function look(): string | null {
   current ??= tabStorage.get(KEY);
   return current;
@@ -23,13 +23,12 @@ onAuthEvent((event) => {
   if (event === 'SIGNED_OUT') set(null);
 });
 
-/** Where there is no link: a typed code, or an account that has no password yet. */
+/** Stands in for the link when there is none: a typed code, or an account that has no password yet. */
 export const WITHOUT_LINK = 'code';
 
 /**
- * From now until a new password is saved this tab shows the form for one (AUTH-041). Said before the
- * session begins, by whoever begins it: an event might come before its listener is loaded, and
- * other tabs receive it too.
+ * From now until a new password is saved this tab shows the form for one (AUTH-041). Call it before the session begins:
+ * an event might come before its listener is loaded, and other tabs receive it too.
  */
 export const beginRecovery = (by: string): void => set(by);
 

@@ -5,13 +5,13 @@ import { AuthHeading } from '../forms/auth-heading.tsx';
 import { useSession } from '../session.ts';
 
 export interface SwitchAccountProps {
-  /** Whose account the link opens. */
+  /** The address of the account the link opens. */
   email: string;
   returnTo: string | null;
   onSwitch: () => void;
 }
 
-/** A link for one person was opened where another is signed in: nobody is swapped without a word. */
+/** Asks when a link for one account is opened while another is signed in, so that no account is switched silently. */
 export function SwitchAccount({ email, returnTo, onSwitch }: SwitchAccountProps) {
   const { t } = useTranslation('identity');
   const session = useSession();

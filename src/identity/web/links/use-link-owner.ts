@@ -5,9 +5,8 @@ import type { LinkOwner, MailedLink } from './mailed-link.ts';
 type Look = { state: 'looking' | 'failed' } | { state: 'known'; owner: LinkOwner | null };
 
 /**
- * Whose account a link opens, looked up once while `isNeeded`; an owner of null means that it is
- * used up or too old. Not a query: those are read anew when somebody signs in, which is what the
- * link is for.
+ * Looks up the account a link opens, once while `isNeeded`; an owner of null means that the link is used up or too old.
+ * It is not a query: those are fetched again at a sign-in, which is what the link is for.
  */
 export function useLinkOwner({ type, tokenHash }: MailedLink, isNeeded: boolean) {
   const [look, setLook] = useState<Look>({ state: 'looking' });

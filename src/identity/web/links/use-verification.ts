@@ -13,7 +13,7 @@ import type { ArrivalOutcome } from './verify-email.ts';
 /** `error` is null for an address that makes no sense. */
 export type VerificationView =
   | { kind: 'pending' | 'working' | 'success' | 'halfway' }
-  /** Of an account of this address, while another one is signed in. */
+  /** The link is for the account of this address, while another one is signed in. */
   | { kind: 'asks'; email: string }
   | { kind: 'error'; error: unknown };
 
@@ -50,7 +50,7 @@ export function useVerification(claim: VerificationClaim) {
   const failure: ArrivalOutcome | null = returnError && { kind: 'failed', error: returnError };
   return {
     view: viewOf(claim, typed ?? arrival ?? failure),
-    /** Goes on with the link although somebody else is signed in. */
+    /** Continues with the link although another account is signed in. */
     switchAccount: () => {
       if (claim.kind === 'link' || claim.kind === 'code') void verifyInstead(claim);
     },

@@ -13,7 +13,7 @@ export type VerificationSearch = {
   returnTo?: string | undefined;
 };
 
-/** What an address with parameters asks the page to verify (AUTH-062, AUTH-064, AUTH-073). */
+/** What the address asks the page to verify (AUTH-062, AUTH-064, AUTH-073). */
 export type VerificationClaim =
   | { kind: 'none'; type: VerificationType }
   | { kind: 'broken' }

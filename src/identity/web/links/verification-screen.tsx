@@ -128,7 +128,7 @@ function Outcome({ view, email }: { view: VerificationView; email: string }) {
 
 function Words(props: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // Where people who listen to the page are taken when it changes under them.
+  // Moves screen reader users to the heading when the page changes under them.
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);

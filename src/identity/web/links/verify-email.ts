@@ -9,7 +9,7 @@ export type VerificationOutcome =
   | { kind: 'halfway' }
   | { kind: 'failed'; error: unknown };
 
-/** 'asks': somebody else is signed in here, whose session must not go without a word. */
+/** 'asks': another account is signed in here, whose session must not end silently. */
 export type ArrivalOutcome = VerificationOutcome | { kind: 'asks'; email: string };
 
 type Proof = Extract<VerificationClaim, { kind: 'link' | 'code' }>;
@@ -36,7 +36,7 @@ async function arrive(proof: Proof): Promise<ArrivalOutcome> {
   }
 }
 
-/** Whose account it is, where somebody else is signed in here. */
+/** Returns the address of the account to verify, when another one is signed in here. */
 async function otherOwner(proof: Proof): Promise<string | null> {
   const session = await sessionReady();
   if (session.status === 'anonymous') return null;

@@ -6,7 +6,7 @@ const PasskeySignIn = late({
   load: async () => (await import('./passkey-sign-in.tsx')).PasskeySignIn,
 });
 
-/** Nobody else's browser loads what a passkey takes. */
+/** Loads the passkey code only where it is shown, so that no other browser downloads it. */
 export function LatePasskeySignIn(props: { isHeldBack: boolean }) {
   return (
     <Suspense fallback={<div className="h-13" />}>

@@ -87,11 +87,11 @@ async function suggest(signal: AbortSignal, onDone: (error: unknown) => void): P
   if (!canSuggest || signal.aborted) return;
   const error = await signIn(signal, 'conditional');
   if (signal.aborted) return;
-  // What nobody asked for fails without a word, unless the service has refused what somebody chose.
+  // A suggestion the person did not ask for fails silently, unless the service refused the passkey they chose.
   if (!error || asAuthFailure(error).code.startsWith('webauthn_')) onDone(error);
 }
 
-/** What went wrong, or null. */
+/** Returns the error of the sign-in, or null. */
 async function signIn(signal: AbortSignal, mediation?: 'conditional'): Promise<unknown> {
   const { error } = await callAuth(async (client) => {
     const solved = await solvePuzzle(signal);

@@ -45,7 +45,7 @@ export function PasskeysCard() {
   );
 }
 
-/** What a row's button has opened. */
+/** The dialog that a row's button has opened. */
 type Open = { what: 'rename' | 'remove'; passkey: PasskeyListItem } | null;
 
 function Passkeys({ passkeys }: { passkeys: readonly PasskeyListItem[] }) {

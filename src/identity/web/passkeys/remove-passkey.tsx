@@ -6,7 +6,7 @@ import { callAuth } from '../call-auth.ts';
 import { usePasskeyRefusal } from './use-passkey-refusal.ts';
 import type { PasskeyDialogProps } from './rename-passkey.tsx';
 
-/** Asks first: whoever it had signed in elsewhere is out then (AUTH-254). */
+/** Asks first, as the sessions the passkey signed in elsewhere end with it (AUTH-254). */
 export function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const { t } = useTranslation('identity');
   const refuse = usePasskeyRefusal();

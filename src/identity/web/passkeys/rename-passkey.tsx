@@ -14,7 +14,7 @@ export interface PasskeyDialogProps {
   onClose: () => void;
 }
 
-/** What its owner calls it, to tell devices apart. */
+/** Renames a passkey, so that its owner can tell devices apart. */
 export function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const { t } = useTranslation('identity');
   const refuse = usePasskeyRefusal();

@@ -9,7 +9,7 @@ export function usePasskeyRefusal() {
   return (title: string, error: unknown) => {
     const failure = asAuthFailure(error);
     const isOld = failure.code === 'reauthentication_needed';
-    // What the browser says of a person's "no" is written for developers.
+    // Browsers report a person's "no" in words for developers.
     const text = authErrorKey(failure) === null ? t('passkeys.notMade') : errorText(error);
     announce({ title, text: isOld ? t('connected.signInAgain') : text, tone: 'error' });
   };

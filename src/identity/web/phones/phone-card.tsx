@@ -8,7 +8,7 @@ import { useIdentitySettings } from '../providers/use-identity-settings.ts';
 import { auth } from '../session.ts';
 import { PhoneSteps } from './phone-steps.tsx';
 
-/** Fetched anew with the ways to sign in, which the number is one of. */
+/** The number is one of the ways to sign in and is fetched again with them. */
 const WAYS = ['identity', 'identities'];
 const KEY = [...WAYS, 'phone'];
 
@@ -17,7 +17,7 @@ export function PhoneCard() {
   const { t } = useTranslation('identity');
   const countries = useIdentitySettings()?.phoneCountries ?? null;
   const queryClient = useQueryClient();
-  // Begun anew after each change.
+  // Starts the steps over after each change.
   const [changes, setChanges] = useState(0);
   const { data: phone } = useQuery({
     queryKey: KEY,

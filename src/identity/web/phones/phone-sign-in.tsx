@@ -12,7 +12,7 @@ export interface PhoneEntryProps {
   check: BotCheck;
 }
 
-/** Signs in with a number, or up where nobody has it (AUTH-268). */
+/** Signs in with a number, or signs up when it has no account yet (AUTH-268). */
 export function PhoneSignIn({ countries, check }: PhoneEntryProps) {
   const { t } = useTranslation('identity');
   const tokenOrToast = useBotCheckToken(check);

@@ -14,7 +14,7 @@ import { phoneForm } from './phone-number.ts';
 
 export interface PhoneStepsProps {
   countries: readonly string[];
-  /** What its minute between two messages is counted by. */
+  /** The kind by which the minute between two messages is counted. */
   kind: 'sms' | 'phone_change' | 'sms_set_up';
   submitLabel: string;
   isQuiet?: boolean;

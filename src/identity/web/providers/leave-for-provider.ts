@@ -61,8 +61,8 @@ export const leaveForOrganization = (
   );
 
 /**
- * What comes back is a code that only this browser can use, never a session that anybody could write into an address
- * (AUTH-173).
+ * Leaves for the provider. What comes back is a code that only this browser can use, never a session that anyone could
+ * write into an address (AUTH-173).
  */
 async function leave(
   trip: Trip,

@@ -1,4 +1,4 @@
-/** The mark of a provider that everybody knows; of another none. */
+/** The mark of a well-known provider; others have none. */
 export function ProviderMark({ name }: { name: string }) {
   if (name === 'google') return <GoogleMark />;
   return name === 'apple' ? <AppleMark /> : null;

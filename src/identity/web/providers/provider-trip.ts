@@ -3,8 +3,8 @@ import { tabStorage } from '#platform/web/storage/storage.ts';
 const PROVIDER_TRIP = 'provider_trip';
 
 /**
- * What this tab left for: to sign in, to connect one more account, or, signed in, to the page where it all began; and
- * whose name the news of it carry (AUTH-048).
+ * Why this tab left: to sign in, to connect one more account, or, signed in, for the page where it all began; and the
+ * name that messages about it show (AUTH-048).
  */
 export type Trip = { goal: 'sign-in' | 'connect' | 'return'; label: string };
 

@@ -35,7 +35,7 @@ export function useReturnFromProvider() {
     renameFirstPage(path);
     router.history.replace(path);
     const refuse = async (failure: unknown) => {
-      // Hardly anybody comes back with an error: its sentences are loaded for those who do.
+      // Errors are rare here, so their texts are loaded only when needed.
       const [{ authErrorText }] = await Promise.all([
         import('../auth-error-text.ts'),
         needTexts('identity'),
@@ -97,7 +97,7 @@ function readArrival() {
   return {
     trip,
     isBack: ended?.goal === 'return',
-    // Nobody else's `code` is taken for one.
+    // A `code` that belongs to something else is ignored.
     code: trip && new URLSearchParams(search).get('code'),
     error: readReturnError(href),
     isReset: pathname.startsWith('/auth') && search.includes('mode=reset'),

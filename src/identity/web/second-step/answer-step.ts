@@ -1,11 +1,11 @@
 import type { Factor } from '@supabase/auth-js';
 import { callAuth } from '../call-auth.ts';
 
-/** The apps somebody may take the code from. */
+/** Returns the apps a person may take the code from. */
 export const appsAmong = (factors: readonly Factor[]): Factor[] =>
   factors.filter(({ factor_type, status }) => factor_type === 'totp' && status === 'verified');
 
-/** The phones somebody may be sent the code to (AUTH-269). */
+/** Returns the phones a person may be sent the code to (AUTH-269). */
 export const phonesAmong = (factors: readonly Factor[]): Factor[] =>
   factors.filter(({ factor_type, status }) => factor_type === 'phone' && status === 'verified');
 
@@ -18,7 +18,7 @@ export async function answerWithApp(factorId: string, code: string): Promise<unk
   return error;
 }
 
-/** The same with one of the codes for whoever has lost the app. */
+/** Same with a recovery code, for people who lost the app. */
 export async function answerWithRecoveryCode(code: string): Promise<unknown> {
   const { error } = await callAuth((client) => client.mfa.recoveryCodes.verify({ code }));
   return error;

@@ -25,7 +25,7 @@ const PhoneCodeForm = late<CodeEntryProps>({
   load: async () => (await import('./phone-code-form.tsx')).PhoneCodeForm,
 });
 
-/** Asks for a code of the app, or for one of the codes for whoever has lost it (AUTH-157, AUTH-158). */
+/** Asks for a code of the app, or for a recovery code when the app is lost (AUTH-157, AUTH-158). */
 export function CodeEntry(props: CodeEntryProps) {
   const { t } = useTranslation('identity');
   const [usesRecovery, setUsesRecovery] = useState(false);

@@ -13,7 +13,7 @@ import { answerWithPhone, phonesAmong, sendStepCode } from './answer-step.ts';
 import { useStepFailure } from './use-step-failure.ts';
 import type { CodeEntryProps } from './use-step-failure.ts';
 
-/** Sends a code to the phone that was set up, once somebody asks for it, and takes it (AUTH-269). */
+/** Sends a code to the phone that was set up, once the person asks for it, and takes it (AUTH-269). */
 export function PhoneCodeForm({ factors, submitLabel, isQuiet = false, onDone }: CodeEntryProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();

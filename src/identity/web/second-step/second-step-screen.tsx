@@ -14,11 +14,11 @@ export interface SecondStepScreenProps {
   onDone?: () => void | Promise<void>;
 }
 
-/** What the password had opened ends again. */
+/** Ends the session the password had opened. */
 const leave = () =>
   void callAuth(async (client) => ({ data: null, ...(await client.signOut({ scope: 'local' })) }));
 
-/** Stands between a right password and being signed in, for whoever has an authenticator app (AUTH-157). */
+/** Stands between a right password and being signed in, for people with an authenticator app (AUTH-157). */
 export function SecondStepScreen({ email, onDone }: SecondStepScreenProps) {
   const { t } = useTranslation('identity');
   const { data: factors, isError, refetch } = useFactors();

@@ -5,7 +5,7 @@ export const lacksSecondStep = ({ user, access_token }: AuthSession): boolean =>
   (user.factors ?? []).some(({ status }) => status === 'verified') &&
   levelOf(access_token) !== 'aal2';
 
-/** What a token says of how somebody signed in; null where it cannot be read. */
+/** Returns the level (`aal`) of the sign-in from an access token; null where it cannot be read. */
 function levelOf(token: string): unknown {
   try {
     const [, payload = ''] = token.split('.');

@@ -6,8 +6,8 @@ import type { Session } from '../session.ts';
 type Step = 'second-step' | 'leaving' | 'password' | null;
 
 /**
- * Where a right password, code or link leads: to what is still asked for, which keeps the way on, else to the place the
- * person was on their way to (SHELL-382).
+ * Returns where a right password, code or link leads: to what is still asked for, which keeps the way on, else to the
+ * place the person was on their way to (SHELL-382).
  */
 export function afterProof(session: Session, returnTo: string | null): { step: Step; to: string } {
   if (secondStepOf(session)) return { step: 'second-step', to: signInPage(returnTo) };

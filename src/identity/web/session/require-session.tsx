@@ -15,8 +15,8 @@ const toSignIn = ({ location }: RouteTarget) =>
   redirect({ to: '/auth', search: { returnTo: location.href }, replace: true });
 
 /**
- * For a route's `ssr`: the session lives in the browser, so protected pages are drawn there. Where
- * not even the hint of a session is, the server shows the way at once.
+ * For a route's `ssr`: the session lives in the browser, so protected pages are drawn there. Without even a hint of a
+ * session, the server redirects to the sign-in page at once.
  */
 export function drawnInBrowser(target: RouteTarget): false {
   if (pageContext()?.hints.expectsSession === false) throw toSignIn(target);
@@ -31,7 +31,7 @@ export async function requireSession(target: RouteTarget & { preload: boolean })
   await leaveFirstPage(signInAddress(target.location.href));
 }
 
-/** What a protected page shows until it is known who looks at it (SHELL-063). */
+/** Shown by a protected page until it is known who the viewer is (SHELL-063). */
 export function SessionSpinner() {
   const { t } = useTranslation();
   return (

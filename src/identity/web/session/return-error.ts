@@ -1,9 +1,9 @@
-/** Only a code: whoever writes a link writes its message too, so that is never shown (AUTH-048). */
+/** Holds only a code: the author of a link also writes its message, so that is never shown (AUTH-048). */
 export type ReturnError = { code: string };
 
 const NAMES = ['error', 'error_code', 'error_description'];
 
-/** What went wrong elsewhere, as the address people come back to says; null when nothing. */
+/** Returns the error another site put into the address people come back to; null when there is none. */
 export function readReturnError(address: string): ReturnError | null {
   const url = new URL(address);
   const fragment = new URLSearchParams(url.hash.replace(/^#/, ''));

@@ -12,7 +12,7 @@ import { takeStoredReturnTo } from './stored-return-to.ts';
 import { onAuthEvent, useSession } from '../session.ts';
 import { isSessionStored } from './stored-session.ts';
 
-/** What follows from people coming and going, once for the whole page; draws nothing. */
+/** Runs the effects of signing in and out, once for the whole page; draws nothing. */
 export function SessionEffects() {
   useFreshData();
   useReturnFromProvider();
@@ -21,7 +21,7 @@ export function SessionEffects() {
   return null;
 }
 
-/** Data belong to who read them: a change of person reads them anew (AUTH-109, AUTH-113). */
+/** Fetches data again when the account changes, as it belongs to the one that read it (AUTH-109, AUTH-113). */
 function useFreshData() {
   const session = useSession();
   const queryClient = useQueryClient();
@@ -57,7 +57,7 @@ function useFreshData() {
     };
   }, [userId]);
 
-  // What a person changed of themselves is shown anew, in every tab (AUTH-116).
+  // A change to the person's own data is shown at once, in every tab (AUTH-116).
   useEffect(
     () =>
       onAuthEvent((event) => {
@@ -67,7 +67,7 @@ function useFreshData() {
   );
 }
 
-/** Where a round trip to a provider began (AUTH-049). */
+/** Leads back to where a round trip to a provider began (AUTH-049). */
 function useStoredReturnTo() {
   const router = useRouter();
   const isIn = useSession().status === 'signed-in';

@@ -5,7 +5,7 @@ import { auth, forgetSession } from '../session.ts';
 const PATIENCE_MS = 5000;
 let isLeaving = false;
 
-/** Whether the session ends because this tab asked for it; then nobody needs to be led back. */
+/** Whether the session ends because this tab asked for it; then the person need not be led back. */
 export const isSigningOut = (): boolean => isLeaving;
 
 /**
@@ -14,7 +14,7 @@ export const isSigningOut = (): boolean => isLeaving;
  */
 export async function signOut(router: ReturnType<typeof useRouter>): Promise<void> {
   isLeaving = true;
-  // First, or the page would take the server's goodbye for an outage and ask for everything anew.
+  // Disconnects first, or the page would take the server's goodbye for an outage and fetch everything again.
   disconnectRealtime();
   try {
     await Promise.race([signOutEverywhere(), patience()]).catch(() => {});

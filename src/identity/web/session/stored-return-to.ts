@@ -3,7 +3,7 @@ import { safeReturnTo } from '#platform/addresses/sign-in-address.ts';
 
 const RETURN_TO_KEY = 'return_to';
 
-/** Where a round trip to a provider began; given once (AUTH-049). */
+/** Returns where a round trip to a provider began, once (AUTH-049). */
 export function takeStoredReturnTo(): string | null {
   const stored = tabStorage.get(RETURN_TO_KEY);
   tabStorage.remove(RETURN_TO_KEY);
@@ -11,8 +11,8 @@ export function takeStoredReturnTo(): string | null {
 }
 
 /**
- * Before leaving for a provider, and again after a trip that led nowhere. Nothing to go back to forgets what an earlier
- * trip left.
+ * Stores where to return before leaving for a provider, and again after a trip that led nowhere. Null removes what an
+ * earlier trip left.
  */
 export function storeReturnTo(returnTo: string | null): void {
   if (returnTo === null) tabStorage.remove(RETURN_TO_KEY);

@@ -8,8 +8,8 @@ export const DEVICE_KEY = `porchlight_${STORAGE_KEY}`;
 const page = new Map<string, string>();
 
 /**
- * Where the client stores the session: on the device, else as long as the tab, else as long as the
- * page (AUTH-105). What is written last counts, so the other places are cleared.
+ * Stores the client's session: on the device, else as long as the tab, else as long as the page (AUTH-105). The latest
+ * write counts, so the other places are cleared.
  */
 export const sessionStore: SupportedStorage = {
   getItem: (key) => deviceStorage.get(key) ?? tabStorage.get(key) ?? page.get(key) ?? null,

@@ -4,9 +4,9 @@ import { useRecovery } from '../links/recovery.ts';
 import { useSession } from '../session.ts';
 
 /**
- * Nobody who is signed in stays on the sign-in page: who arrives signed in goes to `returnTo` or
- * the tasks, who signs in here to `returnTo` or the front (SHELL-067). Says whether people may
- * stay, which they also may while they choose a new password.
+ * Leads signed-in people away from the sign-in page: those who arrive signed in go to `returnTo` or the tasks, those
+ * who sign in here to `returnTo` or the front (SHELL-067). Returns whether people may stay, which they also may while
+ * they choose a new password.
  */
 export function useLeaveSignIn(returnTo: string | null, isReset: boolean): boolean {
   const session = useSession();

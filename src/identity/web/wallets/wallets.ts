@@ -1,6 +1,6 @@
 import type { Chain } from '../identity-settings.ts';
 
-/** As everybody writes them, in every language. */
+/** Their names are the same in every language. */
 export const CHAIN_NAMES: Record<Chain, string> = { ethereum: 'Ethereum', solana: 'Solana' };
 
 /** One of these is what the identity client asks a wallet by. */

@@ -18,7 +18,7 @@ const entrySchema = z.object({
 });
 const pageSchema = z.object({ activity: z.array(entrySchema), next: z.string().nullable() });
 
-/** What happened to the account's safety, for its owner to see what they did not do (AUTH-190). */
+/** Lists the events of the account's safety, so that its owner notices what they did not do (AUTH-190). */
 export function ActivityCard() {
   const { t } = useTranslation('identity');
   const pages = useOwnPages('activity', pageSchema);

@@ -9,7 +9,7 @@ const FILE = 'porchlight-recovery-codes.txt';
 /** In groups of four, as they are easiest to write down. */
 const grouped = (code: string) => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** The codes for whoever loses the app: shown this once, to be copied, saved or written down. */
+/** The recovery codes for people who lose the app: shown this once, to be copied, saved or written down. */
 export function CodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('identity');
   const text = codes.map(grouped).join('\n');

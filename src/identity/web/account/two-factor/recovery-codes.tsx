@@ -14,7 +14,7 @@ import { makeCodes } from './make-codes.ts';
 
 const KEY = ['identity', 'recovery-codes'];
 
-/** How many codes are left, and new ones in place of all of them. */
+/** Shows how many codes are left, and replaces all of them by new ones. */
 export function RecoveryCodes({ factors }: { factors: readonly Factor[] }) {
   const { t } = useTranslation('identity');
   const queryClient = useQueryClient();

@@ -15,7 +15,7 @@ export interface RemoveAppProps {
   onClose: () => void;
 }
 
-/** Takes an app away, for whoever brings a code once more (AUTH-156, PEOPLE-062). */
+/** Removes an app once the person enters a code again (AUTH-156, PEOPLE-062). */
 export function RemoveApp({ app, factors, isLast, onClose }: RemoveAppProps) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();

@@ -26,7 +26,7 @@ export interface SetUpProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   by: 'app' | 'phone';
-  /** Then the codes for whoever loses the app come with it. */
+  /** Whether this is the first factor; recovery codes then come with it. */
   isFirst: boolean;
 }
 
@@ -44,7 +44,7 @@ export function SetUp({ open, onOpenChange, by, isFirst }: SetUpProps) {
   const close = () => {
     onOpenChange(false);
     setCodes(null);
-    // What was not finished is shown nowhere, and the codes are told once.
+    // An unfinished factor is shown nowhere, and the codes are shown only once.
     void factorsChanged();
   };
   return (

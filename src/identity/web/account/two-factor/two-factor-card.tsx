@@ -12,7 +12,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import { RemoveApp } from './remove-app.tsx';
 import { SetUp } from './set-up.tsx';
 
-/** Two-factor sign-in: whether it is on, with which apps, and the codes for whoever loses them (AUTH-156, PEOPLE-058). */
+/** Two-factor sign-in: whether it is on, with which apps, and the recovery codes (AUTH-156, PEOPLE-058). */
 export function TwoFactorCard() {
   const { t } = useTranslation('identity');
   const query = useFactors();
