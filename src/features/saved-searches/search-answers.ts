@@ -11,6 +11,6 @@ export const name = boundedText({
 });
 export const frequency = z.enum(frequencies, 'searches:fields.frequency');
 
-/** What a person chooses of a saved search, in the dialogs that save and edit one. */
+/** The fields of a saved search that a person fills in, in the dialogs that save and edit one. */
 export const searchAnswers = z.object({ name, frequency });
 export type SearchAnswers = z.infer<typeof searchAnswers>;

@@ -14,7 +14,9 @@ const words = z
   .transform((given) => [...new Set(given)].toSorted((a, b) => (a < b ? -1 : 1)));
 const dollars = z.number().min(0).max(9_999_999).nullable().default(null);
 
-/** What is looked for. Which words there are for categories and the like, the kind of thing knows. */
+/**
+ * The filter of a search. The feature of each kind of thing knows its own categories, conditions and delivery options.
+ */
 export const searchFilter = z
   .object({
     search: z
@@ -28,7 +30,7 @@ export const searchFilter = z
     /** Dollars, both ends included. */
     minPrice: dollars,
     maxPrice: dollars,
-    /** None is any. */
+    /** Empty means any. */
     conditions: words,
     /** Any of these; none is any. */
     delivery: words,

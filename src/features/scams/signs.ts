@@ -1,4 +1,4 @@
-/** What a text has in common with scams among neighbors (MOD-040). */
+/** The signs of scams among neighbors that a text may have (MOD-040). */
 export const scamSigns = ['code', 'advance', 'overpayment', 'link'] as const;
 export type ScamSign = (typeof scamSigns)[number];
 
@@ -127,7 +127,7 @@ const isMeant = (text: string, pattern: RegExp): boolean => {
   return found !== null && !NOT_SO.test(text.slice(0, found.index));
 };
 
-/** Where those are at home whose names are borrowed. */
+/** The genuine domains of names that scammers borrow. */
 const AT_HOME: Record<string, readonly string[]> = {
   porchlight: [],
   paypal: ['paypal.com', 'paypal.me'],
@@ -174,7 +174,7 @@ const skeleton = (label: string) =>
     .replaceAll('vv', 'w')
     .replaceAll(/[013457]/g, (digit) => READ_AS[digit] ?? digit);
 
-/** Whether a host calls itself like somebody it is not; `ownHost` is ours. */
+/** Whether a host imitates the name of another site; `ownHost` is ours. */
 function isLookAlike(host: string, ownHost: string): boolean {
   if (host === ownHost || host.endsWith(`.${ownHost}`)) return false;
   if (/(?:^|\.)xn--/.test(host)) return true;

@@ -1,4 +1,4 @@
-/** Where something can be shared; `native` is whatever the device offers besides (NOTE-083). */
+/** The platforms for sharing; `native` stands for all other ways that the device offers (NOTE-083). */
 export const sharePlatforms = [
   'facebook',
   'twitter',

@@ -58,13 +58,13 @@ const disposal = z.strictObject({
   text: z.strictObject({ en: words(1, LONGEST_CITY_TEXT), es: words(1, LONGEST_CITY_TEXT) }),
 });
 
-/** What the page of a city says in its own words; what is empty stands as it is shipped (SHELL-360). */
+/** The operator's text for the page of a city; empty fields keep the shipped text (SHELL-360). */
 export const cityWords = z.strictObject({
   heading: bothOrNeither(LONGEST_CITY_HEADING),
   text: bothOrNeither(LONGEST_CITY_TEXT),
-  /** Where help is wanted first, in order. */
+  /** The neighborhoods where help is wanted first, in order. */
   neighborhoods,
-  /** Who takes bulky things away. */
+  /** The services that take bulky things away. */
   disposal: z.array(disposal).max(MOST_DISPOSAL, field('disposal')).default([]),
 });
 export type CityWords = z.output<typeof cityWords>;
@@ -74,7 +74,7 @@ export type CityWordsInput = z.input<typeof cityWords>;
 export const cityPages = z.partialRecord(z.enum(cityNames), cityWords);
 export type CityPages = z.output<typeof cityPages>;
 
-/** Of a city whose page is as it is shipped. */
+/** The value for a city that keeps the shipped page. */
 export const blankCityWords: CityWords = cityWords.parse({});
 
 export const isBlank = ({ heading, text, neighborhoods: names, disposal: services }: CityWords) =>

@@ -1,4 +1,4 @@
-/** Of what an operator writes for a city. */
+/** Limits of an operator's text for a city. */
 export const LONGEST_CITY_HEADING = 80;
 export const LONGEST_CITY_TEXT = 300;
 export const LONGEST_NEIGHBORHOOD = 60;

@@ -1,7 +1,8 @@
 import { lazy } from '#platform/lazy.ts';
 import type { Days, SettingValues } from './setting-values.ts';
 
-// Where the country's day ends first: after that nobody in it reads of a day that is over.
+// The day ends first in the Eastern time zone: after that, people in the whole country never read of a day that is
+// over.
 const easternDay = lazy(
   () =>
     new Intl.DateTimeFormat('en-CA', {

@@ -12,7 +12,7 @@ export type SocialLink = { label: string; url: string };
 /** SHELL-008: what the site says of itself, both languages at once. */
 export type SettingValues = {
   siteName: string;
-  /** How people reach the site: PUBLIC_URL of the configuration. */
+  /** The site's public address: PUBLIC_URL of the configuration. */
   publicOrigin: string;
   contactEmail: string;
   /** The day the founding offer advertises, shown until it is past; it ends nothing (SHELL-007, SHELL-108). */
@@ -30,7 +30,7 @@ export type SettingValues = {
   legalUpdated: LocalText;
   serviceArea: LocalText;
   supportSentence: LocalText;
-  /** The claim that helpers are background-checked, or null while nobody checks (SHELL-004). */
+  /** The claim that helpers are background-checked, or null while there are no checks (SHELL-004). */
   backgroundCheckSentence: LocalText | null;
   socialLinks: SocialLink[];
   /** Categories that take nothing new (MOD-071). */
@@ -42,7 +42,7 @@ export type SettingValues = {
 export type AllSettings = SettingValues & { cityPages: CityPages };
 export type SettingName = keyof AllSettings;
 
-/** What counts until the operator says otherwise. */
+/** The values until the operator changes them. */
 export const settingDefaults = (publicOrigin: string): AllSettings => ({
   siteName: 'Porchlight',
   publicOrigin,

@@ -6,7 +6,7 @@ type SubjectConversation = Entry['conversation'];
 export type ConversationKind = SubjectConversation['kind'];
 export type MemberRole = SubjectConversation['roles'][number];
 export type ConversationSubject = SubjectConversation['about'];
-/** Where conversations between two people are found, beside the list of all (CHAT-107, CHAT-119). */
+/** The lists of conversations between two people, besides the list of all (CHAT-107, CHAT-119). */
 export type ConversationList = Extract<SubjectConversation, { list: string }>['list'];
 
 const conversations: readonly SubjectConversation[] = Object.values(subjects).flatMap((subject) =>
@@ -20,7 +20,7 @@ export const memberRoles: readonly MemberRole[] = [
 export const conversationSubjects: readonly ConversationSubject[] = [
   ...new Set(conversations.map(({ about }) => about)),
 ];
-/** All of somebody's conversations, or those of one list. */
+/** All conversations of a person, or those of one list. */
 export type ConversationFilter = 'all' | ConversationList;
 export const conversationFilters: readonly ConversationFilter[] = ['all', 'private', 'marketplace'];
 

@@ -14,11 +14,11 @@ export const requestStatuses = [
   'released',
 ] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
-/** Those with a helper, who are talked with (CHAT-129). */
+/** The statuses with a helper, in which requester and helper can chat (CHAT-129). */
 export const helpedStatuses = ['accepted', 'started', 'completed'] as const;
 const HELPED: ReadonlySet<string> = new Set(helpedStatuses);
 
-/** Who may use the chat of a help request, between requester and helper (CHAT-129…131). */
+/** Decides who may use the chat of a help request, between requester and helper (CHAT-129…131). */
 export function onDemandChatEligibility(facts: {
   viewer: 'signed-out' | 'requester' | 'helper' | 'other';
   requestStatus: RequestStatus | null;

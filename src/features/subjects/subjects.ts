@@ -1,4 +1,4 @@
-/** Where a kind of thing takes part; a conversation about one is a field of its own. */
+/** The ways in which a kind of thing takes part; a conversation about it is a field of its own. */
 export type Use =
   | 'notice'
   | 'report'
@@ -9,7 +9,7 @@ export type Use =
   | 'search'
   | 'administration';
 
-/** How people talk about a kind of thing. */
+/** The conversation that people have about a kind of thing. */
 type SubjectConversation = {
   /** As conversations name it. */
   kind: string;
@@ -18,14 +18,14 @@ type SubjectConversation = {
   roles: readonly string[];
   /** One after the other has this role, and none sees what was said in another's time (CHAT-016). */
   succeeded?: string;
-  /** Where its conversations stand; without one the list Tasks has them. */
+  /** The list that shows its conversations; without one they are in the list Tasks. */
   list?: 'private' | 'marketplace';
 };
 
 type Subject = {
   /** As rows and answers name it. */
   type: string;
-  /** Its own page; null where no page shows it to everybody. */
+  /** Its own page; null if it has no public page. */
   path: ((id: string) => string) | null;
   uses: readonly Use[];
   conversation?: SubjectConversation;
@@ -91,14 +91,14 @@ export const subjects = {
     },
   },
   review: { type: 'review', path: null, uses: ['report', 'hide'] },
-  // Who complains about a message shows the moderators what was said around it.
+  // A report about a message shows the moderators the messages around it.
   message: { type: 'conversation', path: null, uses: ['report'] },
   profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },
-  // Somebody as others see them, by the id that their page has.
+  // A person as others see them, by the id of their page.
   person: { type: 'person', path: (id: string) => `/people/${id}`, uses: ['report'] },
-  // All of somebody's stand on one page, which is their own.
+  // All of a person's referrals are on one page, which only they see.
   referral: { type: 'referral', path: () => '/referrals', uses: ['notice'] },
-  // What the moderators decided about somebody, and what somebody reported.
+  // The moderators' decisions about a person, and a person's own reports.
   decision: { type: 'decision', path: (id: string) => `/decisions/${id}`, uses: ['notice'] },
   report: { type: 'report', path: () => '/decisions', uses: ['notice'] },
   // Leads on to what it finds.

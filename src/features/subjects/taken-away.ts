@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '#platform/api-contract.ts';
 
-/** What moderators took out of sight of everybody but its owner (MOD-082). */
+/** A thing that moderators hid from all but its owner (MOD-082). */
 export const takenAway = z.object({
   /** Null where that was done at the prompt. */
   decisionId: id.nullable(),

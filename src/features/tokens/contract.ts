@@ -5,7 +5,7 @@ import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
 const kind = z.enum(typesFor('feature'));
 
 const tokenTotals = z.object({
-  /** What can be spent. */
+  /** Tokens that can be spent. */
   balance: z.number(),
   /** All that was ever gained (PEOPLE-179). */
   earned: z.number(),

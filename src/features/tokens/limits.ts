@@ -1,5 +1,5 @@
-/** What each party of a referral gets (PEOPLE-151); "$5" is only what it is called (PEOPLE-175). */
+/** Tokens for each party of a referral (PEOPLE-151); "$5" is only their name (PEOPLE-175). */
 export const TOKENS_A_REFERRAL = 5;
-/** What featuring something of one's own takes, and how long it lasts (PEOPLE-176). */
+/** The price of featuring one's own thing, and its duration (PEOPLE-176). */
 export const TOKENS_TO_FEATURE = 5;
 export const FEATURED_DAYS = 7;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { relations, sightOf, visibilities } from './rules.ts';
 import type { Relation, Visibility } from './rules.ts';
 
-// Name, details, presence, of somebody signed in.
+// The name (n), details (d) and presence (p) that a signed-in viewer sees.
 const TABLE: Record<Visibility, Record<Relation, string>> = {
   public: { self: 'ndp', contact: 'ndp', counterpart: 'ndp', stranger: 'ndp', blocked: '' },
   contacts: { self: 'ndp', contact: 'ndp', counterpart: 'n', stranger: '', blocked: '' },

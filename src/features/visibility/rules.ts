@@ -1,14 +1,14 @@
 export const visibilities = ['public', 'contacts', 'private'] as const;
 export type Visibility = (typeof visibilities)[number];
 
-/** Of the empty profile of somebody who has left: nobody chooses it (decision 0065). */
+/** The visibility of the empty profile of a person who has left; people cannot choose it (decision 0065). */
 export const FORMER = 'former';
 
-/** What two people have to do with each other: as the database's `relation_of` says it, or that one blocked the other. */
+/** The relation of two people: as the database's `relation_of` returns it, or 'blocked' if one blocked the other. */
 export const relations = ['self', 'contact', 'counterpart', 'stranger', 'blocked'] as const;
 export type Relation = (typeof relations)[number];
 
-/** Which parts of somebody may leave the server. */
+/** The parts of a person that may leave the server. */
 export type Sight = {
   /** Name and picture, and with them the way to the person's card and page. */
   name: boolean;

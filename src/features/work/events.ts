@@ -2,7 +2,7 @@ import { defineEvent } from '#platform/server/live/events.ts';
 
 type Pair = { taskId: string; posterId: string; taskerId: string };
 type OfKind = Pair & {
-  /** They agreed on it in a conversation, and nobody else sees it (decision 0059). */
+  /** The two agreed on it in a conversation, and other people do not see it (decision 0059). */
   isPrivate: boolean;
 };
 
@@ -24,7 +24,7 @@ export const taskDone = defineEvent<OfKind>('work.task_done');
 /** The tasker gave the task up or was removed from it (TASK-034). */
 export const taskReleased = defineEvent<
   OfKind & {
-    /** Of the two, who ended it. */
+    /** The one of the two who ended it. */
     actorId: string;
   }
 >('work.task_released');

@@ -6,7 +6,7 @@ import type { SearchedThing } from './registered.ts';
 
 const ANYWHERE = '*';
 
-/** What a search is found by; a thing that matches has one of its anchors and one of its tiles. */
+/** The key that a search is indexed under; a matching thing has one of its anchors and one of its tiles. */
 export type Anchor = { anchor: string; tile: string };
 
 /** All that a search within this text may have as its anchor: one, two and three letters next to each other. */

@@ -11,7 +11,10 @@ type Compared = Record<
   RawBuilder<unknown>
 >;
 
-/** In SQL: whether the search would show this; an open end of the search is any. What costs most is compared last. */
+/**
+ * In SQL: whether the search would show this thing; an open end of a range matches all. The most expensive comparison
+ * comes last.
+ */
 const shows = (thing: Compared): RawBuilder<boolean> => sql<boolean>`(
   (search.category is null or search.category = any(${thing.categories}))
   and (search.min_price is null or ${thing.price} >= search.min_price)

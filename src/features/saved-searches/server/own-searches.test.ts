@@ -159,7 +159,7 @@ it('is refused without a name, and past as many as there may be (ITEM-331)', asy
     status: 409,
     message: expect.stringContaining('50 saved searches'),
   });
-  // What is saved already may be changed still.
+  // A search already saved may still be changed.
   const [newest] = await own(eve);
   await saveFor(eve, newest?.filter, { name: 'Renamed' });
   expect((await own(eve))[0]).toMatchObject({ id: newest?.id, name: 'Renamed' });

@@ -18,7 +18,7 @@ const selectOwn = (db: DbOrTransaction, ownerId: string) =>
     .where('owner_id', '=', ownerId);
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
 
-/** Somebody's own searches, newest first. */
+/** Returns a person's own searches, newest first. */
 export async function listSearches(
   db: DbOrTransaction,
   kinds: RegisteredSearches,
@@ -34,7 +34,7 @@ export async function listSearches(
   return items;
 }
 
-/** One of somebody's own; null where it is not there for them. */
+/** Returns one of a person's own searches; null if they have no such search. */
 export async function findSearch(
   db: DbOrTransaction,
   kinds: RegisteredSearches,

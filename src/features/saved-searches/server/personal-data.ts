@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
 import type { Fate, PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** What a thing of theirs said when searches were last compared with it; of services the row goes with each service. */
+/**
+ * The text of a person's things as it was when searches were last compared with them; for services, the row is removed
+ * with each service.
+ */
 const removedWithThing: Fate = {
   becomes: 'removed',
   isOf: (column, userId) => sql`${sql.ref(column)} in (
@@ -11,7 +14,7 @@ const removedWithThing: Fate = {
     union all select id from services where provider_id = ${userId}::uuid)`,
 };
 
-/** What somebody looks for is theirs alone. */
+/** A person's searches are visible only to them. */
 export const savedSearchesData: PersonalData = {
   feature: 'saved-searches',
   tables: [

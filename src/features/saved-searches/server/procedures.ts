@@ -16,10 +16,10 @@ const os = implement(savedSearchesContract).$context<ApiContext>();
 
 const CHANGES = allowance('saved-searches', 120, 'hour');
 
-/** Whose it is not does not learn that it is there. */
+/** The same answer for another person's search, so that it does not reveal that it exists. */
 const NOT_FOUND = 'searches:refusals.not_found';
 
-/** One step of the owner on a search of their own, which nobody changes meanwhile. */
+/** Runs the owner's change on one of their searches, with the row locked. */
 async function onOwn(
   context: ApiContext,
   searchId: string,

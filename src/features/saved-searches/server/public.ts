@@ -8,7 +8,7 @@ import { NOTIFY_JOB, notifyJob } from './alerts/notify-later.ts';
 import { MATCH_JOB, matchJob, matchThing } from './match-later.ts';
 import type { RegisteredSearches } from './registered.ts';
 
-/** What the rest of the server may use of saved searches. */
+/** The saved-searches feature's interface for the rest of the server. */
 export { matchLater } from './match-later.ts';
 export type { RegisteredSearches, SearchedKind, SearchedThing } from './registered.ts';
 
@@ -32,7 +32,10 @@ export async function subscribeSavedSearches(
   await jobs.repeat(FORGET_JOB, EVERY_NIGHT, () => forgetOld(services));
 }
 
-/** What was found a year ago is not on offer any more, or is news again; so goes what was found for a search just deleted. */
+/**
+ * Removes hits older than a year, whose things are either gone or count as new again, and the hits of searches just
+ * deleted.
+ */
 async function forgetOld({ db }: Services): Promise<void> {
   await sql`
     delete from saved_search_hits where found_at < now() - interval '1 year'

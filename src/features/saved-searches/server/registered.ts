@@ -21,16 +21,16 @@ export type SearchedThing = {
   point: Point | null;
   /** The time of its last change. */
   changedAt: Date;
-  /** Anybody could get it now. */
+  /** Whether it can be had now. */
   isOpen: boolean;
   title: string;
   area: string;
   priceText: (language: Language) => string;
 };
 
-/** What a feature gives of its things, so that they can be searched for by who is not here now. */
+/** The functions that a feature provides so that saved searches can find its things. */
 export type SearchedKind = {
-  /** Those that are there; in any order. */
+  /** Returns the things that exist, in any order. */
   find: (db: DbOrTransaction, ids: readonly string[]) => Promise<SearchedThing[]>;
   /** A filter without what its lists would pass over, such as a category that there is not. */
   readFilter: (db: DbOrTransaction, filter: SearchFilter) => Promise<SearchFilter>;

@@ -8,7 +8,7 @@ import { matchThing } from './match-later.ts';
 
 type Wanted = Parameters<Api['savedSearches']['create']>[0];
 
-/** A saved search of somebody; whatever is left out is any. */
+/** Saves a search for a person; omitted filters match all. */
 export const saveFor = async (
   person: TestPerson,
   filter: Wanted['filter'] = {},
@@ -46,7 +46,7 @@ export async function hitsOf({ services }: TestServer, searchId: string): Promis
   return rows.map((row) => row.entity_id);
 }
 
-/** A block, as if somebody had asked for it. */
+/** Adds a block, as if the person had requested it. */
 export const block = ({ services }: TestServer, blockerId: string, blockedId: string) =>
   inTransaction(services, ({ trx }) =>
     trx.insertInto('blocks').values({ blocker_id: blockerId, blocked_id: blockedId }).execute(),

@@ -14,8 +14,9 @@ import { STOP_PATH, readStopToken } from './stop-token.ts';
 const BODY_LIMIT = 4 * 1024;
 
 /**
- * For whoever holds an e-mail about a search, signed in or not. Opening the link changes nothing, since programs open
- * links to look at them; sending it does, which is also what a mail program's own button does (RFC 8058).
+ * The unsubscribe pages for anyone with an e-mail about a search, signed in or not. Opening the link changes nothing,
+ * since programs open links to check them; submitting the form does, which is also what a mail program's own button
+ * does (RFC 8058).
  */
 export function stopRoutes(services: Services): HttpApp {
   const routes = createHttpApp();

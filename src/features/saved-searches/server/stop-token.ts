@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 const PURPOSE = 'unsubscribe-search';
 export const STOP_PATH = '/unsubscribe/search';
 
-/** Where the e-mails about one search are stopped, by whoever holds one of them (ITEM-344). */
+/** Returns the link that stops the e-mails about one search, for anyone holding one of them (ITEM-344). */
 export async function stopUrl(
   db: DbOrTransaction,
   origin: string,

@@ -6,7 +6,7 @@ import { SAVED_SEARCHES_CHANGED } from '../live-events.ts';
 export const savedSearchesLive = ({ savedSearches }: ApiTools['queries']): LiveQueries => ({
   news: {
     [SAVED_SEARCHES_CHANGED]: { readAgain: [savedSearches.key()] },
-    // What was found meanwhile is counted in the list.
+    // The list counts things found meanwhile.
     [NOTIFICATION_CREATED]: { readNext: [savedSearches.key()] },
   },
   personal: [savedSearches.key()],

@@ -22,11 +22,11 @@ import { ownSearches } from './search-queries.ts';
 
 export interface SaveSearchProps {
   type: SavedSearch['type'];
-  /** What the page shows. */
+  /** The filter that the page shows. */
   filter: SearchFilterInput;
-  /** What it could be called; empty where nothing narrows it. */
+  /** The suggested name; empty if the filter is empty. */
   name: string;
-  /** Who looks; null is a visitor. */
+  /** Null for a visitor. */
   viewerId: string | null;
 }
 

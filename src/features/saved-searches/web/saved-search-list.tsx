@@ -15,11 +15,11 @@ import { ownSearches } from './search-queries.ts';
 
 export interface SavedSearchListProps {
   viewerId: string | null;
-  /** What a search looks for, in words of its kind. */
+  /** Describes a search in the terms of its kind. */
   describe: (search: SavedSearch) => ReactNode;
 }
 
-/** Somebody's saved searches, newest first (ITEM-347). */
+/** A person's saved searches, newest first (ITEM-347). */
 export function SavedSearchList(props: SavedSearchListProps) {
   const { t } = useTranslation('searches');
   const group = useRef<HTMLDivElement>(null);

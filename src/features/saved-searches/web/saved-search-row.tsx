@@ -93,7 +93,7 @@ export function SavedSearchRow({ search, summary, onRemoved }: SavedSearchRowPro
   );
 }
 
-/** What was found since its owner last looked (ITEM-338). */
+/** The number of things found since the owner last looked (ITEM-338). */
 function NewCount({ count }: { count: number }) {
   const { t } = useTranslation('searches');
   if (count === 0) return <span className="text-xs font-normal text-muted">{t('list.none')}</span>;

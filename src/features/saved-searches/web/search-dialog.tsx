@@ -11,7 +11,7 @@ import type { SearchAnswers } from '../search-answers.ts';
 import { frequencies } from '../vocabulary.ts';
 
 export interface SearchDialogProps {
-  /** What it says and is called at first. */
+  /** The initial answers. */
   given: SearchAnswers;
   /** Whether a search is saved or an older one changed. */
   step: 'save' | 'edit';

@@ -10,13 +10,13 @@ const ScamWords = late({
 });
 
 export interface ScamNoteProps {
-  /** What somebody wrote. */
+  /** The text to check. */
   text: string;
-  /** Whoever looks wrote it: they read that others are warned. */
+  /** Whether the viewer wrote the text; they read that others are warned. */
   isOwn?: boolean;
 }
 
-/** Under what somebody wrote, where it has signs of a scam: what to be careful about (MOD-040). */
+/** The warning under a user's text that has signs of a scam (MOD-040). */
 export function ScamNote({ text, isOwn = false }: ScamNoteProps) {
   const { publicUrl } = useRouter().options.context;
   const signs = useMemo(() => findScamSigns(text, new URL(publicUrl).hostname), [text, publicUrl]);

@@ -1,7 +1,7 @@
 import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** Nobody else needs to know who shared what. */
+/** The records of who shared what are not needed by others. */
 export const sharesData: PersonalData = {
   feature: 'shares',
   tables: [

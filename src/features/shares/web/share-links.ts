@@ -1,6 +1,6 @@
 import type { SharePlatform } from '../vocabulary.ts';
 
-/** Those with a page of their own to share on. */
+/** The platforms with a share page of their own. */
 export const linkedPlatforms = [
   'facebook',
   'twitter',

@@ -18,7 +18,7 @@ export interface ShareMenuProps {
   className?: string;
 }
 
-/** The ways to share something; what stands behind the button is loaded when somebody comes near it. */
+/** The share menu; its contents are loaded when the pointer or focus comes near the button. */
 export function ShareMenu({ subject, hasLabel = false, className }: ShareMenuProps) {
   const { t } = useTranslation();
   const trigger = hasLabel ? (

@@ -20,7 +20,7 @@ export interface SharePopupProps {
 export function SharePopup({ subject, trigger }: SharePopupProps) {
   const { t } = useTranslation('shares');
   const { url, copy, shareNatively, shareOn } = useShare(subject);
-  // Null until copying failed once: nobody needs the dialog before.
+  // Null until copying has failed once: the dialog is not needed before.
   const [isCopyingByHand, setCopyingByHand] = useState<boolean | null>(null);
 
   // The device's own sheet first, where there is one (ITEM-143).

@@ -17,7 +17,7 @@ export function useShare({ type, id, path, title, text }: ShareSubject) {
   const { publicUrl } = useRouter().options.context;
   const url = `${publicUrl}${path}`;
 
-  /** Visitors share without a record, and one that fails is nobody's trouble (TASK-263). */
+  /** Visitors share without a record, and a failed record does not bother the person (TASK-263). */
   function record(platform: SharePlatform) {
     if (currentSession().status !== 'signed-in') return;
     api.shares.track({ entityType: type, entityId: id, platform }).catch(() => undefined);

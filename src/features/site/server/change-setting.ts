@@ -68,7 +68,7 @@ const SWITCHES = new Set<StoredName>([
   'serviceContact',
 ]);
 
-/** What is typed is a text, but for switches, numbers, lists and texts in two languages. */
+/** Parses typed input: it is stored as text, except for switches, numbers, lists and texts in two languages. */
 function storedForm(name: StoredName, typed: string): unknown {
   const entered = typed.trim();
   if (SWITCHES.has(name)) return { on: true, off: false }[entered] ?? entered;

@@ -6,7 +6,7 @@ import { keyOf } from './read-settings.ts';
 
 const KEY = keyOf('cityPages');
 
-/** What is stored now, not what a few seconds ago was; what is malformed counts as nothing. */
+/** Reads the stored value, not the cache, which is a few seconds old; malformed values count as empty. */
 export async function storedCityPages(db: DbOrTransaction): Promise<CityPages> {
   const row = await db
     .selectFrom('site_settings')
@@ -27,7 +27,7 @@ export async function writeCityWords(
     .values({ key: KEY, value: '{}' })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
-  // Whoever writes another city at this moment waits, so that neither takes the other's words away.
+  // A write to another city at the same time waits, so that neither overwrites the other.
   await trx.selectFrom('site_settings').select('key').where('key', '=', KEY).forUpdate().execute();
   const { [city]: _before, ...others } = await storedCityPages(trx);
   const pages = isBlank(words) ? others : { ...others, [city]: words };

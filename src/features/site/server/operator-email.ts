@@ -7,14 +7,14 @@ import { siteSettings } from './read-settings.ts';
 export type OperatorEmail = {
   key: NonNullable<Email['key']>;
   subject: string;
-  /** What somebody wrote. */
+  /** The message as written. */
   message: string;
-  /** What we know about it, a line each. */
+  /** The facts that we know about it, one per line. */
   facts: readonly string[];
   replyTo?: NonNullable<Email['replyTo']>;
 };
 
-/** Somebody's words to the contact address of the site. */
+/** Sends a person's message to the site's contact address. */
 export async function sendToOperator(services: Services, email: OperatorEmail): Promise<void> {
   const { contactEmail } = await siteSettings(services);
   const { message, facts, ...head } = email;

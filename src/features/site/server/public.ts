@@ -1,4 +1,4 @@
-/** What the rest of the server may use of the site's settings. */
+/** The site feature's interface for the rest of the server. */
 export { SettingRefusal, setSetting, unsetSetting } from './change-setting.ts';
 export { storedCityPages, writeCityWords } from './city-pages.ts';
 export { closableCategories } from './closed-categories.ts';

@@ -39,7 +39,10 @@ export function settingsFrom(
   return values;
 }
 
-/** What the operator changes shows everywhere within these seconds, without a restart; old settings are better than no page. */
+/**
+ * An operator's change is visible everywhere within these seconds, without a restart; stale settings are better than no
+ * page.
+ */
 const SETTINGS: CacheDefinition<AllSettings> = {
   name: 'site.settings',
   max: 1,

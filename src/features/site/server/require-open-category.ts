@@ -5,9 +5,9 @@ import { siteSettings } from './read-settings.ts';
 
 type Entered = {
   category: string;
-  /** What is stored of it; null of something new. */
+  /** The stored category; null for a new thing. */
   stored: string | null;
-  /** Where the category stands in the input, so that the message finds its field. */
+  /** Path of the category in the input, so that the message appears at its field. */
   path: string;
 };
 

@@ -20,7 +20,7 @@ const localLine = (longest: number) =>
     `expected a single line of at most ${longest} characters, or {"en": "…", "es": "…"}`,
   );
 
-/** Slugs; which of them there are is asked when somebody closes one (MOD-070). */
+/** Slugs; whether they exist is checked when an operator closes one (MOD-070). */
 const categories = z
   .array(line(50), 'expected a list like ["automotive", "business"]')
   .max(100, 'expected at most 100 categories')
@@ -34,10 +34,10 @@ const BACKGROUND_CHECKS: LocalText = {
   es: 'Las personas que ayudan tienen sus antecedentes verificados.',
 };
 
-/** Where a setting is stored: all but the one that the configuration has. */
+/** The names of stored settings: all but the one that comes from the configuration. */
 export type StoredName = Exclude<SettingName, 'publicOrigin'>;
 
-/** How each setting is stored, and what that stands for. */
+/** The stored form of each setting, and the value parsed from it. */
 export const settingSchemas: { [Name in StoredName]: z.ZodType<AllSettings[Name]> } = {
   siteName: line(60),
   contactEmail: z.email('expected an email address').max(254, 'expected at most 254 characters'),

@@ -8,7 +8,7 @@ import type { SiteSettings } from '../setting-values.ts';
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** Nothing waits for a second attempt: a page without the settings has their defaults. */
+/** Never retried, so that no page waits: without the settings it shows their defaults. */
 export const siteSettings = (queries: ApiTools['queries']) =>
   queries.site.settings.queryOptions({ input: {}, staleTime: FIVE_MINUTES, retry: false });
 

@@ -1,6 +1,6 @@
 import { pictureAddress } from '#platform/addresses/picture-address.ts';
 
-/** What moderators read of something posted: its words, what it costs, and where its pictures are. */
+/** Returns the parts of a post that moderators read: its text, its amounts and the addresses of its pictures. */
 export const excerptOfPosted = (posted: {
   words: ReadonlyArray<string | null>;
   amounts: ReadonlyArray<string | number | null>;

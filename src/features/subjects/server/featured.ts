@@ -42,8 +42,8 @@ export async function pageOfOwn(
 const AT_ONCE = 100;
 
 /**
- * What was paid for has come to its end, in a table with `is_featured` and an index of `featured_until`; the rest is for
- * the next time this job comes round. `announce` is told of each in the transaction that changes it.
+ * Ends featuring that has expired, in a table with `is_featured` and an index of `featured_until`; the next run of the
+ * job continues with the rest. Calls `announce` for each in the transaction that changes it.
  */
 export async function unfeatureEnded(
   services: Services,

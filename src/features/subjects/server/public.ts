@@ -1,4 +1,4 @@
-/** What features give of their things, and ask of others'. */
+/** The functions that features provide about their things, and use of others'. */
 export type {
   Featuring,
   FoundByStaff,

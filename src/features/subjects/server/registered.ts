@@ -4,15 +4,15 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { SubjectType, TypeFor } from '../subjects.ts';
 
-/** Nobody's own is what belongs to all who take part in it. */
+/** `ownerId` is null for a thing that belongs to all who take part in it. */
 export type FoundSubject = {
   title: string;
   ownerId: string | null;
-  /** Whom a report by this viewer is about, where that is not the owner. */
+  /** The person that a report by this viewer is about, if that is not the owner. */
   aboutId?: string | null;
 };
 
-/** Who may see it: null where it is not there for this person. */
+/** Finds a thing; null if it does not exist for this viewer. */
 export type FindSubject = (
   db: DbOrTransaction,
   id: string,
@@ -24,24 +24,24 @@ export type Moderation = {
   remove: (work: Work, id: string, notice: RemovalNotice) => Promise<string | null>;
   /** Undoes that, as far as it can be undone, and nothing its owner did; answers whether it is there again. */
   restore: (work: Work, id: string) => Promise<boolean>;
-  /** What of it moderators read, in lines, among them the addresses of its pictures. */
+  /** Returns the lines that moderators read about it, including the addresses of its pictures. */
   excerpt: (db: DbOrTransaction, id: string) => Promise<string[]>;
 };
 
 /**
- * The reason as its owner reads it, who is notified of it here or, with more to read, by whoever decided it; and whether
- * it is to come back (MOD-024), which others who had to do with it are told.
+ * The reason as the owner reads it. The owner is notified here, or, with more to read, by the code that made the
+ * decision. Other people involved are told whether it will come back (MOD-024).
  */
 export type RemovalNotice = { reason: string; isNotifiedElsewhere: boolean; isForATime: boolean };
 
-/** Where a part of a long list begins; things are in the order of their making. */
+/** The start of a part of a long list; things are in order of creation. */
 export type ListCursor = { createdAt: Date; id: string };
 
-/** What search engines may read of a kind, in parts. */
+/** The list of public things of a kind for search engines, in parts. */
 export type PublicList = {
   /** Names the files of the parts. */
   name: string;
-  /** Where the parts of `size` begin. */
+  /** Returns the starts of the parts of `size`. */
   cursorsOf: (db: DbOrTransaction, size: number) => Promise<ListCursor[]>;
   /** At most `count` from a place on, so that none of it is held. */
   from: (
@@ -64,7 +64,7 @@ export type Featuring = {
   feature: (work: Work, by: Actor, id: string, until: Date) => Promise<void>;
   /** An operator's, without an end; null where there is nothing to feature. */
   setFeatured: (work: Work, id: string, isFeatured: boolean) => Promise<{ title: string } | null>;
-  /** Where it would be seen, or is featured already, newest first. */
+  /** Lists the owner's things that would be visible, or are featured already, newest first. */
   listOwn: (
     db: DbOrTransaction,
     ownerId: string,
@@ -79,7 +79,7 @@ export type FoundByStaff = {
   state: string;
   ownerId: string | null;
   createdAt: Date;
-  /** Its page shows it to everybody. */
+  /** Whether its page is public. */
   isPublic: boolean;
   /** First in its lists; without an end where an operator did that. */
   isFeatured: boolean;
@@ -95,7 +95,7 @@ export type StaffQuery = {
   limit: number;
 };
 
-/** What staff find of a kind (MOD-056). */
+/** Searches the things of a kind for staff (MOD-056). */
 export type StaffSearch = (db: DbOrTransaction, query: StaffQuery) => Promise<FoundByStaff[]>;
 
 export type SubjectOnServer = {
@@ -108,7 +108,9 @@ export type SubjectOnServer = {
   staffSearch?: StaffSearch;
 };
 
-/** What features give of their things: of each type as much as its uses in `subjects.ts` ask for. */
+/**
+ * The functions that features provide about their things: for each type, those that its uses in `subjects.ts` require.
+ */
 export type RegisteredSubjects = Partial<Record<SubjectType, SubjectOnServer>> &
   Record<TypeFor<'share'>, SubjectOnServer> &
   Record<TypeFor<'report'>, SubjectOnServer & { moderation: Moderation }> &

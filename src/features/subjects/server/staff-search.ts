@@ -14,7 +14,7 @@ type ThingRow = {
   featured_until: Date | null;
 };
 
-/** Of a kind's things, what a page of staff's search reads of them, newest first (MOD-056). */
+/** Reads a page of a kind's things for the staff search, newest first (MOD-056). */
 export const findForStaff = (
   db: DbOrTransaction,
   things: AliasableExpression<ThingRow>,

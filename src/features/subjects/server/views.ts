@@ -4,7 +4,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** A view of a thing that has a `views_count`. */
 export type CountedView = {
-  /** Where the things are, in SQL that names them once: `tasks`. */
+  /** The SQL table of the things, such as `tasks`. */
   table: string;
   /** In SQL: a select of the thing's `id` and its owner's as `owner_id`; nothing where there is no such thing. */
   viewed: RawBuilder<unknown>;

@@ -8,7 +8,7 @@ const TakenAwayNotice = late({
   load: async () => (await import('./taken-away-notice.tsx')).TakenAwayNotice,
 });
 
-/** The notice on any page or card of a thing; loaded only by whom it is for. */
+/** The notice on any page or card of a thing; loaded only for the people it is for. */
 export const LateTakenAwayNotice = (props: TakenAwayNoticeProps) => (
   <Suspense fallback={<Skeleton shape="block" className="h-28 rounded-control" />}>
     <TakenAwayNotice {...props} />

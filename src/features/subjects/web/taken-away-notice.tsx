@@ -8,7 +8,7 @@ export interface TakenAwayNoticeProps {
   takenAway: TakenAway;
   /** Why, where that stands with the thing itself. */
   reason?: string | null;
-  /** Somebody else had to do with it, and sees it too. */
+  /** Whether other people involved see it too. */
   isShared?: boolean;
 }
 

@@ -5,7 +5,9 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { TokenTotals } from '../contract.ts';
 import { TOKENS_CHANGED } from '../live-events.ts';
 
-/** What somebody has and has ever gained; the trigger of the ledger counts both (PEOPLE-177, PEOPLE-179). */
+/**
+ * Reads a person's balance and the tokens ever gained; the trigger of the ledger counts both (PEOPLE-177, PEOPLE-179).
+ */
 export async function tokenTotals(db: DbOrTransaction, userId: string): Promise<TokenTotals> {
   const totals = await db
     .selectFrom('token_balances')
@@ -23,7 +25,7 @@ export async function rewardReferral(
   await work.trx
     .insertInto('token_entries')
     .values(
-      // One order for everybody, so that two referrals never wait for each other's balances.
+      // Always in the same order, so that two referrals never wait for each other's balances.
       referral.partyIds.toSorted().map((userId) => ({
         id: newId(),
         user_id: userId,

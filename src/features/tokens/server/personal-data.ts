@@ -1,7 +1,7 @@
 import { personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** The ledger is only ever added to; its numbers belong to nobody any more. */
+/** Rows are only ever added to the ledger; after deletion its numbers no longer belong to a person. */
 export const tokensData: PersonalData = {
   feature: 'tokens',
   tables: [

@@ -1,2 +1,4 @@
-/** What the rest of the server may use of tokens: entries are written here and nowhere else (PEOPLE-181). */
+/**
+ * The tokens feature's interface for the rest of the server: entries are written here and nowhere else (PEOPLE-181).
+ */
 export { rewardReferral, tokenTotals } from './ledger.ts';

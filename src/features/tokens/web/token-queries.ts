@@ -3,14 +3,14 @@ import type { ApiTools } from '#app/api.tsx';
 
 type Queries = ApiTools['queries'];
 
-// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+// Keyed by the viewer as well, so that one viewer is never shown what was fetched for another.
 
 export function ownTokens(queries: Queries, viewerId: string | null) {
   const options = queries.tokens.balance.queryOptions();
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
-/** What somebody may choose from; read anew whenever they choose. */
+/** The tasks that a person may choose from; read again whenever they choose. */
 export function ownTasks(queries: Queries, viewerId: string | null) {
   const firstPage: string | null = null;
   const options = queries.tokens.listOwn.infiniteOptions({

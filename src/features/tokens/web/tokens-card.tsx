@@ -10,7 +10,7 @@ const ChooseDialog = late({
   load: async () => (await import('./choose-dialog.tsx')).ChooseDialog,
 });
 
-/** What somebody has, and what it is good for (PEOPLE-175, PEOPLE-176, PEOPLE-179). */
+/** A person's tokens, and what they can be used for (PEOPLE-175, PEOPLE-176, PEOPLE-179). */
 export function TokensCard({ balance }: { balance: number }) {
   const { t } = useTranslation('tokens');
   const [isChoosing, setChoosing] = useState<boolean>();

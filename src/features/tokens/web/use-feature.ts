@@ -7,7 +7,7 @@ import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 
-/** What of one's own can stand first in its list for a time. */
+/** A person's own thing that can be first in its list for a time. */
 export type Featured = { type: TypeFor<'feature'>; id: string; title: string };
 
 /** Spends tokens on something of one's own; whatever comes of it, the true state is loaded again (PEOPLE-176). */

@@ -1,6 +1,6 @@
 import { languageByCommonWords } from './common-words.ts';
 
-/** What a pair of languages is to a browser: there, to be fetched first, or out of its reach. */
+/** The browser's support for a pair of languages: available, to be downloaded first, or unavailable. */
 type Availability = 'available' | 'downloadable' | 'downloading' | 'unavailable';
 type Pair = { sourceLanguage: string; targetLanguage: string };
 type Detected = { detectedLanguage: string; confidence: number };
@@ -17,10 +17,10 @@ declare global {
   };
 }
 
-/** What it made of a text in a language; once the text or its reader's language changes it is out of date. */
+/** A translation of a text into a language; it is out of date once the text or the reader's language changes. */
 export type Translation = { of: string; to: string; text: string };
 
-/** Of a few words no browser is sure: a wrong offer is worse than none. */
+/** Browsers are never sure about a few words, and a wrong offer is worse than none. */
 const SURE = 0.7;
 
 /** Whether the browser translates by itself, so that nothing of a text leaves the device (SHELL-350). */
@@ -73,7 +73,7 @@ export async function translatableFrom(text: string, reader: string): Promise<st
 export async function translate(text: string, pair: Pair): Promise<string> {
   const made = translators.get(keyOf(pair)) ?? Translator.create(pair);
   translators.set(keyOf(pair), made);
-  // One that could not be made, as without a connection, is made anew the next time.
+  // A translator that could not be created, for example without a connection, is created again the next time.
   made.catch(() => translators.delete(keyOf(pair)));
   return (await made).translate(text);
 }

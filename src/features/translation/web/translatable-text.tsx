@@ -12,9 +12,9 @@ const TranslateLine = late({
 });
 
 export interface TranslatableTextProps {
-  /** What somebody wrote. */
+  /** The text as written. */
   text: string;
-  /** Whoever looks wrote it and needs no translation. */
+  /** Whether the viewer wrote the text and needs no translation. */
   isOwn: boolean;
   /** Draws the text, or its translation in the same place. */
   children: (shown: string) => ReactNode;
@@ -22,7 +22,7 @@ export interface TranslatableTextProps {
 
 const never = () => () => {};
 
-/** What somebody else wrote, with a translation by the reader's own browser where it has one (SHELL-350 to SHELL-355). */
+/** Another person's text, with a translation by the reader's own browser if it has one (SHELL-350 to SHELL-355). */
 export function TranslatableText({ text, isOwn, children }: TranslatableTextProps) {
   const { i18n } = useTranslation();
   const canTranslate = useSyncExternalStore(never, hasTranslator, () => false);

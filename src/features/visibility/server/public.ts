@@ -1,4 +1,4 @@
-/** How the rest of the server shows people: whatever it answers of somebody goes through here. */
+/** The only way for the rest of the server to show people: every answer about a person uses these. */
 export {
   byFirstName,
   hasPage,

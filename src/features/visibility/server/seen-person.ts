@@ -8,17 +8,17 @@ import { FORMER, relations, sightOf } from '../rules.ts';
 import type { Sight, Visibility } from '../rules.ts';
 import { readStored } from '#platform/stored-word.ts';
 
-/** What `seenBy` selects. */
+/** The values that `seenBy` selects. */
 export type Seen = { visibility: Visibility | typeof FORMER; relation: string | null };
 
 /**
- * In SQL: everybody whom this viewer blocked or who blocked them (PEOPLE-192). It is read once a statement, however many
- * rows ask.
+ * In SQL: all people whom this viewer blocked or who blocked them (PEOPLE-192). It is read once per statement, however
+ * many rows need it.
  */
 const blockedFrom = (viewerId: string) =>
   sql`array(select other_id from blocked_pairs where person_id = ${viewerId})`;
 
-/** In SQL: whether this viewer or the person of a column blocked the other; for visitors nobody did. */
+/** In SQL: whether this viewer or the person of a column blocked the other; always false for visitors. */
 export const isBlockedFrom = (personId: string, viewerId: string | null): RawBuilder<boolean> =>
   viewerId === null
     ? sql<boolean>`false`
@@ -31,8 +31,8 @@ export const isNotBlockedFrom = (personId: string, viewerId: string | null): Raw
     : sql<boolean>`${sql.ref(personId)} <> all(${blockedFrom(viewerId)})`;
 
 /**
- * Selected beside the columns of `profiles as {person}`: by what it is decided which parts of them this viewer may see.
- * What the two have to do with each other is only looked up where it decides anything.
+ * The columns to select beside those of `profiles as {person}`: they decide which parts of the person this viewer may
+ * see. The relation is looked up only where it makes a difference.
  */
 export const seenBy = (person: string, viewerId: string | null) => {
   const visibility = sql.ref<Seen['visibility']>(`${person}.profile_visibility`);
@@ -44,7 +44,7 @@ export const seenBy = (person: string, viewerId: string | null) => {
   };
 };
 
-/** The same as if no block came between the two: by this somebody is shown to whoever blocked them, to be unblocked. */
+/** The same, ignoring blocks: this shows people to the person who blocked them, to be unblocked. */
 export const seenDespiteBlock = (person: string, viewerId: string | null) => ({
   visibility: sql.ref<Seen['visibility']>(`${person}.profile_visibility`),
   relation: sql<string | null>`relation_of(${viewerId}, ${sql.ref(`${person}.id`)})`,
@@ -56,17 +56,17 @@ export const sightOfRow = ({ visibility, relation }: Seen, viewerId: string | nu
     ? // That somebody has left is all there is to see of them, and everybody may.
       { name: true, details: false, presence: false }
     : sightOf({
-        // What nobody knows shows nothing.
+        // An unknown visibility shows nothing.
         visibility,
         relation: relation === null ? 'stranger' : readStored(relations, relation, 'relation_of'),
         isSignedIn: viewerId !== null,
       });
 
-/** Whether a name leads anywhere: there is no page of somebody who has left (AUTH-224). */
+/** Whether a name links to a page: people who have left have none (AUTH-224). */
 export const hasPage = ({ visibility }: Pick<Seen, 'visibility'>, sight: Sight): boolean =>
   sight.name && visibility !== FORMER;
 
-/** Somebody beside what they do: `personId` is null where nobody may know who it is. */
+/** A person shown beside what they do: `personId` is null if the viewer may not know who it is. */
 export type NamedPerson = {
   personId: string | null;
   name: string;
@@ -82,7 +82,9 @@ type PersonRow = Seen & {
   isFoundingMember: boolean;
 };
 
-/** Name and picture, or what a person is called whom this viewer may not know (PEOPLE-068, PEOPLE-070). */
+/**
+ * Returns name and picture, or the substitute name for people that this viewer may not know (PEOPLE-068, PEOPLE-070).
+ */
 export function presentPerson(
   row: PersonRow,
   reader: { viewerId: string | null; language: Language },
@@ -110,7 +112,7 @@ export const byFirstName = (person: NamedPerson): NamedPerson => ({
   isFoundingMember: false,
 });
 
-/** In SQL what `sightOf` says of the presence of somebody to somebody else who is signed in; a test compares the two. */
+/** In SQL: the presence part of `sightOf` for another, signed-in viewer; a test compares the two. */
 export const seesPresence = (viewerId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select from profiles

@@ -99,7 +99,7 @@ describe.each(visibilities)('a %s profile', (visibility) => {
     const seen = `${has(scene.person.fullName) ? 'n' : ''}${has('old radios') ? 'd' : ''}${has('Soldering') ? 'p' : ''}`;
     expect(seen).toBe(EXPECTED[visibility][viewer]);
     expect(has('noor.webp')).toBe(has(scene.person.fullName));
-    // Nobody is linked to what they post without a name (PEOPLE-070).
+    // A person shown without a name has no link from what they post (PEOPLE-070).
     const { poster } = await (scene.as[viewer]?.api ?? server.anonymous).tasks.find({
       id: scene.taskId,
     });
@@ -108,7 +108,7 @@ describe.each(visibilities)('a %s profile', (visibility) => {
       itemId: scene.itemId,
     });
     expect(seller.personId).toBe(poster.personId);
-    // What was dealt stays visible, and nothing else ever is.
+    // Ratings and reviews stay visible, and contact details never are.
     expect(poster).toMatchObject({ rating: 4.6, reviewCount: 12 });
     for (const secret of [PHONE, scene.person.email]) expect(has(secret)).toBe(false);
     if (viewer !== 'self') expect(has(STREET)).toBe(false);

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 type Notices = { poster: string[]; helper: string[]; waiting: string[] };
 const NOBODY: Notices = { poster: [], helper: [], waiting: [] };
 
-/** What each got of it since, as its type and what it is about; what is said in chats left out. */
+/** Returns the new notifications of each person, as type and subject, without those about chats. */
 async function noticesSince(taskId: string, before: ReadonlySet<string>): Promise<Notices> {
   const of = async (person: TestPerson) =>
     (await person.api.notifications.list({})).items
@@ -87,7 +87,7 @@ test.each<[string, Partial<Notices>, (scene: Scene) => Promise<unknown>, ((s: Sc
     ],
     [
       'confirming (NOTE-033)',
-      // Nobody turned those down who still waited: the task is over.
+      // Applicants who still waited were not turned down by the poster: the task is over.
       { helper: ['task_done task'], waiting: ['application_rejected task'] },
       ({ taskId }) => work.confirm({ taskId }),
       complete,

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of the work. */
+/** The work feature's interface for the rest of the server. */
 export { giveUpTask, removeHelper } from './steps/release-task.ts';
 export { handleReminders } from './remind-to-confirm.ts';
 export { workToConfirm } from './waiting-work.ts';

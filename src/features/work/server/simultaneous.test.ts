@@ -68,7 +68,7 @@ test('50 people apply twice, are all approved and all claim at once: one of each
   );
 
   const late = await everybodyClaims();
-  // The winner's own repeats succeed; everybody else is refused as too late.
+  // The winner's own repeats succeed; all others are refused as too late.
   expect(succeeded(late)).toHaveLength(2);
   for (const { status, message } of late) {
     if (status === 200) continue;

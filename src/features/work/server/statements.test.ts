@@ -15,13 +15,13 @@ afterEach(() => scene.server.close());
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
 
-/** What the call asks the database in its one transaction, which begins with its first statement, up to the commit. */
+/** Returns the statements of the call's one transaction, from its first statement to the commit. */
 async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
   query.mockClear();
   await call();
   const asked = query.mock.calls.map(([text], at) => ({
     text: textOf(text).trim(),
-    // What goes out together with a `begin` is sent by a way of its own.
+    // A statement sent together with `begin` takes a path of its own.
     isFirst: (text as unknown) instanceof pg.Query,
     client: query.mock.contexts[at],
   }));

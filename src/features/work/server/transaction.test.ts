@@ -40,7 +40,7 @@ const statusElsewhere = async () => {
   return status;
 };
 
-/** What pages would find that ask at once when the event comes. */
+/** Records what pages would read if they ask as soon as the event comes. */
 function listen() {
   const sent: string[] = [];
   const found: Array<Promise<string>> = [];

@@ -16,7 +16,7 @@ type Scene = {
 type State = 'open' | 'claimed' | 'started' | 'completed_by_tasker';
 const callers = ['anonymous', 'other', 'applicant', 'approved', 'tasker', 'poster'] as const;
 type Caller = (typeof callers)[number];
-/** The statuses in the order of `callers`; null where nobody can be that in this state. */
+/** The statuses in the order of `callers`; null if the state has no such caller. */
 type Statuses = [number, number, number, number | null, number | null, number];
 type Row = [
   procedure: string,
@@ -326,7 +326,7 @@ test.each(table)('%s on a task %s', async (_procedure, state, statuses, call) =>
       answers.push(null);
       continue;
     }
-    // Whatever was refused has changed nothing, so the next caller finds the same scene.
+    // A refused call has changed nothing, so the next caller finds the same scene.
     scene ??= await sceneIn(state);
     const status = await statusOf(call(apiOf(caller), scene));
     if (status === 200) scene = null;

@@ -35,7 +35,10 @@ type Confirmed = (typeof CONFIRMED)[number];
 const isConfirmed = (step: WorkStep | null): step is Confirmed =>
   CONFIRMED.some((one) => one === step);
 
-/** What a step that cannot be taken back asks first; what two agreed on ends with it (decision 0059). */
+/**
+ * Returns the question before a step that cannot be undone; an agreement between two people ends with it (decision
+ * 0059).
+ */
 const questionOf = (step: Confirmed, { isPrivate }: WorkButtonsProps['task']) =>
   step === 'decline' ? 'questions.decline' : isPrivate ? 'questions.end' : 'questions.release';
 

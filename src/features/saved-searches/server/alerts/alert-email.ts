@@ -94,7 +94,7 @@ async function findSection(
   return things.length === 0 ? null : { searchId, name: search.name, things, type };
 }
 
-/** Of one thing its title; of several only how many. */
+/** Returns the title if there is one thing, otherwise only the number of things. */
 function subjectOf(sections: readonly Section[], language: Language): string {
   const things = sections.flatMap((section) => section.things);
   const [first] = things;

@@ -6,8 +6,8 @@ import type { RegisteredSearches, SearchedThing, SearchedType } from '../registe
 type OfSomebody = { entityType: SearchedType; ownerId: string };
 
 /**
- * What of these somebody may be notified of now, in this order: still on offer, and nothing of their own nor of anybody
- * whom a block keeps from them (decision 0048).
+ * Returns those of the given things that a person may be notified of now, in this order: still on offer, and neither
+ * their own nor of a person blocked in either direction (decision 0048).
  */
 export async function alertable(
   db: DbOrTransaction,
@@ -30,7 +30,7 @@ export async function alertable(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** How much a search found since its owner last looked, and may be shown still. */
+/** Counts the things that a search found since its owner last looked and that may still be shown. */
 export async function countNew(
   db: DbOrTransaction,
   kinds: RegisteredSearches,

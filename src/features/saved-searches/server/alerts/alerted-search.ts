@@ -7,7 +7,7 @@ import { searchedTypes } from '../../contract.ts';
 
 const known = z.object({ entityType: z.enum(searchedTypes), frequency: z.enum(frequencies) });
 
-/** A saved search whose owner is to be notified of something; nobody else changes it meanwhile. */
+/** A saved search whose owner is to be notified; it is locked meanwhile. */
 export type AlertedSearch = z.infer<typeof known> & {
   id: string;
   ownerId: string;

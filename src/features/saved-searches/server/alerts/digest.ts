@@ -14,10 +14,10 @@ export const EVERY_QUARTER = '*/15 * * * *';
 
 const AT_ONCE = 100;
 const ROWS_AT_ONCE = 1000;
-/** What is left over comes with the next run. */
+/** The next run continues with the rest. */
 const MOST_ROUNDS = 1000;
 
-/** Writes to everybody in whose place it is morning now of what their searches found (ITEM-343). */
+/** Sends the digest of new finds to all people whose local morning it is now (ITEM-343). */
 export async function sendDueDigests(services: Services, kinds: RegisteredSearches): Promise<void> {
   await postponeEmpty(services);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

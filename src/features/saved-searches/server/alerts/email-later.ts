@@ -26,8 +26,8 @@ export async function hasUnmailed(db: DbOrTransaction, search: AlertedSearch): P
 }
 
 /**
- * Queues one e-mail about what was notified since the last, and notes in the same step that it was: whatever ends half-way,
- * nothing is written about twice, and nothing is left out. Who wants no e-mails gets none of it later either.
+ * Queues one e-mail about the notifications since the last one, and marks them as mailed in the same transaction: even
+ * after a failure, no thing is mailed twice or left out. People who want no e-mails get none about these later either.
  */
 export async function emailAbout(work: Work, searches: readonly AlertedSearch[]): Promise<void> {
   const { trx, services } = work;

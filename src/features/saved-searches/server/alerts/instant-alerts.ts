@@ -10,7 +10,7 @@ import { notifyLater } from './notify-later.ts';
 /** One e-mail an hour and search at most; what comes in between is in the next (ITEM-342). */
 const BETWEEN_EMAILS_MS = 3_600_000;
 
-/** Notifies whoever wants to know at once, of each thing once, however often this is tried. */
+/** Sends instant notifications, once per thing, however often this is tried. */
 export async function notifyAtOnce(
   services: Services,
   kinds: RegisteredSearches,

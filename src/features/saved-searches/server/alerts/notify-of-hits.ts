@@ -10,8 +10,8 @@ import { countNew, alertable } from './alertable.ts';
 export const noticeKeyOf = (searchId: string): string => `search:${searchId}`;
 
 /**
- * Notifies the owner of a search of what was found since. What is not on offer any more is forgotten, so that it
- * is news when it is on offer again.
+ * Notifies the owner of a search of the things found since the last notification. Things no longer on offer are
+ * forgotten, so that they count as new when they are on offer again.
  */
 export async function notifyOfHits(
   work: Work,

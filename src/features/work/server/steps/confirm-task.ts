@@ -10,7 +10,10 @@ import type { Work } from '#platform/server/context.ts';
 import { taskDone } from '../../events.ts';
 import { takeStep } from './take-step.ts';
 
-/** TASK-032: done is final, and whoever still waited is notified that they were turned down (TASK-179, TASK-296). */
+/**
+ * TASK-032: done is final, and applicants who still waited are notified that they were turned down (TASK-179,
+ * TASK-296).
+ */
 export async function confirmTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await takeStep(work, by, taskId, {
     from: ['completed_by_tasker'],

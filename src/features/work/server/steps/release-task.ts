@@ -20,8 +20,8 @@ export const removeHelper = (work: Work, by: Actor, taskId: string): Promise<voi
   releaseTask(work, by, taskId, { rule: mayRemoveHelper, wording: 'helper_removed' });
 
 /**
- * The task is open again without its tasker; the other applications are live again by that. What two agreed on in a
- * conversation ends instead: where they agreed, the other is notified of it.
+ * Reopens the task without its tasker, which makes the other applications pending again. A task agreed on in a
+ * conversation ends instead; the other person is notified in that conversation.
  */
 async function releaseTask(
   work: Work,
@@ -49,7 +49,7 @@ async function releaseTask(
     announceApplications(work, task.id, [posterId, taskerId]);
     return;
   }
-  // The actor is one of the two, and nobody is notified of what they did themselves.
+  // The actor is one of the two, and people are not notified of their own actions.
   await notifyAboutTask(work, task, { type: 'task_released', to: [posterId, taskerId], wording });
   const waiting = await pendingApplicants(work, task.id);
   await notifyAboutTask(work, task, { type: 'task_reopened', to: waiting });

@@ -15,8 +15,8 @@ type Step = {
 };
 
 /**
- * What every step of the work begins with: the task is locked, the rule is asked, the status changes. Answers with the
- * task as it was before, or null when the actor took just this step last and nothing is left to do (TASK-035).
+ * The beginning of every step of the work: locks the task, checks the rule and changes the status. Returns the task as
+ * it was before, or null if the actor just took this step and nothing is left to do (TASK-035).
  */
 export async function takeStep(
   work: Work,
