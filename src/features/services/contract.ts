@@ -144,7 +144,7 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
     .or(z.string().transform((): null => null))
     .default(null);
 
-/** What a list is narrowed by; also what a saved search is made of. */
+/** The filters of a list; a saved search is made of them too. */
 export const serviceFilter = z.object({
   /** In title, description and skills, whatever the case (SERV-031). */
   search: searchText(LONGEST_SEARCH),
@@ -153,11 +153,11 @@ export const serviceFilter = z.object({
   location: searchText(LONGEST_SEARCH),
   experienceLevel: oneOf(experienceLevels),
   priceType: oneOf(priceTypes),
-  /** Where the reader is; nothing of it is stored. For `radius` and the sort by distance. */
+  /** The reader's place, for `radius` and the sort by distance; it is not stored. */
   near,
   /** Miles around `near`. */
   radius: z.number().min(1).max(500).nullable().default(null),
-  /** Whose providers come as far as `near`. */
+  /** Keeps only services whose providers come as far as `near`. */
   comesToMe: z.boolean().default(false),
   /** A day on which the provider has a free slot, in their time zone. */
   availableOn: day.nullable().default(null),
@@ -204,7 +204,7 @@ const availabilityException = z.object({
   kind: z.enum(['off', 'extra']),
   firstDay: z.string(),
   lastDay: z.string(),
-  /** Of extra hours. */
+  /** The hours, for extra hours. */
   block: block.nullable(),
 });
 export type AvailabilityException = z.infer<typeof availabilityException>;
@@ -368,7 +368,7 @@ export const servicesContract = {
     .output(
       z.object({
         id,
-        /** What was booked on these days before, and stays. */
+        /** The number of bookings on these days, which stay. */
         bookedCount: z.number(),
       }),
     ),

@@ -8,5 +8,5 @@ export const serviceListed = defineEvent<OfService>('services.listed');
 /** Its provider changed what it says. */
 export const serviceEdited = defineEvent<OfService>('services.edited');
 
-/** Paused or deleted, by its provider or a moderator: nobody new can ask for it. */
+/** A service was paused or deleted, by its provider or a moderator: new clients can no longer ask for it. */
 export const serviceEnded = defineEvent<OfService & { isDeleted: boolean }>('services.ended');

@@ -18,7 +18,7 @@ export const LONGEST_LOCATION = 200;
 export const SMALLEST_RADIUS = 1;
 export const LARGEST_RADIUS = 100;
 export const DEFAULT_RADIUS = 10;
-/** Of skills, and of tools (SERV-120). */
+/** For skills and for tools (SERV-120). */
 export const MOST_ENTRIES = 20;
 export const LONGEST_ENTRY = 50;
 /** SERV-122. */
@@ -29,14 +29,14 @@ export const MOST_PACKAGES = 3;
 export const MOST_ADDONS = 10;
 export const LONGEST_PACKAGE_NAME = 60;
 export const LONGEST_INCLUDES = 500;
-/** Of a package, an add-on and whatever is agreed on: what a task may cost. */
+/** The highest price of a package, an add-on or an agreement; it is that of a task. */
 export const MOST_PRICE = 10_000;
 /** A booking lasts a multiple of so many minutes. */
 export const SLOT_STEP_MINUTES = 30;
 export const LONGEST_SLOT_MINUTES = 960;
-/** So soon before it begins nobody can book by themselves. */
+/** The minutes before a slot begins within which clients can no longer book it themselves. */
 export const NOTICE_MINUTES = 120;
-/** How far ahead slots are shown. */
+/** The days ahead for which slots are shown. */
 export const DAYS_AHEAD = 60;
 /** Days that one answer has slots of. */
 export const SLOT_DAYS_AT_ONCE = 31;

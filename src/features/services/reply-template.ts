@@ -4,7 +4,7 @@ import type { Ruling } from '#platform/ability.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_TEMPLATE, LONGEST_TEMPLATE_TITLE, MOST_REPLY_TEMPLATES } from './limits.ts';
 
-/** What a provider writes again and again, under a name of its own. */
+/** A reply that a provider sends again and again, saved under a name of its own. */
 export const replyTemplateForm = z.object({
   title: boundedText({
     min: 1,
@@ -23,7 +23,7 @@ export type ReplyTemplateForm = z.infer<typeof replyTemplateForm>;
 
 const because = becauseOf('templates:refusals');
 
-/** One more, by somebody who has so many. */
+/** Rules on one more template, by the number of those stored. */
 export const mayAddTemplate = (stored: number): Ruling =>
   stored < MOST_REPLY_TEMPLATES
     ? allowed

@@ -3,7 +3,7 @@ import { allowed, becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ServiceAbilities } from './contract.ts';
 
-/** What the rules need to know of a service. */
+/** The facts that the rules need about a service. */
 export type ServiceFacts = {
   isActive: boolean;
   isFeatured: boolean;
@@ -11,7 +11,7 @@ export type ServiceFacts = {
   isModerated: boolean;
 };
 
-/** What the rules need to know of whoever asks. */
+/** The facts that the rules need about the viewer. */
 export type ServiceViewer = {
   isSignedIn: boolean;
   isOwner: boolean;
@@ -66,7 +66,7 @@ export const mayContact: ServiceRule = (service, viewer) => {
   });
 };
 
-/** A request for a quote or a booking, by whoever may write to the provider. */
+/** Allows a request for a quote or a booking to everyone who may write to the provider. */
 export const mayBook = mayContact;
 
 /** SERV-050. */

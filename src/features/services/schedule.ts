@@ -23,7 +23,7 @@ export const scheduleTimes: readonly string[] = Array.from(
   (_, step) => clock(FIRST_MINUTE + step * STEP_MINUTES),
 );
 
-/** A part of a day in which somebody works, by the clock of their time zone. */
+/** A block of working hours within a day, by the clock of the provider's time zone. */
 export type TimeBlock = { start: string; end: string };
 export type Schedule = Record<Weekday, TimeBlock[]>;
 

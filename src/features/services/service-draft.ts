@@ -88,12 +88,12 @@ export const packageForm = z.object({
     tooLong: field('includes_too_long'),
   }).default(''),
   price,
-  /** How long it takes; null is as agreed. */
+  /** The length in minutes; null is as agreed. */
   minutes: minutes(SLOT_STEP_MINUTES).nullable().default(null),
 });
 export type PackageForm = z.infer<typeof packageForm>;
 
-/** What may be added to a service or any of its packages. */
+/** An extra for a service or any of its packages. */
 export const addonForm = z.object({ name, price, minutes: minutes(0).default(0) });
 export type AddonForm = z.infer<typeof addonForm>;
 
@@ -155,7 +155,9 @@ const ALWAYS: z.core.$ZodSuperRefineParams = {
 };
 const anyRate = z.number().nullable().default(null);
 
-/** What a provider publishes (SERV-078 to SERV-092); the create wizard and the server check by it (SERV-145). */
+/**
+ * The fields that a provider publishes (SERV-078 to SERV-092); the create wizard and the server check by it (SERV-145).
+ */
 export const serviceDraft = z
   .object({
     ...common,
@@ -185,7 +187,7 @@ export type ServiceDraft = z.infer<typeof serviceDraft>;
 /** The same before defaults are filled in: what a form holds. */
 export type ServiceDraftInput = z.input<typeof serviceDraft>;
 
-/** What an edit stores, all of it (SERV-101 to SERV-107). */
+/** The fields that an edit stores, all of them (SERV-101 to SERV-107). */
 export const serviceEdit = z
   .object({
     ...common,

@@ -21,5 +21,5 @@ export const serviceSorts = [
 ] as const;
 export type ServiceSort = (typeof serviceSorts)[number];
 
-/** How far from the reader a service may lie, in miles. */
+/** The miles within which a service may lie from the reader. */
 export const radiusChoices = [5, 10, 25, 50, 100] as const;

@@ -4,7 +4,7 @@ import { timeBlock } from '../schedule-form.ts';
 // The messages are keys of `locales/*/availability.json`.
 const day = z.iso.date('availability:fields.day_required');
 
-/** What a provider enters: days off in a row, or hours of one day beside the weekly ones. */
+/** The form of an exception: consecutive days off, or extra hours on one day beside the weekly ones. */
 export const exceptionForm = z.discriminatedUnion('kind', [
   z
     .object({ kind: z.literal('off'), firstDay: day, lastDay: day })

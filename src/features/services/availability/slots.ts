@@ -6,10 +6,10 @@ import type { Schedule, TimeBlock } from '../schedule.ts';
 /** A time between two moments. */
 export type Span = { startsAt: Date; endsAt: Date };
 
-/** Days on which somebody does not work, or hours beside the weekly ones; both ends are days of their calendar. */
+/** Days off, or hours beside the weekly ones; both ends are days of the provider's calendar. */
 export type DayException = { firstDay: string; lastDay: string; block: TimeBlock | null };
 
-/** When somebody works: a week by the clock of their time zone, and what is different on some days. */
+/** The hours of a provider: a week by the clock of their time zone, and the exceptions on some days. */
 export type WorkingHours = {
   schedule: Schedule;
   exceptions: readonly DayException[];
@@ -45,7 +45,7 @@ export function hoursOf(day: string, { schedule, exceptions }: WorkingHours): Ti
   return joined;
 }
 
-/** Where clocks are set forward over a time, the work begins with the next half hour that there is. */
+/** Where a clock change skips a time, the work begins with the next half hour that exists. */
 const firstMomentFrom = (day: string, time: string, timeZone: string): Date | null => {
   for (const later of scheduleTimes.slice(scheduleTimes.indexOf(time))) {
     const moment = momentAt(day, later, timeZone);
@@ -68,9 +68,9 @@ export const overlap = (one: Span, other: Span): boolean =>
 
 type Question = {
   hours: WorkingHours;
-  /** What is taken already. */
+  /** The times that are taken already. */
   booked: readonly Span[];
-  /** Nothing begins before. */
+  /** The earliest start. */
   earliest: Date;
 };
 
@@ -92,7 +92,7 @@ export function freeStartsOn(day: string, minutes: number, question: Question): 
   });
 }
 
-/** Whether somebody could have exactly this time: it is one of the free slots. */
+/** Returns whether exactly this time can be booked: it is one of the free slots. */
 export function isFree(time: Span, question: Question): boolean {
   const { day } = wallTime(time.startsAt, question.hours.timeZone);
   const minutes = (time.endsAt.getTime() - time.startsAt.getTime()) / 60_000;

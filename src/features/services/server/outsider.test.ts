@@ -8,8 +8,8 @@ import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { SERVICES_CHANGED_THERE } from '../live-events.ts';
 import { exampleService } from './factory.ts';
 
-// Somebody who may read as much as they like cannot tell where in its cell a service is, nor whose account it belongs to
-// (SERV-013, SERV-137). The addresses are known to a geocoder of the test's own.
+// An outsider who may read as much as they like cannot tell where in its cell a service is, nor whose account it
+// belongs to (SERV-013, SERV-137). The addresses are known to a geocoder of the test's own.
 
 const CELL = { latitude: 30.265, longitude: -97.745 };
 const HOUSES: Record<string, { latitude: number; longitude: number }> = {

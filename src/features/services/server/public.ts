@@ -1,4 +1,4 @@
-/** What the rest of the server may use of services. */
+/** The API of services for the rest of the server. */
 export { holdTime, moveTime, releaseTime } from './availability/booked-times.ts';
 export { requireFree } from './availability/free-slots.ts';
 export { readParts } from './items/service-parts.ts';

@@ -28,7 +28,7 @@ export const serviceSubject = {
       (await restoreByModerator(work, id, { isNotifiedElsewhere: true })) !== null,
     excerpt: excerptOfService,
   },
-  // Those whose pages search engines may read (SERV-029).
+  // Services whose pages search engines may read (SERV-029).
   publicList: publicListOf('services', (db) =>
     db
       .selectFrom('services')

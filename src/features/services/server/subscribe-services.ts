@@ -7,7 +7,7 @@ import { DEACTIVATED_EMAIL_JOB, sendDeactivatedEmail } from './moderation/deacti
 import type { DeactivatedEmailJob } from './moderation/deactivated-email.ts';
 import { forgetOldViews } from './views/record-view.ts';
 
-/** What services do by the clock, what of a change can wait, and what they make of a provider's other clocks. */
+/** Schedules the jobs of services, handles what a change leaves for later, and reacts to a provider's new time zone. */
 export async function subscribeServices(services: Services): Promise<void> {
   const { jobs, db, events } = services;
   // The hours of the week are others now (SERV-135).

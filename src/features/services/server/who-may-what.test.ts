@@ -6,15 +6,18 @@ import { exampleService, makeService, openServiceConversation } from './factory.
 type Api = TestServer['anonymous'];
 const callers = ['anonymous', 'other', 'client', 'blocked', 'provider'] as const;
 type Caller = (typeof callers)[number];
-/** In the order of `callers`; a client is somebody with a conversation about it. */
+/** In the order of `callers`; a client is a person with a conversation about it. */
 type Statuses = readonly [number, number, number, number, number];
 const states = ['active', 'paused', 'moderated', 'deleted'] as const;
 type State = (typeof states)[number];
 type Step = (api: Api, serviceId: string) => Promise<unknown>;
 
-/** What is not active is there for its provider alone (SERV-043, SERV-137). */
+/** A service that is not active exists for its provider alone (SERV-043, SERV-137). */
 const providersAlone = (status: number): Statuses => [401, 404, 404, 404, status];
-/** Somebody else's is there for everybody but whom a block keeps from it, and only the provider may (SERV-138). */
+/**
+ * An active service exists for everyone but those whom a block keeps from it, and only its provider may take the step
+ * (SERV-138).
+ */
 const providersWith = (status: number): Statuses => [401, 403, 403, 404, status];
 const gone: Statuses = [404, 404, 404, 404, 404];
 const goneSignedIn: Statuses = [401, 404, 404, 404, 404];
@@ -90,7 +93,7 @@ const tables: Record<string, { step: Step; when: Record<State, Statuses> }> = {
       active: providersWith(200),
       paused: providersAlone(200),
       moderated: providersAlone(200),
-      // Whoever asks, what is gone counts as deleted (SERV-072).
+      // A service that is gone counts as deleted for every signed-in caller (SERV-072).
       deleted: [401, 200, 200, 200, 200],
     },
   },
@@ -98,7 +101,7 @@ const tables: Record<string, { step: Step; when: Record<State, Statuses> }> = {
     step: (api, serviceId) => api.services.contact({ serviceId }),
     when: {
       active: [401, 200, 200, 404, 403],
-      // Who asked before goes on; nobody begins anew (SERV-061).
+      // A client who asked before goes on; others cannot begin (SERV-061).
       paused: [401, 404, 200, 404, 403],
       moderated: [401, 404, 200, 404, 403],
       deleted: [401, 404, 200, 404, 404],
@@ -144,7 +147,7 @@ afterAll(() => server.close());
 
 async function sceneIn(state: State): Promise<string> {
   const { services } = server;
-  // Nobody has more than 50 (SERV-099).
+  // A provider has at most 50 services (SERV-099).
   await services.db
     .deleteFrom('services')
     .where('provider_id', '=', people.provider.userId)
@@ -162,7 +165,7 @@ async function sceneIn(state: State): Promise<string> {
   return id;
 }
 
-/** What one referral brought, enough to feature once. */
+/** Gives the provider the tokens of one referral, enough to feature once. */
 async function giveTokens() {
   const { db } = server.services;
   const { userId } = people.provider;
@@ -209,7 +212,7 @@ test.each(rows)('%s a service that is %s', async (_name, state, step, wanted) =>
   for (const caller of callers) {
     const answer = await statusOf(step(apiOf(caller), scene));
     answers.push(answer);
-    // What was refused has changed nothing.
+    // A refused call has changed nothing.
     if (answer === 200) scene = await sceneIn(state);
   }
   expect(Object.fromEntries(callers.map((caller, at) => [caller, answers[at]]))).toEqual(

@@ -20,7 +20,7 @@ export function servicesLive({ services }: ApiTools['queries']): LiveQueries {
   ];
   return {
     news: {
-      // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+      // After a block, neither of the two has anything of the other in a list (PEOPLE-192).
       [BLOCKS_CHANGED]: { readAgain: all },
       [SERVICE_CHANGED]: { readAgain: all },
       // Many may change in a moment: a screen with services asks at its own pace (`LiveRefresh`).
@@ -29,7 +29,7 @@ export function servicesLive({ services }: ApiTools['queries']): LiveQueries {
       // The overview of the own says what was not read.
       [MESSAGE_SENT]: { readAgain: [own] },
       [MESSAGES_READ]: { readAgain: [own] },
-      // Some are about a service that nobody here was looking at.
+      // Some notifications are about a service that was not on this screen.
       [NOTIFICATION_CREATED]: { readNext: all },
     },
     personal: [services.find.key(), own, exceptions],

@@ -9,8 +9,8 @@ export type BrowseQuestion = ServiceFilter & { sort: ServiceSort };
 
 const FIRST_PAGE: string | null = null;
 
-// What a service says depends on who asks, so the viewer is part of every key: an answer made for somebody else is at
-// most shown while the right one is on its way.
+// An answer about services depends on the viewer, who is therefore part of every key: an answer for a different viewer
+// is at most shown while the right one is on its way.
 
 export function browseServices(
   queries: Queries,
@@ -39,7 +39,7 @@ export function servicesOfPerson(queries: Queries, personId: string, viewerId: s
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
-/** When something of this length could begin; the same for everybody who sees the service. */
+/** The free starts for this length; the same for everyone who sees the service. */
 export const freeSlots = (
   queries: Queries,
   input: { serviceId: string; from: string; days: number; timeZone: string; minutes: number },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 type Panel<Item> = { items: readonly Item[]; count: number; isOpen: boolean };
 
-/** What is chosen on the map; it stays in the panel while that slides away. */
+/** Holds what is chosen on the map; it stays in the panel while that slides away. */
 export function usePanel<Item>() {
   const [panel, setPanel] = useState<Panel<Item>>({ items: [], count: 0, isOpen: false });
   const close = () => setPanel((before) => ({ ...before, isOpen: false }));

@@ -9,7 +9,7 @@ import type { ExceptionForm } from '../../availability/exception-form.ts';
 import { MOST_EXCEPTIONS } from '../../limits.ts';
 import { timesChanged } from './times-changed.ts';
 
-/** How far ahead days off and extra hours are entered. */
+/** The days ahead for which days off and extra hours can be entered. */
 const LAST_DAY_AHEAD = 730;
 
 /** Stores days off or extra hours; what is booked then stays booked, and the answer says how much that is. */
@@ -19,7 +19,7 @@ export async function addException(
   form: ExceptionForm,
 ): Promise<{ id: string; bookedCount: number }> {
   const { trx } = work;
-  // Of two that are added at once each is counted.
+  // Locks the profile, so that of two added at once each is counted.
   const { timezone } = await trx
     .selectFrom('profiles')
     .select('timezone')

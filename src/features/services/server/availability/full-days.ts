@@ -7,7 +7,7 @@ import { SLOT_STEP_MINUTES } from '../../limits.ts';
 import { readSchedule } from '../../schedule-form.ts';
 import { findBooked, findExceptions } from './working-hours.ts';
 
-/** Whoever changes times of a provider waits for who does already, before either looks what is free. */
+/** Locks the times of a provider: a second change waits for the first before it looks at what is free. */
 export const lockTimes = ({ trx }: Work, providerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${providerId}, 85))`.execute(trx);
 
@@ -54,7 +54,7 @@ function fullDays(hours: WorkingHours, booked: readonly Span[]): string[] {
       [startsAt, endsAt].map((moment) => wallTime(moment, hours.timeZone).day),
     ),
   );
-  // How soon it would be is not asked here: the day is full for everybody or for nobody.
+  // Ignores how soon a slot begins: a day is full either for all clients or for none.
   const earliest = new Date(0);
   return [...days].filter(
     (day) => freeStartsOn(day, SLOT_STEP_MINUTES, { hours, booked, earliest }).length === 0,

@@ -1,7 +1,10 @@
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** Whether a service is there for somebody: an active one for whoever is not blocked, their own in any case (SERV-137). */
+/**
+ * Returns whether a service exists for a viewer: an active one unless a block is between them, their own in any case
+ * (SERV-137).
+ */
 export async function findSeen(
   db: DbOrTransaction,
   serviceId: string,

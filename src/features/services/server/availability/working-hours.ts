@@ -35,7 +35,7 @@ export async function findAvailability(
   return { providerId, hours, booked };
 }
 
-/** Of yesterday too: at the provider's it may still be that day. */
+/** Includes yesterday: at the provider's it may still be that day. */
 const YESTERDAY = sql<string>`(current_date - 1)`;
 
 export async function findExceptions(
@@ -62,7 +62,7 @@ export async function findExceptions(
   }));
 }
 
-/** What is booked from now on, soonest first. */
+/** Returns the booked times from now on, soonest first. */
 export async function findBooked(db: DbOrTransaction, providerId: string): Promise<Span[]> {
   const rows = await db
     .selectFrom('booked_times')

@@ -47,7 +47,7 @@ export const featureOwnService: Featuring['feature'] = async (work, by, id, unti
   await featureService(work, id, true, until);
 };
 
-/** The own services that anybody finds, newest first. */
+/** Lists a person's own active services, newest first. */
 export const listOwnActive: Featuring['listOwn'] = (db, ownerId, cursor) =>
   pageOfOwn(
     db,

@@ -6,8 +6,8 @@ import { SERVICE_AREAS, SERVICE_CHANGED } from '../../live-events.ts';
 import type { ServiceChanged } from '../../live-events.ts';
 
 /**
- * Once the change is stored, the provider's pages read the service again, and those that look at its area, old or new;
- * visitors are answered anew.
+ * After the commit, the provider's pages read the service again, as do those that look at its area, old or new, and
+ * visitors get fresh answers.
  */
 export function announceServiceChange(
   work: Work,

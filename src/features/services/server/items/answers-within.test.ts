@@ -29,7 +29,7 @@ beforeEach(async () => {
 const send = (by: TestPerson, conversationId: string) =>
   by.api.chat.send({ conversationId, body: 'Hello!', clientKey: newId() });
 
-/** What the client has written there so far was that long ago. */
+/** Moves what the client has written there so far that many minutes into the past. */
 const wasAsked = (minutesAgo: number, conversationId: string) =>
   server.services.db
     .updateTable('messages')

@@ -6,7 +6,7 @@ import { serviceEnded, serviceListed } from '../../events.ts';
 import { announceServiceChange } from './announce-service.ts';
 import { stateOf } from './service-facts.ts';
 
-/** Carries what an operator changed to whoever reacts to it. */
+/** Carries an operator's change to the features that react to it. */
 export const ACTIVITY_JOB = 'services.activity-changed';
 type Activity = { serviceId: string; providerId: string; isActive: boolean };
 
@@ -15,14 +15,14 @@ const emitActivity = (work: Work, { isActive, ...service }: Activity): Promise<v
     ? work.emit(serviceListed, service)
     : work.emit(serviceEnded, { ...service, isDeleted: false });
 
-/** A change that somebody made where nobody could react. */
+/** Emits a change that was made in a process without the features that react to it. */
 export const emitActivityLater = (services: Services, data: object): Promise<void> =>
   inTransaction(services, (work) => emitActivity(work, data as Activity));
 
 type Change = {
   service: { id: string; providerId: string; cell: Point | null };
   isActive: boolean;
-  /** Where it is a moderator; the reason may be empty. */
+  /** Set for a change by a moderator; the reason may be empty. */
   moderation?: {
     at: Date | null;
     reason: string;
@@ -31,7 +31,7 @@ type Change = {
   };
 };
 
-/** Pauses or activates a service; that somebody may, its caller has asked. */
+/** Pauses or activates a service; the caller has checked that this is allowed. */
 export async function changeActivity(
   work: Work,
   { service, isActive, moderation }: Change,

@@ -24,7 +24,7 @@ export async function findService(
     .executeTakeFirst();
   if (!row) return null;
   const facts = factsOf(row);
-  // Whom a block keeps from it has found nothing.
+  // The query has already left out blocked viewers.
   const viewer = viewerOf({ ...row, is_blocked: false }, viewerId);
   if (!maySee(facts, viewer).allowed) return null;
   const [parts, own] = await Promise.all([
@@ -47,7 +47,7 @@ export async function findService(
   };
 }
 
-/** What only the owner reads (SERV-137). */
+/** Reads the parts that only the owner sees (SERV-137). */
 async function ownParts(db: DbOrTransaction, serviceId: string): Promise<ServiceDetail['own']> {
   const row = await db
     .selectFrom('services')

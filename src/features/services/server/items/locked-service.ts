@@ -10,17 +10,17 @@ import { maySee } from '../../rules.ts';
 import type { ServiceFacts, ServiceViewer } from '../../rules.ts';
 import { factsOf, viewerOf } from './service-facts.ts';
 
-/** What steps of this feature and of those above it need to know of a service. */
+/** The facts that steps of this feature and of those above it need about a service. */
 export type FoundService = {
   id: string;
   providerId: string;
   title: string;
   category: ServiceCategory;
-  /** Where it is, as far as everybody may know. */
+  /** Its location, as far as it is public. */
   cell: Point | null;
   version: number;
   facts: ServiceFacts;
-  /** Whoever asks, as the rules see them. */
+  /** The viewer, as the rules see them. */
   viewer: ServiceViewer;
 };
 
@@ -52,8 +52,8 @@ export async function findServiceFacts(
 }
 
 /**
- * A service that nobody else can change until this transaction ends: steps on one service wait for each other here, so
- * none works on old facts. Null where it is not there for this person.
+ * Locks a service against other changes until this transaction ends. Steps on one service wait for each other here, so
+ * none works on old facts. Null where it does not exist for this person.
  */
 export async function lockServiceIfThere(
   { trx }: Work,

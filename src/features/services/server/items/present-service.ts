@@ -22,7 +22,7 @@ function presentProvider(row: ServiceCardRow, reader: Reader): ServiceCard['prov
   return {
     ...person,
     professionalTitle: (details && row.provider_professional_title) || '',
-    // A record of dealings, whoever looks (PEOPLE-071).
+    // Dealings are on record for every viewer (PEOPLE-071).
     rating: row.provider_rating,
     reviewCount: row.provider_review_count,
     totalJobs: row.provider_jobs,

@@ -1,6 +1,6 @@
 import type { ServiceFacts, ServiceViewer } from '../../rules.ts';
 
-/** What the rules ask of a row. */
+/** Returns the facts that the rules need, from a row. */
 export const factsOf = (row: {
   is_active: boolean;
   is_featured: boolean;
@@ -11,7 +11,7 @@ export const factsOf = (row: {
   isModerated: row.moderated_at !== null,
 });
 
-/** And of whoever asks. */
+/** Returns the viewer's facts that the rules need. */
 export const viewerOf = (
   row: { provider_id: string; is_blocked: boolean },
   viewerId: string | null,
@@ -21,6 +21,6 @@ export const viewerOf = (
   isBlocked: row.is_blocked,
 });
 
-/** How conversations about it say what it is in; a deleted one has no row to say it. */
+/** Returns the state that conversations about a service show; a deleted one has no row to take it from. */
 export const stateOf = (isActive: boolean): 'active' | 'inactive' =>
   isActive ? 'active' : 'inactive';

@@ -30,7 +30,7 @@ const withoutIds = (parts: readonly { id: string }[]) =>
 const isSame = (stored: readonly { id: string }[], entered: readonly object[]): boolean =>
   JSON.stringify(withoutIds(stored)) === JSON.stringify(entered);
 
-/** Stores them as they are now; those that did not change keep their ids, since somebody may just be choosing one. */
+/** Stores the parts as they are now. Unchanged ones keep their ids, since a client may be choosing one. */
 export async function replaceParts(
   { trx }: Work,
   serviceId: string,

@@ -31,7 +31,7 @@ const cardColumns = [
   'provider.review_count as provider_review_count',
 ] as const;
 
-/** Whatever is there, active or not, of everybody between whom and the viewer there is no block. */
+/** All services, active or not, unless a block is between their provider and the viewer. */
 const existing = (db: DbOrTransaction, viewerId: string | null) =>
   db
     .selectFrom('services')

@@ -31,7 +31,7 @@ const always: Schedule = {
   sunday: [wholeDay],
 };
 const weekend: Schedule = { ...emptySchedule(), saturday: [morning, evening], sunday: [evening] };
-/** Of the calendar at Greenwich; the tests ask many days around. */
+/** Today in UTC; the tests ask for many days around it. */
 const today = new Date().toISOString().slice(0, 10);
 const off = (from: number, to: number): DayException => ({
   firstDay: dayAfter(today, from),

@@ -23,7 +23,7 @@ export function isAvailableOn(day: string): RawBuilder<boolean> {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const weekday = (new Date(midnight).getUTCDay() + 6) % 7;
   const now = Date.now();
-  // Nobody's calendar is more than a day off.
+  // No calendar is more than a day off.
   if (midnight < now - 2 * DAY || midnight > now + (DAYS_AHEAD + 2) * DAY) {
     return sql<boolean>`false`;
   }

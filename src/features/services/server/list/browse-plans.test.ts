@@ -42,7 +42,7 @@ beforeAll(async () => {
   await sql`
     insert into service_full_days (service_id, day)
     select id, current_date + n from services, generate_series(8, 10) n`.execute(db);
-  // What autovacuum does in the background: it also files what the text index has only noted down.
+  // As autovacuum does in the background: it also moves the pending entries of the text index into it.
   await sql`vacuum analyze`.execute(db);
 }, PATIENCE);
 afterAll(() => server.close());
@@ -84,7 +84,7 @@ test.each<[string, Asked, string]>([
   ['newest, further down', { after: [false, ...position] }, 'newest'],
   ['newest of a category', { wanted: { category: 'moving' } }, '(newest|category)'],
   ['newest on a day', { wanted: { availableOn: soon } }, 'newest'],
-  // Whoever walks knows that there are many, and PostgreSQL does not.
+  // The list is walked only once many matches are known, which PostgreSQL does not know.
   ['newest with a text', { wanted: { search: 'c4ca4238a0b9' } }, 'newest'],
   ['cheapest', { sort: 'price-low' }, 'cheapest'],
   ['cheapest, further down', { sort: 'price-low', after: [-20, ...position] }, 'cheapest'],

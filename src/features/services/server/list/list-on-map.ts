@@ -13,7 +13,7 @@ import { newestFirst } from './service-order.ts';
 /** Beyond them the order decides, as in the list. */
 const MOST_ON_MAP = 1000;
 
-/** The services of the list whose cells lie in a map's window; the cell for everybody, the provider too. */
+/** Lists the services whose cells lie in a map's window; everyone gets only the cell, the provider too. */
 export async function listOnMap(
   { db }: Pick<Services, 'db'>,
   viewerId: string | null,

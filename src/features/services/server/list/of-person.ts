@@ -14,8 +14,8 @@ import type { ServiceCardRow } from '../items/service-query.ts';
 import { activeServices } from './service-filter.ts';
 
 /**
- * Active services of somebody, newest first, to whom their profile shows what they tell of themselves (PEOPLE-065 to
- * PEOPLE-069); null where nobody is that person.
+ * Lists a person's active services, newest first, for viewers to whom the profile shows their details (PEOPLE-065 to
+ * PEOPLE-069); null where there is no such person.
  */
 export async function listOfPerson(
   { db }: Pick<Services, 'db'>,

@@ -30,7 +30,7 @@ export const serviceSearches: SearchedKind = {
       low: row.searched ?? '',
       categories: [row.category],
       price: row.rate,
-      // What a thing's condition is to who buys it, experience is to who books somebody.
+      // Experience is to the client of a service what condition is to the buyer of an item.
       condition: row.experience_level,
       delivery: [],
       point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
@@ -51,7 +51,7 @@ export const serviceSearches: SearchedKind = {
       conditions: filter.conditions.filter((one) =>
         experienceLevels.some((level) => level === one),
       ),
-      // Nobody asks these of a service.
+      // Searches for services have none of these filters.
       minPrice: null,
       maxPrice: null,
       delivery: [],

@@ -6,12 +6,12 @@ import type { Point } from '#features/geo/distance.ts';
 
 type Narrowing = { circle: Circle | null; comesTo: Point | null; category: string | null };
 
-/** Of areas; `service_reach_tiles` has the same. */
+/** Tile sizes of service areas; `service_reach_tiles` has the same. */
 const SMALL = 4;
 const LARGE = 16;
 const ANY_REACH = 'reach';
 
-/** Tiles that the area of whoever comes to a place has. */
+/** Returns the tile keys of service areas that reach a place. */
 export const tilesReaching = (place: Point): string[] => [
   `${ANY_REACH}/${tileAt(place, SMALL)}`,
   `${ANY_REACH}/${tileAt(place, LARGE)}`,

@@ -21,13 +21,13 @@ import type { ServiceFilter } from '../../contract.ts';
 import { isAvailableOn } from './available-on.ts';
 import { mayBeAmong } from './search-keys.ts';
 
-/** What a list is narrowed by, its places as circles. */
+/** The filters of a list, its places as circles. */
 export type Wanted = Pick<
   ServiceFilter,
   'search' | 'category' | 'location' | 'experienceLevel' | 'priceType' | 'availableOn'
 > & {
   circle: Circle | null;
-  /** Where the provider is to come to. */
+  /** The place that the provider is to come to. */
   comesTo: Point | null;
 };
 
@@ -46,7 +46,7 @@ export const wantedOf = (filter: ServiceFilter): Wanted => ({
 export const activeServices = (db: DbOrTransaction) =>
   db.selectFrom('services').where(sql<boolean>`services.is_active`);
 
-/** The same without those of people whom the viewer blocked or who blocked them. */
+/** Active services, without those of people whom the viewer blocked or who blocked them. */
 export const seenServices = (db: DbOrTransaction, viewerId: string | null) =>
   activeServices(db).where(isNotBlockedFrom('services.provider_id', viewerId));
 
@@ -123,8 +123,8 @@ export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
 }
 
 /**
- * What is asked of a service's own row, as no index is asked for it: compared where the row is read, so that of what
- * matches nothing but its order is carried on.
+ * Compares a service's own row without using an index: the test runs where the row is read, so that only the order's
+ * columns are carried on for the matches.
  */
 function matchesUnindexed(wanted: Wanted): RawBuilder<boolean> {
   const { category, experienceLevel, priceType, circle, comesTo } = wanted;

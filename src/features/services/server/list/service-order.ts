@@ -38,7 +38,7 @@ const mostJobs = orders.highest({
 
 type OrderRequest = {
   sort: ServiceSort;
-  /** Where the reader is; without it the nearest are the newest, as in other lists. */
+  /** The reader's place; without it the nearest are the newest, as in other lists. */
   near: Point | null;
   circle: Circle | null;
   startedAt: string;

@@ -3,7 +3,7 @@ import { hasText } from '#features/browsing/server/public.ts';
 import { findForStaff } from '#features/subjects/server/public.ts';
 import type { StaffSearch } from '#features/subjects/server/public.ts';
 
-/** Services, inactive ones too, whoever made them so (MOD-056). */
+/** Finds services for staff, including inactive ones, no matter who made them so (MOD-056). */
 export const servicesForStaff: StaffSearch = (db, query) =>
   findForStaff(
     db,
@@ -16,7 +16,7 @@ export const servicesForStaff: StaffSearch = (db, query) =>
           else 'removed' end`.as('state'),
       )
       .$if(query.text !== '', (services) => {
-        // What is active has one index of texts, what is not another.
+        // Active and inactive services have separate text indexes.
         const found = hasText('services.searched', query.text);
         return services.where(sql<boolean>`(is_active and ${found} or not is_active and ${found})`);
       }),

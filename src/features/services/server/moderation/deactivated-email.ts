@@ -6,7 +6,10 @@ import { asLanguage } from '#platform/language/translator.ts';
 export const DEACTIVATED_EMAIL_JOB = 'services.deactivated-email';
 export type DeactivatedEmailJob = { serviceId: string; providerId: string; reason: string };
 
-/** Whose service a moderator set to inactive reads of it by e-mail, also with e-mails about notices switched off (SERV-139). */
+/**
+ * Tells a provider by e-mail that a moderator set their service to inactive, even if they switched off e-mails about
+ * notifications (SERV-139).
+ */
 export async function sendDeactivatedEmail(
   services: Services,
   job: DeactivatedEmailJob,

@@ -1,7 +1,7 @@
 import { excerptOfPosted } from '#features/subjects/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What moderators read of a service. */
+/** Returns the texts of a service that moderators read. */
 export async function excerptOfService(db: DbOrTransaction, id: string): Promise<string[]> {
   const service = await db
     .selectFrom('services')

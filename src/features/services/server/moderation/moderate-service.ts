@@ -71,7 +71,7 @@ export async function deactivateByModerator(
   return { title: service.title };
 }
 
-/** What a moderator set to inactive is active again; what its owner paused stays paused (SERV-139). */
+/** Activates a service that a moderator set to inactive; one that its owner had paused stays paused (SERV-139). */
 export async function restoreByModerator(
   work: Work,
   id: string,

@@ -9,8 +9,8 @@ import { lockService } from '../items/locked-service.ts';
 import { stateOf } from '../items/service-facts.ts';
 
 /**
- * Finds or makes the one conversation of a client with the provider (SERV-054); one that is there stays usable (SERV-061),
- * also when the operator lets nobody begin a new one (SERV-053).
+ * Finds or creates the one conversation of a client with the provider (SERV-054). An existing one stays usable
+ * (SERV-061), even when the operator has switched off new ones (SERV-053).
  */
 export async function contactProvider(work: Work, by: Actor, serviceId: string): Promise<string> {
   const mine = await findAskerConversation(work, {

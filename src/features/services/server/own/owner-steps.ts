@@ -29,7 +29,7 @@ export async function remove(work: Work, by: Actor, serviceId: string): Promise<
   }
   authorise(by, mayRemove(service.facts, service.viewer));
   await work.trx.deleteFrom('services').where('id', '=', serviceId).execute();
-  // What was said about it stays, with its title (SERV-061).
+  // Conversations about it stay, with its title (SERV-061).
   await updateSubject(work, { kind: 'service', id: serviceId, state: 'deleted' });
   const { providerId } = service;
   await work.emit(serviceEnded, { serviceId, providerId, isDeleted: true });

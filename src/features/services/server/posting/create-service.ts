@@ -19,7 +19,7 @@ export type Publication = {
   draft: ServiceDraft;
   place: ListedPlace;
   requestKey: string;
-  /** Where the photos stand in the input, so that their refusal finds its field. */
+  /** The path of the photos in the input, so that their refusal finds its field. */
   photosPath: string;
 };
 
@@ -103,8 +103,8 @@ async function storeParts(work: Work, by: Actor, { id, draft, photosPath }: Stor
 }
 
 /**
- * The first answer was lost and something may have been corrected before trying again: the later values count, unless the
- * service was edited since or somebody asked about what it said.
+ * Handles a repeat after the first answer was lost, when something may have been corrected: the later values count,
+ * unless the service was edited since or a client asked about what it said.
  */
 async function repeat(work: Work, by: Actor, stored: Stored): Promise<string> {
   const { id, draft, place } = stored;

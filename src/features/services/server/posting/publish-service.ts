@@ -11,7 +11,7 @@ import { createService } from './create-service.ts';
 /** SERV-099. */
 const PUBLICATIONS = allowance('services.create', 20, 'day');
 
-/** Publishes a service for somebody; a repeat of the same request and a refusal count for nothing (SERV-098, SERV-099). */
+/** Publishes a service for a person; a repeat of the same request and a refusal do not count (SERV-098, SERV-099). */
 export async function publishService(
   context: ApiContext,
   userId: string,

@@ -14,7 +14,7 @@ export const serviceColumns = columnsByField({
   // In `service_packages` and `service_addons`.
   packages: null,
   addons: null,
-  // In `service_places`, apart from what everybody may know.
+  // In `service_places`, apart from what is public.
   location: null,
   serviceAreaRadius: 'service_area_radius',
   experienceLevel: 'experience_level',

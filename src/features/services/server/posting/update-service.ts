@@ -28,7 +28,7 @@ export async function updateService(
   const by = { userId, language: context.language };
   const stored = await findServiceFacts(context.db, entered.serviceId, userId);
   if (!stored) return refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
-  // Asked again under the lock; here so that nobody has places looked up for services that are not theirs.
+  // Checked again under the lock; here it keeps people from having places looked up for services that are not theirs.
   authorise(by, mayEdit(stored.facts, stored.viewer));
   await requireOpenCategory(context, 'closedServiceCategories', {
     category: entered.edit.category,
@@ -56,7 +56,7 @@ async function placeOf(
   return stays ? null : locateListing(context, userId, edit.location);
 }
 
-/** SERV-115: saves all of it, unless somebody saved a newer version meanwhile. */
+/** SERV-115: saves the whole edit, unless a newer version was saved meanwhile. */
 async function store(
   work: Work,
   by: Actor,

@@ -56,7 +56,7 @@ test('an edit stores all of it and raises the version (SERV-106, SERV-145)', asy
     createdAt: before.createdAt,
   });
   expect(after.packages).toMatchObject([{ name: 'One', includes: 'All of it', minutes: 60 }]);
-  // What did not change stays the same one, since somebody may just be choosing it.
+  // Unchanged parts stay the same, since a client may be choosing one.
   expect(after.addons).toEqual(before.addons);
   expect(after.updatedAt.getTime()).toBeGreaterThan(before.updatedAt.getTime());
 });

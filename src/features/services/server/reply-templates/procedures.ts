@@ -10,7 +10,7 @@ const os = implement(servicesContract).$context<ApiContext>();
 
 const CHANGES = allowance('services.reply-templates', 120, 'hour');
 const SIGNED_OUT = 'templates:refusals.signed_out';
-/** Whose it is not does not learn that it is there. */
+/** Also for another person's template, so that the caller does not learn that it exists. */
 const NOT_FOUND = 'templates:refusals.not_found';
 
 export const replyTemplateProcedures = {

@@ -81,7 +81,7 @@ it('are so many at most, however many are saved at once; each may still be chang
   const items = await own(ana);
   expect(items).toHaveLength(MOST_REPLY_TEMPLATES);
   expect(await save(ana, hello, items[0]?.id ?? null)).toEqual({ id: items[0]?.id });
-  // Those of others do not count.
+  // Templates of other people do not count.
   await save(ben);
   await ana.api.services.removeReplyTemplate({ templateId: items[1]?.id ?? '' });
   await save(ana, hello);

@@ -9,7 +9,7 @@ import { TextInput } from '#ui/inputs/text-input.tsx';
 import { exceptionForm } from '../../availability/exception-form.ts';
 import { useAddException } from './use-add-exception.ts';
 
-/** Asks from which day to which day somebody is off. */
+/** Asks for the first and the last day off. */
 export function DaysOffDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('availability');
   const adding = useAddException(onClose);

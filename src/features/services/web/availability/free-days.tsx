@@ -10,7 +10,7 @@ type FreeDay = { day: string; starts: Date[] };
 
 export interface FreeDaysProps {
   days: readonly FreeDay[];
-  /** Whose days they are. */
+  /** The time zone of the days. */
   timeZone: string;
   value: Date | null;
   onChange: (start: Date | null) => void;

@@ -19,7 +19,7 @@ const DAYS_AT_ONCE = 7;
 
 export interface SlotPickerProps {
   serviceId: string;
-  /** How long it takes. */
+  /** The length of the slot. */
   minutes: number;
   value: Date | null;
   onChange: (start: Date | null) => void;

@@ -5,7 +5,7 @@ import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 
-/** Reads anew what days off and extra hours change. */
+/** Returns a function that re-reads what days off and extra hours change. */
 export function useReadAvailability() {
   const queryClient = useQueryClient();
   const { services } = useApi().queries;

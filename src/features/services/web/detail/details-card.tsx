@@ -20,7 +20,7 @@ type ShownElsewhere =
   | 'schedule';
 type Shown = Exclude<keyof ServiceEdit, ShownElsewhere> | 'answersWithinMinutes';
 
-/** What the provider said of it, without what they left empty (SERV-045, SERV-046, SERV-048). */
+/** Shows what the provider said about it, without empty fields (SERV-045, SERV-046, SERV-048). */
 export function DetailsCard({ service }: { service: Pick<ServiceDetail, Shown> }) {
   const { t } = useTranslation('service');
   const { category, subcategory, experienceLevel, responseTime, ...others } = service;

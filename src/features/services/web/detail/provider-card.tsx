@@ -10,7 +10,9 @@ export interface ProviderCardProps {
   badges?: ReactNode;
 }
 
-/** Who offers it, as far as this viewer may know (SERV-017, SERV-018, SERV-045); the page opens a person's card. */
+/**
+ * Shows the provider, as far as this viewer may know (SERV-017, SERV-018, SERV-045); the page opens a person's card.
+ */
 export function ProviderCard({ provider, badges }: ProviderCardProps) {
   const { t } = useTranslation('service');
   const { professionalTitle, totalJobs } = provider;

@@ -31,7 +31,7 @@ export function ServiceHeading({
           dir="auto"
           className={cx(
             'font-display font-semibold wrap-anywhere',
-            // What fills several lines needs no large ones.
+            // A title of several lines needs no large letters.
             service.title.length > 50 ? 'text-lg' : 'text-xl',
           )}
         >
@@ -46,7 +46,7 @@ export function ServiceHeading({
   );
 }
 
-/** Nobody but its owner sees it then (SERV-043, SERV-139). */
+/** Shown to the owner alone: others do not see an inactive service (SERV-043, SERV-139). */
 function Inactive({ service }: { service: ServiceDetail }) {
   const { t } = useTranslation('service');
   const { isActive, own } = service;

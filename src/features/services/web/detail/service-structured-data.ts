@@ -2,7 +2,7 @@ import type { ServiceDetail } from '../../contract.ts';
 
 const MILE_IN_METERS = 1609.344;
 
-/** What search engines read of a service: only what everybody sees on its page. */
+/** Returns what search engines read of a service: only what is public on its page. */
 export function serviceStructuredData(
   service: ServiceDetail,
   page: { url: string; images: string[]; categoryName: string },

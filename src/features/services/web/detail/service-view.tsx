@@ -21,7 +21,7 @@ export interface ServiceViewProps {
   service: ServiceDetail;
   /** The way back to the list. */
   back: ReactNode;
-  /** What this viewer may do, under the price. */
+  /** The viewer's actions, under the price. */
   actions: ReactNode;
   badges: ReactNode;
   map: ReactNode;

@@ -20,7 +20,7 @@ export type ServiceForm = {
 export interface ServiceFormOptions {
   kind: WizardKind;
   start: ServiceValues;
-  /** Of a service that is edited, the category that is stored. */
+  /** The stored category of a service that is edited. */
   category: string | null;
 }
 

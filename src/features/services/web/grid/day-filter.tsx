@@ -13,7 +13,7 @@ export interface DayFilterProps {
   onDay: (day: string | undefined) => void;
 }
 
-/** A day on which providers still have time, as far ahead as anybody can book. */
+/** The filter for a day on which providers still have time, as far ahead as clients can book. */
 export function DayFilter({ day, onDay }: DayFilterProps) {
   const { t } = useTranslation('services');
   const [typed, setTyped] = useState(day ?? '');

@@ -12,14 +12,14 @@ const MoreFilters = late({
 });
 
 export interface MoreFiltersSheetProps extends MoreFiltersProps {
-  /** Of what says what the sort does. */
+  /** The id of the text that explains the sort. */
   helpId: string;
   open: boolean;
   onClose: () => void;
   viewer: Viewer;
 }
 
-/** What else narrows the list, with how many services that leaves. */
+/** Further filters of the list, with the number of services they leave. */
 export function MoreFiltersSheet(props: MoreFiltersSheetProps) {
   const { open, onClose, viewer, helpId, ...filters } = props;
   const { search: _words, ...others } = NO_FILTERS;

@@ -62,7 +62,7 @@ export function readServiceSearch(raw: Record<string, unknown>): ServiceSearch {
   };
 }
 
-/** What the address narrows the list by; a distance counts only where it is known from where. */
+/** Returns the filters in the address; a distance counts only where the place to measure from is known. */
 export function filterOf(address: ServiceSearch, near: Point | null): ServiceFilter {
   const center = pointIn(address.around) ?? near;
   const { radius = null, comes = false } = address;
@@ -100,13 +100,13 @@ export const NO_FILTERS = {
   around: undefined,
 } as const;
 
-/** How many of the filters behind the button are on, where a desk has the others beside it. */
+/** Counts the active filters behind the button; a desk shows the others beside it. */
 export const countMoreFilters = (address: ServiceSearch): number =>
   [address.location, address.experience, address.available, address.radius, address.comes].filter(
     (value) => value !== undefined,
   ).length;
 
-/** How many are on in all, but for the words that are searched. */
+/** Counts all active filters, without the search words. */
 export const countFilters = (address: ServiceSearch): number =>
   countMoreFilters(address) +
   [address.category, address.price].filter((value) => value !== undefined).length;

@@ -14,7 +14,7 @@ export interface ServicesFiltersProps {
   address: ServiceSearch;
   onChange: ChangeServices;
   onMore: () => void;
-  /** Of what says what the sort does. */
+  /** The id of the text that explains the sort. */
   helpId: string;
 }
 

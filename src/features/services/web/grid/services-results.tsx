@@ -12,10 +12,10 @@ export interface ServicesResultsProps {
   isNarrowed: boolean;
 }
 
-/** What was found (SERV-021 to SERV-030). */
+/** Shows the services that were found (SERV-021 to SERV-030). */
 export function ServicesResults({ services, isNarrowed }: ServicesResultsProps) {
   const { t } = useTranslation('services');
-  // Everything that is set is in the address: the page loaded anew shows the same (SERV-026).
+  // Everything that is set is in the address: the page shows the same after a reload (SERV-026).
   const href = useLocation({ select: (location) => location.href });
   return (
     <PagedList

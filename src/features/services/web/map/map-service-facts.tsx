@@ -8,7 +8,7 @@ import { ServicePhoto } from '../card/service-photo.tsx';
 import { useServiceDistance } from '../card/use-service-distance.ts';
 import { useServicePrice } from '../card/use-service-price.ts';
 
-/** What the panel beside a map shows of a service. */
+/** The facts about a service in the panel beside a map. */
 export function MapServiceFacts({ service }: { service: ServiceDetail }) {
   const { t } = useTranslation('services');
   const priceText = useServicePrice();

@@ -4,7 +4,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Eye, MessageCircle } from '#ui/icons.tsx';
 import type { OwnService } from '../../contract.ts';
 
-/** How many looked and wrote, with the way to what they wrote. */
+/** Shows the numbers of views and conversations, with a link to the conversations. */
 export function OwnServiceCounts({ service }: { service: OwnService }) {
   const { t } = useTranslation('my-services');
   const { viewsCount, conversationsCount, unreadCount } = service;

@@ -1,6 +1,6 @@
 import { late } from '#ui/late.tsx';
 
-/** Somebody's services on their page, loaded after the page. */
+/** A person's services on their page, loaded after the page. */
 export const LateServicesOfPerson = late({
   texts: ['services'],
   load: async () => (await import('./services-of-person.tsx')).ServicesOfPerson,

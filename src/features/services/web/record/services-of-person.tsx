@@ -7,14 +7,14 @@ import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { ServiceCard } from '../card/service-card.tsx';
 import { servicesOfPerson } from '../service-queries.ts';
 
-/** What somebody offers to do for others; nothing of who offers nothing. */
+/** Shows the services that a person offers; nothing if there are none. */
 export function ServicesOfPerson({ personId }: { personId: string }) {
   const { t } = useTranslation('services');
   const { queries } = useApi();
   const viewer = useViewer();
   const query = useInfiniteQuery({
     ...servicesOfPerson(queries, personId, viewer.id),
-    // While it is not known who looks, an answer for nobody would be shown for a moment.
+    // While the viewer is unknown, a visitor's answer would be shown for a moment.
     enabled: viewer.status !== 'unknown',
   });
   if ((query.data?.pages[0]?.items.length ?? 0) === 0) return null;

@@ -10,7 +10,7 @@ import { replyTemplateForm } from '../../reply-template.ts';
 import { useSaveTemplate } from './use-templates.ts';
 
 export interface TemplateDialogProps {
-  /** What is changed; without an id it is a new one. */
+  /** The template to change; without an id it is a new one. */
   template: Omit<ReplyTemplate, 'id'> & { id: string | null };
   onClose: () => void;
 }

@@ -28,7 +28,7 @@ export function usePublishService(options: PublishServiceOptions) {
   const errorText = useErrorText();
   const showRefusal = useShowRefusal(options);
   const { mutate, isPending, isSuccess } = useSingleMutation({
-    // Nothing waits for a connection in silence: without one the person gets a message at once.
+    // A request does not wait silently for a connection: without one the person gets a message at once.
     networkMode: 'always',
     mutationFn: async (values: ServiceValues) =>
       api.services.create({

@@ -70,7 +70,7 @@ export function EditForm({ service, start, draftKey, isFocusWanted, ...props }: 
     unsentPhotos: () => unsentNames(photos.list),
   });
   const finish = useEffectEvent(props.onDone);
-  // Once nothing is unsaved any more, so that nobody is asked about it.
+  // Runs once nothing is unsaved, so that the person is not asked about it.
   useEffect(() => {
     if (isDone) finish();
   }, [isDone]);

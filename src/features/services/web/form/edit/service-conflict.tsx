@@ -7,7 +7,7 @@ import type { ServiceValues } from '../values/service-values.ts';
 
 export interface ServiceConflictProps {
   versions: { stored: number; begun: number };
-  /** What the edit began from, what is typed, and what another window has saved since. */
+  /** The values that the edit began from, those typed, and those that another window has saved since. */
   base: ServiceValues;
   typed: ServiceValues;
   stored: ServiceValues;

@@ -8,7 +8,7 @@ import { ScheduleEditor } from '../schedule/schedule-editor.tsx';
 import type { ServiceFieldProps } from './service-field-props.ts';
 
 export interface ScheduleFieldProps extends ServiceFieldProps {
-  /** Whose clock the hours follow; null while it is not known. */
+  /** The time zone of the hours; null while it is not known. */
   timeZone: string | null;
 }
 

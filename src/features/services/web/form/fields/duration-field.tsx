@@ -15,7 +15,7 @@ export interface DurationFieldProps extends ServiceFieldProps {
   none: { value: number | null; label: string };
 }
 
-/** How long something takes, in steps of half an hour, the steps that a booking has. */
+/** The field for a length, in steps of half an hour as bookings have them. */
 export function DurationField({ control, name, label, least, none }: DurationFieldProps) {
   const format = useFormat();
   const message = usePartMessage();

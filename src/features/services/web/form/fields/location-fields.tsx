@@ -10,7 +10,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { LARGEST_RADIUS, SMALLEST_RADIUS } from '../../../limits.ts';
 import type { ServiceFieldProps } from './service-field-props.ts';
 
-/** Where a provider starts from (SERV-088). */
+/** The field for where a provider starts from (SERV-088). */
 export function LocationField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();
@@ -39,7 +39,7 @@ export function LocationField({ control }: ServiceFieldProps) {
   );
 }
 
-/** How far they come: a slider, and a box to type the number (SERV-089). */
+/** The field for how far a provider comes: a slider, and a box to type the number (SERV-089). */
 export function RadiusField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();

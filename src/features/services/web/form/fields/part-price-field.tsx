@@ -8,7 +8,7 @@ export interface PartPriceFieldProps extends ServiceFieldProps {
   name: `packages.${number}.price` | `addons.${number}.price`;
 }
 
-/** What a package or an add-on costs. */
+/** The field for the price of a package or an add-on. */
 export function PartPriceField({ control, name }: PartPriceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = usePartMessage();

@@ -34,7 +34,7 @@ export function RateFields({ control, kind }: RateFieldsProps) {
   );
 }
 
-/** How it is paid (SERV-084). */
+/** The field for how the service is paid (SERV-084). */
 export function PriceTypeField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
   const message = useFieldMessage();

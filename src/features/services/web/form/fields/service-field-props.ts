@@ -1,5 +1,5 @@
 import type { Control } from 'react-hook-form';
 import type { ServiceValues } from '../values/service-values.ts';
 
-/** What every field of the wizards is given. */
+/** The props of every field of the wizards. */
 export type ServiceFieldProps = { control: Control<ServiceValues> };

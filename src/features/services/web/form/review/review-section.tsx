@@ -30,7 +30,7 @@ const WIDE: readonly ServiceField[] = [
   'schedule',
 ];
 
-/** What was entered on one step. */
+/** Shows what was entered on one step. */
 export function ReviewSection({ step, service, timeZone, onChange }: ReviewSectionProps) {
   const { kind, values } = service;
   const { t } = useTranslation('service_form');

@@ -25,14 +25,14 @@ const LABELS = {
   schedule: 'schedule.title',
 } as const satisfies Record<ServiceField, string>;
 
-/** What is no number reads as it was typed. */
+/** Shows text that is not a number as it was typed. */
 function number(typed: string, words: (value: number) => string): string {
   const value = typedNumber(typed);
   if (value === null) return '';
   return Number.isNaN(value) ? typed : words(value);
 }
 
-/** What a field of the wizards is called and holds, in words; '' where it holds nothing. */
+/** Returns the name and the value of a wizard field in words; '' for an empty one. */
 export function useServiceWords() {
   const { t } = useTranslation('service_form');
   const format = useFormat();

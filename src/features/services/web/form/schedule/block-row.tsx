@@ -10,7 +10,7 @@ export interface BlockRowProps {
   /** Such as 'Monday, hours 1'. */
   name: string;
   block: TimeBlock;
-  /** What is wrong with the day, where something is. */
+  /** The id of the day's error, if it has one. */
   describedBy: string | undefined;
   onChange: (block: TimeBlock) => void;
   onRemove: () => void;

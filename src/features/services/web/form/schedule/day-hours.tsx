@@ -35,7 +35,7 @@ export function DayHours({ day, blocks, onChange }: DayHoursProps) {
         )}
         {blocks.map((block, index) => (
           <BlockRow
-            // What is typed at a place stays there.
+            // A block keeps what is typed in it by its position.
             key={index}
             name={t('schedule.block', { day: name, number: index + 1 })}
             block={block}

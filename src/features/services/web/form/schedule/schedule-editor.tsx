@@ -11,7 +11,7 @@ import { DayHours } from './day-hours.tsx';
 export interface ScheduleEditorProps {
   value: Schedule;
   onChange: (week: Schedule) => void;
-  /** Whose clock the hours follow; null while it is not known. */
+  /** The time zone of the hours; null while it is not known. */
   timeZone: string | null;
   /** It is many controls: a day that is not right takes the focus, else the first control. */
   ref?: Ref<{ focus: () => void }>;

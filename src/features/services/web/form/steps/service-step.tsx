@@ -29,7 +29,7 @@ export interface ServiceStepProps {
   timeZone: string | null;
   isSaved: boolean;
   isSending: boolean;
-  /** What stands in the way from elsewhere, above the fields. */
+  /** Obstacles from elsewhere, above the fields. */
   problems?: ReactNode;
   onBack: () => void;
   onMove: (position: number) => void;

@@ -6,14 +6,14 @@ import type { WizardStep } from './wizard-steps.ts';
 /** Whether a step lets go forward; if not, `leave` says what is missing and leads there (SERV-076). */
 export function useLeaveStep({ form, issues, photos }: ServiceForm, step: WizardStep) {
   const fields = fieldsOfStep(step);
-  // What was chosen and did not get there must not be left behind in silence.
+  // Photos that were chosen but did not arrive must not be dropped silently.
   const isHeld = photos.unfinished !== null && (step === 'skills' || step === 'review');
   const isValid = step === 'review' ? Object.keys(issues).length === 0 : isStepValid(step, issues);
   return {
     isReady: isValid && !isHeld,
     leave: async (): Promise<boolean> => {
       if (isValid && !isHeld) {
-        // What the server once refused has been looked at again.
+        // The person has looked again at what the server refused.
         form.clearErrors(fields);
         return true;
       }

@@ -57,7 +57,7 @@ const allFields = Object.keys(STEP_OF_FIELD).filter(isField);
 export const fieldsOfStep = (step: WizardStep): readonly ServiceField[] =>
   allFields.filter((field) => STEP_OF_FIELD[field] === step);
 
-/** Where a field, or a part of one such as `packages.0.name`, is entered. */
+/** Returns the step on which a field, or a part of one such as `packages.0.name`, is entered. */
 export function stepOfField(path: string): WizardStep {
   const [top = ''] = path.split('.');
   return isField(top) ? STEP_OF_FIELD[top] : 'basics';

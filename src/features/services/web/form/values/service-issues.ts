@@ -17,7 +17,7 @@ const SCHEMAS = { create: serviceDraft, edit: serviceEdit };
 
 export type ServiceFacts = { categories: ClosedCategories };
 
-/** What stands in the way; the same schemas decide on the server (SERV-145). */
+/** Returns what stands in the way of sending; the server decides by the same schemas (SERV-145). */
 export function serviceIssues(
   values: ServiceValues,
   kind: WizardKind,

@@ -38,9 +38,9 @@ const week = z
   .catch(emptySchedule);
 
 /**
- * What the wizards hold, field by field in their order; numbers stay as they were typed (SERV-087), and each price type's
- * rate with them. A field that is missing or that this version cannot read begins as it does in a new service (SERV-084,
- * SERV-089, SERV-090, SERV-092).
+ * The values of the wizards, field by field in their order. Numbers stay as they were typed (SERV-087), and each price
+ * type keeps its rate. A field that is missing or that this version cannot read begins as it does in a new service
+ * (SERV-084, SERV-089, SERV-090, SERV-092).
  */
 export const serviceForm = z.object({
   title: text,
@@ -72,7 +72,7 @@ export type ReadValues = Record<NumberField, number | null> & Record<ServiceFiel
 export const emptyService = serviceForm.parse({});
 export const serviceFields = serviceForm.keyof().options;
 
-/** What is no number is sent as none: the schema then says so. */
+/** Sends text that is not a number as null, which the schema then refuses. */
 function sentNumber(typed: string): number | null {
   const read = typedNumber(typed);
   return Number.isNaN(read) ? null : read;
