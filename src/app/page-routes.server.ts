@@ -17,17 +17,20 @@ import { readPageHints, writePageHints } from '#platform/addresses/page-hints.ts
 import { procedures } from './procedures.server.ts';
 import { publicPages } from './sitemap/site-pages.server.ts';
 
-/** Pages of one fixed address change slowly and are drawn for visitors only, so that everybody may get the same. */
+/**
+ * Public pages at a fixed address: they change slowly and are rendered for visitors only, so all callers may share a
+ * copy.
+ */
 const CACHEABLE = new Set(publicPages);
 
-/** Pages that everybody gets alike for a few seconds (decision 0020). */
+/** The pages that all callers share for a few seconds (decision 0020). */
 export type CachedPages = {
   /** Whether it was drawn before, so that it costs no more than a refusal. */
   isCheap: (c: Context<HttpEnv>) => boolean;
   serve: (draw: Draw, isBusy: () => boolean) => MiddlewareHandler<HttpEnv>;
 };
 
-/** Null where each is drawn anew. */
+/** Returns null if every page is rendered on each request. */
 export function openCachedPages(services: Services, pages: Pages | null): CachedPages | null {
   const seconds = services.config.PAGE_CACHE_SECONDS;
   if (!pages?.assets || seconds === 0) return null;
@@ -122,8 +125,8 @@ export function servePages(
 }
 
 /**
- * Whether this is a page for somebody who is signed in, as far as their browser knows. Anybody can say so: it makes them
- * wait in one line with the signed-in, no more.
+ * Whether the request is for a page of a signed-in person, as far as the browser knows. Any caller can claim it: that
+ * only puts the request into the same queue as those of signed-in people.
  */
 export const isPageOfSignedIn = (c: Context<HttpEnv>): boolean =>
   c.req.header('accept')?.includes('text/html') === true && hintsOf(c).expectsSession;
@@ -133,8 +136,9 @@ const hintsOf = (c: Context) => readPageHints(c.req.header('cookie') ?? '');
 type Draw = (c: Context<HttpEnv>, url: URL) => Promise<Response>;
 
 /**
- * A page that everybody gets alike, as it is drawn: for what it knows of the query, so that nobody gets what somebody else
- * wrote there, and signs without a meaning make no page of their own. Null for every other address.
+ * Returns the URL and cache key of a page that all callers share, or null for any other address. The query is reduced
+ * to what the page knows, so that no caller gets text another one wrote there and meaningless characters do not create
+ * a page of their own.
  */
 function askedPage(
   c: Context<HttpEnv>,
@@ -153,7 +157,10 @@ function withoutLanguage(url: URL): URL {
   return url;
 }
 
-/** The renderer leads elsewhere by the name it was asked under, which anybody can choose: a path says enough. */
+/**
+ * Keeps redirects on this site: the renderer builds them from the requested host name, which any caller can choose, and
+ * a path is enough.
+ */
 function stayHere({ headers }: Response, asked: URL): void {
   const to = URL.parse(headers.get('Location') ?? '', asked);
   if (to?.origin !== asked.origin || !headers.has('Location')) return;

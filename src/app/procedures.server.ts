@@ -54,7 +54,7 @@ export const procedures = {
   notifications: notificationsProcedures,
   offers: offersProcedures,
   people: peopleProcedures,
-  // Who shares a conversation knows of each other.
+  // The members of a conversation see each other's presence.
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,
   quickHelp: quickHelpProcedures,

@@ -16,8 +16,9 @@ const FOLDERS = ['/assets/*', '/demo/*'];
 type Named = [method: string, path: string, name: string];
 
 /**
- * What each part of the site is called where requests are counted: calls by their procedure, whether asked our way or as
- * REST, pages and everything else by their pattern. The list is as long as the site has parts, whatever is asked for.
+ * Returns the name under which each request is counted: calls by their procedure, whether made by RPC or REST; pages
+ * and everything else by their pattern. The number of names is limited by the parts of the site, whatever callers
+ * request.
  */
 export function routeNames(app: HttpApp): RouteOf {
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] });
@@ -41,7 +42,7 @@ function callsIn(router: ContractRouter<CallMeta>, path: readonly string[]): Nam
   return [ours, [method, `/api${rest.replaceAll(/\{(\w+)\}/g, ':$1')}`, name]];
 }
 
-/** What stands by itself, without what many go through on their way. */
+/** The routes with a handler of their own, without the middleware that many requests pass through. */
 const servedBy = (app: HttpApp): Named[] =>
   app.routes
     .filter(({ path }) => !path.includes('*'))

@@ -84,8 +84,8 @@ export async function getRouter() {
 }
 
 /**
- * What the page at this path knows of a query, always written the same way: whatever else stands there makes no other
- * page of it.
+ * Returns the parts of a query that the page at this path knows, always written the same way, so that unknown
+ * parameters do not create another page.
  */
 export function knownSearch(path: string, search: string): string {
   // Only its addresses are asked; nothing is loaded or drawn with it.

@@ -25,7 +25,9 @@ const matchTask = (work: Work, { taskId }: { taskId: string }) =>
 const matchService = (work: Work, { serviceId }: { serviceId: string }) =>
   matchLater(work, { type: 'service', id: serviceId });
 
-/** What is new on offer, what is offered anew and what says something else now is compared with saved searches. */
+/**
+ * Compares things with saved searches when they are offered for the first time or again, and when their text changes.
+ */
 export function followOffers({ events }: Services): void {
   events.on(itemListed, matchItem);
   events.on(itemEdited, matchItem);

@@ -108,7 +108,7 @@ import { callsForEverybody } from './who-may-call.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const LONGEST_REQUEST_MS = 5_000;
-/** Whoever watches over this process does not wait long for its word. */
+/** The monitor of this process does not wait long for an answer. */
 const READY_WITHIN_MS = 1_000;
 const UNAVAILABLE = 503;
 const NOBODYS_OWN = ['/marketplace/feed.atom', '/sitemap.xml', '/sitemap/*', '/og/*'];
@@ -122,8 +122,8 @@ export type RunningServer = {
   services: Services;
   port: number;
   /**
-   * Lets running requests finish, closes sockets and jobs, then lets go of the database. For so many milliseconds before
-   * that it goes on answering while anybody is connected, but says that it is leaving.
+   * Lets running requests finish, closes sockets and jobs, then releases the database. Before that, it keeps answering
+   * for `leavingMs` milliseconds while any client is connected, but reports that it is shutting down.
    */
   close: (leavingMs?: number) => Promise<void>;
 };
@@ -133,9 +133,9 @@ export async function startServer(options: {
   databaseUrl: string;
   log: Log;
   loadPages: ((httpServer: ReturnType<typeof createServer>) => Promise<Pages>) | null;
-  /** Lets whoever started a site where nobody lives bring a backup. */
+  /** Lets the person who started a site without any accounts bring a backup. */
   fresh?: FreshSite | null;
-  /** Runs when everything works but nobody is served yet. */
+  /** Runs when everything works but no request is served yet. */
   beforeListening?: (services: Services) => Promise<void>;
 }): Promise<RunningServer> {
   const { config, databaseUrl, log } = options;
@@ -291,7 +291,7 @@ function listEverythingServed(
   // Its answers go out uncompressed: their length would tell of the secrets in them (AUTH-291).
   app.route('/auth/v1', identityRoutes(services, paced));
   app.use(paced, compress());
-  // What search engines, readers of feeds and previews of links ask for is nobody's own.
+  // Search engines, feed readers and link previews request nothing personal.
   for (const path of NOBODYS_OWN) app.use(path, (_, next) => mayLag(next));
   app.route('/', feedRoutes(config.PUBLIC_URL));
   app.route('/', itemFeedRoutes(services));

@@ -12,7 +12,7 @@ import type { OpenedNotice } from '#platform/opened-notice.ts';
 import { BUNDLED_PAGES, PAGES_CACHE, offlinePageKey } from '#shell/install/offline-pages.ts';
 import type { WorkerMessage } from '#shell/install/offline-pages.ts';
 
-/** What the build knows; see scripts/pages/service-worker-plugin.ts. */
+/** Values the build fills in; see scripts/pages/service-worker-plugin.ts. */
 declare const BUILT: {
   precache: Array<{ url: string; revision: string | null }>;
   /** Files of texts by language. */
@@ -64,7 +64,7 @@ const OFFLINE_PAGE = '/offline.html';
 const ASSET = /\/assets\/[\w.-]+\.(?:js|css|woff2|svg)/g;
 const GATEWAY_FAILED = [502, 503, 504];
 
-/** Grows when somebody comes or goes: what was asked for before is not cached any more (SHELL-223). */
+/** Grows at each sign-in and sign-out: answers to earlier requests are not cached any more (SHELL-223). */
 let generation = 0;
 /** The next version only takes over once this one is done with its work. */
 let isBeingReplaced = false;
@@ -161,7 +161,7 @@ async function showPushed(notice: PushedNotice | null): Promise<void> {
   if (notice?.unread !== undefined) await showAppBadge(notice.unread);
 }
 
-/** In a tab that is open already, without loading it anew where its page can do that itself. */
+/** Opens the place in a tab that is already open, without reloading it if its page can navigate by itself. */
 async function openNotice(path: string): Promise<void> {
   const [page] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (!page) {
@@ -195,7 +195,7 @@ async function cachePages(event: Asked, message: Extract<WorkerMessage, { type: 
     if (isBeingReplaced) return;
     await take(assets, event, new Request(url));
   }
-  // One after the other: nobody waits for them, and the server has better things to do.
+  // Fetches one page after the other: no person waits for them, and the server has more urgent work.
   for (const page of wanted) {
     if (isBeingReplaced) return;
     await cachePage(event, new URL(page, origin));

@@ -5,8 +5,8 @@ import { restrictionOf } from '#platform/server/viewer.ts';
 import { contract } from './contract.ts';
 
 /**
- * What somebody may call, beside what is asked by GET, while the moderators have suspended or banned them: what only reads,
- * what ends something that others wait for, what concerns their own device and safety, and the appeal (MOD-013).
+ * The calls besides GET that a suspended or banned person may make: those that only read, those that end something
+ * others wait for, those about the person's own device and safety, and the appeal (MOD-013).
  */
 const WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'applications.decline',
@@ -62,7 +62,9 @@ const WHILE_SUSPENDED: ReadonlySet<string> = new Set([
   'work.removeHelper',
 ]);
 
-/** What begins something new, which whoever is limited may not; they may finish what is under way (MOD-013). */
+/**
+ * The calls that begin something new. A limited person may not make them, but may finish what is under way (MOD-013).
+ */
 const BEGINNINGS: ReadonlySet<string> = new Set([
   'applications.apply',
   'bookings.request',
@@ -102,7 +104,7 @@ export const maySuspendedCall = (call: string): boolean =>
   READS.has(call) || WHILE_SUSPENDED.has(call);
 export const mayLimitedCall = (call: string): boolean => !BEGINNINGS.has(call);
 
-/** Ends a call that a decision of the moderators has taken from whoever makes it. */
+/** Refuses a call that a moderation decision has taken from the caller. */
 export function refuseRestricted(context: ApiContext, call: string): void {
   const { kind } = (context.viewer && restrictionOf(context.viewer)) ?? {};
   if (kind === undefined) return;

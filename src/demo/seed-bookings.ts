@@ -19,7 +19,7 @@ type Seeding = {
   now: Date;
 };
 
-/** What neighbors asked of providers and agreed on, by the calls of the site itself. */
+/** Stores the bookings neighbors requested and agreed on, made with the site's own calls. */
 export async function seedBookings(work: Work, seeding: Seeding): Promise<void> {
   for (const booking of demoBookings) await book(work, booking, seeding);
 }

@@ -13,7 +13,7 @@ import type { Homes } from './people/homes.ts';
 import type { Random } from './random.ts';
 import type { Resident } from './seed-people.ts';
 
-/** What the neighbors sell and give away, with its photos, who asked about it, saved it and has it. */
+/** Stores the items neighbors sell or give away, with photos, questions, favorites and buyers. */
 export async function seedItems(
   work: Work,
   people: ReadonlyMap<string, Resident>,
@@ -85,7 +85,7 @@ async function storeItems({ trx }: Work, stories: readonly ItemStory[], random: 
     .execute();
 }
 
-/** What is set aside for whom; the reservations by their items. */
+/** Stores the reservations and returns their ids by item. */
 async function storeReservations(
   { trx }: Work,
   stories: readonly ItemStory[],

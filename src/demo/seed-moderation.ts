@@ -45,7 +45,7 @@ const REPORTS: readonly DemoReport[] = [
   },
 ];
 
-/** Somebody who looks after the site, and what waits for them in the administration. */
+/** Stores an operator of the site, and what waits for them in the administration. */
 export async function seedModeration(
   work: Work,
   people: ReadonlyMap<string, Resident>,

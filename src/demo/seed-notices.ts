@@ -21,7 +21,7 @@ type Notice = {
 
 const DAY_MS = 86_400_000;
 
-/** The notices everybody got when it happened; older notices have been read. */
+/** Stores the notifications each person got when something happened; older ones have been read. */
 export async function seedNotices(
   { trx }: Work,
   seeded: { stories: readonly TaskStory[]; conversations: readonly ConversationStory[] },
@@ -72,7 +72,7 @@ function applicationNotices(story: TaskStory): Notice[] {
     if (status === 'approved') {
       return [received, { ...about, ...decision, type: 'application_approved' }];
     }
-    // Nobody turned this one down; the task is over.
+    // The poster did not decline this application; the task is over.
     const isOver = closedReason === 'task_done';
     return [received, { ...(isOver ? {} : about), ...decision, type: 'application_rejected' }];
   });
@@ -98,7 +98,7 @@ function statusNotices(story: TaskStory): Notice[] {
   });
 }
 
-/** One for the first message somebody got, and one while they have not read the last ones. */
+/** Returns one notification for the first message a person got, and one while they have not read the last ones. */
 function messageNotices({
   id,
   story,

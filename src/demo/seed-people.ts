@@ -25,7 +25,7 @@ const timeZones: Record<string, string> = {
 
 const FOUNDING_EVERY = 4;
 
-/** Accounts and profiles of everybody, by their keys; all share one password. */
+/** Stores an account and a profile for each person and returns the residents by key; all share one password. */
 export async function seedPeople(
   work: Work,
   { random, now }: { random: Random; now: Date },
@@ -88,7 +88,7 @@ async function describe(
       avatar_url: `/demo/avatars/${number}.svg`,
       professional_title: person.title,
       bio: person.bio,
-      // Numbers between 0100 and 0199 after 555 belong to nobody.
+      // Numbers from 0100 to 0199 after 555 are never assigned.
       phone: `(512) 555-01${String(number).padStart(2, '0')}`,
       location: person.location,
       company: details.company,

@@ -12,7 +12,7 @@ import type { DemoRequest } from './quick-help/demo-requests.ts';
 import type { Random } from './random.ts';
 import type { Resident } from './seed-people.ts';
 
-/** Who signs in to try things out begins off duty and with nothing asked. */
+/** Accounts for people who try the site: they start off duty and without requests. */
 const TRYING_OUT = new Set(['poster', 'tasker', 'newcomer']);
 const ON_DUTY_EVERY = 2;
 const LONGEST_AGO_MINUTES = 40;
@@ -25,7 +25,7 @@ const SPREAD_DEGREES = 0.02;
 type Story = { random: Random; now: Date };
 export type Home = { resident: Resident; state: string; point: Point };
 
-/** What was done in the last weeks, who is out right now, and what is asked at this moment. */
+/** Stores the requests of the last weeks, the helpers on duty and the requests that are open right now. */
 export async function seedQuickHelp(
   work: Work,
   people: ReadonlyMap<string, Resident>,

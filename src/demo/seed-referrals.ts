@@ -2,7 +2,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { Random } from './random.ts';
 import type { Resident } from './seed-people.ts';
 
-/** Who invites, and the code they share. */
+/** The inviter and the code they share. */
 const INVITER = 'poster';
 const CODE = 'NEGHBR24';
 
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const COMPLETED = 3;
 const REWARD = 5;
-/** How many days ago somebody signed up by the link and has not confirmed their address since. */
+/** How many days ago people signed up by the link without having confirmed their address since. */
 const PENDING_DAYS = [1, 6];
 const EXPIRED_DAYS = 44;
 

@@ -11,7 +11,7 @@ import type { TaskStory } from './tasks/task-story.ts';
 
 type Seeding = { random: Random; now: Date };
 
-/** What people wrote about each other, by the calls of the site itself: ratings and notices come of them. */
+/** Stores people's reviews of each other with the site's own calls, which also make the ratings and notifications. */
 export async function seedReviews(
   work: Work,
   stories: readonly TaskStory[],
@@ -75,7 +75,8 @@ async function settle({ trx }: Work, story: TaskStory, { random, now }: Seeding)
       .select(['id', 'recipient_id'])
       .where('task_id', '=', story.id)
       .where('type', '=', type)
-      // Made a moment ago, with random ids: in an order of their own, so that the demo stays the same.
+      // These were made a moment ago with random ids, so they are sorted by recipient to keep the demo the same every
+      // time.
       .orderBy('recipient_id')
       .execute();
     for (const { id } of notices) {
@@ -88,7 +89,7 @@ async function settle({ trx }: Work, story: TaskStory, { random, now }: Seeding)
   }
 }
 
-/** Nobody here waits for the e-mail that asks for a review. */
+/** Marks the e-mails that ask for a review as sent, since no demo person waits for one. */
 async function settleReminders({ trx }: Work) {
   await sql`
     insert into review_reminders (task_id, person_id, days)

@@ -13,7 +13,7 @@ type DemoSearch = { name: string; frequency: Frequency; filter: SearchFilterInpu
 const DAYS_OLD = 3;
 const austin = { latitude: 30.2672, longitude: -97.7431 };
 
-/** What the demo poster looks for in the marketplace. */
+/** The demo poster's saved searches. */
 const demoSearches: readonly DemoSearch[] = [
   {
     name: 'Free things around Austin',
@@ -27,7 +27,7 @@ const demoSearches: readonly DemoSearch[] = [
   },
 ];
 
-/** Searches somebody saved some days ago, and what has been listed for them since. */
+/** Stores the searches a person saved some days ago, and the things listed for them since. */
 export async function seedSearches(
   work: Work,
   people: ReadonlyMap<string, Resident>,

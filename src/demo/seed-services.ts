@@ -21,7 +21,10 @@ export const demoServices: readonly DemoService[] = [...texasServices, ...coastS
 
 type Seeding = { random: Random; now: Date; homes: Homes };
 
-/** What the neighbors do for others, by the call of the site itself: ratings and jobs are those of their reviews and tasks. */
+/**
+ * Stores the services neighbors offer, made with the site's own calls; ratings and jobs come from their reviews and
+ * tasks.
+ */
 export async function seedServices(
   work: Work,
   people: ReadonlyMap<string, Resident>,

@@ -15,7 +15,7 @@ export async function seedTasks(
   const rows = [];
   const places = [];
   for (const story of stories) {
-    // Where the stories happen is known, so nothing is looked up.
+    // The places of the stories are known, so nothing is looked up.
     const columns = draftColumns(story.draft, 'UTC', null);
     const cell = story.point && gridCellCenter(story.point);
     rows.push({

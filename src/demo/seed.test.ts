@@ -20,7 +20,7 @@ import { demoTasks } from './tasks/demo-tasks.ts';
 
 let server: TestServer;
 const now = new Date();
-/** What neighbors do by the calls of the site is of the moment it is done. */
+/** When seeding ended: whatever neighbors do through the site's own calls carries the time of the call. */
 let seededAt: Date;
 
 beforeAll(async () => {
@@ -363,7 +363,8 @@ describe('conversations', () => {
     ).toEqual([]);
   });
 
-  // Those about a service come of the site's own calls, which take the time twice, and count no own message as unread.
+  // Conversations about a service come from the site's own calls, which take the time twice and do not count a person's
+  // own messages as unread.
   test('messages are numbered without gaps, in order of time, by members', async () => {
     expect(
       await breaking(sql`select c.id from conversations c

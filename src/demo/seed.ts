@@ -24,8 +24,8 @@ import { Storyteller } from './tasks/task-story.ts';
 const SEED = 20_240_613;
 
 /**
- * Fills an empty database with the demo neighborhood: the same people and stories every time, worded
- * as of now. Does nothing, and says so, where anybody has an account already.
+ * Fills an empty database with the demo neighborhood: the same people and stories every time, dated relative to now.
+ * Does nothing and returns false if any account exists already.
  */
 export async function seedDemo(services: Services, now: Date = new Date()): Promise<boolean> {
   return inTransaction(services, async (work) => {

@@ -14,7 +14,7 @@ const ChatLauncher = late({
   isOptional: true,
 });
 
-/** The live connection of somebody signed in, and which data are old by what it brings. */
+/** Holds a signed-in person's live connection, and marks the data its events make stale. */
 export function ConnectedPage() {
   const { api, queries } = useApi();
   const session = useSession();

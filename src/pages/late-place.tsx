@@ -3,11 +3,11 @@ import { late } from '#ui/late.tsx';
 
 const PlaceSources = late({
   load: async () => (await import('./place-sources.tsx')).PlaceSources,
-  // A page that does not know where somebody is is still a page.
+  // A page that does not know the person's location still works.
   isOptional: true,
 });
 
-/** Finds out where somebody is once the page has come alive, so that it costs the first view nothing. */
+/** Detects the person's location after hydration, so that it does not slow down the first view. */
 export function LatePlace() {
   const [isAlive, setAlive] = useState(false);
   useEffect(() => setAlive(true), []);

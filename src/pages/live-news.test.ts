@@ -12,7 +12,7 @@ import type { News } from '#platform/web/live/live-queries.ts';
 import { homeStats } from './home/home-queries.ts';
 import { liveNews } from './live-news.ts';
 
-/** What can change, and what screens show of it; an own task is one the person has part in. */
+/** The things that can change and that screens show; an own task is one the person takes part in. */
 type Thing =
   | 'any task'
   | 'own task'
@@ -45,7 +45,7 @@ type Thing =
   | 'own service'
   | 'own availability';
 
-/** What each event announces as changed. */
+/** The things each event announces as changed. */
 const CHANGES: Record<string, readonly Thing[]> = {
   'task.changed': ['any task', 'own task', 'application', 'right to talk', 'review'],
   'applications.changed': ['any task', 'own task', 'application', 'right to talk'],
@@ -241,7 +241,7 @@ const STEADY: Record<string, string> = {
   'site.settings': 'of the operator; read again every five minutes',
 };
 
-// Nothing is asked: keys are all that is needed.
+// No call is made: the test only needs the keys.
 const nobody = { call: () => Promise.reject(new Error('nothing is asked here')) };
 const queries = createTanstackQueryUtils(createORPCClient<Api>(nobody));
 const { news, personal } = liveNews(queries);

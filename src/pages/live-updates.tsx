@@ -32,7 +32,7 @@ const CodeOutbox = late({
   isOptional: true,
 });
 
-// Whoever signs out leaves no words behind, also before the chat has been loaded, which closes what it has open.
+// Signing out leaves no drafts behind, even if the chat, which closes its open windows, has not been loaded yet.
 onAuthEvent((event) => {
   // A session that merely ran out leaves the drafts for its owner (CHAT-091, CHAT-162).
   if (event !== 'SIGNED_OUT' || !isSigningOut()) return;
@@ -40,7 +40,7 @@ onAuthEvent((event) => {
   removeArrivalCodes();
 });
 
-/** What changes live, and which data are old by it (SHELL-256); visitors never load it (SHELL-257). */
+/** Handles live changes, and marks the data they make stale (SHELL-256); visitors never load it (SHELL-257). */
 export function LiveUpdates() {
   const session = useSession();
   // A code that was typed without a connection before this page was loaded, whichever page it is.

@@ -13,7 +13,9 @@ const TaskSearch = import.meta.env.SSR
       isOptional: true,
     });
 
-/** What stands where no page is, or none for whoever looks: and a way on, by words (SHELL-241, SHELL-323, MOD-007). */
+/**
+ * Shown where no page exists, or none for this viewer, with a text search as a way on (SHELL-241, SHELL-323, MOD-007).
+ */
 export function Nowhere() {
   const { t } = useTranslation('shell');
   return (

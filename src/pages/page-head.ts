@@ -12,7 +12,7 @@ export type PageHead = {
   /** A path, of a picture of 1200 x 630. */
   image?: string;
   type?: 'website' | 'article';
-  /** Kept out of search engines. */
+  /** Whether the page is kept out of search engines. */
   isHidden?: boolean;
   /** Structured data for search engines, one object of schema.org each. */
   data?: object[];

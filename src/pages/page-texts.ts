@@ -10,8 +10,8 @@ declare module '@tanstack/router-core' {
     /** Whether the long footer stands under it (SHELL-112). */
     hasFooter?: boolean;
     /**
-     * How the shell stands around it, where that is not as usual: as high as the screen from 1024 px on, without a banner
-     * (CHAT-043); or a form that has the page for itself, with the way out of it to where its things stand (SHELL-278).
+     * How the shell frames the page, if not as usual: as high as the screen from 1024 px on, without a banner
+     * (CHAT-043); or as a form that has the page to itself, with an exit to the list its things belong to (SHELL-278).
      */
     frame?: 'whole screen' | { exit: string; savesDraft: boolean };
     /** Fetches code that the page draws with before the page from the server comes alive. */

@@ -9,7 +9,7 @@ import { CityRedirect } from '#shell/city-redirect.tsx';
 import { isSignedIn, useSession } from '#identity/web/session.ts';
 import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
 
-/** Feeds the one place everybody reads with what each part of the page knows about it (decision 0035); draws nothing. */
+/** Collects what each part of the page knows about the shared place (decision 0035); renders nothing. */
 export function PlaceSources() {
   const { api, queries } = useApi();
   useEffect(() => void detectPlace(api), [api]);
@@ -32,6 +32,6 @@ export function PlaceSources() {
     const city = cityOfPage(path);
     if (city) changeSource('cityPage', city);
   }, [path]);
-  // Whoever is signed in has a home of their own to come to (SHELL-174).
+  // A signed-in person has a home of their own to come to (SHELL-174).
   return session.status === 'anonymous' ? <CityRedirect /> : null;
 }

@@ -75,8 +75,8 @@ function item(path: string, lastmod?: Date): SitemapItemLoose {
 }
 
 /**
- * What search engines may read, and where everything is: robots.txt, and a sitemap as an index of files. The file of
- * a part of a list is named by the thing it begins with, so that it stays the same whichever process writes it.
+ * Serves robots.txt, which tells search engines what they may read, and the sitemap, as an index of files. A file with
+ * part of a list is named by its first thing, so that its name is the same in every process.
  */
 export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono<HttpEnv> {
   const { config, db, limits } = services;

@@ -3,7 +3,7 @@ import type { TaskKind } from '#features/tasks/kinds.ts';
 
 type Messages = readonly [string, ...string[]];
 
-/** How neighbors ask for a task; {{name}} is the poster's first name. */
+/** Messages in which neighbors apply for a task; {{name}} is the poster's first name. */
 export const messagesByCategory: Record<WizardCategory, Messages> = {
   'home-maintenance': [
     'Hi {{name}}, I did the same repair in my own kitchen last month. I have the tools and could come by tomorrow after four.',

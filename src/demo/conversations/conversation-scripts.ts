@@ -1,6 +1,6 @@
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 
-/** Who writes and what: the poster, or the neighbor who applied or helps. */
+/** One line of a conversation: its sender (the poster, or the neighbor who applied or helps) and its text. */
 type Line = readonly [by: 'poster' | 'helper', text: string];
 export type DemoConversation = readonly Line[];
 type DemoConversations = readonly [DemoConversation, ...DemoConversation[]];
@@ -100,7 +100,10 @@ const inSpanish: Record<Exclude<TaskStatus, 'open'>, DemoConversation> = {
   ],
 };
 
-/** What was written when a task reached a status; the conversation of a task is all of them so far. */
+/**
+ * Returns the lines written when a task reached this status; a task's conversation holds the lines of all statuses so
+ * far.
+ */
 export function conversationAt(
   status: Exclude<TaskStatus, 'open'>,
   language: 'en' | 'es',

@@ -115,7 +115,10 @@ function spoken(
   });
 }
 
-/** Who wrote last has read everything; the other side all, or all up to those last lines. */
+/**
+ * Returns the members with what they have read: the last sender everything, the other side everything or only what came
+ * before the last sender's closing lines.
+ */
 function members(
   { poster, helper }: { poster: Resident; helper: Resident },
   helperRole: 'tasker' | 'applicant',

@@ -11,7 +11,7 @@ export type DemoItem = {
   /** Dollars; 0 is given away. */
   price: number;
   originalPrice?: number;
-  /** What its photos show, and how that is painted. */
+  /** The drawing its photos show, and the color it is painted in. */
   drawing: DrawingName;
   paint: string;
   /** More than one shows it from nearer, too. */
@@ -31,7 +31,7 @@ export type DemoItem = {
   savedBy?: string[];
   reservedFor?: { buyer: string; hours: number };
   soldTo?: string;
-  /** What buyers and the seller write to each other. */
+  /** Messages between the buyers and the seller. */
   conversations?: readonly DemoConversation[];
   draw?: DemoDraw;
 };
@@ -49,7 +49,7 @@ export type DemoDraw = {
   hours: number;
   holdHours: number;
   wantedBy: readonly string[];
-  /** What the winner and the seller write to each other once it is over. */
+  /** Messages between the winner and the seller after the draw. */
   winnerLines?: readonly string[];
 };
 

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 type Context = { random: Random; teller: ItemTeller; now: Date };
 
-/** The item with its draw, if it has one: open still, or reserved for whoever won. */
+/** Adds the draw to an item that has one: still open, or with the item reserved for the winner. */
 export async function withDraw(story: ItemStory, context: Context): Promise<ItemStory> {
   const { draw: wanted } = story.item;
   if (!wanted) return story;

@@ -3,7 +3,7 @@ import type { Drawing } from './drawing.ts';
 const wheel = (x: number, y: number, r: number): string =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#333" stroke-width="7"/><circle cx="${x}" cy="${y}" r="4" fill="#333"/>`;
 
-/** What is carried, worn, ridden or plugged in. */
+/** Drawings of things that are carried, worn, ridden or plugged in. */
 export const gearDrawings = {
   bike: (c, d) =>
     `${wheel(128, 196, 43)}${wheel(272, 196, 43)}<path d="M128 196l42-74h70l32 74M170 122l36 74 34-74M206 196h-78" fill="none" stroke="${c}" stroke-width="8" stroke-linejoin="round"/><path d="M158 112h28M240 122l-8-24h22" stroke="${d}" stroke-width="8" fill="none" stroke-linecap="round"/>`,

@@ -5,7 +5,7 @@ const legs = (xs: readonly number[], top: number, fill: string): string =>
     .map((x) => `<rect x="${x}" y="${top}" width="9" height="${240 - top}" fill="${fill}"/>`)
     .join('');
 
-/** What stands in homes and gardens. */
+/** Drawings of things in homes and gardens. */
 export const homeDrawings = {
   table: (c, d) =>
     `<rect x="85" y="148" width="230" height="15" rx="4" fill="${c}"/><rect x="100" y="163" width="200" height="12" fill="${d}"/>${legs([104, 287], 170, d)}`,

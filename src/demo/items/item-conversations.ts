@@ -15,7 +15,7 @@ type Message = {
 };
 type Opened = { id: string; story: ItemStory; buyerId: string; begunAt: Date; messages: Message[] };
 
-/** What buyers and sellers write and offer to each other, one conversation each, read to the end. */
+/** Stores the messages and offers between buyers and sellers, one conversation for each pair, all read. */
 export async function seedItemConversations(
   work: Work,
   stories: readonly ItemStory[],
@@ -36,7 +36,7 @@ function open(
   random: Random,
 ): Opened {
   const { draw, listedAt, item, seller } = story;
-  // With whoever won they talk once it is drawn.
+  // The conversation with the winner begins after the draw.
   const begunAt = draw
     ? new Date(draw.closesAt.getTime() + HOUR_MS)
     : new Date(listedAt.getTime() + (item.hoursOld / 6) * HOUR_MS);

@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { Random } from '../random.ts';
 import type { ItemStory } from './item-story.ts';
 
-/** Windows of what is given away, with everybody's tickets and what was drawn. */
+/** Stores the draws for free items, with all tickets and the results. */
 export async function storeDraws(
   { trx }: Work,
   stories: readonly ItemStory[],

@@ -22,7 +22,7 @@ export type ItemStory = {
   listedAt: Date;
   /** When it was reserved or sold. */
   changedAt: Date;
-  /** Who reserved it, or has it. */
+  /** The person who reserved it or bought it. */
   buyer: Resident | null;
   reservedUntil: Date | null;
   conversations: readonly ItemConversation[];

@@ -2,7 +2,7 @@ import type { Language } from '#platform/server/context.ts';
 import type { Look } from './portrait.ts';
 
 export type DemoPerson = {
-  /** What tasks and conversations call them by; also the name in their address. */
+  /** Names the person in tasks and conversations; also the name in their e-mail address. */
   key: string;
   name: string;
   title: string;

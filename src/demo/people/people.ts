@@ -3,7 +3,7 @@ import { austinPeople } from './people-austin.ts';
 import { bayAreaPeople } from './people-bay-area.ts';
 import { newYorkPeople } from './people-new-york.ts';
 
-/** Everybody of the demo neighborhood who has settled in; the order numbers their portraits. */
+/** All residents of the demo neighborhood who have settled in; their order numbers the portraits. */
 export const demoPeople: readonly DemoPerson[] = [
   ...austinPeople,
   ...newYorkPeople,

@@ -1,4 +1,4 @@
-/** What people wear on and about their faces; `dark` is the line color, `c` the chosen color. */
+/** Things people wear on and around their faces; `dark` is the line color, `c` the chosen color. */
 export const glasses = {
   none: () => '',
   round: (c: string) =>

@@ -49,7 +49,7 @@ const cloths = {
   rose: '#cf6f78',
 } as const;
 
-/** How somebody looks; everything left out is the plainest choice. */
+/** A person's looks; anything left out is the plainest choice. */
 export type Look = {
   skin: keyof typeof skins;
   hair: HairStyle;
@@ -64,7 +64,7 @@ export type Look = {
   beard?: keyof typeof beards;
   earrings?: boolean;
   freckles?: boolean;
-  /** Laughter lines of somebody who has had some decades of it. */
+  /** Whether the face has the laughter lines of an older person. */
   isOlder?: boolean;
 };
 

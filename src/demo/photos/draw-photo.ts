@@ -23,7 +23,7 @@ const scenes = {
 };
 export type SceneName = keyof typeof scenes;
 
-/** How whoever took the photo held the camera: the whole scene, upright, near, or a square of it. */
+/** How the photographer held the camera: the whole scene, upright, close, or a square part. */
 export type View = 'wide' | 'tall' | 'near' | 'square';
 
 const VIEWS: Record<
@@ -44,6 +44,6 @@ export function drawPhoto(photo: { scene: SceneName; paint: string; view: View }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size[0]}" height="${size[1]}" viewBox="${x} ${y} ${part[0]} ${part[1]}">${defs}${scene.draw(photo.paint)}</svg>`;
 }
 
-/** Where a part begins whose middle is asked for, without leaving the field. */
+/** Returns the start of a part with this middle, moved as needed to stay within the field. */
 const within = (middle: number, length: number, field: number): number =>
   Math.min(field - length, Math.max(0, middle - length / 2));

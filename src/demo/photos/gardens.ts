@@ -15,7 +15,7 @@ const mower = (x: number, ground: number, color: string): string =>
     ),
   ].join('');
 
-/** What grows, or is sat in, outside. */
+/** Scenes of plants and seats outside. */
 export const gardens = {
   swing: {
     focus: [400, 330],

@@ -16,7 +16,7 @@ const kitchen = (tiles: string, counter: string): string =>
     ),
   ].join('');
 
-/** What is to be mended or cleaned in a kitchen. */
+/** Scenes of things to repair or clean in a kitchen. */
 export const kitchens = {
   faucet: {
     focus: [410, 300],

@@ -3,7 +3,7 @@ import { bed, bush, leaves, pot, room, tree, yard } from './places.ts';
 import type { Scene } from './scene.ts';
 import { WOOD, box, dimmed, disc, faint, halo, line, shadow, shape, times } from './stage.ts';
 
-/** Who is to be walked, fed and looked after. */
+/** Scenes of animals to walk, feed and look after. */
 export const pets = {
   hens: {
     focus: [420, 430],

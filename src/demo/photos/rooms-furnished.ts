@@ -19,7 +19,7 @@ const crib = (c: string): string =>
     ),
   ].join('');
 
-/** What is to be put together, or carried, in a room. */
+/** Scenes of things to assemble or carry in a room. */
 export const furnishedRooms = {
   nursery: {
     focus: [400, 380],

@@ -32,7 +32,7 @@ const bucket = (x: number, ground: number, paint: string): string =>
     line(`M${x - 44} ${ground - 78}q44 58 88 0`, '#8d8f8b', 4),
   ].join('');
 
-/** What is to be mended or painted inside. */
+/** Scenes of things to repair or paint inside. */
 export const roomsToMend = {
   painting: {
     focus: [430, 300],

@@ -1,4 +1,4 @@
-/** What scenes are made of: shapes on a field of 800 by 600, and the light that falls on them. */
+/** The building blocks of scenes: shapes on a field of 800 by 600, and the light that falls on them. */
 export type Tone = 'down' | 'right' | 'round' | 'glow' | 'sun' | 'dawn';
 
 export const WOOD = '#b9834f';
@@ -93,7 +93,7 @@ export const line = (d: string, color: string, width: number, opacity = 1): stri
 export const faint = (opacity: number, inner: string): string =>
   `<g opacity="${opacity}">${inner}</g>`;
 
-/** Where something meets the ground. */
+/** The shadow of something that stands on the ground. */
 export const shadow = (x: number, y: number, rx: number, ry = rx * 0.14): string =>
   disc([x, y], [rx, ry], 'url(#shadow)');
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Work } from '#platform/server/context.ts';
 
-/** Rendered as uploads are stored, and stored as somebody's; answers with their keys in the same order. */
+/** Renders drawings as uploads of one person and stores them; returns their keys in the same order. */
 export async function storePhotos(
   { services, trx }: Work,
   drawings: readonly string[],

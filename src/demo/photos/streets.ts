@@ -42,7 +42,7 @@ const car = (ground: number, color: string, isOpen: boolean): string =>
       : '',
   ].join('');
 
-/** What is to be taken, brought or looked at along the street. */
+/** Scenes of things to fetch, deliver or look at along the street. */
 export const streets = {
   sofa: {
     focus: [400, 370],

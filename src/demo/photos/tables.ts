@@ -27,7 +27,7 @@ const bloom = (x: number, y: number, size: number, color: string): string =>
       `<g transform="rotate(${nth * 60} ${x} ${y})">${disc([x, y - size * 0.6], [size * 0.36, size * 0.56], dimmed(color, 0.9 + (nth % 2) * 0.14))}</g>`,
   ) + disc([x, y], [size * 0.34, size * 0.34], '#f2c35a', 'sun');
 
-/** What lies on tables. */
+/** Scenes of things on tables. */
 export const tables = {
   cake: {
     focus: [400, 310],

@@ -22,7 +22,7 @@ const request = (
   estimatedDuration,
 });
 
-/** What is asked right now, one in each town. */
+/** The requests that are open right now, one in each town. */
 export const presentRequests: readonly DemoRequest[] = [
   request(
     'Carry a dresser up two flights',
@@ -47,7 +47,7 @@ export const presentRequests: readonly DemoRequest[] = [
   ),
 ];
 
-/** What was done in the last weeks. */
+/** The requests that were completed in the last weeks. */
 export const pastRequests: readonly DemoRequest[] = [
   request('Assemble a crib', 'assembly', [50, 80, 90]),
   request('Fix a dripping faucet', 'handyman', [40, 70, 60], 'high'),

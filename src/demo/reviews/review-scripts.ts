@@ -1,7 +1,7 @@
 import { reviewsOfThePast } from './reviews-of-the-past.ts';
 import type { TaskReviews } from './task-reviews.ts';
 
-/** What the two of a done task wrote about each other, by its title. */
+/** The reviews of a done task by both sides, by the title of the task. */
 export const reviewScripts: Record<string, TaskReviews> = {
   ...reviewsOfThePast,
   'Two windows that will not stay up': {

@@ -1,6 +1,6 @@
 import type { TaskReviews } from './task-reviews.ts';
 
-/** What was written of `tasks-of-the-past.ts`, both sides of each. */
+/** The reviews of `tasks-of-the-past.ts`, by both sides of each task. */
 export const reviewsOfThePast: Record<string, TaskReviews> = {
   'Put up shelves for thirty third-graders': {
     byPoster: {

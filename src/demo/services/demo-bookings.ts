@@ -1,4 +1,4 @@
-/** Somebody who asked a provider for a service, as it is written here; people are keys of the demo's. */
+/** A person's request to book a provider's service; people are named by their demo keys. */
 export type DemoBooking = {
   client: string;
   service: string;

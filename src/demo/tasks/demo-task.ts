@@ -37,11 +37,11 @@ export type DemoTask = {
   status: TaskStatus;
   /** In the order they applied. */
   applicants: string[];
-  /** Who claimed it. */
+  /** The neighbor who claimed it. */
   helper?: string;
   /** Approved, and has not claimed it yet. */
   approved?: string;
   rejected?: string[];
-  /** What poster and applicant, or poster and helper, write to each other. */
+  /** Messages between the poster and the applicant or helper. */
   conversation?: DemoConversationName;
 };

@@ -15,7 +15,7 @@ export type PlacedDraft = {
   point: { latitude: number; longitude: number } | null;
 };
 
-/** Where somebody lives, and so where their tasks are. */
+/** Where a person lives, which is also where their tasks are. */
 export type Home = {
   location: { type: 'in-person'; address: string; city: string; state: string; zipCode: string };
   point: { latitude: number; longitude: number };
@@ -42,7 +42,7 @@ export function makeHome(place: PlaceName, city: string, random: Random): Home {
   };
 }
 
-/** What the poster would have entered, checked like every posted task; without a home, remote. */
+/** Returns the draft the poster would have entered, validated like every posted task; remote if there is no home. */
 export function draftOfTask(
   task: DemoTask,
   posted: { home: Home | null; at: Date; now: Date; random: Random },

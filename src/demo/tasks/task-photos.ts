@@ -3,7 +3,7 @@ import { drawPhoto } from '../photos/draw-photo.ts';
 import { storePhotos } from '../photos/store-photos.ts';
 import type { TaskStory } from './task-story.ts';
 
-/** What some of the posters took pictures of; rendered side by side, since that takes longest. */
+/** Stores photos for some of the tasks, rendering them in parallel since that takes longest. */
 export async function storeTaskPhotos(work: Work, stories: readonly TaskStory[]): Promise<void> {
   const rows = await Promise.all(stories.map((story) => photosOf(work, story)));
   await work.trx.insertInto('task_photos').values(rows.flat()).execute();

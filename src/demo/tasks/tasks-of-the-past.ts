@@ -2,7 +2,7 @@ import type { DemoTask } from './demo-task.ts';
 
 const DAY = 24;
 
-/** What was done some weeks ago, so that most posters come with a rating; newcomers have none. */
+/** Tasks that were done some weeks ago, so that most posters have a rating; newcomers have none. */
 export const tasksOfThePast: readonly DemoTask[] = [
   {
     title: 'Put up shelves for thirty third-graders',

@@ -7,7 +7,7 @@ import { pageHead } from '../page-head.ts';
 type AuthSearch = {
   mode?: 'signin' | 'signup' | 'reset';
   returnTo?: string;
-  /** What a mailed link brings. */
+  /** The parameters of an e-mailed link. */
   type?: string;
   token_hash?: string;
   redirect_to?: string;
@@ -22,7 +22,7 @@ const TITLES = {
   reset: 'identity:reset.pageTitle',
 } as const;
 
-/** What is missing or unknown opens the sign-in tab. */
+/** Reads the search; a missing or unknown mode opens the sign-in tab. */
 function readAuthSearch({ mode, returnTo, ...search }: Record<string, unknown>): AuthSearch {
   const known = MODES.find((name) => name === mode);
   // The router reads what looks like a number as one.

@@ -53,7 +53,7 @@ export const Route = createFileRoute('/_shell/_protected/profile')({
 });
 
 function ProfilePage() {
-  // What the address says beside what is known stays in it.
+  // The router keeps unknown parameters in the address, so only the known ones are read here.
   const { tab = 'personal' } = readProfileSearch(Route.useSearch());
   // Asked beside the profile, and there with it.
   const { isPending } = useOwnBadges();

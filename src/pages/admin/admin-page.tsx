@@ -120,7 +120,7 @@ type PlainScreen =
   | 'people'
   | (typeof OPERATORS)[number];
 
-/** Where `/admin` leads. */
+/** The places `/admin` leads to. */
 export type AdminTarget =
   | { screen: PlainScreen }
   | { screen: 'report'; reportId: string }
@@ -128,7 +128,7 @@ export type AdminTarget =
   | { screen: 'search'; search: ThingSearch; onSearch: (search: ThingSearch) => void }
   | { screen: 'thing'; type: string; thingId: string };
 
-/** A page of the administration: nothing of it is loaded for anybody but staff, for whom it is no page (MOD-007). */
+/** A page of the administration: other people get none of its code, and for them the page does not exist (MOD-007). */
 export function AdminPage(target: AdminTarget) {
   const { queries } = useApi();
   const { data: profile, isPending } = useQuery(ownProfileQuery(queries));

@@ -22,7 +22,7 @@ export const Route = createFileRoute('/_shell/_protected/admin/search')({
   component: SearchPage,
 });
 
-/** What was looked for stands in the address, so that the way back leads to it. */
+/** Keeps the search in the address, so that Back returns to it. */
 function SearchPage() {
   const { text = '', type = null, featured = false } = Route.useSearch();
   const navigate = Route.useNavigate();

@@ -19,15 +19,15 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 export interface ApplicationPhaseProps {
   task: { id: string; title: string };
   userId: string;
-  /** Whose chat stands beside the list, by their application. */
+  /** The application whose chat is shown beside the list. */
   chosenId: string | null;
   onChoose: (applicationId: string | null) => void;
   onClose: () => void;
 }
 
 /**
- * Everybody who applied for the poster's open task, beside the chat with one of them; where there is
- * no room for both, one after the other (section 7).
+ * Shows all applicants for the poster's open task beside the chat with one of them; if there is no room for both, one
+ * after the other (section 7).
  */
 export function ApplicationPhase(props: ApplicationPhaseProps) {
   const { task, userId, chosenId, onChoose, onClose } = props;
@@ -43,14 +43,14 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
   const applicantOf = (applicationId: string) =>
     conversationOf(applicationId)?.participants.find(({ role }) => role === 'applicant');
   const presenceOf = usePresences(applications.flatMap(({ id }) => applicantOf(id) ?? []));
-  // Where one after the other has the room, the focus goes along, and back to where it was (CHAT-049).
+  // In the layout that shows one after the other, focus follows and returns to where it was (CHAT-049).
   const cameFrom = useRef<Element | null>(null);
   useEffect(() => {
     if (chosenId !== null || !(cameFrom.current instanceof HTMLElement)) return;
     cameFrom.current.focus();
   }, [chosenId]);
   const count = received?.pages[0]?.total ?? 0;
-  // Nobody is left to talk to: sharing brings the next (TASK-173).
+  // With no applicants left to talk to, sharing brings new ones (TASK-173).
   const isDeserted = received !== undefined && count === 0;
   const { data: whole } = useQuery({
     ...oneTask(apiTools.queries, task.id, userId),
@@ -89,7 +89,7 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
             cameFrom.current = document.activeElement;
             onChoose(id);
           }}
-          // What cannot be opened here is not counted here: that history is among the private chats.
+          // A chat that cannot be opened here is not counted here: its history is among the private chats.
           renderMark={({ id, chat }) =>
             chat.allowed && <UnreadBadge count={conversationOf(id)?.unreadCount ?? 0} />
           }

@@ -23,12 +23,15 @@ import { SideBySide } from './side-by-side.tsx';
 export interface ChatsScreenProps {
   list: ChatFilter;
   onList: (list: ChatFilter) => void;
-  /** What the address names. */
+  /** The chat the address names. */
   open: OpenChat | null;
   onOpen: (open: OpenChat | null) => void;
 }
 
-/** Everything somebody talks about, in one place: the list, and beside or over it what is open (CHAT-043, CHAT-107). */
+/**
+ * Shows all of a person's conversations in one place: the list, and the open chat beside or over it (CHAT-043,
+ * CHAT-107).
+ */
 export function ChatsScreen(props: ChatsScreenProps) {
   const session = useSession();
   const isRoomy = useMedia(ROOMY);

@@ -18,7 +18,7 @@ export interface ContactChatProps {
   conversationId: string | null;
   /** One conversation a thing and person, however often it is asked for (ITEM-162, SERV-054). */
   onOpen: () => Promise<{ conversationId: string }>;
-  /** Of the thing's own page, which knows of it from then on. */
+  /** The query key of the thing's page, which knows the conversation from then on. */
   thingKey: QueryKey;
   texts: {
     opened: Notice;
@@ -29,7 +29,7 @@ export interface ContactChatProps {
   onClose: () => void;
 }
 
-/** The conversation about a thing with whoever offers it, over its page (CHAT-120 to CHAT-132). */
+/** Shows the conversation about a thing with the person who offers it, over the thing's page (CHAT-120 to CHAT-132). */
 export function ContactChat({ conversationId: known, onClose, ...opening }: ContactChatProps) {
   const { t } = useTranslation('chat');
   const { data, mutate } = useOpening({ ...opening, onClose });

@@ -17,7 +17,7 @@ const TaskChat = late({
 /** An open tab: a conversation, or all conversations about a task. */
 export type OpenChat = { conversationId: string } | { taskId: string; applicationId?: string };
 
-/** A task's chat is found by its task, also before anybody opened it. */
+/** A task's chat is found by its task, even before it was ever opened. */
 export const openChatOf = ({ id, conversationId, subject }: ChatEntry): OpenChat =>
   subject.type === 'task' || conversationId === null ? { taskId: id } : { conversationId };
 

@@ -33,7 +33,7 @@ function ChatsPage() {
   const { list, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   const listSearch = list === undefined ? {} : { list };
-  // What is open over the page has a step of its own in the way back, as every layer has.
+  // An open chat has its own Back step, as every layer over the page has.
   const goTo = (next: ChatsSearch) =>
     void navigate({ search: next, replace: true, resetScroll: false });
   return (

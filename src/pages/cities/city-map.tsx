@@ -20,7 +20,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from '../tasks/map/task-markers.ts';
 import type { City } from '#features/geo/city-pages.ts';
 
-/** Where help is wanted in the city, and where helpers are on duty; what a pin stands for is named below (SHELL-166). */
+/** Shows where help is wanted in the city and where helpers are on duty; the pins are explained below (SHELL-166). */
 export function CityMap({ city }: { city: City }) {
   const { t, i18n } = useTranslation('map');
   const { queries } = useApi();

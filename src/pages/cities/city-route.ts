@@ -16,7 +16,10 @@ export const cityTasks = (queries: ApiTools['queries'], city: City) =>
 
 const FIVE_MINUTES = 5 * 60 * 1000;
 
-/** Nothing waits for a second attempt: a page without the operator's words has those it is shipped with (SHELL-361). */
+/**
+ * Does not retry, so nothing waits for a second attempt: without the operator's texts, the page shows those it ships
+ * with (SHELL-361).
+ */
 export const ownCityWords = (queries: ApiTools['queries'], { name }: City) =>
   queries.geo.cityWords.queryOptions({
     input: { city: name },

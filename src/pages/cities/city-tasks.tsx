@@ -12,7 +12,7 @@ import { HomeSection } from '../home/home-section.tsx';
 import { cityTasks } from './city-route.ts';
 import type { City } from '#features/geo/city-pages.ts';
 
-/** What is open here at this moment: how many, the newest of them, and where to see all. */
+/** Shows the open tasks in a city: how many, the newest, and a link to all. */
 export function CityTasks({ city }: { city: City }) {
   const { t } = useTranslation('places');
   const { queries } = useApi();
@@ -32,7 +32,7 @@ export function CityTasks({ city }: { city: City }) {
       <LiveRefresh
         topic={TASK_AREAS}
         viewer={viewer}
-        // Where nothing is open yet, the city itself is subscribed to.
+        // If the city has no open tasks yet, the page subscribes to the city itself.
         items={[...(data?.items ?? []), cityCenter(city.path)]}
         onNews={() => void refetch()}
       />

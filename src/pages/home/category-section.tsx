@@ -44,7 +44,7 @@ const KINDS = [
   { kind: 'companionship', icon: Users },
 ] as const;
 
-/** What there is to help with: the cards, the newest tasks, the kinds of help in words. */
+/** Shows what neighbors help with: the category cards, the newest tasks, the kinds of help in words. */
 export function CategorySection() {
   const { t } = useTranslation('home');
   return (

@@ -24,7 +24,7 @@ export function FoundingOffer() {
 function Offer({ secondsLeft }: { secondsLeft: number }) {
   const { t } = useTranslation('home');
   const format = useFormat();
-  // The page may have been drawn for everybody a while ago: the time is shown once it is this device's.
+  // The shared page may have been rendered a while ago, so the time is shown once it comes from this device.
   const isLive = useHydrated();
   return (
     <Link

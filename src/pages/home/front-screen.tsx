@@ -6,7 +6,7 @@ import type { RouterContext } from '#app/router.tsx';
 import { loadHome, loadOwnHome } from './home-queries.ts';
 import { viewerId } from '../viewer-id.ts';
 
-// Nobody gets the code of the screen that is not theirs.
+// Each screen is loaded on demand, so that a person gets only the code of their own.
 const HomeScreen = lazyRouteComponent(() => import('./home-screen.tsx'), 'HomeScreen');
 const OwnHomeScreen = lazyRouteComponent(
   () => import('./own/own-home-screen.tsx'),

@@ -6,7 +6,10 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { homeStats } from './home-queries.ts';
 
-/** What was counted, of what and since when; nothing while there is nothing to count (SHELL-122 to SHELL-127). */
+/**
+ * Shows what was counted, of what and since when; renders nothing while there is nothing to count (SHELL-122 to
+ * SHELL-127).
+ */
 export function HeroStats() {
   const { t } = useTranslation('home');
   const { queries } = useApi();

@@ -28,7 +28,7 @@ export function homeLive(queries: ApiTools['queries']): LiveQueries {
       [REQUEST_GONE]: mine,
       [DUTY_CHANGED]: mine,
       [BLOCKS_CHANGED]: mine,
-      // Some are about what nobody here was looking at.
+      // Some notifications are about things that no open page shows.
       [NOTIFICATION_CREATED]: mine,
     },
     personal: [queries.home.mine.key()],

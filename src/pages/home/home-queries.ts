@@ -18,11 +18,14 @@ export const homeStats = (queries: ApiTools['queries']) =>
     retry: false,
   });
 
-/** What waits for the reader and what they are in (SHELL-303, SHELL-304). */
+/** The things that wait for the reader and those they are involved in (SHELL-303, SHELL-304). */
 export const ownHome = (queries: ApiTools['queries']) =>
   queries.home.mine.queryOptions({ input: {} });
 
-/** What is open around a place; without one, the newest anywhere. What it says depends on who asks. */
+/**
+ * Returns the query for open tasks around a place; without one, for the newest anywhere. The answer depends on the
+ * viewer.
+ */
 export function tasksNear(
   queries: ApiTools['queries'],
   near: Point | null,
@@ -34,7 +37,7 @@ export function tasksNear(
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
-/** What somebody's own home reads before it is drawn; what is theirs comes in the browser alone. */
+/** Loads what a person's own home reads before it is rendered; their own data is loaded in the browser only. */
 export async function loadOwnHome({ queryClient, queries }: RouterContext): Promise<void> {
   if (!import.meta.env.SSR) void queryClient.prefetchQuery(ownHome(queries));
   await Promise.all([
@@ -43,7 +46,7 @@ export async function loadOwnHome({ queryClient, queries }: RouterContext): Prom
   ]);
 }
 
-/** What the landing page reads before it is drawn; it is whole without any of it. */
+/** Prefetches what the landing page reads before it is rendered; the page is complete without any of it. */
 export async function loadHome({ queryClient, queries }: RouterContext): Promise<void> {
   await Promise.all([
     queryClient.prefetchQuery({ ...newestTasks(queries), retry: false }),

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 export interface HomeSectionProps {
   title: string;
   text?: string;
-  /** Where a page has several short ones, with what is in them more important than what they are. */
+  /** For a page with several short sections whose content matters more than their headings. */
   isSmall?: boolean;
   children: ReactNode;
 }

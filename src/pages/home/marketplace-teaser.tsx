@@ -12,7 +12,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { HomeSection } from './home-section.tsx';
 
-/** What neighbors sell and give away; while nobody has listed anything, an invitation (SHELL-146, SHELL-147). */
+/** Shows what neighbors sell and give away; while nothing is listed, an invitation (SHELL-146, SHELL-147). */
 export function MarketplaceTeaser() {
   const { t } = useTranslation('home');
   return (
@@ -53,7 +53,7 @@ export function TeaserItems() {
   const { queries } = useApi();
   const viewer = useViewer();
   const everybodys = useQuery({ ...teaserItems(queries, null), ...anonymousRefetch(viewer) });
-  // What the viewer saved comes after what everybody sees.
+  // The viewer's favorites are loaded after what all viewers see.
   const own = useQuery({ ...teaserItems(queries, viewer.id), enabled: viewer.id !== null });
   const items = own.data?.items ?? everybodys.data?.items ?? [];
   if (items.length === 0) {

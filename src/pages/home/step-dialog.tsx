@@ -15,7 +15,7 @@ export interface StepDialogProps {
   onStep: (index: number) => void;
 }
 
-/** What one step of posting asks, with tips; the steps follow each other in it (SHELL-144). */
+/** Explains one step of posting, with tips; the reader moves through the steps in the same dialog (SHELL-144). */
 export function StepDialog({ index, open, onOpenChange, onStep }: StepDialogProps) {
   const { t } = useTranslation('guide');
   const guideStep = guideSteps[index];

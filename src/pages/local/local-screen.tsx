@@ -22,7 +22,7 @@ export interface LocalScreenProps {
   onSearch: (search: string) => void;
 }
 
-/** What is open in one city (SHELL-183 to SHELL-192). */
+/** Shows the open tasks of one city (SHELL-183 to SHELL-192). */
 export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
   const { t } = useTranslation('places');
   const viewer = useViewer();
@@ -63,7 +63,7 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
         <LiveRefresh
           topic={TASK_AREAS}
           viewer={viewer}
-          // Where nothing is open yet, the city itself is subscribed to.
+          // If the city has no open tasks yet, the page subscribes to the city itself.
           items={[...items, ...(first?.centers ?? [])]}
           isList
           weight={local.data?.pages.length}

@@ -51,7 +51,7 @@ function LocalPage() {
   if (!place) return <LocationNotFound />;
   return (
     <LocalScreen
-      // Another city begins anew: nothing of the one before stays in sight.
+      // Another city starts fresh, so that nothing of the previous one stays visible.
       key={place.key}
       place={place}
       search={search}

@@ -51,7 +51,7 @@ export const Route = createFileRoute('/_shell/marketplace/$itemId')({
         .join(' · '),
       path,
       image: `/og/item/${item.id}.png`,
-      // It stays for whoever has its address, and is nothing to find any more.
+      // A sold item stays reachable by its address, but search engines no longer list it.
       isHidden: item.status === 'sold',
       data: [
         itemStructuredData(item, {
@@ -68,7 +68,7 @@ export const Route = createFileRoute('/_shell/marketplace/$itemId')({
   },
   pendingMs: 200,
   pendingComponent: ItemSkeleton,
-  // What moderators took away is there for its owner (MOD-082).
+  // An item that moderators took away is still visible to its owner (MOD-082).
   notFoundComponent: () => (
     <RetryAsViewer waiting={<ItemSkeleton />}>
       <ItemNotFound />

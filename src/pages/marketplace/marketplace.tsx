@@ -9,12 +9,12 @@ import { feedLink, itemListData } from './grid/market-head.ts';
 export const Route = createFileRoute('/_shell/marketplace')({
   staticData: { texts: ['marketplace', 'items'] },
   validateSearch: readMarketSearch,
-  // What an address says beside what is known stays in it.
+  // The router keeps unknown parameters in the address, so only the known ones are read here.
   loaderDeps: ({ search: { at: _at, ...search } }) => readMarketSearch(search),
   loader: async ({ context: { queryClient, queries }, deps }) => {
     if (deps.mine) return;
     const categories = queryClient.prefetchQuery(itemCategories(queries));
-    // What a map shows is asked for when it is known where it stands.
+    // The items of a map are fetched once its position is known.
     const items =
       deps.view === 'map'
         ? undefined

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { headFrom } from '../page-head.ts';
 
-/** What was decided about whoever looks, and what became of their reports (MOD-018). */
+/** The decisions about the signed-in person, and the results of their reports (MOD-018). */
 export const Route = createFileRoute('/_shell/_protected/decisions')({
   staticData: { texts: ['moderation'] },
   head: headFrom('moderation:own', { isHidden: true }),

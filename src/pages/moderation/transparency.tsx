@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { headFrom } from '../page-head.ts';
 
-/** How the site is moderated, written by the data (MOD-035). */
+/** Shows how the site is moderated, generated from the data (MOD-035). */
 export const Route = createFileRoute('/_shell/transparency')({
   staticData: { texts: ['moderation'], hasFooter: true },
   loader: ({ context: { queryClient, queries } }) =>

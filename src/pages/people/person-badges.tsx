@@ -9,7 +9,7 @@ export interface PersonBadgesProps {
   viewer: Viewer;
 }
 
-/** Somebody's badges, where their profile shows them to this viewer (ITEM-115, SERV-045). */
+/** Shows a person's badges if their profile shows them to this viewer (ITEM-115, SERV-045). */
 export function PersonBadges({ personId, viewer }: PersonBadgesProps) {
   const { queries } = useApi();
   const { data } = useQuery(onePerson(queries, personId, viewer.id));

@@ -1,7 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { PersonNotFound } from '#features/people/web/person-not-found.tsx';
 
-/** `/people` without saying whom. */
+/** `/people` without naming a person. */
 export const Route = createFileRoute('/_shell/people')({
   staticData: { texts: ['people'] },
   loader: () => {

@@ -53,7 +53,8 @@ export function PersonScreen({ personId }: { personId: string }) {
         </section>
       )}
       {person?.known && !person.isBlocked && (
-        // Of what comes late a server draws nothing the first time, and whoever asked has their browser complain.
+        // The server renders nothing of parts that load late on its first render, and the browser would report the
+        // mismatch.
         <ClientOnly>
           <Suspense fallback={null}>
             <LateServicesOfPerson personId={personId} />

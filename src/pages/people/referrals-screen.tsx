@@ -15,7 +15,7 @@ import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import { NumberedStep } from '../home/numbered-step.tsx';
 
-/** The own code, whom it brought, and what the tokens are good for (PEOPLE-151 to PEOPLE-181). */
+/** Shows the person's own code, the people it brought, and what the tokens are good for (PEOPLE-151 to PEOPLE-181). */
 export function ReferralsScreen() {
   const { t } = useTranslation('referrals');
   return (
@@ -35,7 +35,7 @@ function Dashboard() {
   const viewer = useViewer();
   const { data, isPending, isFetching, refetch } = useQuery(ownDashboard(queries, viewer.id));
   if (isPending) return <Loading />;
-  // Zeros would say that nobody came (PEOPLE-174).
+  // Zeros would say that no friend has joined (PEOPLE-174).
   if (!data) {
     return (
       <ErrorState

@@ -7,7 +7,10 @@ import { LiveView } from '#features/quick-help/web/safety/live-view.tsx';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
 
-/** For anybody who has the link (decision 0052): its address leaves with nobody, and its head says nothing of the request. */
+/**
+ * Open to any person with the link (decision 0052): its address is not sent as a referrer to other sites, and its head
+ * says nothing about the request.
+ */
 export const Route = createFileRoute('/_shell/live/$token')({
   staticData: { texts: ['arrival'] },
   loader: async ({ context: { queryClient, queries }, params }) => {

@@ -34,7 +34,7 @@ export function ChatLauncher({ userId }: { userId: string }) {
 function Launcher({ userId }: { userId: string }) {
   const { queries } = useApi();
   const { data } = useInfiniteQuery(eligibleChats(queries, userId, false));
-  // Whatever leads to another page leaves the dialog behind, and coming back does not open it again.
+  // Navigating to another page closes the dialog, and coming back does not open it again.
   const address = useLocation({ select: ({ pathname }) => pathname });
   const [openAt, setOpenAt] = useState<string | null>(null);
   if (openAt !== null && openAt !== address) setOpenAt(null);

@@ -38,14 +38,14 @@ const ICONS: Record<AttentionKind, Icon> = {
 /** So many fill the first screen of a phone; the others that were read are one press away. */
 const AT_FIRST = 4;
 
-/** How many messages wait for the reader. */
+/** Returns the number of the reader's unread messages; null until it is known, 0 if it cannot be read. */
 export const useUnreadMessages = (isNeeded: boolean): number | null => {
   const { queries } = useApi();
   const { data, isError } = useQuery({ ...unreadCounts(queries), enabled: isNeeded });
   return data?.all ?? (isError ? 0 : null);
 };
 
-/** What others wait for, each a card that leads to it (SHELL-303). */
+/** Shows what others wait for, each as a card that leads to it (SHELL-303). */
 export function Attention({ waiting, unread }: { waiting: OwnHome['attention']; unread: number }) {
   const { t } = useTranslation('home');
   const [isWhole, setWhole] = useState(false);

@@ -14,7 +14,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { newestTasks, tasksNear } from '../home-queries.ts';
 import { HomeSection } from '../home-section.tsx';
 
-/** What is open around the reader, or newest where their place is not known (SHELL-306). */
+/** Shows what is open around the reader, or the newest if their place is unknown (SHELL-306). */
 export function NearYou() {
   const { t } = useTranslation('home');
   const { queries } = useApi();

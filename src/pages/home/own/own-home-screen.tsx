@@ -14,7 +14,7 @@ import { NearYou } from './near-you.tsx';
 import { Running } from './running.tsx';
 import { TwoDoors } from './two-doors.tsx';
 
-/** What a person comes back to: what waits for them, what goes on, and what is new around them (SHELL-302). */
+/** The home a person comes back to: what waits for them, what goes on, and what is new around them (SHELL-302). */
 export function OwnHomeScreen() {
   const { t } = useTranslation('home');
   const { queries } = useApi();

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { HomeSection } from '../home-section.tsx';
 import { ThingRow } from './thing-row.tsx';
 
-/** What the reader is in with somebody, or has open (SHELL-304). */
+/** Shows the work the reader shares with another person, and what they have open (SHELL-304). */
 export function Running({ tasks, requests }: Pick<OwnHome, 'tasks' | 'requests'>) {
   const { t } = useTranslation('home');
   if (tasks.length === 0 && requests.length === 0) return null;

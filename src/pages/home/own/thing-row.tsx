@@ -9,7 +9,7 @@ export interface ThingRowProps {
   icon: Icon;
   title: string;
   text: string;
-  /** Somebody waits for it. */
+  /** Whether another person waits for it. */
   isUrgent?: boolean;
   badge?: ReactNode;
 }

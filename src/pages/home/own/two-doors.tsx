@@ -4,7 +4,7 @@ import type { Icon } from '#ui/icons.tsx';
 import type { Intent } from '#identity/intents.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 
-/** Where somebody begins for whom nothing waits yet: what they came for stands first (SHELL-305). */
+/** The start for a person with nothing waiting yet: what they came for is shown first (SHELL-305). */
 export function TwoDoors({ intent }: { intent: Intent | null }) {
   const { t } = useTranslation('home');
   const need = (

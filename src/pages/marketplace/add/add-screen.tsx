@@ -13,7 +13,7 @@ export function AddScreen({ itemId }: { itemId: string | null }) {
   const { t } = useTranslation('listing');
   const viewer = useViewer();
   const navigate = useNavigate();
-  // What was filled in lies in the browser.
+  // The entries of the form are stored in the browser.
   const isReady = useHydrated() && viewer.status !== 'unknown';
   const part = itemId === null ? 'page' : 'edit';
   if (!isReady) {

@@ -32,8 +32,8 @@ function storedGiving(): Giving {
 }
 
 /**
- * Who gets a new item that is free (ITEM-326). The choice lasts as long as the tab, like the draft it belongs to: somebody
- * may sign in on the way.
+ * Lets the seller choose who gets a new free item (ITEM-326). The choice is kept for the tab, like the draft it belongs
+ * to, because the seller may sign in on the way.
  */
 export function useGiving(): { field: ReactNode; open: (itemId: string) => Promise<void> } {
   const { t } = useTranslation('listing');

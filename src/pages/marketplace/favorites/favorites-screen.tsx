@@ -14,7 +14,7 @@ export interface FavoritesScreenProps {
   onTab: (tab: FavoritesTab) => void;
 }
 
-/** One line of text, then what somebody saved, and the searches (ITEM-004, ITEM-347, SHELL-161). */
+/** Shows one line of text, then a person's favorites and saved searches (ITEM-004, ITEM-347, SHELL-161). */
 export function FavoritesScreen({ tab, onTab }: FavoritesScreenProps) {
   const { t } = useTranslation('marketplace');
   const viewer = useViewer();

@@ -13,7 +13,7 @@ export interface MarketListProps {
   viewer: Viewer;
 }
 
-/** How many items match, as far as that is known. */
+/** Shows the number of matching items once it is known. */
 export function FoundCount({ address, viewer }: MarketListProps) {
   const { t } = useTranslation('marketplace');
   const market = useMarket(address, viewer);
@@ -38,7 +38,7 @@ export function MarketList({ address, viewer }: MarketListProps) {
         items={placesOf(market.items)}
         isList
         weight={market.data?.pages.length}
-        // Whoever is just loading more gets that first.
+        // A page the viewer is loading comes first.
         onNews={() => void market.refetch({ cancelRefetch: false })}
       />
       <MarketResults market={market} viewer={viewer} isNarrowed={isNarrowed(address)} />

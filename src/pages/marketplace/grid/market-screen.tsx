@@ -28,7 +28,7 @@ const MarketMap = import.meta.env.SSR
       load: async () => (await import('../map/market-map.tsx')).MarketMap,
     });
 
-/** What neighbors sell and give away; its state is the address's (ITEM-024 to ITEM-047). */
+/** Shows what neighbors sell and give away; its state is in the address (ITEM-024 to ITEM-047). */
 export function MarketScreen({ address }: { address: MarketSearch }) {
   const { t } = useTranslation('marketplace');
   const viewer = useViewer();

@@ -19,7 +19,10 @@ const OwnerPanel = late({
 export interface ItemActionsProps {
   item: ItemDetail;
   viewer: Viewer;
-  /** Whose page it is has been read: what the server drew for everybody says nothing about this viewer. */
+  /**
+   * Whether the item has been read for this viewer: the server-rendered page is the same for all and says nothing about
+   * them.
+   */
   isKnown: boolean;
   onContact: () => void;
   onDialog: (dialog: ItemDialog) => void;

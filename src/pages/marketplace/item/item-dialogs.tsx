@@ -21,7 +21,7 @@ const SellDialog = late({
     (await import('#features/marketplace/web/detail/owner/sell-dialog.tsx')).SellDialog,
 });
 
-/** What is open over the page; a chat is that with the seller, or by its own id. */
+/** The dialog over the page; a chat is the one with the seller, or named by its id. */
 export type ItemDialog =
   | { kind: 'chat'; conversationId: string | null }
   /** The same chat, with the form of an offer in it. */

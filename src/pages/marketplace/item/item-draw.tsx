@@ -14,7 +14,7 @@ export interface ItemDrawProps {
   viewer: Viewer;
 }
 
-/** Who gets what is given away (ITEM-325). Whoever signs in on the way comes back to it. */
+/** Shows who gets a free item (ITEM-325). A visitor who signs in on the way comes back to it. */
 export function ItemDraw({ item, viewer }: ItemDrawProps) {
   const navigate = useNavigate();
   const isAlive = useHydrated();

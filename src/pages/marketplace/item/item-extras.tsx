@@ -15,12 +15,12 @@ export interface ItemButtonsProps extends ItemExtrasProps {
 
 // The server draws both for visitors, so a part that is loaded late waits until the page has come alive.
 
-/** What a buyer may do by features above, below Contact Seller: a button each. */
+/** The buttons that features above add for a buyer below Contact Seller, one each. */
 export function ItemButtons({ item, viewer, onDialog }: ItemButtonsProps): ReactNode {
   return <ItemOffer item={item} viewer={viewer} onOffer={() => onDialog({ kind: 'offer' })} />;
 }
 
-/** What features above draw under the price: a panel of its own each, for the owner too. */
+/** The panels that features above add below the price, one each, for the owner too. */
 export function ItemExtras({ item, viewer }: ItemExtrasProps): ReactNode {
   return <ItemDraw item={item} viewer={viewer} />;
 }

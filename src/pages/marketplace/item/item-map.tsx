@@ -5,7 +5,7 @@ import type { ItemDetail } from '#features/marketplace/contract.ts';
 import { useItemPrice } from '#features/marketplace/web/use-item-price.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 
-/** Where it is: the point for its owner, the square of its area for everybody else (ITEM-122). */
+/** Shows where the item is: the point for its owner, the square of its area for all others (ITEM-122). */
 export function ItemMap({ item }: { item: ItemDetail }) {
   const { t } = useTranslation('item');
   const priceText = useItemPrice();

@@ -31,7 +31,7 @@ const OwnerChats = late({
 
 export interface ItemScreenProps {
   itemId: string;
-  /** What the address asks to open. */
+  /** The dialog the address asks to open. */
   asked: AskedDialog | null;
   onForget: () => void;
 }
@@ -42,7 +42,7 @@ export function ItemScreen({ itemId, asked, onForget }: ItemScreenProps) {
   const query = useItem(itemId, viewer);
   const { data: item, isSettled } = query;
   const state = useItemDialog({ viewer, item: isSettled ? item : undefined, asked, onForget });
-  // The dialogs stand beside the item: while it is read anew, an open form stays.
+  // The dialogs are siblings of the item, so an open form stays while the item is refetched.
   return (
     <>
       <Item itemId={itemId} viewer={viewer} query={query} state={state} />
@@ -78,11 +78,11 @@ function Item(props: {
   const { itemId, viewer, query, state } = props;
   const { data: item, isSettled, isPending, error, refetch } = query;
   const errorText = useErrorText();
-  // What the server drew for everybody says nothing about this viewer yet.
+  // The server-rendered page is the same for all and says nothing about this viewer yet.
   const isKnown = viewer.status === 'anonymous' || isSettled;
   useRecordView(itemId, isKnown && item?.isOwn === false);
 
-  // Gone while somebody looked at it: removed, or no longer theirs to see.
+  // The item disappeared while the viewer was looking at it: removed, or no longer visible to them.
   if (isNotFound(error)) return <ItemNotFound />;
   if (isPending) return <ItemSkeleton />;
   if (!item) return <ItemNotFound message={errorText(error)} onRetry={() => void refetch()} />;

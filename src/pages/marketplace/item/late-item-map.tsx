@@ -7,7 +7,7 @@ const ItemMap = late({
   load: async () => (await import('./item-map.tsx')).ItemMap,
 });
 
-/** The item's map, loaded when somebody scrolls to it. */
+/** The item's map, loaded when the viewer scrolls to it. */
 export function LateItemMap({ item }: { item: ItemDetail }) {
   return (
     <WhenNear className="h-75">

@@ -12,7 +12,7 @@ export interface LiveDrawProps {
   onSignIn: () => void;
 }
 
-/** The panel, read again when somebody comes or goes: that is news of the item's area (ITEM-192). */
+/** The draw panel, refetched when a person joins or leaves: that is news of the item's area (ITEM-192). */
 export function LiveDraw({ item, viewer, onSignIn }: LiveDrawProps) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -5,7 +5,10 @@ import { tabStorage } from '#platform/web/storage/storage.ts';
 export const GRID = '/marketplace';
 const KEY = 'marketplace_filters';
 
-/** Stored for the tab: from an item one goes on to others like it, and may load the page anew. */
+/**
+ * Returns the grid's filters, stored for the tab: from an item, the viewer may go on to similar ones or reload the
+ * page.
+ */
 export function useFiltersOfGrid(): string {
   const router = useRouter();
   // While this page is drawn for the first time, the router still stands where one came from.

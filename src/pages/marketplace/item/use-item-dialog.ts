@@ -4,7 +4,7 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 import type { ItemDialog } from './item-dialogs.tsx';
 import { takesOffers } from './item-offer.tsx';
 
-/** What an address may ask to open once, put there before sign-in. */
+/** A dialog the address may ask to open once, put there before sign-in. */
 export type AskedDialog = 'contact' | 'offer' | 'report';
 
 export interface ItemDialogState {
@@ -26,7 +26,7 @@ export function useItemDialog(options: {
 }): ItemDialogState {
   const { viewer, item, asked, onForget } = options;
   const [chosen, setChosen] = useState<ItemDialog | null>(null);
-  // What was asked for stays open while the item is read anew, or a session ends.
+  // The dialog the address asked for stays open while the item is refetched or a session ends.
   const [opened, setOpened] = useState<ItemDialog | null>(null);
   const wanted = viewer.status === 'signed-in' && item ? askedDialog(asked, item) : null;
   if (wanted !== null && opened === null) setOpened(wanted);

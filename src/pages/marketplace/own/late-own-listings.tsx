@@ -9,7 +9,10 @@ const OwnListings = late({
   load: async () => (await import('./own-listings.tsx')).OwnListings,
 });
 
-/** The server knows nobody's listings, and a part that it has yet to load would be an error there. */
+/**
+ * Renders the own listings in the browser only: the server does not know them, and a part it has yet to load would be
+ * an error there.
+ */
 export function LateOwnListings(props: OwnListingsProps) {
   const isAlive = useHydrated();
   if (!isAlive) return <CardSkeleton />;

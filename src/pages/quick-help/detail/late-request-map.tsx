@@ -7,7 +7,7 @@ const RequestMap = late({
   load: async () => (await import('./request-map.tsx')).RequestMap,
 });
 
-/** The request's map, loaded when somebody scrolls to it (GEO-042). */
+/** The request's map, loaded when the viewer scrolls to it (GEO-042). */
 export function LateRequestMap({ request }: { request: RequestDetail }) {
   return (
     <WhenNear className="h-75">

@@ -8,7 +8,10 @@ const ChatDialog = late({
   load: async () => (await import('#features/chat/web/chat-dialog.tsx')).ChatDialog,
 });
 
-/** What is open over the page; it keeps what it is about, also while the request is read anew for somebody else. */
+/**
+ * The dialog over the page; it holds its own subject, so that it stays as it is when the request is refetched for
+ * another viewer.
+ */
 export type RequestDialog =
   | { kind: 'report'; request: Pick<RequestDetail, 'id' | 'title'> }
   | { kind: 'chat'; conversationId: string };

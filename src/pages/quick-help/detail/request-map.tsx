@@ -8,7 +8,10 @@ import { useNow } from '#platform/web/use-now.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cameraOver } from './camera-over.ts';
 
-/** Where it is: the point for the people of QUICK-045, the area for everybody else; and who is on the way (QUICK-126, QUICK-129). */
+/**
+ * Shows where the request is: the point for the people of QUICK-045, the area for all others; and the helper on the way
+ * (QUICK-126, QUICK-129).
+ */
 export function RequestMap({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const budgetText = useBudgetText();
@@ -29,7 +32,7 @@ export function RequestMap({ request }: { request: RequestDetail }) {
   };
   return (
     <MapView
-      // A helper who comes into view, or the exact place, is looked at anew; from then on the map stays where it is.
+      // The map is centered again when a helper or the exact place appears; after that it stays where it is.
       key={`${isArea} ${helper !== null}`}
       label={t('map.label')}
       start={cameraOver(point, helper?.point ?? null)}

@@ -28,7 +28,7 @@ export function RequestScreen({ requestId, asksToReport, onForget }: RequestScre
     asksToReport && viewer.status === 'signed-in' && query.isSettled && !query.data?.isOwn
       ? reportOf(query.data)
       : null;
-  // The dialogs stand beside the request: while it is read anew, what is being written stays.
+  // The dialogs are siblings of the request, so text being written stays while the request is refetched.
   return (
     <>
       <Request viewer={viewer} query={query} onDialog={setChosen} />
@@ -54,10 +54,11 @@ function Request(props: {
   const { viewer, query, onDialog } = props;
   const { data: request, isSettled, isPending, error, refetch } = query;
   const errorText = useErrorText();
-  // What the server drew for everybody says nothing about this viewer yet.
+  // The server-rendered page is the same for all and says nothing about this viewer yet.
   const isKnown = viewer.status === 'anonymous' || isSettled;
 
-  // Gone while somebody looked at it: accepted by somebody else, or no longer theirs to see.
+  // The request disappeared while the viewer was looking at it: another helper accepted it, or it is no longer visible
+  // to them.
   if (isNotFound(error)) return <RequestNotFound message={errorText(error)} />;
   if (isPending) return <RequestSkeleton />;
   if (!request) {

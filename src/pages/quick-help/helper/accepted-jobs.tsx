@@ -12,7 +12,7 @@ import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { useLinks } from '#ui/layout/navigation.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 
-// Keyed by the helper as well: nobody is shown what was fetched for somebody else.
+// The key includes the helper, so that no person sees what was fetched for another.
 function acceptedJobs(queries: ApiTools['queries'], helperId: string) {
   const firstPage: string | null = null;
   const options = queries.quickHelp.listHelped.infiniteOptions({

@@ -5,7 +5,7 @@ import { Badge } from '#ui/feedback/badge.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 
-/** What helpers earn in an hour, or an estimate while too few requests were completed (QUICK-016, QUICK-059). */
+/** Shows what helpers earn in an hour, or an estimate while too few requests were completed (QUICK-016, QUICK-059). */
 export function EarningsNote() {
   const { t } = useTranslation('helper');
   const { queries } = useApi();

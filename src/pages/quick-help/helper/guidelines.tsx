@@ -8,7 +8,7 @@ const GUIDELINES = [
   { text: 'tab.guidelines.reliable', icon: Check },
 ] as const;
 
-/** What makes a good helper (QUICK-058). */
+/** Lists what makes a good helper (QUICK-058). */
 export function Guidelines() {
   const { t } = useTranslation('helper');
   return (

@@ -10,7 +10,7 @@ import { late } from '#ui/late.tsx';
 
 const DutyTracking = late({
   load: async () => (await import('#features/duty/web/tracking.tsx')).DutyTracking,
-  // Nothing of it is drawn; the duty card says whether the location is known.
+  // It renders nothing; the duty card says whether the location is known.
   isOptional: true,
 });
 
@@ -23,8 +23,8 @@ const RequestPopUps = late({
 });
 
 /**
- * What being on duty means on every page: where they are is sent, and what is asked of them pops up. None of it is loaded
- * for anybody else (QUICK-066, QUICK-097).
+ * Runs on every page while the person is on duty: sends their location and pops up requests for them. Other people load
+ * none of it (QUICK-066, QUICK-097).
  */
 export function OnDuty() {
   const session = useSession();
@@ -55,7 +55,7 @@ function usePressedSwitch(userId: string | null) {
   );
 }
 
-/** Whoever loads a page while on duty pressed nothing on it yet. */
+/** Unlocks sound at the first gesture, since a page loaded while on duty has seen no press yet. */
 function useFirstGesture(isOnDuty: boolean) {
   useEffect(() => {
     if (!isOnDuty) return undefined;
