@@ -5,7 +5,7 @@ import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { FEED_MILES, POSITION_COUNTS_MINUTES } from '../limits.ts';
 
-/** The nearest helpers that are considered at most. */
+/** Maximum number of nearest helpers to return. */
 const MOST_NEAR = 500;
 const EARTH_MILES = 3959;
 const EARTH_KM = 6371;

@@ -32,7 +32,7 @@ export async function awaitReferral(work: Work, email: string, typed: string): P
     .execute();
 }
 
-/** PEOPLE-171: expires referrals without a sign-up, and removes what is stored of their addresses. */
+/** PEOPLE-171: expires referrals pending for too long, and removes the stored hashes of their addresses. */
 export async function expireReferrals({ db }: Pick<Services, 'db'>): Promise<void> {
   await db
     .updateTable('referrals')

@@ -1,7 +1,7 @@
 import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** The records of who shared what are not needed by others. */
+/** Records of who shared what are removed with the account: others do not need them. */
 export const sharesData: PersonalData = {
   feature: 'shares',
   tables: [

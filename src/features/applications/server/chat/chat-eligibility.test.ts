@@ -86,7 +86,7 @@ async function uploadAnswer(name: Name, conversationId: string): Promise<string>
   return `${response.status} ${((await response.json()) as { message: string }).message}`;
 }
 
-/** Calls everything that a person can do with an existing conversation, and returns the answers. */
+/** Makes every call that a person can make on an existing conversation, and returns the answers. */
 async function doorsFor(name: Name, conversationId: string) {
   const { chat } = people[name].api;
   const view = pages[name].socket.emitWithAck('focus', {
@@ -107,7 +107,7 @@ async function doorsFor(name: Name, conversationId: string) {
   return { reading: new Set([open, messages, search, read, mute, archive]), upload, send, listens };
 }
 
-/** The doors of a member who may write as `writing` says. */
+/** The answers for a member who may write as `writing` says. */
 const member = (writing: Ability, listens = true) => ({
   reading: new Set(['yes']),
   upload: words(writing),
@@ -166,7 +166,7 @@ async function receivedDuring(conversationId: string, act: () => Promise<unknown
   );
 }
 
-/** Calls everything as all people at once, and checks that messages reach the members who may write and no others. */
+/** Makes every call as every person at once, and checks that messages reach the members who may write and no others. */
 async function expectDoors(
   conversationId: string,
   expected: Record<Name, ReturnType<typeof member>>,
