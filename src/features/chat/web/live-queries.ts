@@ -15,7 +15,7 @@ export function chatLive({ chat, notifications }: ApiTools['queries']): LiveQuer
   const lists = [chat.eligibleTasks.key(), chat.list.key(), chat.countUnread.key()];
   return {
     news: {
-      // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+      // If one of two people blocked the other, neither appears in any list of the other (PEOPLE-192).
       [BLOCKS_CHANGED]: { readAgain: [chat.key(), notifications.key()] },
       [MESSAGE_SENT]: { readAgain: lists, fed: [chat.messages.key()] },
       [MESSAGES_READ]: { readAgain: lists },

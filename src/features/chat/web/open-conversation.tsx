@@ -46,7 +46,7 @@ export function OpenConversation(props: OpenConversationProps) {
   const isSearching = search.text !== '';
   const hasThread = thread !== undefined;
   const showTarget = useEffectEvent(() => target && goTo(target.seq));
-  // Once each time: whoever goes to the newest meanwhile stays there.
+  // Runs once per target, so that a reader who goes to the newest in the meantime stays there.
   useEffect(() => {
     if (hasThread) showTarget();
   }, [hasThread, target]);

@@ -32,7 +32,7 @@ export function useConversation(ref: ConversationRef) {
     placeholderData: opening.data,
   });
 
-  // How far the others have read comes live; asking brings it too.
+  // Read positions of others arrive live; fetching returns them too.
   useEffect(
     () =>
       onRealtime<MessagesSeen>(MESSAGES_SEEN, (seen) => {
@@ -45,7 +45,7 @@ export function useConversation(ref: ConversationRef) {
     [conversationId, queries, queryClient],
   );
 
-  // It was there and is not any more: somebody blocked (PEOPLE-193).
+  // The conversation existed and no longer does: a participant blocked the other (PEOPLE-193).
   const isGone = isNotFound(current.error);
   const asked = isGone ? current : opening;
   return {

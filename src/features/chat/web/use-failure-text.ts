@@ -6,7 +6,7 @@ import { listOf } from '#features/subjects/conversations.ts';
 import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { OutboxFailure } from './outbox/outbox.ts';
 
-/** What is shown about a message that did not get there (CHAT-087, CHAT-099, CHAT-116). */
+/** Returns the texts shown about a message that was not sent (CHAT-087, CHAT-099, CHAT-116). */
 export function useFailureText() {
   const { t } = useTranslation('chat');
   const text = useText();
@@ -26,7 +26,7 @@ export function useFailureText() {
       };
       const failed = t('composer.failed');
       const reason = reasonOf(failure);
-      // Those of the lists say 'Error sending message', with the reason alone below (CHAT-116).
+      // Failures in chats of the private lists say 'Error sending message', with the reason alone below (CHAT-116).
       const isOther = listOf(kind) !== null;
       const title = isOther ? t('toasts.privateFailed') : t('common:errors.title');
       if (reason === null) return { reason, toast: { title, text: failed } };

@@ -3,7 +3,7 @@ import { listOf } from '#features/subjects/conversations.ts';
 import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { Conversation } from '../contract.ts';
 
-/** The key of what somebody without a name is called in a conversation of this kind (CHAT-078). */
+/** Returns the key of the name for a nameless person in a conversation of this kind (CHAT-078). */
 export const namelessKey = (kind: ConversationKind) =>
   listOf(kind) === null ? 'common:people.anonymousUser' : 'common:people.unknownUser';
 

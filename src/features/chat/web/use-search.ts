@@ -5,7 +5,7 @@ import { searchedText } from '../search-text.ts';
 
 const PAUSE = 250;
 
-/** Where to: the same message again is another time. */
+/** The message to go to; going to the same message again has another key. */
 export type Target = { seq: number; key: string };
 
 /** Looks for a text in the whole conversation and steps from hit to hit (CHAT-066). */
@@ -59,7 +59,7 @@ export function useSearch(conversationId: string) {
   return {
     typed,
     type: setTyped,
-    /** What is marked; empty while nothing is looked for. */
+    /** The text to highlight; empty without a search. */
     text,
     status:
       text === '' || searchedText(typed) === ''

@@ -70,8 +70,8 @@ type Answer = { status: 200 | 201; file: AttachmentRow } | UploadRefusal;
  * - 201 or 200: `{ id, name, mime, kind, size, width, height }`. `name` is the cleaned one; images are now WebP, and
  *   `size` is the stored size. `width` and `height` are set for images and most videos, else null.
  * - Refusals are as for any call, `{ code, status, message, data: { reason, params } }`, the connection closed:
- *   401 `eligibility:refusals.not_authenticated`; 403 with the reason of the rules; 404 not a member, or no such conversation;
- *   408 too slow; 409 `chat:files.id_used` (another's id, or another conversation), `chat:files.too_many_unsent`,
+ *   401 `eligibility:refusals.not_authenticated`; 403 with the reason of the rules; 404 not a member, or no such
+ *   conversation; 408 too slow; 409 `chat:files.id_used` (another's id, or another conversation), `chat:files.too_many_unsent`,
  *   `chat:files.storage_full`;
  *   413 `chat:files.too_large`; 415 `chat:files.wrong_type`; 422 `chat:files.empty`, `chat:files.unreadable`,
  *   `chat:files.too_many_pixels`; 429 more than 300 an hour; 503 too busy, with `Retry-After`; 507 no room on the disk.

@@ -9,9 +9,9 @@ type ConversationPage = Awaited<ReturnType<ApiTools['api']['chat']['list']>>;
 const CACHED_MS = 2 * 60 * 1000;
 const FIRST: string | null = null;
 
-// Keyed by the person as well: nobody is shown what was fetched for somebody else.
+// Keyed by the person as well, so that an account never shows data fetched for another.
 
-/** What can be chatted about: cached 2 minutes, tried once more when it fails (CHAT-047). */
+/** Queries the tasks and requests to chat about: cached 2 minutes, retried once on failure (CHAT-047). */
 export function eligibleChats(queries: Queries, userId: string, isArchived: boolean) {
   const options = queries.chat.eligibleTasks.infiniteOptions({
     input: (cursor: string | null) => ({ cursor, isArchived }),

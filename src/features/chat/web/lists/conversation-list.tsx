@@ -24,10 +24,10 @@ const PAUSE_MS = 250;
 export interface ConversationListProps {
   list: ConversationFilter;
   userId: string;
-  /** What stands open, by its conversation. */
+  /** The id of the open conversation. */
   shownId: string | null;
   onChoose: (conversation: Conversation) => void;
-  /** What stands there for somebody who has talked to nobody yet (CHAT-117). */
+  /** The placeholder for a person without any conversation (CHAT-117). */
   empty: ReactNode;
 }
 
@@ -45,7 +45,7 @@ export function ConversationList(props: ConversationListProps) {
   const wanted = text === '' ? '' : settled;
   const query = useInfiniteQuery({
     ...conversationList(queries, userId, { list, isArchived, search: wanted }),
-    // While somebody types, the rows found so far stay.
+    // While a person types, the rows found so far stay.
     placeholderData: keepPreviousData,
   });
   const presenceOf = usePresences(

@@ -17,7 +17,7 @@ export interface ConversationRowProps {
   /** Stands above the last message. */
   about?: string;
   status: { text: string; tone: BadgeTone } | null;
-  /** The others; nobody yet when the conversation has not begun. */
+  /** The other participants; empty until the conversation has begun. */
   people: readonly Participant[];
   presenceOf: ReturnType<typeof usePresences>;
   lastMessage: ChatMessage | null;

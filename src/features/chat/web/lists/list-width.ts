@@ -3,7 +3,10 @@ import { rememberChoice, rememberedChoice } from '#platform/web/storage/consent-
 /** Percent of the page or the dialog (CHAT-043). */
 export const WIDTH = { least: 20, usual: 25, most: 40 };
 
-/** How wide somebody made the list on this device; without their consent for this session alone (SHELL-212). */
+/**
+ * Returns the width a person chose for the list on this device; without their consent it is kept for this session only
+ * (SHELL-212).
+ */
 export function readListWidth(): number {
   const stored = Number(rememberedChoice('chat_list_width') ?? Number.NaN);
   return stored >= WIDTH.least && stored <= WIDTH.most ? stored : WIDTH.usual;

@@ -17,14 +17,14 @@ import { useListTexts } from './use-list-texts.ts';
 
 export interface TaskChatListProps {
   userId: string;
-  /** What stands open, by its task or its conversation. */
+  /** The open entry, by its task or its conversation. */
   shownId: string | null;
   onChoose: (entry: ChatEntry) => void;
-  /** What stands there for somebody who has nothing to talk about yet. */
+  /** The placeholder for a person without anything to chat about. */
   empty: ReactNode;
 }
 
-/** Tasks and requests somebody can chat about, also before anybody wrote, with how far they are (section 6). */
+/** Lists tasks and requests a person can chat about, also before the first message, with their progress (section 6). */
 export function TaskChatList({ userId, shownId, onChoose, empty }: TaskChatListProps) {
   const { t } = useTranslation('chats');
   const { queries } = useApi();

@@ -2,7 +2,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { badgeText } from '#ui/feedback/badge-text.ts';
 import { cx } from '#ui/cx.ts';
 
-/** How many are unread: '99+' above 99 and nothing at 0 (CHAT-041, CHAT-054). */
+/** The number of unread messages: '99+' above 99 and nothing at 0 (CHAT-041, CHAT-054). */
 export function UnreadBadge({ count, className }: { count: number; className?: string }) {
   const { t } = useTranslation('chats');
   const text = badgeText(count);

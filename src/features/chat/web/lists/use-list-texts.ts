@@ -1,6 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 
-/** What the lists of chats say while they load, where they fail, and at the end of a page. */
+/** Returns the texts of chat lists for loading, errors and the end of a page. */
 export function useListTexts() {
   const { t } = useTranslation('chats');
   return {

@@ -8,7 +8,7 @@ export interface AudioPlayerProps {
   className?: string;
 }
 
-/** What browsers record has no length in it; they find it by looking at the end once. */
+/** Browsers record without a length in the file; they find it when the player seeks to the end once. */
 function findLength({ currentTarget: player }: SyntheticEvent<HTMLAudioElement>) {
   if (player.duration !== Infinity) return;
   player.addEventListener('timeupdate', () => (player.currentTime = 0), { once: true });

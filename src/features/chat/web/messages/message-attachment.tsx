@@ -19,11 +19,11 @@ const PhotoViewer = late({
 export interface MessageAttachmentProps {
   attachment: Attachment;
   message: Pick<ChatMessage, 'type'>;
-  /** What a search marks. */
+  /** The text a search highlights. */
   search: string;
 }
 
-/** What a message brought: a picture, a video, a player, or a link to save it (CHAT-097). */
+/** The attachment of a message: a picture, a video, a player, or a link to save it (CHAT-097). */
 export function MessageAttachment({ attachment, message, search }: MessageAttachmentProps) {
   switch (message.type) {
     case 'image':

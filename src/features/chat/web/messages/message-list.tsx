@@ -30,7 +30,7 @@ export interface MessageListProps {
   thread: Thread;
   view: View;
   outgoing: Outgoing[];
-  /** What a search marks, and the hit it stands at. */
+  /** The text a search highlights, and the current hit. */
   search: { text: string; target: Target | null };
   /** The way to a hit that is not drawn yet. */
   jump: { hasFailed: boolean; retry: () => void };
@@ -174,7 +174,7 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** What is not known to be stored yet. */
+/** Returns the messages not yet known to be stored. */
 function useUnstored(outgoing: Outgoing[], thread: Thread): Outgoing[] {
   return useMemo(() => {
     const stored = new Set(thread.items.map((message) => message.clientKey));
@@ -185,7 +185,7 @@ function useUnstored(outgoing: Outgoing[], thread: Thread): Outgoing[] {
 function useRows(view: View, outgoing: Outgoing[], typists: string[]): Row[] {
   const stored = useMemo(() => threadRows(view.items), [view.items]);
   return useMemo(() => {
-    // What is on its way stands after the newest, not after a window from the middle.
+    // Outgoing messages follow the newest one, not a window from the middle.
     if (!view.isNewest) return stored;
     const waiting = outgoing.map((message): Row => ({
       kind: 'outgoing',
@@ -250,7 +250,7 @@ function MoreNotice(props: { side: 'top' | 'bottom'; more: MoreMessages; isThere
   );
 }
 
-/** Whoever reads further up is not scrolled away, but can go to what is new (CHAT-076). */
+/** Readers further up are not scrolled away, but get a button to the new messages (CHAT-076). */
 function WayToNewest(props: { hasNew: boolean; isShown: boolean; onClick: () => void }) {
   const { t } = useTranslation('chat');
   if (props.hasNew) {

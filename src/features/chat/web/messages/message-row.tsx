@@ -14,7 +14,7 @@ import { MessageText } from './message-text.tsx';
 
 export interface MessageRowProps {
   message: ChatMessage;
-  /** Of a message that stands for a card. */
+  /** The conversation, for a message that is a card. */
   conversation: Conversation | null;
   /** The first and the last of what one person wrote in a row (CHAT-071). */
   isFirst: boolean;
@@ -23,7 +23,7 @@ export interface MessageRowProps {
   name: string;
   personId: string | null;
   avatarUrl: string | null;
-  /** What a search marks. */
+  /** The text a search highlights. */
   search: string;
   /** The hit a search stands at. */
   isCurrent: boolean;

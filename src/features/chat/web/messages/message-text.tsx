@@ -18,7 +18,7 @@ export interface SearchedProps {
 const hasHit = ({ text, search }: SearchedProps) =>
   search !== '' && markHits(text, search).some(({ isHit }) => isHit);
 
-/** What somebody wrote, as text (CHAT-077); with the hits of a search marked in it (CHAT-066). */
+/** The text of a message (CHAT-077), with the hits of a search highlighted in it (CHAT-066). */
 export function MessageText(props: SearchedProps) {
   if (!hasHit(props)) return <LinkText>{props.text}</LinkText>;
   return (
@@ -28,7 +28,7 @@ export function MessageText(props: SearchedProps) {
   );
 }
 
-/** What a file is called, marked like what somebody wrote. */
+/** The name of a file, highlighted like the text of a message. */
 export function FileName(props: SearchedProps) {
   if (!hasHit(props)) return props.text;
   return (

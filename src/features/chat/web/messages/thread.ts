@@ -27,7 +27,7 @@ export function appendLive(thread: Thread, message: ChatMessage): Thread | null 
   const last = thread.items.at(-1);
   const isNext = last ? message.seq <= last.seq + 1 : message.seq === 1;
   if (!isNext) return null;
-  // Older than the messages this page holds: it comes when somebody scrolls up to it.
+  // The message is older than those this page holds: it is loaded when the reader scrolls up to it.
   const first = thread.items[0];
   if (first && message.seq < first.seq) return thread;
   return { ...thread, items: mergeMessages(thread.items, [message]) };

@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 
-/** Somebody writes; seen, and never read out by itself. */
+/** Shows that a person is typing; not announced to screen readers. */
 export function TypingRow({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {
   const { t } = useTranslation('chat');
   return (

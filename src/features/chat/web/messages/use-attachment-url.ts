@@ -6,8 +6,8 @@ import type { Attachment } from '../../contract.ts';
 const LASTS_MS = 60_000;
 
 /**
- * The address of an attachment. It lasts only a while, so that one that fails is asked for anew; a
- * message that is read again does not load what is on the screen a second time.
+ * Returns the address of an attachment. Addresses expire, so one that fails is requested again; a message that is
+ * fetched again does not load an attachment on the screen a second time.
  */
 export function useAttachmentUrl(attachment: Attachment) {
   const { api } = useApi();
@@ -29,7 +29,7 @@ export function useAttachmentUrl(attachment: Attachment) {
 
   return {
     url,
-    /** Of a large picture its small copy. */
+    /** The small copy of a large picture. */
     previewUrl: previewUrl ?? url,
     hasFailed,
     renew,

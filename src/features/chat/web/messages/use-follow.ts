@@ -8,14 +8,14 @@ const NEAR = 64;
 const AHEAD = 600;
 
 export interface FollowOptions {
-  /** What is drawn; their keys show where somebody was. */
+  /** The drawn rows; their keys tell where the reader was. */
   rows: ReadonlyArray<{ key: string }>;
   /** Another view is another part of the conversation; the same one only grows. */
   viewKey: string;
   /** The end of what is drawn is the end of the conversation. */
   isNewest: boolean;
   firstSeq: number | undefined;
-  /** Of the conversation, whatever part of it is drawn. */
+  /** The last number in the conversation, whatever part of it is drawn. */
   lastSeq: number | undefined;
   isLastOwn: boolean;
   outgoingCount: number;
@@ -28,13 +28,13 @@ export interface FollowOptions {
   onNearEnd: () => void;
 }
 
-/** Where a search began, to return there. */
+/** The position at which a search began, to return there. */
 type ScrollAnchor = { key: string | undefined; isAtEnd: boolean };
 
 /**
- * Where the list stands: at its end it follows new messages, elsewhere it stays and says that
- * there are some (CHAT-076); what is put in above moves nothing (CHAT-075); a search moves it to
- * its hits and, once over, back to where it began (CHAT-066).
+ * Controls the scroll position: at its end the list follows new messages, elsewhere it stays and says that there are
+ * some (CHAT-076); rows inserted above move nothing (CHAT-075); a search moves it to its hits and, when it ends, back
+ * to where it began (CHAT-066).
  */
 export function useFollow(options: FollowOptions) {
   const { rows, viewKey, isNewest, firstSeq, lastSeq, outgoingCount, target } = options;
@@ -133,7 +133,7 @@ export function useFollow(options: FollowOptions) {
   return { scroller, list, hasNew, isFar, isPrepending, showEnd, look, handleResize };
 }
 
-/** How far it is to the end; without a list, nothing is there to go. */
+/** Returns the distance to the end; 0 without a list. */
 const leftOf = (list: VirtualizerHandle | null): number =>
   list ? list.scrollSize - list.scrollOffset - list.viewportSize : 0;
 

@@ -8,7 +8,7 @@ const CACHED_MS = 60 * 1000;
 
 type Side = 'earlier' | 'later';
 
-/** Messages from the middle of a long conversation, where somebody jumped to; null while nobody did. */
+/** Holds messages from the middle of a long conversation, to which the reader jumped; null without a jump. */
 export function useMessageWindow(conversationId: string) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
@@ -73,7 +73,7 @@ export function useMessageWindow(conversationId: string) {
     messageWindow,
     hasFailed: query.isError && around !== null,
     retry: () => void query.refetch(),
-    /** Nothing happens when it is there already. */
+    /** Does nothing if the message is already there. */
     jump: useCallback(
       (seq: number) => {
         if (seq < firstSeq || seq > lastSeq) setAround(seq);

@@ -7,8 +7,8 @@ const rowOf = ({ target }: { target: EventTarget }): string | null =>
     : null;
 
 /**
- * The message somebody has last moved into, and the one that plays, stay while scrolled out of sight: with its row a
- * dialog would go that was opened from it, and what was typed there.
+ * Keeps the message the reader last entered, and the one that plays, mounted while scrolled out of sight: otherwise a
+ * dialog opened from it would disappear with its row, and the text typed there with it.
  */
 export function useMountedRows(rows: ReadonlyArray<{ key: string }>) {
   const [entered, setEntered] = useState<string | null>(null);
@@ -17,7 +17,7 @@ export function useMountedRows(rows: ReadonlyArray<{ key: string }>) {
     key === entered || key === playing ? [index] : [],
   );
   const stop = () => setPlaying(null);
-  // What a dialog reports comes here too, though it is not in the list.
+  // React events from a dialog arrive here too, though it is not in the list.
   const enter = (event: FocusEvent | PointerEvent) => {
     if (event.currentTarget.contains(event.target as Node)) setEntered(rowOf(event));
   };

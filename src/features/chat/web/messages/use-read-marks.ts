@@ -16,7 +16,7 @@ export function useReadMarks(conversation: { id: string; lastReadSeq: number }, 
   const queryClient = useQueryClient();
   const isShown = useSyncExternalStore(onVisibility, isVisible, () => false);
   const { id: conversationId, lastReadSeq } = conversation;
-  // What the server knows, what it should know, and whether it is just being sent.
+  // The mark the server knows, the mark it should know, and whether one is being sent.
   const marks = useRef({ done: lastReadSeq, wanted: lastReadSeq, isBusy: false });
 
   useEffect(() => {

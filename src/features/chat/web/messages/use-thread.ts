@@ -13,7 +13,7 @@ import type { Thread } from './thread.ts';
 const POLL_EVERY = 10_000;
 const CACHED_MS = 5 * 60 * 1000;
 
-/** The messages of a conversation: cached, always asked for anew, and fed live (CHAT-079, CHAT-138). */
+/** Returns the messages of a conversation: cached, always fetched again, and updated live (CHAT-079, CHAT-138). */
 export function useThread(conversationId: string) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { useThread } from './use-thread.ts';
 
 export type MoreMessages = { isLoading: boolean; hasFailed: boolean; load: () => void };
 
-/** What the window draws: the newest messages, or a window from the middle (decision 0024). */
+/** The part of a conversation the window draws: the newest messages, or a window from the middle (decision 0024). */
 export type View = MessageWindow & {
   /** Another one is another part of the conversation; the same one only grows. */
   key: string;
@@ -26,7 +26,7 @@ export function useView(conversationId: string) {
   const [threadKey, setThreadKey] = useState('newest');
   const windowKey = messageWindow && `around ${messageWindow.around}`;
 
-  // Whoever has read on to where the newest begin is among them again, without a jump.
+  // A reader who has scrolled on to the newest messages is among them again, without a jump.
   useEffect(() => {
     const joined = messageWindow && thread && joinWindow(messageWindow, thread);
     if (!joined || windowKey === null) return;

@@ -61,7 +61,7 @@ const NOTHING: StoredDraft = { ...NO_DRAFT, unsent: [], lost: [] };
 export const isEmptyDraft = (draft: Draft): boolean =>
   draft.text === '' && draft.files.length === 0;
 
-/** Where the device stores nothing, this page does as long as it lasts. */
+/** Replaces storage on a device that stores nothing, for as long as the page lasts. */
 let inMemory: string | null = null;
 let lastRead: { json: string; value: Stored } = { json: '{}', value: {} };
 
@@ -79,7 +79,7 @@ function parsed(json: string): Stored {
   }
 }
 
-/** Reads anew each time: another tab may write in the same conversation. */
+/** Reads the drafts again each time: another tab may write in the same conversation. */
 function change(
   userId: string,
   conversationId: string,
@@ -88,26 +88,26 @@ function change(
   const all = readAll();
   const { [conversationId]: before = NOTHING, ...others } = all[userId] ?? {};
   const after = next(before);
-  // Drafts nobody came back to make room; what waits to be sent never does.
+  // The oldest drafts make room; messages that wait to be sent never do.
   const most = Object.entries(others);
   const tooMany = Math.max(0, most.length + 1 - MAX_DRAFTS);
   const remaining = most.filter(([, { unsent }], at) => at >= tooMany || unsent.length > 0);
   const isAnything = !isEmptyDraft(after) || after.unsent.length > 0 || after.lost.length > 0;
   if (isAnything) remaining.push([conversationId, after]);
-  // A draft belongs to its writer; whoever signs in next on this device starts with their own.
+  // A draft belongs to its writer; the next person to sign in on this device starts with their own.
   const value = { ...all, [userId]: Object.fromEntries(remaining) };
   const json = JSON.stringify(value);
   lastRead = { json, value };
   inMemory = storeDrafts(json) ? null : json;
 }
 
-/** What this person was writing in this conversation (CHAT-091). */
+/** Returns the draft of this person in this conversation (CHAT-091). */
 export function readDraft(userId: string, conversationId: string): Draft {
   const { text, clientKey, files: attached } = readAll()[userId]?.[conversationId] ?? NOTHING;
   return { text, clientKey, files: attached };
 }
 
-/** What this person sent here without it arriving, in the order it was written (CHAT-091). */
+/** Returns the messages this person sent here that did not arrive, in the order they were written (CHAT-091). */
 export function readUnsent(userId: string, conversationId: string): Unsent[] {
   return readAll()[userId]?.[conversationId]?.unsent ?? [];
 }
@@ -144,7 +144,7 @@ export function draftToUnsent(userId: string, conversationId: string, message: U
   }));
 }
 
-/** A message that failed, or is to be written anew, is a draft again, with its key. */
+/** Turns a message that failed, or is to be edited, back into a draft, with its key. */
 export function unsentToDraft(userId: string, conversationId: string, message: Unsent): void {
   const { clientKey, body, files: attached } = message;
   change(userId, conversationId, (entry) => ({

@@ -32,9 +32,9 @@ export type OutboxState = {
 /** A message that did not go, or a file that keeps one from going (CHAT-099). */
 export type OutboxFailure = { error: unknown } | { file: string; reason: string };
 
-/** What an outbox needs of the world around it. */
+/** The dependencies of an outbox. */
 export interface OutboxNetwork {
-  /** Whose session it is: nobody's message goes in another's name. */
+  /** The signed-in person: a message is never sent in another person's name. */
   userId: string;
   isOnline: () => boolean;
   /** One page of this device at a time. */
@@ -45,7 +45,7 @@ export interface OutboxNetwork {
     ...file: Parameters<AttachedFilesOptions['upload']>
   ) => ReturnType<AttachedFilesOptions['upload']>;
   discard: (id: string) => void;
-  /** For conversations nobody looks at. */
+  /** Called for conversations that are not on the screen. */
   onStored: (conversationId: string, messages: ChatMessage[]) => void;
   onFailed: (conversationId: string, failure: OutboxFailure) => void;
 }
@@ -70,7 +70,7 @@ export function openOutbox(userId: string, conversationId: string): Outbox {
   return outbox;
 }
 
-/** Somebody is signed in: from now on what waits of theirs goes. Returns how to stop. */
+/** Starts sending the waiting messages of the signed-in person. Returns a function that stops it. */
 export function connectOutboxes(next: OutboxNetwork): () => void {
   networks.push(next);
   wakeOutboxes();
@@ -92,7 +92,10 @@ export function syncOutboxes(): void {
   }
 }
 
-/** The page goes away, and with it the files that are not there yet: whoever comes back gets a message (CHAT-091). */
+/**
+ * Handles that the page goes away, and with it the files not uploaded yet: people get a message when they come back
+ * (CHAT-091).
+ */
 export function leaveOutboxes(): void {
   for (const outbox of outboxes.values()) outbox.leave();
 }
@@ -111,14 +114,14 @@ export function clearOutboxes(): void {
 
 /** The server refuses this one message; the next may well be accepted. */
 const OF_THIS_ONE = new Set([400, 409, 413, 422]);
-/** The server, or whoever stands before it, cannot just now. */
+/** The server, or a proxy in front of it, is temporarily unable to answer. */
 const isPassing = (status: number) =>
   status === 401 || status === 408 || status === 429 || status >= 500;
 
 /**
- * What becomes of a message that did not get there: it 'waits' and goes by itself, or is held for
- * its writer, alone or with all that were written after it. What has waited before has nobody
- * beside it, and so goes on waiting where only the moment is bad.
+ * Decides about a message that did not arrive: it 'waits' and is sent automatically, or is held for its writer, alone
+ * or with all that were written after it. A message that has waited before is sent without its writer watching, so it
+ * goes on waiting if the failure is only temporary.
  */
 export function verdictOn(status: number | null, hasWaited: boolean): 'wait' | 'hold' | 'hold-all' {
   if (status === null) return 'wait';
@@ -126,15 +129,14 @@ export function verdictOn(status: number | null, hasWaited: boolean): 'wait' | '
   return OF_THIS_ONE.has(status) ? 'hold' : 'hold-all';
 }
 
-/** Where nothing says that the connection is back. */
+/** The delays between attempts if no event tells that the connection is back. */
 const TRY_AGAIN_AFTER = [2, 5, 10, 30, 60].map((seconds) => seconds * 1000);
 
 /**
- * What a person writes and sends in one conversation. Messages wait on the device, in the order
- * they were written, and go one after the other; each has its key from then on, so that sending it again
- * cannot double it (CHAT-088). Without a connection they wait and go by themselves. The newest one
- * that is refused returns to the composer (CHAT-087) unless another text was begun there: then it
- * stays beside it, as do those before it.
+ * Holds what a person writes and sends in one conversation. Messages wait on the device, in the order they were
+ * written, and are sent one after the other; each keeps its key, so that sending it again cannot duplicate it
+ * (CHAT-088). Without a connection they wait and are sent automatically. The newest one that is refused returns to the
+ * composer (CHAT-087) unless another text was begun there: then it stays beside it, as do those before it.
  */
 class Outbox {
   readonly attachments: AttachedFiles;
@@ -173,7 +175,7 @@ class Outbox {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** Calls whoever shows it with what becomes of it; returns how to stop. */
+  /** Registers the screen that is told the outcome of each message; returns a function that stops it. */
   attend = (screen: OutboxScreen): (() => void) => {
     this.#screen = screen;
     return () => {
@@ -249,7 +251,7 @@ class Outbox {
     this.deliver();
   };
 
-  /** What is on the device is what counts, whichever tab wrote it. */
+  /** Loads the state from the device, which is authoritative whichever tab wrote it. */
   sync(): void {
     const draft = readDraft(this.#userId, this.#conversationId);
     this.attachments.replace(draft.files);
@@ -293,14 +295,14 @@ class Outbox {
     if (body === '' && draft.files.length === 0) return;
     const clientKey = draft.clientKey ?? uuidv7();
     const message: Unsent = { clientKey, body, files: draft.files, mark: null };
-    // Those before it are tried again too, so that it does not overtake them.
+    // Earlier messages are tried again too, so that this one does not overtake them.
     this.#mark(({ mark }) => (mark === 'held' ? null : mark));
     draftToUnsent(this.#userId, this.#conversationId, message);
     this.sync();
     this.wake();
   }
 
-  /** Sends what is due, once whoever is at it in another tab has finished. */
+  /** Sends what is due, once another tab that is sending has finished. */
   deliver(): void {
     clearTimeout(this.#timer);
     this.#isAsked = this.#isBusy;
@@ -360,7 +362,7 @@ class Outbox {
       this.#wait();
       return;
     }
-    // What was written after it may not overtake it, unless it will never be accepted.
+    // Later messages may not overtake it, unless it will never be accepted.
     this.#mark((one) =>
       verdict === 'hold-all' || one.clientKey === clientKey ? 'held' : one.mark,
     );

@@ -40,7 +40,7 @@ export function useOutboxNetwork(userId: string): void {
           return messages;
         },
         upload: sendAttachment,
-        // What is not given up expires by itself.
+        // A file that is not discarded expires by itself.
         discard: (id) => void api.chat.discardAttachment({ id }).catch(() => {}),
         onStored: () => void queryClient.invalidateQueries({ queryKey: queries.chat.key() }),
         onFailed: (_conversationId, failure) =>

@@ -8,7 +8,7 @@ import type { OutboxFailure } from './outbox.ts';
 import { useFailureText } from '../use-failure-text.ts';
 import { useOutboxNetwork } from './use-outbox-network.ts';
 
-/** What a person writes and sends in one conversation, and how to change it. */
+/** Returns what a person writes and sends in one conversation, and functions to change it. */
 export function useOutbox(options: {
   userId: string;
   conversation: Conversation;

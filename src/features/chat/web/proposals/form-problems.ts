@@ -1,15 +1,15 @@
 /** By field, in words. */
 export type FieldProblems = Record<string, string>;
 
-/** What a schema has against what was typed; its messages are keys. */
+/** The problems a schema finds in a form; its messages are keys. */
 export type FormError = {
   issues: ReadonlyArray<{ path: readonly PropertyKey[]; message: string }>;
 };
 
-/** What somebody typed, read by a schema or otherwise. */
+/** A form as read by a schema or otherwise. */
 export type ReadForm<Form> = { success: true; data: Form } | { success: false; error: FormError };
 
-/** What no schema knows; `keys` names the text of each field. */
+/** Reports problems that no schema detects; `keys` names the text of each field. */
 export const formProblems = (
   keys: Record<string, string>,
 ): { success: false; error: FormError } => ({
@@ -17,7 +17,7 @@ export const formProblems = (
   error: { issues: Object.entries(keys).map(([field, message]) => ({ path: [field], message })) },
 });
 
-/** Of each field the first thing that is wrong. */
+/** Returns the first problem of each field. */
 export function firstProblems({ issues }: FormError, text: (key: string) => string): FieldProblems {
   const problems: FieldProblems = {};
   for (const { path, message } of issues) problems[path.map(String).join('.')] ??= text(message);

@@ -6,7 +6,7 @@ import { ProblemNotice } from '#ui/problem-notice.tsx';
 import type { FieldProblems } from './form-problems.ts';
 
 export interface ProposalDialogProps {
-  /** Of `useProposal`. */
+  /** The result of `useProposal`. */
   proposal: { isPending: boolean; failure: string | null; problems: FieldProblems };
   title: string;
   submitLabel: string;
@@ -43,7 +43,7 @@ export function ProposalDialog({ proposal, onClose, children, ...dialog }: Propo
 
 const CONTROLS = 'input, textarea, select, button';
 
-/** Whoever sends a form with something wrong in it is led to the first of it, however far up it stands. */
+/** Moves a person who submits a form with problems to the first of them, however far up it is. */
 function useFirstProblem(problems: FieldProblems) {
   const fields = useRef<HTMLDivElement>(null);
   useEffect(() => {

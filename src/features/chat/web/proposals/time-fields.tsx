@@ -13,9 +13,9 @@ export interface TimeFieldsProps {
   value: TypedTime;
   onChange: (change: Partial<TypedTime>) => void;
   problems: FieldProblems;
-  /** Whose clock it is. */
+  /** The time zone of the times typed. */
   timeZone: string;
-  /** How far ahead a day may lie. */
+  /** The number of days ahead that can be chosen. */
   daysAhead: number;
 }
 

@@ -13,11 +13,11 @@ export interface ProposalOptions<Form> {
   /** The key of what is said when the server gives no reason. */
   failed: string;
   onSent: () => void;
-  /** Reads anew whatever a proposal changes. */
+  /** Fetches again everything a proposal changes. */
   readAgain: () => Promise<unknown>;
 }
 
-/** Sends what somebody proposes in a chat, or says by field what is wrong with it. */
+/** Sends a proposal in a chat, or returns the problem of each field. */
 export function useProposal<Form>(options: ProposalOptions<Form>) {
   const text = useText();
   const errorText = useErrorText();
