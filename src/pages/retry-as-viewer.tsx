@@ -18,7 +18,7 @@ export function RetryAsViewer({ waiting, children }: RetryAsViewerProps) {
   const viewer = useViewer();
   const router = useRouter();
   const isHydrated = useHydrated();
-  // What the browser did not find itself, it knew for whom.
+  // If the browser itself did not find the thing, it already asked as the viewer.
   const [isOpen, setOpen] = useState(!isHydrated);
   const isSignedIn = viewer.status === 'signed-in';
   useEffect(() => {

@@ -124,7 +124,7 @@ function Root() {
   );
 }
 
-/** In the shell, like every page: whoever is lost sees the ways there are (SHELL-077, SHELL-241). */
+/** Rendered in the shell like every page, so that a lost visitor sees where they can go (SHELL-077, SHELL-241). */
 function PageNotFound() {
   const router = useRouter();
   return (
@@ -135,7 +135,7 @@ function PageNotFound() {
 }
 
 /** A page that failed leaves session, drafts and settings alone (SHELL-242, SHELL-244). */
-/** With what somebody can tell us of it, where a request failed (OPS-064). */
+/** If a request failed, shows the code that people can report to us (OPS-064). */
 function Crash({ error }: { error: unknown }) {
   const { t } = useTranslation('shell');
   const [isReloading, setReloading] = useState(() => isMissingFile(error));

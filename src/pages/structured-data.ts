@@ -2,7 +2,7 @@ import type { I18n } from '#platform/web/i18n.ts';
 
 type Site = { i18n: I18n; publicUrl: string };
 
-/** Who runs the site and how to search it, for the pages at its front. */
+/** Describes the organization that runs the site and how to search it, for the front pages. */
 export function siteData({ i18n, publicUrl }: Site, description: string): object[] {
   const name = i18n.t('appName');
   const organization = `${publicUrl}/#organization`;

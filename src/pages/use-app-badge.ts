@@ -17,6 +17,6 @@ export function useAppBadge(): void {
   useEffect(() => {
     if (count !== undefined) void showAppBadge(count);
   }, [count]);
-  // Whoever signs out leaves no number behind.
+  // Signing out clears the number.
   useEffect(() => () => void showAppBadge(0), []);
 }

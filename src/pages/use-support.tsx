@@ -7,7 +7,7 @@ const FeedbackDialog = late({
   load: async () => (await import('#features/feedback/web/feedback-dialog.tsx')).FeedbackDialog,
 });
 
-/** The way to write to whoever runs the site, from a wizard (TASK-193, NOTE-047). */
+/** Returns what a wizard needs to let people write to the site's support (TASK-193, NOTE-047). */
 export function useSupport(subject: string): { open: () => void; dialog: ReactNode } {
   const [isWriting, setWriting] = useState(false);
   // Loaded when first asked for, then mounted for good: closing it is animated.

@@ -1,7 +1,7 @@
 import { createIsomorphicFn } from '@tanstack/react-start';
 import { sessionReady } from '#identity/web/session.ts';
 
-/** Who a loader asks for: on the server nobody in particular, for the session lives in the browser. */
+/** Returns the person a loader fetches for; null on the server, since the session lives in the browser. */
 export const viewerId = createIsomorphicFn()
   .server(async (): Promise<string | null> => null)
   .client(async (): Promise<string | null> => {

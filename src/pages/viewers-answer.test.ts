@@ -35,7 +35,7 @@ const PAGES = [
   ['an item', useItem, (viewerId: string | null) => oneItem(queries, THING, viewerId).queryKey],
 ] as const;
 
-/** What such a page shows at first with the answers that are there, and whether that is settled. */
+/** Renders such a page with the answers in the cache and returns what it shows first, and whether that is settled. */
 function shown(
   useThing: (id: string, viewer: Viewer) => { data: unknown; isSettled: boolean },
   viewer: Viewer,

@@ -150,7 +150,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         <main
           id="content"
           tabIndex={-1}
-          // What comes late moves no footer that is in sight.
+          // A full screen of height keeps late content from moving a visible footer.
           className={cx('min-h-dvh flex-1 outline-none', fillsScreen && 'lg:min-h-0')}
           {...people.links}
         >
@@ -193,7 +193,7 @@ function HomeLogo({
   );
 }
 
-/** Who is not signed in yet does that on the way (SHELL-096). */
+/** Links to the posting wizard; a visitor signs in on the way (SHELL-096). */
 function PostTask({ isNarrow }: { isNarrow: boolean }) {
   const { t } = useTranslation('shell');
   const link = (

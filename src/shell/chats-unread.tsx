@@ -9,7 +9,7 @@ const Unread = late({
   isOptional: true,
 });
 
-/** How many messages wait for whoever is signed in, once that is known. */
+/** Shows the number of the signed-in person's unread messages once it is known. */
 export function ChatsUnread(props: Omit<ComponentProps<typeof Unread>, 'userId'>) {
   const session = useSession();
   if (session.status !== 'signed-in') return null;

@@ -9,8 +9,8 @@ const DONE = 'city_redirected';
 const BUSY_WITH = ['search', 'category', 'view', 'ref', 'apply'];
 
 /**
- * Leads a visitor to their city's page, once a session and never away from something begun (SHELL-174, SHELL-180);
- * draws nothing. Whoever gave us their city is not a stranger to it.
+ * Redirects a visitor to their city's page, once a session and never away from something they have begun (SHELL-174,
+ * SHELL-180); renders nothing. A person who gave us their city already knows it and is not redirected.
  */
 export function CityRedirect() {
   const { city, state, source, isLocating } = usePlace();

@@ -5,7 +5,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { LocateFixed, MapPin } from '#ui/icons.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 
-/** Where we think the person is, and a button to look again (SHELL-091, GEO-059). */
+/** Shows the detected location, with a button to detect it again (SHELL-091, GEO-059). */
 export function CurrentLocation({ isNarrow = false }: { isNarrow?: boolean }) {
   const { t } = useTranslation('shell');
   const { api } = useApi();

@@ -1,7 +1,7 @@
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { useOwnName } from './use-own-name.ts';
 
-/** Whoever is signed in, as a small picture; decoration beside words that say what it leads to. */
+/** A small picture of the signed-in person; decoration beside words that say where it leads. */
 export function OwnPicture() {
   const { name, avatarUrl } = useOwnName();
   return (

@@ -7,7 +7,10 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { CircleAlert } from '#ui/icons.tsx';
 
-/** What was taken from whoever looks, until when, and the way to why (MOD-019); it cannot be dismissed. */
+/**
+ * Tells a restricted person what was taken from them, until when, and where to read why (MOD-019); it cannot be
+ * dismissed.
+ */
 export function RestrictedLine() {
   const { t } = useTranslation('shell');
   const format = useFormat();

@@ -13,9 +13,9 @@ const Notices = late({
 });
 
 /**
- * What the site itself has to say, in one stack at the lower edge. The question about cookies is on the page from the
- * first moment, since it is the largest thing on many; the rest, an update, installing, the connection, comes after the
- * page has come alive, so that it costs the first view nothing.
+ * Shows the site's own messages in one stack at the bottom. The cookie question is on the page from the start, since it
+ * is the largest element on many pages; update, install and connection messages come after hydration, so that they do
+ * not slow down the first view.
  */
 export function ShellNotices() {
   const { isAskedForConsent } = useRouter().options.context;

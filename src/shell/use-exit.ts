@@ -1,10 +1,10 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** Where somebody was before they came to a form; nowhere after a page was loaded anew. */
+/** The page a person was on before a form; null after a reload. */
 let before: string | null = null;
 
-/** Where the way out of a form leads: back to where one came from, else to where what it makes stands (SHELL-278). */
+/** Returns where a form's exit leads: back to the previous page, else to the list its thing belongs to (SHELL-278). */
 export function useExit(isForm: boolean, otherwise: string): string {
   const router = useRouter();
   const href = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.href });

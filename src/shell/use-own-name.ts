@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api.tsx';
 import { isSignedIn, useSession } from '#identity/web/session.ts';
 
-/** Whoever is signed in, as the shell shows them; without a name while nobody is. */
+/** Returns the signed-in person as the shell shows them; the name is empty for a visitor. */
 export function useOwnName() {
   const session = useSession();
   const { queries } = useApi();

@@ -22,7 +22,7 @@ export function useReferralCode(): void {
   useEffect(() => {
     if (status === 'loading') return;
     if (status === 'anonymous') {
-      // Whoever was quick has left the page they came to before this was loaded.
+      // A quick visitor may have left the page they arrived on before this was loaded.
       storeReferralCode(arrivedWith());
       storeReferralCode(searchOf(address));
       return;
@@ -38,7 +38,7 @@ export function useReferralCode(): void {
     // An earlier one that the server has not answered yet does not stand in the way of this one.
     const codes = [storedReferralCode(), brought.current].filter((code) => code !== null);
     if (codes.length === 0) return;
-    // Hardly anybody comes with a code.
+    // Loaded on demand, since few people arrive with a code.
     import('#features/referrals/web/redeem-codes.ts')
       .then(({ redeemCodes }) => redeemCodes(api, codes, i18n))
       .catch(() => {});

@@ -18,7 +18,7 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> &
     /** The way out; where the form itself cancels something, what stays is named. */
     cancelLabel: string;
     isDangerous?: boolean;
-    /** What 'Cancel' does beside closing. */
+    /** Called instead of just closing the dialog when 'Cancel' is pressed. */
     onCancel?: () => void;
     isCancelDisabled?: boolean;
     /** On a phone the messages of the site lie above one button; the dialog has a close button too. */

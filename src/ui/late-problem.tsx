@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from './layout/button.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 
-/** Where somebody waited for a dialog it would stand below everything else. */
+/** Scrolls to the problem: in place of a dialog, it would be below everything else. */
 const bringIntoView = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' });
 
 /** Stands where a part of the page could not be loaded. */

@@ -3,7 +3,7 @@ import { cx } from './cx.ts';
 
 export interface ProblemNoticeProps {
   children: ReactNode;
-  /** What can be done about it, beside the words where there is room. */
+  /** The action that helps, beside the text if there is room. */
   action?: ReactNode;
 }
 

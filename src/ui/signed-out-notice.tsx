@@ -6,7 +6,7 @@ import { ProblemNotice } from './problem-notice.tsx';
 export interface SignedOutNoticeProps {
   text: string;
   signInLabel: string;
-  /** Where sign-in leads back to. */
+  /** The address that sign-in returns to. */
   returnTo: string;
 }
 

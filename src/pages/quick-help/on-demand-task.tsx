@@ -10,7 +10,10 @@ import { RequestScreen } from './detail/request-screen.tsx';
 /** `report` opens the report once, after sign-in. */
 type RequestSearch = { report?: 1 };
 
-/** Public, and gone for everybody else as soon as somebody accepts: search engines keep nothing of it (SHELL-015, QUICK-048). */
+/**
+ * The page is public, but disappears for all others once a helper accepts, so it is kept out of search engines
+ * (SHELL-015, QUICK-048).
+ */
 export const Route = createFileRoute('/_shell/on-demand-task/$requestId')({
   staticData: { texts: ['quick-help', 'request'] },
   validateSearch: ({ report }: Record<string, unknown>): RequestSearch => ({

@@ -10,7 +10,10 @@ import { ClipboardPen } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 
-/** Nobody came in time: the same as an ordinary task, filled in for the requester to look over and post. */
+/**
+ * Turns a request that no helper accepted in time into an ordinary task, filled in for the requester to review and
+ * post.
+ */
 export function PostAsTaskButton({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('quick-help');
   const { id: viewerId } = useViewer();

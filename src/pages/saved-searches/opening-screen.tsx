@@ -10,7 +10,7 @@ import { Spinner } from '#ui/feedback/spinner.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { resultsOf } from './results.ts';
 
-/** What was found counts as seen from here on, and the page goes on to the results (ITEM-348). */
+/** Marks the results as seen up to now and goes on to them (ITEM-348). */
 export function OpeningScreen({ searchId }: { searchId: string }) {
   const { t } = useTranslation('searches');
   const { api, queries } = useApi();

@@ -22,5 +22,5 @@ export function SaveThisSearch({ type, filter }: Pick<SaveSearchProps, 'type' | 
   );
 }
 
-/** What is in the middle of a line elsewhere begins one here. */
+/** Capitalizes a summary that stands in the middle of a line elsewhere but begins one here. */
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

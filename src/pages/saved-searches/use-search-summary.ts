@@ -10,7 +10,7 @@ import type { TextKey } from '#platform/language/translator.ts';
 
 type Described = Pick<SavedSearch, 'type' | 'filter'>;
 
-/** What a search looks for, in a line of words (ITEM-347). */
+/** Returns a function that describes in a line what a search looks for (ITEM-347). */
 export function useSearchSummary(): (search: Described) => string {
   const { t, i18n } = useTranslation('searches');
   const format = useFormat();

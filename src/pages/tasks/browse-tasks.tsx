@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_shell/browse-tasks')({
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => ({ filter: filterOf(search), isMap: search.view === 'map' }),
   loader: async ({ context: { queryClient, queries }, deps: { filter, isMap } }) => {
-    // What a map shows is asked for when it is known where it stands.
+    // The tasks of a map are fetched once its position is known.
     if (isMap) return;
     const options = browseTasks(queries, filter, await viewerId());
     const fetched = queryClient.prefetchInfiniteQuery(options);

@@ -31,7 +31,7 @@ export interface MyTasksScreenProps {
   onManageClosed: () => void;
 }
 
-/** What the viewer posted and what they applied to (section 20). */
+/** Shows the tasks the viewer posted and those they applied to (section 20). */
 export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: MyTasksScreenProps) {
   const { t } = useTranslation('tasks');
   const viewer = useViewer();

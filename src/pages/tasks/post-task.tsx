@@ -5,7 +5,7 @@ import type { WizardPosition } from '#features/posting/web/wizard-way.ts';
 import { addressText } from '#platform/addresses/address-text.ts';
 import { PostTaskPage } from './post-task-page.tsx';
 
-/** `title` is what somebody has typed on another page, and begins the task with (SHELL-300). */
+/** `title` is the text a person typed on another page; the task begins with it (SHELL-300). */
 type PostTaskSearch = { step?: WizardPosition; title?: string };
 
 export const Route = createFileRoute('/_shell/_protected/post-task')({

@@ -9,7 +9,7 @@ export interface BroughtBackupProps {
   onRestore: () => void;
 }
 
-/** What is in it, before it replaces what is here. */
+/** Shows what a backup contains before it replaces the data of this site. */
 export function BroughtBackup({ brought, isBusy, onRestore }: BroughtBackupProps) {
   const { t } = useTranslation('welcome');
   const format = useFormat();

@@ -8,7 +8,7 @@ import { reasonOf, sendFile } from '#platform/web/api/send-file.ts';
 const LOOK_MS = 1500;
 const NOT_FOUND = 404;
 
-/** Nobody brings a backup here, or nobody any more. */
+/** The state of a site that takes no backup, or no longer takes one. */
 const OVER = 'over';
 
 const addressOf = (what: string, secret: string) =>
@@ -27,8 +27,8 @@ async function begin(secret: string): Promise<void> {
 }
 
 /**
- * A backup on its way into a site where nobody lives. While it is restored nobody answers for a while; that it is over
- * is known by the key, which then opens nothing.
+ * Brings a backup into a site without any accounts. The server does not answer for a while during the restore; it is
+ * over once the key no longer opens anything.
  */
 export function useFreshSite(secret: string) {
   const queryClient = useQueryClient();

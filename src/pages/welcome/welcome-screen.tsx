@@ -12,7 +12,10 @@ import { BroughtBackup } from './brought-backup.tsx';
 import { ChooseBackup } from './choose-backup.tsx';
 import { NotTaken, useFreshSite } from './use-fresh-site.ts';
 
-/** A backup is brought, looked at and restored; nothing of it is there for anybody else (OPS-015). */
+/**
+ * Lets the person who starts a site bring a backup, look at it and restore it; other people find nothing here
+ * (OPS-015).
+ */
 export function WelcomeScreen({ secret }: { secret: string }) {
   const { t } = useTranslation('welcome');
   const site = useFreshSite(secret);

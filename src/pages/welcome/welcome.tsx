@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { headFrom } from '../page-head.ts';
 import { WelcomeScreen } from './welcome-screen.tsx';
 
-/** Where whoever starts a site brings a backup of another one (OPS-015). */
+/** The page where the person who starts a site brings a backup of another one (OPS-015). */
 export const Route = createFileRoute('/_plain/welcome')({
   staticData: { texts: ['welcome'] },
   validateSearch: (search: Record<string, unknown>): { key?: string } => ({

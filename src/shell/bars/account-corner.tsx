@@ -67,7 +67,7 @@ export function AccountCorner({
           href: '/profile',
           ...(onChoose && { onSelect: onChoose }),
         },
-        // Nothing of it is there for anybody else (MOD-007).
+        // Other people see no sign of the administration (MOD-007).
         ...(profile?.standing.role == null
           ? []
           : [

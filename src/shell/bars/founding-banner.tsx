@@ -9,7 +9,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
 import { Sparkles, X } from '#ui/icons.tsx';
 
-/** In this visit: the shell is drawn anew after the sign-in page, with the hints of the first page. */
+/** Lasts for this visit: after the sign-in page, the shell is mounted again with the hints of the first page. */
 let isDismissed = false;
 
 /** The founding offer at the top of every page, until dismissed or over (SHELL-104 to SHELL-108). */
@@ -23,7 +23,7 @@ export function FoundingBanner() {
   const [isGone, setGone] = useState(hasDismissedBanner || isDismissed);
   const founding = useFounding({ isNeeded: !isGone && !isOver });
   const isHeld = founding.data?.awardedAt != null;
-  // Whoever holds the badge is not asked on later visits either, before that is known again.
+  // A holder of the badge does not see the banner on later visits either, even before the badge is known again.
   useEffect(() => {
     if (isHeld) rememberChoice('founding_banner', 'dismissed');
   }, [isHeld]);

@@ -19,7 +19,7 @@ export interface SidebarProps {
   onChoose?: () => void;
 }
 
-/** What the sidebar holds on a desk and in the sheet of a phone alike (SHELL-077 to SHELL-103). */
+/** The entries of the sidebar, both on a desktop and in the sheet on a phone (SHELL-077 to SHELL-103). */
 export function Sidebar({
   isNarrow = false,
   onSignOut,

@@ -11,7 +11,7 @@ const TAB =
 
 export interface TabBarProps {
   isVisitor: boolean;
-  /** Where the sign-in leads back to. */
+  /** The address that sign-in returns to. */
   here: string;
   isMenuOpen: boolean;
   onMenu: () => void;
@@ -84,7 +84,7 @@ function Tab(props: {
   );
 }
 
-/** What the site is for stands out among the five. */
+/** The tab for posting, which stands out among the five because it is what the site is for. */
 function PostTab() {
   const { t } = useTranslation('shell');
   return (

@@ -5,7 +5,7 @@ const STEP = 8;
 /** Near its beginning the page shows all of itself. */
 const BEGINNING = 80;
 
-/** Sets for the style sheet whether somebody reads on, away from the beginning of the page. */
+/** Tells the style sheet whether the person is reading on, away from the beginning of the page. */
 export function useReadingOn(): void {
   useEffect(() => {
     const root = document.documentElement;

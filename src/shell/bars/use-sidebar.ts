@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { rememberChoice } from '#platform/web/storage/consent-store.ts';
 
-/** In this visit: the shell is drawn anew after the sign-in page, with the hints of the first page. */
+/** Lasts for this visit: after the sign-in page, the shell is mounted again with the hints of the first page. */
 let lastChoice: boolean | null = null;
 
 /** Whether the sidebar shows only icons; Ctrl or Cmd plus B turns it (SHELL-098, SHELL-101). */

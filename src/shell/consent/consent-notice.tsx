@@ -47,7 +47,7 @@ export function ConsentNotice({ isAsked, onAnswered }: ConsentNoticeProps) {
   useEffect(() => {
     if (!isChosen) return undefined;
     const timer = setTimeout(() => {
-      // Whoever pressed a button here goes on with the page, not from its very beginning.
+      // After pressing a button here, keyboard focus goes on with the content, not at the very beginning of the page.
       if (frame.current?.contains(document.activeElement)) focusContent();
       setAsking(false);
     }, HIDES_AFTER_MS);

@@ -7,7 +7,10 @@ export function openCookiePreferences(): void {
   for (const listener of listeners) listener();
 }
 
-/** Calls `listener` with it, also with what was asked before anybody listened; returns how to stop. */
+/**
+ * Calls `listener` whenever the preferences should open, even if that was requested before it was added; returns a
+ * function that removes it.
+ */
 export function onOpenCookiePreferences(listener: () => void): () => void {
   listeners.add(listener);
   if (isAsked) listener();

@@ -1,6 +1,6 @@
 import { EARLY_OFFER } from '#platform/after-first-paint.ts';
 
-/** What a browser offers when the app can be installed; not part of the standard types. */
+/** The event by which a browser offers to install the app; not part of the standard types. */
 export interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
   readonly userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
@@ -64,7 +64,10 @@ export async function askToInstall(): Promise<void> {
 
 const lookForConnection = () => setAppFlags({ isOffline: !navigator.onLine });
 
-/** An offer that nobody listens for is not made again, so one made before the app was there counts too. Returns how to stop. */
+/**
+ * Listens to the browser's install and connection events; returns a function that stops. A missed install offer is not
+ * repeated, so one made before the app loaded counts too.
+ */
 export function watchBrowser(): () => void {
   const listeners = [
     ['beforeinstallprompt', storeOffer],

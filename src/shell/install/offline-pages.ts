@@ -1,7 +1,7 @@
-/** The cache of last seen pages; the worker fills it, and it is emptied when somebody comes or goes. */
+/** The cache of recently seen pages; the worker fills it, and it is emptied at each sign-in and sign-out. */
 export const PAGES_CACHE = 'porchlight-pages';
 
-/** What a page sends the worker. */
+/** A message from a page to the worker. */
 export type WorkerMessage =
   | { type: 'SKIP_WAITING' }
   | { type: 'KEEP'; page: string; assets: string[]; isEverything: boolean }
@@ -44,7 +44,10 @@ const PUBLIC_PAGES = new Set([
 const PUBLIC_DETAILS = /^\/(task|local|services|blog|marketplace)\/[^/]+$/;
 const NOT_PUBLIC = new Set(['/marketplace/add']);
 
-/** What makes another page of an address, and what only says how one came to it or what opens on it. */
+/**
+ * Parameters that make it another page. Those in `PASSING` only say where a visitor came from or what opens on the
+ * page.
+ */
 const SHAPING = new Set([
   'search',
   'category',
@@ -59,9 +62,9 @@ const SHAPING = new Set([
 const PASSING = /^(utm_\w+|gclid|fbclid|msclkid|apply|edit|chat)$/;
 
 /**
- * Under which address a page is cached, or null for one that is not: only pages named here, which the
- * server draws for everybody alike, and no part of an address that is not known (SHELL-223). Campaign
- * parameters are never part of it (SHELL-212).
+ * Returns the address under which a page is cached, or null for one that is not: only pages named here, which the
+ * server renders the same for all, and only addresses without unknown parameters (SHELL-223). Campaign parameters are
+ * never part of it (SHELL-212).
  */
 export function offlinePageKey(url: URL, origin: string): string | null {
   if (url.origin !== origin || NOT_PUBLIC.has(url.pathname)) return null;

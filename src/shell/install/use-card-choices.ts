@@ -7,7 +7,7 @@ import type { AppFlags } from './app-flags.ts';
 const PATIENCE_MS = 30_000;
 const UPDATE_LATER = 'update_later';
 
-/** What was put off, and for how long: an update until the next visit, installing for 30 days. */
+/** Holds what the person put off, and for how long: an update until the next visit, installing for 30 days. */
 export function useCardChoices({ isInstallable }: AppFlags) {
   const [isInstallLater, setInstallLater] = useState(
     () => rememberedChoice('install_later') !== null,

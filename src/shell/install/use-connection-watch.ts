@@ -27,7 +27,7 @@ export function useConnectionWatch(): void {
     }
     const stop = queryClient.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'error') return;
-      // What `fetch` throws when nobody answers.
+      // `fetch` throws a TypeError when the server cannot be reached.
       if (event.action.error instanceof TypeError && !appFlags().isOffline) void ask();
     });
     return () => {

@@ -8,7 +8,7 @@ import { postToWorker } from './post-to-worker.ts';
 
 const CACHED_FOR = 'pages_kept_for';
 
-/** Caches what is seen for a time without a connection, and forgets it when somebody comes or goes. */
+/** Caches the pages a person sees for use without a connection, and clears them at each sign-in and sign-out. */
 export function useOfflinePages(): void {
   const router = useRouter();
   const { status } = useSession();

@@ -13,7 +13,7 @@ export interface CheckCardOption<Value extends string> {
 export interface CheckCardsProps<Value extends string> {
   options: ReadonlyArray<CheckCardOption<Value>>;
   value: readonly Value[];
-  /** What is chosen now, in the order of the options. */
+  /** Receives the chosen values, in the order of the options. */
   onValueChange: (value: Value[]) => void;
   onBlur?: () => void;
   name?: string;

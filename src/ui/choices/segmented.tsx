@@ -19,7 +19,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
     const early = props.options.find(({ value }) => value === chosen && value !== props.value);
     if (early) props.onValueChange(early.value);
   });
-  // Somebody may have chosen before the page came alive.
+  // The person may have chosen before hydration.
   useEffect(() => takeEarlyChoice(), []);
   return (
     <fieldset ref={fieldset} className="ui-segmented">

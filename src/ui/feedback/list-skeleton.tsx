@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { ReactNode } from 'react';
 import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
-/** How the items of a list stand. */
+/** The CSS classes of each list layout. */
 export const LIST_CLASS = {
   grid: 'ui-card-grid',
   tiles: 'ui-tile-grid',
@@ -13,7 +13,7 @@ export const LIST_CLASS = {
 } as const;
 export type ListLayout = keyof typeof LIST_CLASS;
 
-/** How many of them are drawn in outline while it loads (TASK-072, ITEM-026, SHELL-189). */
+/** The number of items drawn in outline while the list loads (TASK-072, ITEM-026, SHELL-189). */
 const OUTLINES: Record<ListLayout, number> = {
   grid: 6,
   tiles: 8,

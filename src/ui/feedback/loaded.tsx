@@ -16,7 +16,7 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a part of a page shows once it is read; until then that it comes, or why it does not. */
+/** Renders part of a page once its data is read; until then a skeleton, or the error. */
 export function Loaded<Data>({
   query,
   skeleton,

@@ -8,7 +8,7 @@ export interface LostPageProps {
   text: ReactNode;
   /** Another try, where it could not be had; what is not there stays away. */
   onRetry?: (() => void) | undefined;
-  /** Where to go from here. */
+  /** Links to a page to go on from here. */
   link?: ReactNode;
 }
 

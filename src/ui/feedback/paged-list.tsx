@@ -8,7 +8,7 @@ import { LIST_CLASS, ListSkeleton } from './list-skeleton.tsx';
 import type { ListLayout } from './list-skeleton.tsx';
 import { LoadMore } from './load-more.tsx';
 
-/** What an infinite query says of a list that is read page by page. */
+/** The part of an infinite query that a list read page by page needs. */
 export interface PagedQuery<Item> {
   isPending: boolean;
   isFetching: boolean;
@@ -30,9 +30,9 @@ export interface PagedListProps<Item extends { id: string }> {
   label?: string;
   /** Instead of the list when there is nothing in it. */
   empty: ReactNode;
-  /** Of the heading that says that it cannot be read. */
+  /** The level of the heading that says that the list cannot be read. */
   level?: 2 | 3;
-  /** Trying again loads the whole page anew (TASK-074). */
+  /** Makes the retry reload the whole page (TASK-074). */
   reloadHref?: string;
   /** In place of that heading, and at a further page that cannot be read. */
   renderFailed?: (failed: ErrorLineProps) => ReactNode;

@@ -23,7 +23,7 @@ export interface ToastProviderProps {
 
 const NO_TOASTS: readonly Toast[] = [];
 
-/** Counts a toast's life down, standing still while somebody points at it or is in it (SHELL-238). */
+/** Counts down a toast's life, pausing while the pointer or the focus is on it (SHELL-238). */
 function useLife({ id, lifeMs }: Toast, isPaused: boolean) {
   const left = useRef(lifeMs);
   useEffect(() => {

@@ -4,12 +4,12 @@ const FAILED = [30, 60, 30];
 
 /** Felt in the hand that pressed, as far as the device and its browser let it; never fails. */
 export function vibrate(pattern: readonly number[]): void {
-  // Where nobody has touched the page a browser would complain about the mere question.
+  // Without an earlier touch on the page, browsers log a complaint about the call.
   if (!navigator.userActivation?.hasBeenActive) return;
   try {
     navigator.vibrate?.([...pattern]);
   } catch {
-    // What it says is seen all the same.
+    // The same message is also visible.
   }
 }
 

@@ -9,7 +9,7 @@ export interface SearchInputProps extends Omit<ComponentProps<'input'>, 'type' |
   value: string;
   onValueChange: (value: string) => void;
   clearLabel: string;
-  /** What is looked for, when it is not words. */
+  /** The icon for a search by something other than words. */
   icon?: Icon;
 }
 

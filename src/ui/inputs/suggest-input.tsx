@@ -7,7 +7,7 @@ import type { TextInputProps } from './text-input.tsx';
 export interface SuggestInputProps extends Omit<TextInputProps, 'value' | 'onChange' | 'list'> {
   value: string;
   onValueChange: (value: string) => void;
-  /** What may complete the text; empty while there is nothing to offer. */
+  /** Completions for the text; empty if there are none. */
   suggestions: readonly string[];
   onChoose: (index: number) => void;
   /** Escape, or leaving the field: they are not wanted any more. */

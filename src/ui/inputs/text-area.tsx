@@ -32,7 +32,7 @@ export function TextArea({
   const field = useFieldAttributes(rest);
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
   const text = rest.value === undefined ? typed : String(rest.value);
-  // Counting as people count is slow; far below the limit nobody needs it.
+  // Counting characters as people do is slow, and far below the limit no counter is needed.
   const isCounted = maxLength !== undefined && text.length >= counterFrom;
   const length = isCounted ? visibleLength(text.trim()) : 0;
   const counterId = `${field.id}-counter`;

@@ -11,7 +11,7 @@ export interface DisclosureProps {
   children: ReactNode;
 }
 
-/** What only some want to know, one press away from what all do. */
+/** Hides content that only some people need, one press away from what all need. */
 export function Disclosure({ summary, isOpen, onToggle, className, children }: DisclosureProps) {
   return (
     <details

@@ -1,4 +1,4 @@
-/** What stands beside a heading: a place where nothing is yet, a step, a piece of advice. */
+/** Pictures beside a heading: for an empty place, a step, a piece of advice. */
 export const illustrations = [
   'search',
   'tasks',
@@ -28,7 +28,7 @@ export const illustrations = [
 ] as const;
 export type IllustrationName = (typeof illustrations)[number];
 
-/** What stands over a text or a page, as wide as it. */
+/** Pictures over a text or a page, as wide as it. */
 export const vistas = [
   'article-community',
   'article-safety',

@@ -1,10 +1,10 @@
 import { createContext, use, useMemo } from 'react';
 import type { FocusEvent, MouseEvent, ReactNode, TouchEvent } from 'react';
 
-/** How this application goes to a place of its own without loading the page anew. */
+/** Navigates to a place within the application without reloading the page. */
 type Navigate = (href: string) => void;
 
-/** What the router's own links do: lead to a place, and get ready to. */
+/** The functions behind the router's own links: one follows a link, one preloads its target. */
 export type LinkSteps = { follow: Navigate; preload: Navigate };
 
 /** For an element that holds links: see `useLinks`. */
@@ -23,7 +23,7 @@ const LinksContext = createContext<LinkHandlers | null>(null);
 /** A pointer that only crosses a link asks for nothing. */
 const INTENT_MS = 50;
 
-/** Lets the design system know how this application changes pages without loading them anew. */
+/** Tells the design system how the application changes pages without reloading them. */
 export function NavigationProvider({
   navigate,
   linkSteps,
@@ -63,8 +63,8 @@ export function useLinkClick(): (event: MouseEvent, href: string) => void {
 }
 
 /**
- * For the element around plain `<a href>`s, such as a card: they lead on like the router's own links, which ask for a
- * page when somebody is about to follow them, but cost nothing to draw.
+ * Returns handlers for an element around plain `<a href>`s, such as a card: its links work like the router's own, which
+ * preload a page when a person is about to follow them, but cost nothing to render.
  */
 export const useLinks = (): LinkHandlers | null => use(LinksContext);
 
@@ -85,7 +85,7 @@ function handlersFor(steps: LinkSteps): LinkHandlers {
   return {
     onClick: (event) => {
       const link = linkAt(event);
-      // One that opens a layer is somebody else's, further out.
+      // A link that opens a layer is handled further out.
       if (!link || link.target !== '' || link.hasAttribute('aria-haspopup')) return;
       forget();
       follow(steps.follow, event, link.getAttribute('href') ?? '');

@@ -1,6 +1,6 @@
 export interface TimelineStepProps {
   title: string;
-  /** Who took it; null for one that nobody took. */
+  /** The person who took this step; null if no person did. */
   by: string | null;
   at: Date;
   /** The same in the reader's words. */

@@ -60,7 +60,7 @@ export function avoidControls(floating: HTMLElement, { mayHide = false } = {}): 
   };
 }
 
-/** Where it stands by its style, whatever way it has been lifted: a lift may still be on its way. */
+/** Returns the element's box by its style, ignoring any lift: a lift may still be in progress. */
 function boxAtRest(floating: HTMLElement): Box {
   const { left, right, height } = floating.getBoundingClientRect();
   const above = Number.parseFloat(getComputedStyle(floating).bottom);

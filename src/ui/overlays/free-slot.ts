@@ -9,8 +9,8 @@ export const overlaps = (one: Box, other: Box): boolean =>
   one.bottom > other.top - BREATH;
 
 /**
- * How far a box has to be lifted to lie on none of the others: the least that is enough, at most `most`; null where there
- * is no room for it.
+ * Returns how far to lift a box so that it overlaps none of the others: the smallest sufficient lift, at most `most`;
+ * null if there is no room.
  */
 export function freeSlot(box: Box, others: readonly Box[], most: number): number | null {
   let lift = 0;
@@ -18,7 +18,7 @@ export function freeSlot(box: Box, others: readonly Box[], most: number): number
     const lifted = { ...box, top: box.top - lift, bottom: box.bottom - lift };
     const inTheWay = others.filter((other) => overlaps(lifted, other));
     if (inTheWay.length === 0) return lift;
-    // Nothing lower than above the highest of these can be free.
+    // No lower position than just above the highest of these can be free.
     lift = Math.ceil(box.bottom - Math.min(...inTheWay.map(({ top }) => top)) + BREATH);
     if (lift > most) return null;
   }

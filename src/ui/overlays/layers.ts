@@ -9,7 +9,7 @@ export interface Layer {
 
 export type Layers = ReturnType<typeof createLayers>;
 
-/** What is open over the page, from the lowest to the top, without any screen: components add themselves. */
+/** Holds the layers open over the page, from the lowest to the top; it renders nothing: components add themselves. */
 export function createLayers() {
   let open: readonly Layer[] = [];
   const watchers = new Set<() => void>();

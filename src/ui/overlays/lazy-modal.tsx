@@ -10,7 +10,7 @@ export interface LazyModalProps extends ModalSurfaceProps {
   isBusy?: boolean;
 }
 
-/** Nothing until the first opening; the code behind it is fetched while the browser is idle. */
+/** Renders nothing until the first opening; its code is fetched while the browser is idle. */
 export function LazyModal({ isBusy = false, ...props }: LazyModalProps) {
   const [hasOpened, setHasOpened] = useState(props.open);
   if (props.open && !hasOpened) setHasOpened(true);
@@ -21,7 +21,7 @@ export function LazyModal({ isBusy = false, ...props }: LazyModalProps) {
 
   useEffect(() => {
     const { prefetch } = Surface;
-    // Where the browser does not know when it is idle, two seconds after the page is a fair guess.
+    // Without `requestIdleCallback`, two seconds after the page is a fair guess.
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(prefetch, 2000);
       return () => clearTimeout(timer);

@@ -15,7 +15,7 @@ export interface MenuItem {
   isDisabled?: boolean;
   /** A line above it parts this entry from those before. */
   isSeparated?: boolean;
-  /** Of entries of which one counts: whether this does. */
+  /** In a menu with one choice, whether this entry is the chosen one. */
   isChosen?: boolean;
 }
 

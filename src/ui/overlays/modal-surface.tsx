@@ -95,7 +95,7 @@ export function ModalSurface(props: ModalSurfaceProps) {
             <div
               className={cx(
                 'min-h-0 flex-1',
-                // What fills a tall, wide or full dialog has a top and a bottom of its own and scrolls in between.
+                // The content of a tall, wide or full dialog has its own top and bottom and scrolls in between.
                 !FILLED.has(props.layout) &&
                   'overflow-y-auto overscroll-contain px-5 pt-1 pb-5 md:px-6 md:pb-6',
               )}

@@ -23,8 +23,8 @@ const HOVER_DELAY_MS = 250;
 const LEAVE_DELAY_MS = 120;
 
 /**
- * Shown on hover, keyboard focus and tap. A disabled button takes no focus and no pointer, so the
- * wrapper does: the reason why something is off must be reachable by everybody.
+ * Shown on hover, keyboard focus and tap. A disabled button takes neither focus nor pointer, so the wrapper does: all
+ * people must be able to learn why something is off.
  */
 export function Tooltip({ content, children, side = 'top', className }: TooltipProps) {
   const id = useId();

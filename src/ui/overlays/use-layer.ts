@@ -21,7 +21,7 @@ export function useLayer(
     onClose();
     return true;
   });
-  // Before the browser draws it: nobody can press Back on something not counted yet.
+  // Runs before the browser paints, so that Back cannot be pressed on a layer that is not counted yet.
   useLayoutEffect(
     () => (isOpen ? layers.add({ id, within, close: () => close() }) : undefined),
     [isOpen, id, within],

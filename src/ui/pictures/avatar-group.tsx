@@ -11,7 +11,7 @@ export interface AvatarGroupProps {
     /** At the picture's lower edge, such as whether they are there. */
     sign?: ReactNode;
   }[];
-  /** How many there are in all, when the list holds only the first few. */
+  /** The number of people in all, if the list holds only the first few. */
   total?: number;
   max?: number;
   size?: AvatarSize;

@@ -37,7 +37,7 @@ export function Avatar({ name, src, size = 'md', isDecorative = false, className
           alt=""
           loading="lazy"
           decoding="async"
-          // What lies here learns nothing it does not know.
+          // Other sites get no referrer; our own server knows the page anyway.
           {...(!src.startsWith('/') && { referrerPolicy: 'no-referrer' as const })}
           onError={() => setFailedSrc(src)}
         />

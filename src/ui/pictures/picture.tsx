@@ -4,14 +4,14 @@ import { cx } from '../cx.ts';
 
 export interface LazyPictureProps {
   src: string;
-  /** What it shows; '' where the words beside it say the same. */
+  /** Describes the picture; '' if the text beside it says the same. */
   alt: string;
   /** In pixels; they keep its place before it is there, whatever size it is shown in. */
   width: number;
   height: number;
   /** Stands where a picture could not be loaded: the words for that, or another picture (SHELL-254). */
   fallback: ReactNode;
-  /** What one sees first is not waited for: the browser fetches it with the page. */
+  /** Whether the picture is in the first view: then the browser fetches it along with the page. */
   isFirst?: boolean;
   /** Also for people without scripts, at once. */
   hasPlainCopy?: boolean;

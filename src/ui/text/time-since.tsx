@@ -2,7 +2,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { cx } from '../cx.ts';
 
-/** How long ago something was, kept true, with the exact time as its title. */
+/** Shows how long ago something was, kept up to date, with the exact time as its title. */
 export function TimeSince(props: {
   at: Date;
   /** The words around it. */
@@ -13,7 +13,7 @@ export function TimeSince(props: {
   const format = useFormat();
   const timeAgo = useTimeAgo();
   return (
-    // Its title is written in the time zone of whoever draws it.
+    // The title is in the time zone of the server or browser that renders it.
     <time
       suppressHydrationWarning
       dateTime={at.toISOString()}

@@ -9,7 +9,7 @@ import { MapStats } from './map-stats.tsx';
 
 const ZOOM = 13;
 
-/** Where helpers are on duty, and the switch to be one of them (QUICK-138, SHELL-024). */
+/** Shows where helpers are on duty, with the switch to become one of them (QUICK-138, SHELL-024). */
 export function HeatmapScreen() {
   const { t } = useTranslation('duty');
   return (

@@ -7,7 +7,7 @@ import type { Icon } from '#ui/icons.tsx';
 
 const READ_EVERY = 30_000;
 
-/** What is counted right now; dashes stand where nothing is known (QUICK-135, QUICK-138, GEO-053). */
+/** Shows the current counts, with dashes for what is unknown (QUICK-135, QUICK-138, GEO-053). */
 export function MapStats() {
   const { t } = useTranslation('duty');
   const { queries } = useApi();

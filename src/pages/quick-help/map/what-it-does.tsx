@@ -5,7 +5,7 @@ import { TitledCard } from '#ui/layout/titled-card.tsx';
 const SIDES = ['asking', 'helping'] as const;
 const STEPS = ['first', 'second', 'third', 'fourth'] as const;
 
-/** What Quick Help does today, for who asks and for who helps (QUICK-136). */
+/** Explains what Quick Help does today, for requesters and for helpers (QUICK-136). */
 export function WhatItDoes() {
   const { t } = useTranslation('duty');
   return (

@@ -7,9 +7,9 @@ export type QuickHelpTab = (typeof quickHelpTabs)[number];
 
 export type QuickHelpSearch = {
   tab?: Exclude<QuickHelpTab, 'request'>;
-  /** Of the wizard, but for the first. */
+  /** The step of the wizard, except the first. */
   step?: Exclude<HelpPosition, 1>;
-  /** What was sent: step 4 outlasts a reload. */
+  /** The request that was sent, so that step 4 survives a reload. */
   request?: string;
 };
 

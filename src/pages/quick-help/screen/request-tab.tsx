@@ -32,7 +32,7 @@ function Wizard({ address }: { address: QuickHelpSearch }) {
   const navigate = useNavigate();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const viewer = useViewer();
-  // What was filled in lies in the browser.
+  // The entries of the form are stored in the browser.
   const isReady = useHydrated() && viewer.status !== 'unknown';
   if (!isReady) return <WizardSkeleton />;
 

@@ -52,7 +52,7 @@ export type PostedAgain = Pick<
 const kindOf = ({ category }: PostedAgain, closed: readonly string[]): Kind =>
   closed.includes(KINDS[category].category) ? KINDS.other : KINDS[category];
 
-/** A request nobody accepted as an ordinary task, with everything filled in that a task has. */
+/** Returns an unaccepted request as an ordinary task, with every field filled in that a task has. */
 export function taskFromRequest(
   request: PostedAgain,
   closedCategories: readonly string[] = [],

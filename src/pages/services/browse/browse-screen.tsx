@@ -25,7 +25,7 @@ const ServicesMap = import.meta.env.SSR
       load: async () => (await import('./map/services-map.tsx')).ServicesMap,
     });
 
-/** What neighbors offer to do; its state is the address's (SERV-021 to SERV-040). */
+/** Shows the services neighbors offer; its state is in the address (SERV-021 to SERV-040). */
 export function BrowseScreen({ address }: { address: ServiceSearch }) {
   const { t } = useTranslation('services');
   const viewer = useViewer();

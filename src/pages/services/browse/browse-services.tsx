@@ -9,10 +9,10 @@ import { BrowseScreen } from './browse-screen.tsx';
 export const Route = createFileRoute('/_shell/browse-services')({
   staticData: { texts: ['services'] },
   validateSearch: readServiceSearch,
-  // What an address says beside what is known stays in it.
+  // The router keeps unknown parameters in the address, so only the known ones are read here.
   loaderDeps: ({ search: { at: _at, ...search } }) => readServiceSearch(search),
   loader: async ({ context: { queryClient, queries }, deps }) => {
-    // What a map shows is asked for when it is known where it stands.
+    // The services of a map are fetched once its position is known.
     if (deps.view === 'map') return;
     const services = queryClient.prefetchInfiniteQuery(
       browseServices(queries, questionOf(deps, null), await viewerId()),

@@ -13,7 +13,7 @@ export interface ServicesListProps {
   viewer: Viewer;
 }
 
-/** How many services match, as far as that is known. */
+/** Shows the number of matching services once it is known. */
 export function FoundCount({ address, viewer }: ServicesListProps) {
   const { t } = useTranslation('services');
   const services = useServices(address, viewer);
@@ -38,7 +38,7 @@ export function ServicesList({ address, viewer }: ServicesListProps) {
         items={placesOf(services.items)}
         isList
         weight={services.data?.pages.length}
-        // Whoever is just loading more gets that first.
+        // A page the viewer is loading comes first.
         onNews={() => void services.refetch({ cancelRefetch: false })}
       />
       <ServicesResults services={services} isNarrowed={isNarrowed(address)} />

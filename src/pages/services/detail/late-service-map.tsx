@@ -7,7 +7,7 @@ const ServiceMap = late({
   load: async () => (await import('./service-map.tsx')).ServiceMap,
 });
 
-/** The map of a service's area, loaded when somebody scrolls to it. */
+/** The map of a service's area, loaded when the viewer scrolls to it. */
 export function LateServiceMap({ service }: { service: ServiceDetail }) {
   return (
     <WhenNear className="h-75">

@@ -15,7 +15,10 @@ import type { ServiceDialog } from './use-service-dialog.ts';
 export interface ServiceActionsProps {
   service: ServiceDetail;
   viewer: Viewer;
-  /** Whose page it is has been read: what the server drew for everybody says nothing about this viewer. */
+  /**
+   * Whether the service has been read for this viewer: the server-rendered page is the same for all and says nothing
+   * about them.
+   */
   isKnown: boolean;
   onDialog: (dialog: ServiceDialog) => void;
 }
@@ -43,7 +46,7 @@ export function ServiceActions({ service, viewer, isKnown, onDialog }: ServiceAc
       </div>
     );
   }
-  // Nobody begins a conversation while the operator has switched that off; one that is there goes on.
+  // No new conversation can begin while the operator has switched contact off; an existing one continues.
   if (!serviceContact && service.conversationId === null) {
     return (
       <p className="rounded-control bg-sunken px-3.5 py-2.5 text-sm">

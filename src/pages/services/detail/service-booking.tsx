@@ -12,7 +12,7 @@ const RequestDialog = late({
 
 const SIGNED_OUT = 'services:refusals.contact_signed_out';
 
-/** The way to a request, above 'Contact Provider'; whoever is a visitor signs in first by `onOpen`. */
+/** The button for a booking request, above 'Contact Provider'; `onOpen` has visitors sign in first. */
 export function BookButton({ service, onOpen }: { service: ServiceDetail; onOpen: () => void }) {
   const { t } = useTranslation('service');
   const { book } = service.abilities;

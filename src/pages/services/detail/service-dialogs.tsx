@@ -38,7 +38,7 @@ export function ServiceDialogs({ dialog, service, onDialog, onClose }: ServiceDi
     <Suspense fallback={null}>
       <ServiceChat
         serviceId={serviceId}
-        // One that cannot be begun anew stays usable (SERV-061).
+        // An existing conversation stays usable even if no new one may begin (SERV-061).
         conversationId={service.abilities.contact.allowed ? null : conversationId}
         onClose={onClose}
       />

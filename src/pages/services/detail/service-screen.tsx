@@ -20,7 +20,7 @@ import type { AskedDialog, ServiceDialogState } from './use-service-dialog.ts';
 
 export interface ServiceScreenProps {
   serviceId: string;
-  /** What the address asks to open. */
+  /** The dialog the address asks to open. */
   asked: AskedDialog | null;
   onForget: () => void;
 }
@@ -36,7 +36,7 @@ export function ServiceScreen({ serviceId, asked, onForget }: ServiceScreenProps
     asked,
     onForget,
   });
-  // The dialogs stand beside the service: while it is read anew, an open form stays.
+  // The dialogs are siblings of the service, so an open form stays while the service is refetched.
   return (
     <>
       <Service serviceId={serviceId} viewer={viewer} query={query} state={state} />
@@ -71,13 +71,13 @@ function Service(props: {
   const { data: service, isSettled, isPending, error, refetch } = query;
   const { api } = useApi();
   const errorText = useErrorText();
-  // What the server drew for everybody says nothing about this viewer yet.
+  // The server-rendered page is the same for all and says nothing about this viewer yet.
   const isKnown = viewer.status === 'anonymous' || isSettled;
   useSeen(serviceId, isKnown && service?.isOwn === false, (id) =>
     api.services.recordView({ serviceId: id }),
   );
 
-  // Gone while somebody looked at it: paused, deleted, or no longer theirs to see.
+  // The service disappeared while the viewer was looking at it: paused, deleted, or no longer visible to them.
   if (isNotFound(error)) return <ServiceNotFound />;
   if (isPending) return <ServiceSkeleton />;
   if (!service)

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import type { ServiceDetail } from '#features/services/contract.ts';
 
-/** What is open over the page: the chat with the provider, the request, a report. */
+/** The dialog over the page: the chat with the provider, the booking request, a report. */
 export type ServiceDialog = 'contact' | 'book' | 'report';
 
-/** What an address may ask to open once, put there before sign-in. */
+/** A dialog the address may ask to open once, put there before sign-in. */
 export type AskedDialog = ServiceDialog;
 
 export interface ServiceDialogState {
@@ -27,7 +27,7 @@ export function useServiceDialog(options: {
 }): ServiceDialogState {
   const { viewer, service, asked, onForget } = options;
   const [chosen, setChosen] = useState<ServiceDialog | null>(null);
-  // What was asked for stays open while the service is read anew, or a session ends.
+  // The dialog the address asked for stays open while the service is refetched or a session ends.
   const [opened, setOpened] = useState<ServiceDialog | null>(null);
   const isWanted =
     asked !== null && viewer.status === 'signed-in' && service && mayOpen(asked, service);

@@ -10,7 +10,7 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 
 type Asked = { filter: BrowseFilter; viewer: Viewer };
 
-/** How many tasks match, as far as that is known. */
+/** Shows the number of matching tasks once it is known. */
 export function FoundCount({ filter, viewer }: Asked) {
   const { t } = useTranslation('tasks');
   const browse = useBrowse(filter, viewer);
@@ -39,7 +39,7 @@ export function BrowseList({
         items={browse.items}
         isList
         weight={browse.data?.pages.length}
-        // Whoever is just loading more gets that first.
+        // A page the viewer is loading comes first.
         onNews={() => void browse.refetch({ cancelRefetch: false })}
       />
       <BrowseResults

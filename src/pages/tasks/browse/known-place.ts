@@ -2,7 +2,10 @@ import { pointOf } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 
-/** Where a task's map stands: the point for who may know it, the area for everybody else; null without coordinates. */
+/**
+ * Returns the place for a task's map: the point for viewers who may know it, the area for all others; null without
+ * coordinates.
+ */
 export function knownPlace({
   exactPlace,
   latitude,

@@ -7,7 +7,7 @@ const TaskMap = late({
   load: async () => (await import('./task-map.tsx')).TaskMap,
 });
 
-/** The task's map, 300 pixels high, loaded when somebody scrolls to it (TASK-119). */
+/** The task's map, 300 pixels high, loaded when the viewer scrolls to it (TASK-119). */
 export function LateTaskMap({ task }: { task: TaskDetail }) {
   return (
     <WhenNear className="h-75">

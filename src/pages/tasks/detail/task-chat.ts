@@ -12,11 +12,11 @@ export type TaskConversation = Exclude<ConversationRef, { kind: 'conversation' }
 export type TaskChat = {
   right: Ability;
   conversation: TaskConversation;
-  /** What two agreed on has the chat of their booking, and no second one is offered. */
+  /** False for a task two people agreed on: it has the chat of their booking, and no second one is offered. */
   isOffered: boolean;
 };
 
-/** Who the viewer would talk with about a task, or why they may not (CHAT-025). */
+/** Returns the conversation the viewer would have about a task, and whether they may open it (CHAT-025). */
 export function taskChat(
   task: Pick<TaskDetail, 'id' | 'status' | 'applicationsCount' | 'viewer' | 'isPrivate'>,
   viewer: Viewer,

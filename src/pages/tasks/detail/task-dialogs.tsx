@@ -36,7 +36,7 @@ const TaskChat = late({
 
 type AboutKind = 'apply' | 'edit' | 'manage' | 'report' | 'review';
 
-/** What is open over a page of tasks. */
+/** The dialog over a page of tasks. */
 export type TaskDialog =
   | { kind: AboutKind; taskId: string }
   | { kind: 'chat'; conversation: TaskConversation };
@@ -88,7 +88,7 @@ function AboutTask(props: {
   const { queries } = useApi();
   // Its own look at the task, so that an open form notices when the task changes (TASK-285).
   const { data, refetch } = useQuery(oneTask(queries, taskId, viewer.id));
-  // While it is read anew, for another person even, the open form stays as it is (TASK-316).
+  // The open form stays as it is while the task is refetched, even for another person (TASK-316).
   const [task, setTask] = useState(data);
   if (data && data !== task) setTask(data);
   const returnTo = `/task/${taskId}?${kind}=1`;

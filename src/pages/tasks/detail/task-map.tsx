@@ -14,7 +14,7 @@ import { taskTone } from './task-tone.ts';
 // A pin that only stands for a town shows the town around it; a place is seen as near as any (GEO-014).
 const TOWN_ZOOM = 12;
 
-/** Where the task is: the point for who may know it, the area for everybody else (TASK-119 to TASK-121). */
+/** Shows where the task is: the point for viewers who may know it, the area for all others (TASK-119 to TASK-121). */
 export function TaskMap({ task }: { task: TaskDetail }) {
   const place = knownPlace(task);
   if (place) {
@@ -64,7 +64,7 @@ function PlaceMap(props: {
   point: Point;
   isArea: boolean;
   zoom: number;
-  /** What the pin says instead of the price, where it only stands for a town. */
+  /** Replaces the price on a pin that only stands for a town. */
   label?: string;
 }) {
   const { task, point, isArea } = props;

@@ -38,7 +38,7 @@ const MainWork = late({
 
 export interface TaskScreenProps {
   taskId: string;
-  /** What the address asks to open; a chat may be that about one application. */
+  /** The dialog the address asks to open; a chat may be the one about a single application. */
   asked: 'apply' | 'edit' | 'report' | 'review' | 'chat' | { applicationId: string } | null;
   onForget: () => void;
 }
@@ -52,7 +52,7 @@ export function TaskScreen({ taskId, asked, onForget }: TaskScreenProps) {
     asked: askedDialog(asked, query.isSettled ? query.data : undefined, { taskId, viewer }),
     onForget,
   });
-  // The dialogs stand beside the task: while it is read anew, an open form stays (TASK-285).
+  // The dialogs are siblings of the task, so an open form stays while the task is refetched (TASK-285).
   return (
     <>
       <Task taskId={taskId} viewer={viewer} query={query} onDialog={setDialog} />
@@ -84,12 +84,12 @@ function Task({
   const { data: task, isSettled, isPending, error, refetch } = query;
   const errorText = useErrorText();
   const text = useText();
-  // What the server drew for everybody says nothing about this viewer yet.
+  // The server-rendered page is the same for all and says nothing about this viewer yet.
   const isKnown = viewer.status === 'anonymous' || isSettled;
   const hasTexts = useTextsForMembers(viewer);
   useRecordView(taskId, isKnown && task?.viewer.isOwn === false);
 
-  // Gone while somebody looked at it: removed, or no longer theirs to see.
+  // The task disappeared while the viewer was looking at it: removed, or no longer visible to them.
   if (isNotFound(error)) return <TaskNotFound taskId={taskId} />;
   if (isPending) return <TaskDetailSkeleton />;
   if (!task) return <TaskNotFound message={errorText(error)} onRetry={() => void refetch()} />;
@@ -151,7 +151,10 @@ function Task({
   );
 }
 
-/** What is said to applicants only comes after the page; visitors need none of it. */
+/**
+ * Loads the texts for applicants after the page and returns whether the page has what it needs; visitors need none of
+ * them.
+ */
 function useTextsForMembers({ status }: Viewer): boolean {
   const [areHere, setHere] = useState(false);
   useEffect(() => {
@@ -168,7 +171,7 @@ function askedDialog(
 ): TaskDialog | null {
   if (asked === 'apply' || asked === 'edit' || asked === 'review') return { kind: asked, taskId };
   if (asked === null || !task) return null;
-  // Nobody reports what is their own (TASK-266).
+  // A person cannot report their own task (TASK-266).
   if (asked === 'report') return task.viewer.isOwn ? null : { kind: 'report', taskId };
   if (asked !== 'chat') {
     return { kind: 'chat', conversation: { kind: 'application', taskId, ...asked } };

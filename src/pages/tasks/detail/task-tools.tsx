@@ -30,14 +30,14 @@ export interface TaskToolsProps {
   otherwise: ReactNode;
 }
 
-/** Whoever leaves what two agreed on cancels the booking, with a reason if they like. */
+/** A person who leaves an agreement cancels the booking instead, with an optional reason. */
 const LEAVING = ['giveUp', 'removeHelper'] as const;
 
 /** Poster and tasker of a done task (PEOPLE-104, PEOPLE-110). */
 const isReviewed = ({ status, viewer }: TaskDetail) =>
   status === 'done' && (viewer.isOwn || viewer.isTasker);
 
-/** What the poster, the approved applicant and the tasker may do on the task's page (TASK-133). */
+/** Shows what the poster, the approved applicant and the tasker may do on the task's page (TASK-133). */
 export function TaskTools(props: TaskToolsProps) {
   const tools = <Tools {...props} />;
   if (!props.task.isPrivate) return tools;

@@ -14,7 +14,7 @@ export function useTaskDialog(options: {
 }) {
   const { viewer, asked, onForget } = options;
   const [chosen, setChosen] = useState<TaskDialog | null>(null);
-  // What is asked for while something else is open comes in its place: a toast leads to another chat.
+  // A newly requested dialog replaces the open one: a toast leads to another chat.
   const askedFor = asked && JSON.stringify(asked);
   const [handled, setHandled] = useState(askedFor);
   if (askedFor !== handled) {

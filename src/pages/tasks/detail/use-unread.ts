@@ -3,7 +3,7 @@ import { useApi } from '#app/api.tsx';
 import { isSignedIn } from '#identity/web/session.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 
-/** How many messages of a task the viewer has not read. */
+/** Returns a function that counts the messages of a task the viewer has not read. */
 export function useUnread(viewer: Viewer): (taskId: string) => number {
   const { queries } = useApi();
   const { data } = useQuery({

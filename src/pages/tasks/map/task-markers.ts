@@ -16,7 +16,7 @@ export function taskMarkers(
       id: task.id,
       point: { latitude: task.latitude, longitude: task.longitude },
       label: price,
-      // What the color says is said in words too.
+      // The name also puts into words what the color means.
       name: i18n.t(tone === 'urgent' ? 'map:tasks.urgentMarker' : 'map:tasks.marker', {
         title: task.title,
         price,

@@ -9,12 +9,12 @@ import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.
 
 const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
 
-// Every move of a map asks anew, and few windows are ever come back to.
+// Every move of a map makes a new request, and viewers rarely return to an earlier window.
 const ONE_MINUTE = 60_000;
 
 /**
- * The tasks in a map's window, refreshed by the news of its areas (GEO-034). Those of the window before stay until the
- * answer is there, and a window left quickly is no longer asked for.
+ * Returns the tasks in a map's window, refreshed by the news of its areas (GEO-034). The tasks of the previous window
+ * stay until the answer arrives, and the request for a window the viewer leaves quickly is canceled.
  */
 export function useTasksOnMap(filter: BrowseFilter, bounds: MapBounds | null, viewer: Viewer) {
   const { queries } = useApi();

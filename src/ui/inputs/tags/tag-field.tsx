@@ -9,7 +9,7 @@ export interface TagFieldProps extends Omit<TagInputProps, 'onRefuse' | 'id' | '
   hint?: ReactNode;
   aside?: ReactNode;
   error: string | undefined;
-  /** What is said of an entry that is not taken; a blank or repeated one is passed over without a word. */
+  /** The message for a refused entry; a blank or repeated one is ignored without a message. */
   refusals: { full: string; 'too-long': string };
 }
 

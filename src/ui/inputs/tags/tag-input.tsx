@@ -75,7 +75,7 @@ export function TagInput({
           enterKeyHint="done"
           onChange={(event) => setTyped(event.currentTarget.value)}
           onKeyDown={handleKeyDown}
-          // What was typed but not yet added must not be lost with the form that is sent.
+          // Adds what was typed but not yet added, so that it is not lost when the form is sent.
           onBlur={() => {
             if (!isFull) add();
             onBlur?.();

@@ -9,7 +9,7 @@ import { SERVICE_AREAS } from '#features/services/live-events.ts';
 
 const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
 
-// Every move of a map asks anew, and few windows are ever come back to.
+// Every move of a map makes a new request, and viewers rarely return to an earlier window.
 const ONE_MINUTE = 60_000;
 
 /** The services in a map's window, refreshed by the news of its areas; those of the window before stay until the answer is there. */
