@@ -9,7 +9,7 @@ export const MOST_DAYS = 365;
 export const SHORTEST_NAME = 3;
 /** Letters of what to look for among things, for the same reason. */
 export const SHORTEST_WORDS = 3;
-/** Of words to look for among things, or of an address that was pasted. */
+/** The maximum length of words to look for among things, or of a pasted address. */
 export const LONGEST_THING_SEARCH = 300;
 /** Reports decided in one go, in a wave of spam. */
 export const MOST_AT_ONCE = 50;

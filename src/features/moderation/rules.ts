@@ -8,7 +8,7 @@ import type { Action } from './vocabulary.ts';
 
 export type StaffRole = 'moderator' | 'operator';
 
-/** Whoever acts in /admin. */
+/** A member of staff who acts in /admin. */
 export type StaffMember = { userId: string; role: StaffRole };
 
 export type ReportFacts = {
@@ -19,7 +19,7 @@ export type ReportFacts = {
 
 const because = becauseOf('moderation:refusals');
 
-/** MOD-012: nobody decides about themselves, or about what they reported themselves. */
+/** MOD-012: moderators do not decide about themselves, or about what they reported. */
 export function mayHandle(report: ReportFacts, by: Pick<StaffMember, 'userId'>): Ruling {
   // It is not there for them, as it is not for others.
   if (report.personId === by.userId) return because('not_found', 'missing');
@@ -27,12 +27,15 @@ export function mayHandle(report: ReportFacts, by: Pick<StaffMember, 'userId'>):
   return report.isOpen ? allowed : because('decided_already', 'conflict');
 }
 
-/** What a decision is about; null is a person of whom there is no report. */
+/** The subject of a decision; null is a person without a report. */
 export type DecidedAbout = TypeFor<'report'> | null;
 
 const hidden: readonly DecidedAbout[] = typesFor('hide');
 
-/** What can be decided about a kind of thing: what could not come back is not hidden (MOD-024), and nobody is removed. */
+/**
+ * Returns the actions possible for a type of thing: a thing that could not come back is not hidden (MOD-024), and
+ * people are not removed.
+ */
 export const actionsAbout = (about: DecidedAbout): readonly Action[] =>
   actions.filter((action) => {
     if (action === 'hide') return hidden.includes(about);
@@ -69,13 +72,13 @@ export function mayDecide(
 
 export type AppealFacts = {
   isOpen: boolean;
-  /** Who took the decision, and whom it concerns. */
+  /** The person who decided, and the person concerned. */
   actorId: string;
   personId: string | null;
   isReporter: boolean;
 };
 
-/** MOD-021: somebody else than who decided, and nobody with a part in it. */
+/** MOD-021: an appeal is decided by someone who neither took the decision nor has a part in it. */
 export function mayDecideAppeal(appeal: AppealFacts, by: Pick<StaffMember, 'userId'>): Ruling {
   if (appeal.personId === by.userId) return because('not_found', 'missing');
   if (appeal.actorId === by.userId) return because('own_decision', 'forbidden');
@@ -83,7 +86,7 @@ export function mayDecideAppeal(appeal: AppealFacts, by: Pick<StaffMember, 'user
   return appeal.isOpen ? allowed : because('decided_already', 'conflict');
 }
 
-/** MOD-020: once, by whom it concerns. */
+/** MOD-020: the person concerned may appeal once. */
 export function mayAppeal(
   decision: { personId: string | null; hasAppeal: boolean; isReversed: boolean },
   viewerId: string,
@@ -93,7 +96,7 @@ export function mayAppeal(
   return decision.isReversed ? because('decided_already', 'conflict') : allowed;
 }
 
-/** MOD-063: what everybody sees stands first where an operator says so; back among the others also what nobody sees now. */
+/** MOD-063: operators feature things that are public; they can stop featuring one that is no longer public, too. */
 export function mayFeature(
   thing: { type: string; path: string | null },
   isFeatured: boolean,

@@ -1,8 +1,8 @@
-/** What a decision does (MOD-010), the mildest first. */
+/** The actions of a decision (MOD-010), the mildest first. */
 export const actions = ['warn', 'hide', 'remove', 'limit', 'suspend', 'ban'] as const;
 export type Action = (typeof actions)[number];
 
-/** Those that take something from the person, and not from the page. */
+/** Actions that restrict the person rather than a thing. */
 export const restrictions = ['limit', 'suspend', 'ban'] as const satisfies readonly Action[];
 
 export type RestrictionKind = (typeof restrictions)[number];
@@ -50,7 +50,7 @@ export const logged = [
 ] as const;
 export type Logged = (typeof logged)[number];
 
-/** What operators see counted by day (MOD-059). */
+/** The measures that operators see counted by day (MOD-059). */
 export const measures = [
   'accounts',
   'tasks',
@@ -63,8 +63,8 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** What a backup goes through while it is made (OPS-010). */
+/** The stages of making a backup (OPS-010). */
 export const backupStates = ['waiting', 'writing', 'checking'] as const;
 
-/** Who decided where nobody was signed in: the command line on the server. */
+/** The actor of decisions made without a signed-in person: the command line on the server. */
 export const COMMAND_LINE = '00000000-0000-0000-0000-000000000000';

@@ -18,7 +18,7 @@ export const offerCard = z.object({
   endedAt: z.date().nullable(),
   /** The step it answered. */
   replaces: id.nullable(),
-  /** Of an accepted one. */
+  /** The outcome of an accepted offer. */
   outcome: z.enum(offerOutcomes).nullable(),
   reservedUntil: z.date().nullable(),
   abilities: z.object({ accept: ability, decline: ability, counter: ability, withdraw: ability }),
@@ -29,7 +29,7 @@ export const placeCard = z.object({
   id,
   name: z.string(),
   address: z.string(),
-  /** Of the operator's list; otherwise somebody typed it (ITEM-296). */
+  /** Whether it is on the operator's list; otherwise one of the two typed it (ITEM-296). */
   isListed: z.boolean(),
   kind: z.enum(placeKinds).nullable(),
   isOwn: z.boolean(),
@@ -154,7 +154,7 @@ export const offersContract = {
     })
     .input(
       inConversation.extend({
-        /** Where the caller is, if they let it be known; nothing of it is stored. */
+        /** The caller's position, if they shared it; it is not stored. */
         near: z
           .object({
             latitude: z.number().min(-90).max(90),

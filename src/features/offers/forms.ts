@@ -60,7 +60,7 @@ export const slotForm = z
     startsAt: z.date('offers:fields.slot_time_required'),
     endsAt: z.date('offers:fields.slot_time_required'),
     timeZone: z.string().max(60).refine(isTimeZone, 'common:fields.invalid'),
-    /** Of this conversation, where they meet. */
+    /** A place suggested in this conversation. */
     suggestedPlaceId: givenId.nullable().default(null),
   })
   .refine(

@@ -1,10 +1,10 @@
 export const MOST_OFFER = 1_000_000;
 export const LONGEST_NOTE = 200;
-/** An offer that nobody answers (ITEM-285). */
+/** The hours after which an offer without an answer lapses (ITEM-285). */
 export const OFFER_HOURS = 48;
-/** How long an accepted one sets the item aside (ITEM-283). */
+/** The hours for which an accepted offer reserves the item (ITEM-283). */
 export const RESERVED_HOURS = 72;
-/** Of one person at once, whatever they are for (ITEM-289). */
+/** The maximum number of current offers per person, for all items (ITEM-289). */
 export const MOST_CURRENT_OFFERS = 10;
 /** One answer has at most so many of each kind, the newest. */
 export const CARDS_AT_ONCE = 200;
@@ -13,7 +13,7 @@ export const LONGEST_PLACE_NAME = 80;
 export const LONGEST_PLACE_ADDRESS = 200;
 /** That are proposed at once (ITEM-295). */
 export const PLACES_AT_ONCE = 10;
-/** Farther away nobody meets. */
+/** The maximum distance of suggested meeting places. */
 export const MEETING_RADIUS_MILES = 30;
 
 /** ITEM-300. */

@@ -3,7 +3,7 @@ import type { Ruling } from '#platform/ability.ts';
 import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
 import type { DealRole, OfferStatus, SlotStatus } from './vocabulary.ts';
 
-/** What the rules need to know of a conversation about an item, and of the one of the two who asks. */
+/** The facts about a conversation about an item, and about the caller's role in it, that the rules need. */
 export type DealFacts = {
   role: DealRole;
   /** A moderator ended the conversation. */
@@ -12,9 +12,9 @@ export type DealFacts = {
     status: ItemStatus;
     isNegotiable: boolean;
     isFree: boolean;
-    /** Given away fairly: people may still want it, and nobody gets it. */
+    /** A giveaway whose window is still open: people may join, and it is not assigned yet. */
     isWaiting: boolean;
-    /** Whom a current reservation is for, as seen from this conversation. */
+    /** The person a current reservation is for, as seen from this conversation. */
     reservedFor: 'buyer' | 'somebody-else' | 'nobody-named' | null;
   };
 };
@@ -47,7 +47,7 @@ const isForBuyer = ({ item }: DealFacts): Ruling => {
   return item.reservedFor === 'somebody-else' ? because('reserved_for_other', 'conflict') : allowed;
 };
 
-/** Nobody has it yet: a price can still be agreed. */
+/** The item is not reserved yet: a price can still be agreed. */
 const isOpen = (deal: DealFacts): Ruling =>
   all(
     () => isForBuyer(deal),

@@ -1,4 +1,4 @@
-/** How an offer of a price stands; all but the first are its end. */
+/** The statuses of an offer; all but the first are final. */
 export const offerStatuses = [
   'current',
   'countered',
@@ -10,7 +10,7 @@ export const offerStatuses = [
 ] as const;
 export type OfferStatus = (typeof offerStatuses)[number];
 
-/** What became of the reservation that an accepted offer made. */
+/** The outcomes of the reservation that an accepted offer made. */
 export const offerOutcomes = ['reserved', 'handed-over', 'released'] as const;
 export type OfferOutcome = (typeof offerOutcomes)[number];
 
@@ -24,7 +24,7 @@ export const placeKinds = [
 ] as const;
 export type PlaceKind = (typeof placeKinds)[number];
 
-/** How a time to pick something up stands. */
+/** The statuses of a pick-up time. */
 export const slotStatuses = [
   'proposed',
   'replaced',

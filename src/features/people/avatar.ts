@@ -2,7 +2,7 @@ import { pictureAddress } from '#platform/addresses/picture-address.ts';
 
 const OWN_ADDRESS = /^\/media\/([0-9a-f]{64})\/avatar$/;
 
-/** What `avatar_url` holds for an uploaded picture: its small size (PEOPLE-028). */
+/** Returns the value of `avatar_url` for an uploaded picture: its small size (PEOPLE-028). */
 export const avatarAddress = (key: string): string => pictureAddress(key, 'avatar');
 
 /** The picture behind an avatar's address; null where that is none of our uploads. */

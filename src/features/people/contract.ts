@@ -10,7 +10,7 @@ import { relations } from '#features/visibility/rules.ts';
 /** PEOPLE-116. */
 export const badge = z.object({ type: z.enum(badgeTypes), awardedAt: z.date() });
 
-/** What people tell about themselves (PEOPLE-067). */
+/** The details people give about themselves (PEOPLE-067). */
 const details = z.object({
   professionalTitle: z.string().nullable(),
   bio: z.string().nullable(),
@@ -32,20 +32,20 @@ const details = z.object({
 /** A person as this reader may see them; what is hidden is absent (PEOPLE-064). */
 export const person = z.object({
   personId: id,
-  /** Whoever was blocked learns nothing of it: to them there is no such person (PEOPLE-192). */
+  /** A blocked person is not told about the block: for them the blocker does not exist (PEOPLE-192). */
   relation: z.enum(relations).exclude(['blocked']),
   /** Whether the caller blocked them; then they are shown by name and picture only, to be unblocked. */
   isBlocked: z.boolean(),
   canBlock: ability,
   /** Name and picture; null where neither may be known (PEOPLE-068, PEOPLE-069). */
   known: z.object({ name: z.string(), avatarUrl: z.string().nullable() }).nullable(),
-  /** A record of dealings, whoever looks (PEOPLE-071). */
+  /** A record of dealings, shown to every viewer (PEOPLE-071). */
   rating: z.number().nullable(),
   reviewCount: z.number(),
   details: details.nullable(),
-  /** What they did: tasks done for others, and own ones that others did. Null where the details are. */
+  /** The number of tasks done for others, and of own tasks that others did. Null if the details are. */
   dealings: z.object({ helped: z.number(), posted: z.number() }).nullable(),
-  /** Null where the details are, and of whoever did nothing yet. */
+  /** Null if the details are, and for people who have done nothing yet. */
   reliability: reliability.nullable(),
   presence: presence.nullable(),
 });

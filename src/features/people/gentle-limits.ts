@@ -1,4 +1,4 @@
-/** What counts for the gentle limits of somebody who used up what everybody begins with. */
+/** The facts that extend the gentle limits of a person who used up the initial allowance. */
 export type GoodStanding = {
   /** Since the account was made. */
   daysHere: number;
@@ -9,15 +9,15 @@ export type GoodStanding = {
   isHeld: boolean;
 };
 
-/** After so many days somebody is no newcomer any more. */
+/** The days after which a person is no longer a newcomer. */
 export const NEWCOMER_DAYS = 7;
-/** So long a warning, a limit and a suspension hold somebody to the limits of newcomers. */
+/** The days for which a warning, a limit and a suspension hold a person to the limits of newcomers. */
 export const HELD_DAYS = 30;
 export const MOST_TIMES = 5;
 
 /**
- * How many times its number a gentle limit allows: more with each sign of good standing (MOD-080), without an end for
- * whoever is no newcomer, and only once for whom a decision holds, however long they are here (MOD-081).
+ * Returns the factor of a gentle limit: more with each sign of good standing (MOD-080), unlimited for people who are no
+ * longer newcomers, and 1 while a decision holds the person, however long they have been here (MOD-081).
  */
 export function timesAllowed(standing: GoodStanding): number {
   if (standing.isHeld) return 1;

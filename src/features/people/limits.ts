@@ -1,2 +1,2 @@
-/** How many people somebody can have blocked at a time (PEOPLE-196). */
+/** The maximum number of people one person can have blocked at a time (PEOPLE-196). */
 export const MOST_BLOCKED = 1000;

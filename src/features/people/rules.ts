@@ -4,7 +4,7 @@ import type { Relation } from '#features/visibility/rules.ts';
 
 const because = becauseOf('people:refusals');
 
-/** PEOPLE-191: anybody whose name one may know; what somebody posts without a name is reported, not blocked. */
+/** PEOPLE-191: people whose name the viewer may know can be blocked; anonymous posts are reported instead. */
 export function mayBlock(asker: {
   isSignedIn: boolean;
   relation: Relation;

@@ -1,3 +1,3 @@
-/** Where else people may be found (PEOPLE-039). */
+/** Other sites where people may be found (PEOPLE-039). */
 export const SOCIAL_NETWORKS = ['twitter', 'linkedin', 'taskrabbit'] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];

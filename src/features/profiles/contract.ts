@@ -20,7 +20,7 @@ export const ownProfile = z.object({
   avatarUrl: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
-  /** Where that is: its city, and the middle of its 0.01 degree cell; null while nobody knows the place. */
+  /** The city of the location, and the middle of its 0.01 degree cell; null while the place is unknown. */
   place: z
     .object({
       city: z.string(),
@@ -55,7 +55,7 @@ export const ownProfile = z.object({
   needsOnboarding: z.boolean(),
   /** Why e-mails to their address are not sent (NOTE-216); null where they are. */
   returnedMail: z.enum(['bounce', 'complaint']).nullable(),
-  /** What the person may do beside everybody else, and what was taken from them (MOD-013). */
+  /** The person's staff role, and the restriction they are under (MOD-013). */
   standing: z.object({ role: staffRole.nullable(), restriction: restriction.nullable() }),
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
@@ -128,7 +128,7 @@ export const personalForm = z.object({
   }),
 });
 
-/** The same for this person: whoever has given a place has one (PEOPLE-021). */
+/** The personal form of this profile: a place that was given is required (PEOPLE-021). */
 export const personalFormOf = (profile: { onboardingCompleted: boolean }) =>
   isLocationRequired(profile)
     ? personalForm.extend({ location: onboardingForm.shape.location })
@@ -187,7 +187,7 @@ const toggles = z.object({
 
 const NOT_CHANGEABLE = 'profiles:fields.not_changeable';
 
-/** What people may change of their profile; everything else is refused by name (PEOPLE-011). */
+/** The fields people may change of their profile; all others are refused by name (PEOPLE-011). */
 export const profileChange = z
   .strictObject(
     {

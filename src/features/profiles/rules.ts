@@ -11,12 +11,15 @@ export function needsOnboarding(profile: {
 export type Onboarding = 'unknown' | 'needed' | 'done';
 
 const ONBOARDING = '/onboarding';
-/** Where people come without having wanted anything there in particular. */
+/** Pages where people arrive without a particular purpose. */
 const ENTRANCES = new Set(['/', '/home', '/browse-tasks']);
-// Where a sign-in is being finished; the gate follows right after (SHELL-075).
+// Pages where a sign-in is being finished; the gate follows right after (SHELL-075).
 const SIGN_IN_PAGES = new Set(['/auth', '/email-verification']);
 
-/** Where onboarding leads: on to what somebody was about to do, else to what they came for (SHELL-307, SHELL-308). */
+/**
+ * Returns where onboarding leads: to what the person was about to do, else to what they came for (SHELL-307,
+ * SHELL-308).
+ */
 export function afterOnboarding({
   returnTo,
   intent,
@@ -30,13 +33,15 @@ export function afterOnboarding({
   return intent === 'help' ? '/browse-tasks?sort=nearest' : '/browse-tasks';
 }
 
-/** Where the onboarding gate leads from a page, or null to stay (SHELL-070, SHELL-071, SHELL-074, SHELL-308). */
+/**
+ * Returns where the onboarding gate leads from a page, or null to stay (SHELL-070, SHELL-071, SHELL-074, SHELL-308).
+ */
 export function onboardingDetour(options: {
   onboarding: Onboarding;
   isSkipped: boolean;
-  /** Of the page, with what follows it in the address. */
+  /** The page's address, including query and hash. */
   address: string;
-  /** Where onboarding leads this person. */
+  /** The page to which onboarding leads this person. */
   onward: string;
 }): string | null {
   const { onboarding, isSkipped, address, onward } = options;
@@ -52,7 +57,7 @@ export function onboardingDetour(options: {
 export const isLocationRequired = (profile: { onboardingCompleted: boolean }): boolean =>
   profile.onboardingCompleted;
 
-/** Only a profile that everybody may see can be listed by search engines. */
+/** Only a public profile can be listed by search engines. */
 export const mayBeFindable = (profile: { profileVisibility: string }): boolean =>
   profile.profileVisibility === 'public';
 
@@ -66,7 +71,7 @@ export const uniqueEntries = (entries: readonly string[]): string[] =>
       entry !== '' && entries.findIndex((earlier) => isSameEntry(earlier, entry)) === index,
   );
 
-/** What makes a profile complete for its reader, in the order in which it is asked for. */
+/** The parts of a complete profile, in the order in which they are asked for. */
 export const completionParts = [
   'avatar',
   'bio',
@@ -88,7 +93,7 @@ type Completable = {
   skills: readonly string[];
 };
 
-/** How much of a profile is filled in, and what is missing. */
+/** Returns the percentage of a profile that is filled in, and what is missing. */
 export function completionOf(profile: Completable): { percent: number; missing: CompletionPart[] } {
   const has: Record<CompletionPart, boolean> = {
     avatar: profile.avatarUrl !== null,

@@ -1,10 +1,10 @@
 import { DEFAULT_TIME_ZONE } from '#platform/time/zoned-time.ts';
 
-/** Of these, interface and e-mails speak the first two (PEOPLE-052). */
+/** The interface and e-mails are available in the first two (PEOPLE-052). */
 export const profileLanguages = ['en', 'es', 'fr', 'de', 'it'] as const;
 export type ProfileLanguage = (typeof profileLanguages)[number];
 
-/** Offered to everybody, by their IANA names, besides that of their device (PEOPLE-053). */
+/** Offered to all people, by their IANA names, besides that of their device (PEOPLE-053). */
 export const timeZones = [
   DEFAULT_TIME_ZONE,
   'America/New_York',

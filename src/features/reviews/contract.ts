@@ -9,7 +9,7 @@ const stars = z.number().int().min(1).max(MOST_STARS);
 /** One that was not touched gets the overall value (PEOPLE-108). */
 const subScore = stars.nullable().default(null);
 
-/** What the dialog asks, of both sides alike (PEOPLE-107 to PEOPLE-109). */
+/** The answers of the dialog, the same for both sides (PEOPLE-107 to PEOPLE-109). */
 const answers = z.object({
   outcome: z.enum(outcomes, 'reviews:fields.outcome'),
   rating: stars.nullable().default(null),
@@ -22,7 +22,7 @@ const answers = z.object({
     tooShort: 'reviews:fields.comment_too_long',
     tooLong: 'reviews:fields.comment_too_long',
   }).default(''),
-  /** For the moderators, never shown to anybody else. */
+  /** For the moderators, never shown to others. */
   privateNote: boundedText({
     min: 0,
     max: LONGEST_NOTE,
@@ -31,7 +31,7 @@ const answers = z.object({
   }).default(''),
 });
 
-/** Somebody who did not show up gets no stars; anybody else needs an overall rating. */
+/** A no-show gets no stars; any other outcome needs an overall rating. */
 const hasRating = ({ outcome, rating }: z.output<typeof answers>) =>
   outcome === 'no_show' || rating !== null;
 const missing = { path: ['rating'], error: 'reviews:fields.rating' };
@@ -58,11 +58,11 @@ const scores = z.object({
   professionalism: z.number(),
 });
 
-/** What somebody wrote, as whoever may read it reads it. */
+/** A review, as people who may read it see it. */
 const writtenReview = z.object({
   id,
   outcome: z.enum(outcomes),
-  /** Null, as are the three, where somebody did not show up. */
+  /** Null, as are the three scores, for a no-show. */
   rating: z.number().nullable(),
   scores: scores.nullable(),
   comment: z.string(),
@@ -73,7 +73,7 @@ export type WrittenReview = z.infer<typeof writtenReview>;
 
 export const receivedReview = writtenReview.extend({
   reviewer: z.object({
-    /** Of the reviewer's page; null where the caller may not know who it is (PEOPLE-096). */
+    /** The id of the reviewer's page; null if the caller may not know who it is (PEOPLE-096). */
     personId: id.nullable(),
     name: z.string(),
     avatarUrl: z.string().nullable(),
@@ -114,7 +114,7 @@ const ownReviews = z.object({
   write: ability,
   /** Until when both may write; null before the task is done. */
   closesAt: z.date().nullable(),
-  /** Whom it is about. */
+  /** The name of the person reviewed. */
   otherName: z.string(),
   /** The other side's waits for the caller's. */
   isAwaited: z.boolean(),

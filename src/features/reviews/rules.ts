@@ -2,14 +2,14 @@ import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import { allowed, becauseOf } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 
-/** What the rule of writing needs to know of a task. */
+/** The facts about a task that the rule of writing needs. */
 export type ReviewedTask = {
   status: TaskStatus;
   /** The days to write in have passed. */
   isOver: boolean;
 };
 
-/** What the rule of writing needs to know of whoever asks. */
+/** The facts about the viewer that the rule of writing needs. */
 export type ReviewerFacts = {
   isSignedIn: boolean;
   /** Poster or tasker of the task. */
@@ -33,7 +33,7 @@ export function mayReview(task: ReviewedTask, viewer: ReviewerFacts): Ruling {
   return task.isOver ? because('over', 'conflict') : allowed;
 }
 
-/** What others may do with a review needs it to be there for them: published, and not hidden by a moderator. */
+/** The facts about a review that others act on: it must be published, and not hidden by a moderator. */
 export type ReadReview = { isPublic: boolean; hasReply: boolean };
 
 /** The reviewed person answers in public, once. */
@@ -43,5 +43,5 @@ export function mayReply(review: ReadReview, viewer: { isReviewee: boolean }): R
   return review.hasReply ? because('already_replied', 'conflict') : allowed;
 }
 
-/** PEOPLE-113: whoever received it. */
+/** PEOPLE-113: the person who received it. */
 export const mayReport = (viewer: { isReviewee: boolean }): boolean => viewer.isReviewee;

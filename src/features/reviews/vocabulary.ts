@@ -1,4 +1,4 @@
-/** Whether the two met for the task; somebody who did not show up gets no stars. */
+/** Whether the two met for the task; a no-show gets no stars. */
 export const outcomes = ['happened', 'no_show'] as const;
 export type Outcome = (typeof outcomes)[number];
 

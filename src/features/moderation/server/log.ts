@@ -37,7 +37,7 @@ export async function writeLog({ trx }: Pick<Work, 'trx'>, entry: Entry): Promis
 
 const AT_ONCE = 50;
 
-/** What was done in the administration, newest first. */
+/** Returns a page of the administration's log, newest first. */
 export async function readLog(db: DbOrTransaction, cursor: string | null) {
   const position = readCursor(newestFirst, cursor);
   const found = await db

@@ -178,7 +178,7 @@ describe('messages', () => {
       status: 403,
       message: 'Chat not available',
     });
-    // It concerns the other one, not whoever reported.
+    // The decision concerns the applicant, not the reporter.
     const { id: decisionId } = await newestDecision(applicant);
     expect((await poster.api.moderation.listOwn({})).items).toEqual([]);
     await applicant.api.moderation.appeal({ decisionId, words: 'It was a joke' });
@@ -520,7 +520,7 @@ describe('the database itself', () => {
         .execute();
     await expect(decide(moderator.userId)).rejects.toThrow('violates check constraint');
     await expect(decide(poster.userId)).rejects.toThrow('violates check constraint');
-    // Nor by naming somebody else as who decided.
+    // Nor with another person named as the one who decided.
     await expect(
       server.services.db
         .updateTable('moderation_appeals')

@@ -8,7 +8,7 @@ import { COMMAND_LINE } from '../vocabulary.ts';
 
 export type NamedRow = { id: string; name: string; avatarUrl: string | null } | null;
 
-/** In SQL: who a column names, as staff see people; null where nobody is behind the id. */
+/** In SQL: the person in a column, as staff see people; null if the id belongs to no profile. */
 export const personOf = (column: string): RawBuilder<NamedRow> => sql<NamedRow>`(
   select jsonb_build_object('id', someone.id, 'name', someone.full_name, 'avatarUrl', someone.avatar_url)
   from profiles as someone where someone.id = ${sql.ref(column)})`;
@@ -16,7 +16,7 @@ export const personOf = (column: string): RawBuilder<NamedRow> => sql<NamedRow>`
 export const presentNamed = (row: NamedRow, language: Language): Named | null =>
   row && { ...row, name: shownName(row.name, language) };
 
-/** Who did something; null where they have left since. */
+/** Presents the person who did something; null if they have left since. */
 export const presentActor = (id: string, row: NamedRow, language: Language): Actor =>
   id === COMMAND_LINE ? 'command_line' : presentNamed(row, language);
 

@@ -8,7 +8,7 @@ import type { Action, Outcome } from '../vocabulary.ts';
 export const DECISION_EMAIL_JOB = 'moderation.decision-email';
 export type DecisionEmailJob = { decisionId: string };
 
-/** Whom a decision concerns is told what, by notice and by e-mail (MOD-016). */
+/** Tells the person concerned about a decision, by notification and e-mail (MOD-016). */
 export async function notifyOfDecision(
   work: Work,
   decision: { id: string; personId: string; action: Action; title: string },
@@ -29,7 +29,7 @@ export async function notifyOfDecision(
   await work.services.jobs.enqueue(work.trx, DECISION_EMAIL_JOB, job);
 }
 
-/** Whoever appealed is told what came of it (MOD-022). */
+/** Tells the person who appealed about the outcome (MOD-022). */
 export async function notifyOfAppeal(
   work: Work,
   appeal: { decisionId: string; personId: string; outcome: Outcome },
@@ -49,7 +49,7 @@ export async function notifyOfAppeal(
   await work.services.jobs.enqueue(work.trx, DECISION_EMAIL_JOB, job);
 }
 
-/** Whoever reported something is told what came of it (MOD-017). */
+/** Tells reporters about the outcome of their reports (MOD-017). */
 export async function notifyReporters(
   work: Work,
   reports: ReadonlyArray<{ id: string; reporterId: string | null; title: string }>,
@@ -71,7 +71,10 @@ export async function notifyReporters(
   }
 }
 
-/** The decision with its rule, its reasons and the way to appeal, or what came of that; whatever somebody's settings are. */
+/**
+ * Sends the decision with its rule, its reasons and the way to appeal, or the outcome of the appeal; whatever the
+ * person's settings are.
+ */
 export async function sendDecisionEmail(
   services: Services,
   job: DecisionEmailJob,

@@ -19,7 +19,7 @@ const countsBy = (column: string) => sql<Counts>`(
     'acted', count(*) filter (where counted.status = 'acted'))
   from reports as counted where ${sql.ref(`counted.${column}`)} = profiles.id)`;
 
-/** What reports and decisions say of somebody (MOD-004); null where there is no such person. */
+/** Returns the reports and decisions about a person (MOD-004); null if there is no such person. */
 export async function findRecord(
   db: DbOrTransaction,
   personId: string,
@@ -53,7 +53,9 @@ export async function findRecord(
   };
 }
 
-/** People whose name has this in it, by name, but for whoever asks (MOD-012); nobody for fewer than three letters. */
+/**
+ * Finds people whose name contains the text, by name, except the caller (MOD-012); none for fewer than three letters.
+ */
 export async function findPeople(
   db: DbOrTransaction,
   text: string,

@@ -4,7 +4,7 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 const COUNTED = 'what was decided is counted on the page about moderation, without a name';
 const WHO_DECIDED = 'who decided may be asked for as long as the decision stands';
 
-/** What was decided about somebody and what they said to it is theirs to take along. */
+/** Decisions about a person and their appeals are part of their export. */
 export const moderationData: PersonalData = {
   feature: 'moderation',
   tables: [

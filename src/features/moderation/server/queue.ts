@@ -8,7 +8,7 @@ import { isNotAbout } from './decisions/present-decision.ts';
 
 const AT_ONCE = 25;
 
-/** Reports as they stand in lists; those about whoever asks are not there for them (MOD-012). */
+/** Selects reports as shown in lists, without those about the viewer (MOD-012). */
 export const selectReports = (db: DbOrTransaction, viewerId: string) =>
   db
     .selectFrom('reports as report')

@@ -16,8 +16,8 @@ import { findSamePictures } from './evidence/same-pictures.ts';
 const MOST_SIMILAR = 20;
 
 /**
- * A report with all that is known of it (MOD-003). Of a conversation it shows what was said when it was reported, and
- * nothing since; that somebody read it is logged in the same transaction (MOD-031).
+ * Returns a report with all its context (MOD-003). For a conversation it shows the messages up to the report, and none
+ * after it; reading it is logged in the same transaction (MOD-031).
  */
 export async function openCase(
   work: Work,
@@ -65,7 +65,7 @@ export async function openCase(
     .execute();
   const shown = await evidenceFor(work.services, by.userId);
   const evidence = linesOf(row.evidence);
-  // How many reports about themselves are open is not for them either (MOD-012).
+  // The viewer does not see how many reports about themselves are open either (MOD-012).
   const find = async (id: string | null) =>
     id === null || id === by.userId ? null : findRecord(trx, id, by.language);
   return {

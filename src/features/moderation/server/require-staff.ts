@@ -3,7 +3,7 @@ import { requireModerator, requireOperator } from '#platform/server/api/api.ts';
 import type { StaffRole } from '../rules.ts';
 import type { By } from './decisions/decide.ts';
 
-/** Who of staff asks, as the rules know them. */
+/** Requires a staff member, and returns them as the rules know them. */
 export function requireStaff(context: ApiContext): By {
   const viewer = requireModerator(context);
   const role: StaffRole = viewer.isOperator ? 'operator' : 'moderator';

@@ -78,7 +78,7 @@ export async function changeSetting(
 
 const NEWEST = 20;
 
-/** What became of e-mails and pushes, and the last answers to those that were not taken (NOTE-215, NOTE-224). */
+/** Counts the outcomes of e-mails and pushes, and returns the latest errors of refused ones (NOTE-215, NOTE-224). */
 export async function presentDeliveries({ db }: ApiContext, days: number) {
   const counts = await countDeliveries(db, days);
   const unanswered = await countUnanswered(db, days);

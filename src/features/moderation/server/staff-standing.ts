@@ -4,7 +4,10 @@ import type { Services } from '#platform/server/context.ts';
 import { restrictionOf } from '#platform/server/viewer.ts';
 import type { StaffRole } from '../rules.ts';
 
-/** As of every call in the administration, for whoever holds an address that was made for them (MOD-007). */
+/**
+ * Returns the current staff role, checked as in each administration call, of a person who uses an address made for them
+ * (MOD-007).
+ */
 export async function staffStanding(
   { db }: Pick<Services, 'db'>,
   userId: string,

@@ -5,7 +5,7 @@ import type { TypeFor } from '#features/subjects/subjects.ts';
 import type { Decision, DecisionForm } from '../contract.ts';
 import type { Outcome } from '../vocabulary.ts';
 
-/** Somebody of staff. */
+/** Creates a staff member. */
 export async function staffMember(
   server: TestServer,
   role: 'moderator' | 'operator',
@@ -18,7 +18,7 @@ export async function staffMember(
   return person;
 }
 
-/** What somebody reports, as it waits in the queue. */
+/** Creates a report, and returns its entry in the queue. */
 export async function reportOf(
   server: TestServer,
   by: TestPerson,
@@ -36,14 +36,14 @@ export async function reportOf(
   return id;
 }
 
-/** The newest decision about somebody, as they read it. */
+/** Returns the newest decision about a person, as they read it. */
 export async function newestDecision(person: TestPerson): Promise<Decision> {
   const [newest] = (await person.api.moderation.listOwn({})).items;
   if (!newest) throw new Error('nothing was decided');
   return newest;
 }
 
-/** Somebody else of staff looks at what was appealed. */
+/** Decides an appeal as another staff member. */
 export async function decideAppeal(by: TestPerson, decisionId: string, outcome: Outcome) {
   const { items } = await by.api.moderation.listAppeals({});
   const found = items.find(({ decision }) => decision.id === decisionId);

@@ -18,7 +18,7 @@ type Row = {
   byAction: Record<string, number>;
 };
 
-/** What came in and what became of it, by months of UTC, the newest first (MOD-035). */
+/** Counts reports and their outcomes by months in UTC, the newest first (MOD-035). */
 export async function listMonths(db: DbOrTransaction): Promise<TransparencyMonth[]> {
   const { rows } = await sql<Row>`
     with months as (

@@ -19,7 +19,7 @@ type Summed = Pick<
   | 'appeal'
 >;
 
-/** What was decided, about what, by which rule and why. */
+/** A decision with its subject, rule and reasons. */
 export function DecisionSummary({ decision, aside }: { decision: Summed; aside?: ReactNode }) {
   const { t } = useTranslation('moderation');
   const format = useFormat();

@@ -36,7 +36,7 @@ export function Evidence({ lines }: EvidenceProps) {
   );
 }
 
-/** A picture, until nobody stores it any more (MOD-028). */
+/** A picture, for as long as it is stored (MOD-028). */
 function Picture({ address, label }: { address: string; label: string }) {
   const { t } = useTranslation('moderation');
   const [isGone, setGone] = useState(false);

@@ -2,7 +2,7 @@ import type { ApiTools } from '#app/api.tsx';
 import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
-/** What was decided about somebody, or of what they reported, comes with a notice. */
+/** Decisions about a person, or about their reports, arrive with a notification. */
 export function moderationLive({ moderation }: ApiTools['queries']): LiveQueries {
   const own = [moderation.listOwn.key(), moderation.find.key(), moderation.listOwnReports.key()];
   return { news: { [NOTIFICATION_CREATED]: { readAgain: own } }, personal: own };

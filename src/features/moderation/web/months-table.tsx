@@ -37,7 +37,7 @@ export function MonthsTable({ months }: { months: readonly TransparencyMonth[] }
   );
 }
 
-/** What was decided in all these months, by rule and by kind. */
+/** Totals of the decisions in all these months, by rule and by type. */
 export function DecidedTotals({ months }: { months: readonly TransparencyMonth[] }) {
   const { t } = useTranslation('moderation');
   const format = useFormat();

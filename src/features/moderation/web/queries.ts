@@ -11,7 +11,7 @@ export const paged = {
   getNextPageParam: (page: { nextCursor: string | null }) => page.nextCursor,
 };
 
-// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+// The keys include the viewer, so that data fetched for one person is never shown to another.
 
 export function ownDecisions(queries: Queries, viewerId: ViewerId) {
   const options = queries.moderation.listOwn.infiniteOptions({

@@ -7,12 +7,12 @@ import type { TextKeyBelow, TextParams } from '#platform/language/translator.ts'
 export type DealNotice = {
   type: NotificationType & TextKeyBelow<'offers:notices.'>;
   to: string;
-  /** Who took the step; null is a time that came, or what became of the item. */
+  /** The person who took the step; null if a time passed, or the item changed. */
   from: { userId: string; name: string } | null;
   conversationId: string;
   item: { id: string; title: string };
   params?: TextParams;
-  /** Of the step it is about: at most one unread notice of it. */
+  /** The key of the step: at most one unread notification exists per step. */
   unreadKey: string;
 };
 

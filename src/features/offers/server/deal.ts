@@ -17,11 +17,11 @@ export type Deal = {
   item: { title: string; price: number; cell: Point | null; reservedUntil: Date | null } | null;
   buyerId: string;
   sellerId: string;
-  /** Whom the one who asks deals with. */
+  /** The other participant, as seen by the caller. */
   otherId: string;
   facts: DealFacts;
 };
-/** One that nobody else can change until this transaction ends, and who is about to. */
+/** A deal locked until this transaction ends, with the person who acts. */
 export type LockedDeal = Deal & {
   item: NonNullable<Deal['item']>;
   actor: Actor & { name: string };
@@ -29,7 +29,10 @@ export type LockedDeal = Deal & {
 
 const NOT_THERE = 'eligibility:refusals.not_available';
 
-/** For a step: steps on one item wait for each other here. Whoever takes no part in the conversation finds nothing. */
+/**
+ * Locks a deal for a step: steps on one item wait for each other here. For people outside the conversation it does not
+ * exist.
+ */
 export async function lockDeal(work: Work, by: Actor, conversationId: string): Promise<LockedDeal> {
   const conversation = await conversationAbout(work.trx, by, conversationId);
   const item = await lockItem(work, by, conversation.subjectId);

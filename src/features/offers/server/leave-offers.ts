@@ -5,7 +5,7 @@ import type { LeavingPerson } from '#platform/server/personal-data/personal-data
 import { notifyAboutDeal } from './deal-notice.ts';
 import { unreadKeyOf } from './slots/slot-row.ts';
 
-/** What somebody offered for others' things ends, and nobody waits for them to pick it up (AUTH-222). */
+/** Ends a leaving person's offers for items of others, and the reservations for them (AUTH-222). */
 export async function leaveOffers(work: Work, { userId }: LeavingPerson): Promise<void> {
   const { trx } = work;
   const asBuyer = trx.selectFrom('conversations').select('id').where('buyer_id', '=', userId);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { emptied, personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** What two proposed to each other stays; a typed address does not. */
+/** Proposals between two people are kept; a typed address is not. */
 export const offersData: PersonalData = {
   feature: 'offers',
   tables: [

@@ -40,7 +40,7 @@ describe('public places', () => {
     // The buyer is 0.2 degrees north: in the middle is 0.1.
     const between = await names(buyer, { latitude: latitude + 0.2, longitude });
     expect(between[0]).toBe('Library 10');
-    // The seller's own place is the item's, and somebody on a journey comes there.
+    // The seller's own place is the item's, and a buyer who is traveling comes there.
     expect(await names(seller, { latitude: latitude + 0.2, longitude })).toEqual(fromItem);
     expect(await names(buyer, { latitude: 40, longitude: -70 })).toEqual(fromItem);
   });

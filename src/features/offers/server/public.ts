@@ -1,4 +1,4 @@
-/** What the rest of the server may use of offers. */
+/** The public interface of offers for the rest of the server. */
 export { countOpenOffers } from './offers/offer-row.ts';
 export {
   addPlace,

@@ -8,7 +8,7 @@ import { handlePickupReminders } from './slots/remind.ts';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
 
-/** What offers and pick-up times make of what happens to their item and their people; and their clock. */
+/** Subscribes offers and pick-up times to changes of their items and people, and to the clock. */
 export async function subscribeOffers(services: Services): Promise<void> {
   const { events, jobs } = services;
   events.on(itemStatusChanged, async (work, { itemId, sellerId, to }) => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { ONE, kindOf } from '#platform/server/waiting/waiting.ts';
 
-/** What is talked about in conversations that a person takes part in today, as `conversationOf` says it of one. */
+/** Selects items in conversations that a person currently takes part in, as `conversationOf` checks for one. */
 const selectDeals = (db: DbOrTransaction, userId: string) =>
   db
     .selectFrom('conversation_members as own')

@@ -9,7 +9,7 @@ type Api = TestServer['anonymous'];
 const callers = ['anonymous', 'outsider', 'buyer', 'seller'] as const;
 type Caller = (typeof callers)[number];
 type Made = { conversationId: string; offerId: string; slotId: string; placeId: string };
-/** Of the buyer's offer, or of the item. */
+/** The state of the buyer's offer, or of the item. */
 const states = ['nothing', 'current', 'declined', 'lapsed', 'reserved-for-other', 'sold'] as const;
 type State = (typeof states)[number];
 type Call = (api: Api, made: Made) => Promise<unknown>;
@@ -156,7 +156,7 @@ test.each(table)(
     const answers: number[] = [];
     let made = await dealIn(state);
     for (const caller of callers) {
-      // Who is refused leaves it as it was.
+      // A refused call leaves the deal as it was.
       if (answers.at(-1) === 200) made = await dealIn(state);
       answers.push(await statusOf(call(apiOf(caller), made)));
     }

@@ -14,7 +14,10 @@ import { useWantedForm } from './wanted-form.tsx';
 
 type Begun = 'offer' | 'place' | 'slot';
 
-/** What can be begun in a conversation about an item, beside its text field (CHAT-175, ITEM-280, ITEM-295, ITEM-300). */
+/**
+ * The actions that start a deal in a conversation about an item, beside its text field (CHAT-175, ITEM-280, ITEM-295,
+ * ITEM-300).
+ */
 export function DealActions({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('offers');
   const { queries } = useApi();

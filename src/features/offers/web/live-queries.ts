@@ -10,7 +10,7 @@ export const offersLive = ({ offers, marketplace }: ApiTools['queries']): LiveQu
     [CARDS_CHANGED]: {
       readAgain: [offers.listCards.key(), offers.countOpen.key(), marketplace.listOwn.key()],
     },
-    // Two of whom one blocked the other have nothing of each other any more (PEOPLE-192).
+    // After a block, neither of the two sees anything of the other any more (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [offers.listCards.key(), offers.countOpen.key()] },
   },
   personal: [offers.listCards.key(), offers.countOpen.key()],

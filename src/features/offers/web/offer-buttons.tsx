@@ -17,7 +17,7 @@ export interface OfferButtonsProps {
   conversationId: string;
 }
 
-/** What the reader may do with a current offer; why not, where the item says so (ITEM-284). */
+/** The viewer's actions on a current offer, or the reason if the item does not allow them (ITEM-284). */
 export function OfferButtons({ offer, price, conversationId }: OfferButtonsProps) {
   const { t } = useTranslation('offers');
   const text = useText();

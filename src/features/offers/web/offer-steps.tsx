@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import type { OfferCard } from '../contract.ts';
 
-/** What the last step answers, back to the first; none on cards that were answered themselves. */
+/** Returns the steps that the last one answers, back to the first; none for cards that were answered themselves. */
 export function earlierSteps(offers: readonly OfferCard[], last: OfferCard): OfferCard[] {
   if (offers.some(({ replaces }) => replaces === last.id)) return [];
   const byId = new Map(offers.map((offer) => [offer.id, offer]));

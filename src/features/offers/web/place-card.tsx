@@ -11,7 +11,7 @@ import type { DealCardProps } from './deal-card.tsx';
 import { useStepOptions } from './use-deal-changes.ts';
 import { useOtherName } from './use-other-name.ts';
 
-/** Where one of the two suggests to meet (ITEM-295 to ITEM-297). */
+/** A meeting place suggested by one of the two (ITEM-295 to ITEM-297). */
 export const PlaceCard = (props: DealCardProps) => (
   <DealCard {...props} find={({ places }) => places.find(({ id }) => id === props.id)}>
     {(place, cards) => <FoundPlace {...props} place={place} cards={cards} />}

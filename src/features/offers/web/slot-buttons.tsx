@@ -19,7 +19,7 @@ export interface SlotButtonsProps {
   conversationId: string;
 }
 
-/** What the reader may do with a proposed or agreed time. */
+/** The viewer's actions on a proposed or agreed time. */
 export function SlotButtons({ slot, places, conversationId }: SlotButtonsProps) {
   const { t } = useTranslation('offers');
   const { queries } = useApi();

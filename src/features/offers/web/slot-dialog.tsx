@@ -16,7 +16,7 @@ import { useDealChanges } from './use-deal-changes.ts';
 
 export interface SlotDialogProps {
   conversationId: string;
-  /** Of this conversation, to meet at. */
+  /** The meeting places suggested in this conversation. */
   places: readonly PlaceCard[];
   /** In answer to one that is there. */
   isAnother?: boolean;
@@ -29,7 +29,7 @@ export function SlotDialog({ conversationId, places, isAnother, onClose }: SlotD
   const { api } = useApi();
   const timeZone = ownTimeZone();
   const [typed, setTyped] = useState({ day: '', from: '', to: '' });
-  // What both agreed to, else what was suggested last.
+  // The agreed place, else the latest suggestion.
   const [placeId, setPlaceId] = useState(
     () => (places.find(({ agreedAt }) => agreedAt !== null) ?? places[0])?.id ?? '',
   );

@@ -2,7 +2,7 @@ import type { Conversation } from '#features/chat/contract.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { DealRole } from '../vocabulary.ts';
 
-/** What the other of the two is called, in words where they have no name (CHAT-078). */
+/** Returns the name of the other participant, or a description if they have no name (CHAT-078). */
 export function useOtherName(conversation: Conversation, role: DealRole): string {
   const { t } = useTranslation('common');
   const other = conversation.participants.find(

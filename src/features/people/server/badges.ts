@@ -2,7 +2,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { inOrder } from '../badge-types.ts';
 import type { Badge } from '../badge-types.ts';
 
-/** What somebody holds, in the order it is shown; whether the reader may know is the caller's to ask. */
+/** Returns the badges a person holds, in display order; the caller checks whether the viewer may see them. */
 export async function readBadges(db: DbOrTransaction, userId: string): Promise<Badge[]> {
   const rows = await db
     .selectFrom('badges')

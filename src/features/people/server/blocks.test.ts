@@ -173,7 +173,7 @@ describe.each([
     });
     expect((await viewer.api.chat.countUnread({})).private).toBe(0);
     expect((await viewer.api.notifications.countUnread({})).count).toBe(0);
-    // Somebody else sees both as before.
+    // A third person sees both as before.
     expect(await everything(carla, other)).toContain(other.fullName);
 
     await unblock(anna, bruno);
@@ -266,7 +266,7 @@ describe('who may block whom (PEOPLE-191)', () => {
       .where('id', '=', bruno.userId)
       .execute();
     await expect(block(anna, bruno)).rejects.toMatchObject(missing);
-    // Who they deal with has a name.
+    // People who deal with each other see names.
     await makeConversation();
     await block(anna, bruno);
     expect((await anna.api.people.listBlocked({})).items).toHaveLength(1);
@@ -484,6 +484,6 @@ test('a hundred blocks at once are one, and two of each other leave one or both'
     () => true,
     () => false,
   );
-  // Whichever came second may have found nobody.
+  // The later of the two may have found no such person.
   expect(seesBruno).toBe(items.length === 0);
 });

@@ -22,7 +22,7 @@ import { lookAt, lookColumns } from './look-at-person.ts';
 export async function blockPerson(work: Work, by: Actor, personId: string): Promise<void> {
   const { trx } = work;
   const { userId } = by;
-  // One by one for each person, so that nobody blocks the same one twice or more than they may.
+  // One at a time per person, so that no one blocks the same person twice or exceeds the limit.
   await sql`select pg_advisory_xact_lock(hashtext('blocks'), hashtext(${userId}))`.execute(trx);
   const row = await trx
     .selectFrom('profiles')
@@ -42,7 +42,7 @@ export async function blockPerson(work: Work, by: Actor, personId: string): Prom
   if (count >= MOST_BLOCKED) {
     refuse(by, 'CONFLICT', 'people:refusals.too_many_blocked', { most: String(MOST_BLOCKED) });
   }
-  // What is open between the two ends while they can still be asked about it.
+  // Emitted before the block is stored: open matters between the two end while they can still be read.
   await work.emit(personBlocked, { blocker: by, blockedId: row.id });
   await trx.insertInto('blocks').values({ blocker_id: userId, blocked_id: row.id }).execute();
   announceBlocks(work, userId, row.id);
@@ -67,7 +67,10 @@ function announceBlocks({ afterCommit, services }: Work, ...people: string[]): v
 
 const PAGE = 24;
 
-/** Whom somebody blocked, newest first, by the name they would know without the block (PEOPLE-196). */
+/**
+ * Returns a page of the people a person blocked, newest first, by the name they would know without the block
+ * (PEOPLE-196).
+ */
 export async function listBlocked(
   db: DbOrTransaction,
   by: Actor,

@@ -54,7 +54,7 @@ const selectPerson = (db: DbOrTransaction, personId: string, viewerId: string | 
     .leftJoin('profile_places as place', (join) =>
       join
         .onRef('place.profile_id', '=', 'profiles.id')
-        // What was found for an earlier text says nothing about this one.
+        // A place found for an earlier text is not used for this one.
         .onRef('place.location', '=', 'profiles.location'),
     )
     .leftJoin('person_reliability as reliability', 'reliability.user_id', 'profiles.id')
@@ -99,7 +99,7 @@ async function detailsOf({ log, db }: Source, row: PersonRow): Promise<PersonDet
   return {
     professionalTitle: row.professional_title,
     bio: row.bio,
-    // What somebody typed as their place may be an address.
+    // The text a person typed as their place may be an address, so only the town is shown.
     area: town && `${town.city}, ${town.state}`,
     company: row.company,
     industry: row.industry,

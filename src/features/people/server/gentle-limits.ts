@@ -29,7 +29,10 @@ export async function requireGentleAllowance(context: ApiContext, of: Allowance)
 
 const daysSince = (time: number): number => (Date.now() - time) / DAY_MS;
 
-/** What was removed or hidden of somebody's does not hold them, and a ban lets nothing be written. */
+/**
+ * In SQL: whether a decision holds the person to the limits of newcomers. Removing or hiding a thing does not, and a
+ * ban prevents writing altogether.
+ */
 const isHeld = sql<boolean>`exists (
   select from moderation_decisions
   where person_id = profiles.id and action in ('warn', 'limit', 'suspend') and reversed_at is null

@@ -22,8 +22,8 @@ export function lookColumns(viewerId: string | null) {
 const dealings = relations.filter((relation) => relation !== 'blocked');
 
 /**
- * What the row says to this viewer; null where the person blocked them or has left, so that there is no such person. Whoever
- * blocked sees name and picture, to undo it (PEOPLE-192).
+ * Returns what this viewer may see of the row; null if the person blocked them or has left, as if they did not exist. A
+ * viewer who blocked the person sees name and picture, to undo it (PEOPLE-192).
  */
 export function lookAt(
   row: Seen & { has_block: boolean; is_blocked: boolean },

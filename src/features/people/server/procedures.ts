@@ -41,7 +41,7 @@ export const peopleProcedures = {
     return listBlocked(context.db, { userId, language: context.language }, input.cursor);
   }),
 
-  // PEOPLE-074: whoever may not be seen comes back with the id only.
+  // PEOPLE-074: for a person the viewer may not see, only the id is returned.
   publicProfiles: os.publicProfiles.handler(async ({ input, context }) => {
     const reader = readerOf(context);
     const { visibility, relation } = seenBy('profiles', reader.viewerId);

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of people. */
+/** The public interface of people for the rest of the server. */
 export { readBadges } from './badges.ts';
 export { lookAt, lookColumns } from './look-at-person.ts';
 export { rankPeople } from './ranking.ts';

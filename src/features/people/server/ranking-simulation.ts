@@ -22,7 +22,7 @@ export type Simulation = {
 };
 
 export type Outcome = {
-  /** How far the order by score is that of the true qualities, of everybody: Spearman's, 1 at most. */
+  /** Spearman's correlation of the order by score with the true qualities, over all people; 1 at most. */
   correlation: number;
   /** The same among those with at least one review. */
   correlationOfReviewed: number;
@@ -42,9 +42,9 @@ type Policy = 'ours' | 'plain mean';
 type Person = Ranked & { quality: number; stars: number[]; searches: number; isSeen: boolean };
 
 /**
- * A neighborhood in which everybody's true quality is known: people join over the first half of the tasks, for each task
- * some of them offer, the poster looks at the first places and mostly takes one of the first, and often writes how it
- * was. What is written decides who comes first next time.
+ * Simulates a neighborhood in which each person's true quality is known: people join over the first half of the tasks,
+ * for each task some of them offer, the poster looks at the first places and mostly takes one of the first, and often
+ * writes a review. Reviews decide who comes first next time.
  */
 export function simulate(policy: Policy, { people: size, tasks, seed }: Simulation): Outcome {
   const chance = randomOf(seed);
@@ -80,7 +80,7 @@ export function simulate(policy: Policy, { people: size, tasks, seed }: Simulati
   };
 }
 
-/** What a site without a second thought does: the mean, and nothing for whoever has none. */
+/** The naive policy: the mean, and 0 without reviews. */
 const meanOf = (stars: readonly number[]): number => {
   const total = stars.reduce((sum, count) => sum + count, 0);
   return total === 0 ? 0 : stars.reduce((sum, count, at) => sum + (at + 1) * count, 0) / total;

@@ -8,17 +8,17 @@ export type Ranked = {
   id: string;
   /** The database's `rating_score`. */
   score: number;
-  /** Of how many published reviews, no-shows among them. */
+  /** The number of published reviews behind the score, including no-shows. */
   cases: number;
 };
 
-/** Somebody of whom too little is known to be ranked. */
+/** Whether too little is known of a person to rank them. */
 export const isNewcomer = ({ cases }: Pick<Ranked, 'cases'>): boolean => cases < ENOUGH_CASES;
 
 /**
- * People by the lower bound of what their reviews say, and in every five places one, drawn, for somebody who has too few
- * of them, while there are any. All draws are hashes of `draw`, a day and what is looked at: fair, and the same for
- * everybody who counts again.
+ * Ranks people by the lower bound of their reviews. In every five places one, drawn, goes to a person with too few
+ * reviews, while there are any. All draws are hashes of `draw`, a day and the subject viewed: fair, and the same for
+ * everyone who recomputes them.
  */
 export function rankPeople<Person extends Ranked>(
   people: readonly Person[],

@@ -21,7 +21,7 @@ export interface BadgeListProps {
   isWhole?: boolean;
 }
 
-/** The badges somebody holds; the others behind '+N' (PEOPLE-117, PEOPLE-119). */
+/** A person's badges; those that do not fit are behind '+N' (PEOPLE-117, PEOPLE-119). */
 export function BadgeList({ badges, isWhole = false }: BadgeListProps) {
   const { t } = useTranslation('people');
   const all = inOrder(badges);

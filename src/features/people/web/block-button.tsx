@@ -13,7 +13,7 @@ export interface BlockButtonProps {
   person: { personId: string; name: string };
 }
 
-/** Blocks somebody after a question (PEOPLE-191). */
+/** Blocks a person after a confirmation (PEOPLE-191). */
 export function BlockButton({ person }: BlockButtonProps) {
   const { t } = useTranslation('people');
   const [isAsking, setAsking] = useState(false);
@@ -48,7 +48,7 @@ export function UnblockButton({ person }: BlockButtonProps) {
         text: errorText(error, 'people:block.undoFailed'),
         tone: 'error',
       }),
-    // Whatever is on the screen may have something of theirs.
+    // Any data on the screen may include the blocked person.
     onSettled: () => queryClient.invalidateQueries(),
   });
   return (

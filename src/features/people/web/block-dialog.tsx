@@ -13,7 +13,7 @@ export interface BlockDialogProps {
   onBlocked?: () => void;
 }
 
-/** What a block does, before it is done (PEOPLE-191). */
+/** Explains a block before it is done (PEOPLE-191). */
 export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDialogProps) {
   const { t } = useTranslation('people');
   const { queries } = useApi();
@@ -33,7 +33,7 @@ export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDial
         text: errorText(error, 'people:block.failed'),
         tone: 'error',
       }),
-    // Whatever is on the screen may have something of theirs.
+    // Any data on the screen may include the blocked person.
     onSettled: () => queryClient.invalidateQueries(),
   });
   return (

@@ -11,7 +11,7 @@ import { PersonLink } from './person-link.tsx';
 import { blockedPeople } from './person-queries.ts';
 import { useViewer } from './viewer.ts';
 
-/** Whom the viewer blocked, newest first, each with the way back (PEOPLE-196). */
+/** The people the viewer blocked, newest first, each with a way to unblock (PEOPLE-196). */
 export function BlockedPeople() {
   const { t } = useTranslation('people');
   const { queries } = useApi();

@@ -7,7 +7,7 @@ const BlockDialog = late({
   load: async () => (await import('./block-dialog.tsx')).BlockDialog,
 });
 
-/** The question over any page, loaded when somebody wants to block. */
+/** The block dialog over any page, loaded on demand. */
 export function LateBlockDialog(props: BlockDialogProps) {
   return (
     <Suspense fallback={null}>

@@ -5,7 +5,7 @@ import { BLOCKS_CHANGED } from '../live-events.ts';
 
 export const peopleLive = ({ people, presence }: ApiTools['queries']): LiveQueries => ({
   news: {
-    // A card shows somebody's status.
+    // A card shows the person's presence.
     [USER_PRESENCE]: { readAgain: [people.get.key()] },
     [BLOCKS_CHANGED]: { readAgain: [people.key(), presence.key()] },
   },

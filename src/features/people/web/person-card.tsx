@@ -22,7 +22,7 @@ export interface PersonCardProps {
   children?: ReactNode;
 }
 
-/** Somebody's picture, name and rating. */
+/** A person's picture, name and rating. */
 export function PersonCard(props: PersonCardProps) {
   const { person, label, isSmall = false, className, children } = props;
   return (

@@ -25,7 +25,7 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
   const viewer = useViewer();
   const errorText = useErrorText();
   const { data, error, refetch } = useQuery(onePerson(queries, personId, viewer.id));
-  // It may have been there a moment ago: then somebody blocked (PEOPLE-192).
+  // A person who was found a moment ago is missing after a block (PEOPLE-192).
   const isMissing = isNotFound(error);
   const person = isMissing ? undefined : data;
   const name = person?.known?.name;

@@ -22,7 +22,7 @@ export interface PersonHeadProps {
   isPage?: boolean;
 }
 
-/** Who it is, where, and what they have done, as far as this viewer may know (PEOPLE-067 to PEOPLE-071). */
+/** A person's name, place and record, as far as this viewer may see them (PEOPLE-067 to PEOPLE-071). */
 export function PersonHead({ person, isPage = false }: PersonHeadProps) {
   const { t } = useTranslation('people');
   const { known, details } = person;
@@ -87,7 +87,7 @@ export interface PersonAboutProps {
   isShort?: boolean;
 }
 
-/** What they did, and what they tell about themselves. */
+/** A person's record, and what they tell about themselves. */
 export function PersonAbout({ person, isShort = false }: PersonAboutProps) {
   const { t } = useTranslation('people');
   const { details, dealings, known } = person;
@@ -143,7 +143,7 @@ export function PersonAbout({ person, isShort = false }: PersonAboutProps) {
   );
 }
 
-/** What one does about somebody whom one would rather not meet here. */
+/** Ways to report or block the person. */
 function Against({ person }: { person: Person }) {
   const { known, personId, canBlock, relation } = person;
   if (!known || relation === 'self') return null;
@@ -205,7 +205,7 @@ function Tags({ title, items }: { title: string; items: readonly string[] }) {
   );
 }
 
-/** Where they work, and where else they are found: an address is a link, any other text is text (PEOPLE-040). */
+/** A person's work and their other profiles: an address is a link, any other text is text (PEOPLE-040). */
 function Work({ details }: { details: PersonDetails }) {
   const { t } = useTranslation('people');
   const { company, industry, websiteUrl, socialLinks } = details;

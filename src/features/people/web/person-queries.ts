@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
 
-/** A person as this viewer may see them: what was answered to somebody else is another answer. */
+/** The query of a person as this viewer may see them; answers for other viewers are kept apart. */
 export function onePerson(queries: ApiTools['queries'], personId: string, viewerId: string | null) {
   const options = queries.people.get.queryOptions({ input: { personId } });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });

@@ -6,7 +6,7 @@ import { StarRating } from '#ui/choices/star-rating.tsx';
 export interface Rated {
   rating: number | null;
   reviewCount: number;
-  /** What else is known of whoever has no reviews; null where that may not be known. */
+  /** Shown for a person without reviews; null if the viewer may not see it. */
   standing?: Standing | null;
 }
 

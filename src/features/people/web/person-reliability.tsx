@@ -9,7 +9,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Disclosure } from '#ui/layout/disclosure.tsx';
 import type { Reliability } from '#features/reliability/contract.ts';
 
-/** How somebody answers and finishes, measured, with where the numbers come from (PEOPLE-187, PEOPLE-188). */
+/** A person's measured response and completion rates, with the source of the numbers (PEOPLE-187, PEOPLE-188). */
 export function PersonReliability({ reliability }: { reliability: Reliability | null }) {
   const { t } = useTranslation('people');
   const { asked = 0, finished = 0, givenUp = 0 } = reliability ?? {};

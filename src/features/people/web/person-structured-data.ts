@@ -1,6 +1,6 @@
 import type { Person } from '../contract.ts';
 
-/** What search engines get of a person whom everybody may know: https://schema.org/ProfilePage */
+/** Returns the structured data of a public profile for search engines: https://schema.org/ProfilePage */
 export function personStructuredData(person: Person, url: string): object {
   const { known, details } = person;
   return {

@@ -8,7 +8,7 @@ export interface ReportButtonProps {
   person: { personId: string; name: string };
 }
 
-/** Reports what somebody shows of themselves (MOD-051). */
+/** Reports a person's profile (MOD-051). */
 export function ReportButton({ person }: ReportButtonProps) {
   const { t } = useTranslation('people');
   const [isOpen, setOpen] = useState(false);

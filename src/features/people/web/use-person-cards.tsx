@@ -9,8 +9,8 @@ const PersonDialog = late({
 });
 
 /**
- * For the element around `PersonLink`s: one pressed opens that person's card, without any handlers of their own. What
- * lies in a dialog needs its own, so that the card opens above it.
+ * Opens a person's card when a `PersonLink` inside the element is pressed, so that the links need no handlers of their
+ * own. A dialog needs its own, so that the card opens above it.
  */
 export function usePersonCards(): {
   links: { onClick: (event: MouseEvent) => void };

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useSession } from '#identity/web/session.ts';
 
-/** Who looks at the page; 'unknown' while a browser that expects a session has not read it yet. */
+/** The viewer of the page; 'unknown' while a browser that expects a session has not read it yet. */
 export type Viewer =
   | { status: 'unknown'; id: null }
   | { status: 'anonymous'; id: null }

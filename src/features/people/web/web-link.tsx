@@ -8,8 +8,8 @@ export interface WebLinkProps {
 }
 
 /**
- * What somebody gave as an address of theirs: a link if it is one, else the plain text it is (PEOPLE-038, PEOPLE-040).
- * It never vouches for where it leads, and the page there learns nothing of where it was found.
+ * An address that a person entered: a link if it is one, else plain text (PEOPLE-038, PEOPLE-040). The site does not
+ * vouch for the target, which does not learn where the link was found.
  */
 export function WebLink({ children, className }: WebLinkProps) {
   const text = children.trim();

@@ -116,7 +116,7 @@ describe('the avatar of a profile (PEOPLE-029, PEOPLE-030)', () => {
 
     await ana.api.profiles.update({ avatarUrl: avatarAddress(second) });
     expect([await stored(first), await stored(second)]).toEqual([null, expect.any(Buffer)]);
-    // What else changes leaves it alone, and so does the same once more.
+    // Other changes leave it alone, and so does setting the same picture again.
     await ana.api.profiles.update({ bio: 'Hello' });
     await ana.api.profiles.update({ avatarUrl: avatarAddress(second) });
     expect(await stored(second)).not.toBeNull();

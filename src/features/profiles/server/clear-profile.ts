@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/context.ts';
 import { profileChanged } from '../events.ts';
 import { announceProfile, forgetShownProfile } from './update-profile.ts';
 
-/** Empties all that somebody wrote about themselves, and their picture; never the name (MOD-052). */
+/** Clears everything a person wrote about themselves, and their picture; never the name (MOD-052). */
 export async function clearProfile(work: Work, personId: string): Promise<void> {
   const { trx } = work;
   const profile = await trx
@@ -16,7 +16,7 @@ export async function clearProfile(work: Work, personId: string): Promise<void> 
     .executeTakeFirst();
   if (!profile) return;
   const { id, avatar_url: avatarUrl } = profile;
-  // What was written since an earlier clearing is cleared with it.
+  // Text written since an earlier clearing is cleared as well.
   await sql`
     insert into cleared_profiles (person_id, cleared)
     select id, (

@@ -7,7 +7,10 @@ import type { Services, Work } from '#platform/server/context.ts';
 const ONE = 'profiles.find-place';
 const ALL = 'profiles.find-places';
 const AT_ONCE = 200;
-/** Many live in the same cities, and nobody can tell how long a job takes. */
+/**
+ * The asker of all these look-ups, so that they share a cache: many people live in the same cities, and no one can
+ * observe how long a job takes.
+ */
 const JOB = 'profiles';
 const job = z.object({ profileId: z.uuid() });
 
@@ -17,7 +20,7 @@ export async function findPlaceLater(work: Work, profileId: string): Promise<voi
   await work.services.jobs.enqueue(work.trx, ONE, data);
 }
 
-/** The same for everybody who was not looked up yet. */
+/** Looks up the places of all people who were not looked up yet. */
 export const findPlacesLater = ({ services, trx }: Work): Promise<void> =>
   services.jobs.enqueue(trx, ALL, {});
 

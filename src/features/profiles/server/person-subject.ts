@@ -4,7 +4,7 @@ import type { Moderation, SubjectOnServer } from '#features/subjects/server/publ
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { clearProfile, restoreProfile } from './clear-profile.ts';
 
-/** Somebody's profile, to those who report it and decide about it (MOD-051); its id is the one others know them by. */
+/** A profile as a subject of reports and decisions (MOD-051); its id is the public one. */
 export const personSubject = {
   find: async (db, id, viewerId) => {
     const row = await db
@@ -27,7 +27,7 @@ export const personSubject = {
   },
 } satisfies SubjectOnServer & { moderation: Moderation };
 
-/** What moderators read of a profile: what everybody reads there. */
+/** Returns the public text of a profile for moderators. */
 async function excerptOfProfile(db: DbOrTransaction, id: string): Promise<string[]> {
   const profile = await db
     .selectFrom('profiles')

@@ -18,7 +18,7 @@ describe('a profile', () => {
     const ana = await server.person('Ana Lopez');
     expect(await ana.api.profiles.me({})).toEqual({
       id: ana.userId,
-      // Nobody else's answer carries the id of an account (TASK-017).
+      // Answers for other callers do not carry the account's id (TASK-017).
       personId: expect.not.stringContaining(ana.userId),
       fullName: 'Ana Lopez',
       avatarUrl: null,
@@ -189,7 +189,7 @@ test('the language of e-mails is the one chosen last', async () => {
   const ana = await server.person();
   await ana.api.profiles.update({ preferredLanguage: 'es' });
   expect(await ana.api.profiles.me({})).toMatchObject({ preferredLanguage: 'es' });
-  // Whoever signs in on a borrowed device keeps their language there (NOTE-043).
+  // A person who signs in on a borrowed device keeps their language there (NOTE-043).
   const { email, password } = ana;
   const signIn = await fetch(`${server.url}/auth/v1/token?grant_type=password`, {
     method: 'POST',

@@ -10,7 +10,7 @@ import { visibilities } from '#features/visibility/rules.ts';
 
 const NO_LINKS: OwnProfile['socialLinks'] = { twitter: '', linkedin: '', taskrabbit: '' };
 
-/** What people see of their own profile, never shown to anybody else; null for somebody who has none. */
+/** Returns a person's own profile, never shown to others; null for a person without one. */
 export async function readOwnProfile(
   context: Pick<ApiContext, 'log' | 'viewer'>,
   db: DbOrTransaction,
@@ -21,7 +21,7 @@ export async function readOwnProfile(
     .leftJoin('profile_places as place', (join) =>
       join
         .onRef('place.profile_id', '=', 'profiles.id')
-        // What was found for an earlier text says nothing about this one.
+        // A place found for an earlier text is not used for this one.
         .onRef('place.location', '=', 'profiles.location'),
     )
     .select((by) => [

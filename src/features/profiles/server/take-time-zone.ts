@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/database/transaction.ts';
 import { DEFAULT_TIME_ZONE } from '#platform/time/zoned-time.ts';
 import { timeZoneChanged } from '../events.ts';
 
-/** The time zone of somebody's device, where they have chosen none and the database knows it (PEOPLE-053). */
+/** Stores the time zone of a person's device if they have chosen none and the database knows it (PEOPLE-053). */
 export async function takeTimeZone(
   { trx, emit }: Work,
   userId: string,

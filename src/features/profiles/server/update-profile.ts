@@ -22,7 +22,7 @@ import { readOwnProfile } from './read-own-profile.ts';
 export const announceProfile = ({ afterCommit, services }: Work, userId: string): void =>
   afterCommit(() => services.realtime.toUsers([userId], PROFILE_CHANGED, {}));
 
-/** Changes what was sent of a profile and nothing else; null for somebody who has none (PEOPLE-009). */
+/** Changes the given fields of a profile and no others; null for a person without one (PEOPLE-009). */
 export async function updateProfile(
   context: ApiContext,
   userId: string,
@@ -67,7 +67,7 @@ const lockProfile = ({ trx }: Work, userId: string): Promise<StoredProfile | und
     .select(['id', 'avatar_url', 'location', 'onboarding_completed', 'profile_visibility'])
     .select('timezone')
     .where('id', '=', userId)
-    // What only refers to the person need not wait.
+    // Rows that only refer to the person need not wait.
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -121,7 +121,7 @@ function columnsOf(change: ProfileChange) {
     preferred_language: change.preferredLanguage,
     timezone: change.timezone,
     profile_visibility: profileVisibility,
-    // Whoever hides their profile and shows it again is not listed again without being asked.
+    // Hiding a profile ends its listing; showing it again does not restore that without asking.
     is_findable:
       profileVisibility !== undefined && !mayBeFindable({ profileVisibility })
         ? false
@@ -135,7 +135,7 @@ function columnsOf(change: ProfileChange) {
   };
 }
 
-/** What else has to know of a change. */
+/** Tells the other parts that depend on a change. */
 async function follow(work: Work, { stored, change }: Change): Promise<void> {
   const { location, preferredLanguage } = change;
   if (location !== undefined && location !== '' && location !== stored.location)
@@ -152,7 +152,7 @@ async function follow(work: Work, { stored, change }: Change): Promise<void> {
   if (isSeenByVisitors) forgetShownProfile(work);
 }
 
-/** What visitors are shown of somebody is read anew. */
+/** Drops what is cached of a person for visitors. */
 export const forgetShownProfile = ({ afterCommit, services }: Work): void =>
   afterCommit(() => {
     forgetPublicAnswers(services);

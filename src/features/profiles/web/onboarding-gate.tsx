@@ -14,7 +14,7 @@ const isSkippedBy = (session: Session): boolean =>
 
 type PageAddress = { pathname: string; searchStr: string; href: string };
 
-/** Where onboarding leads whoever is there: its address says where they came from. */
+/** Returns where onboarding leads from its page, whose address says where the person came from. */
 const wayOnward = (session: Session, { searchStr }: Pick<PageAddress, 'searchStr'>) =>
   afterOnboarding({
     returnTo: safeReturnTo(new URLSearchParams(searchStr).get('returnTo')),

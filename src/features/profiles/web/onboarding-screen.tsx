@@ -24,7 +24,7 @@ import { useLeaveOnboarding, intentOf } from './use-leave-onboarding.ts';
 import { UseMyLocation } from './use-my-location.tsx';
 import { ownProfileQuery } from './use-onboarding.ts';
 
-/** What somebody came for, and name and place, which neighbors need to know (AUTH-079, SHELL-307). */
+/** Asks for the person's intent, and for the name and place that neighbors need to know (AUTH-079, SHELL-307). */
 export function OnboardingScreen({ fullName, profile }: KnownPerson) {
   const { t } = useTranslation('profiles');
   const [chosen, setChosen] = useState<Array<'need' | 'help'>>([]);
@@ -164,7 +164,7 @@ function useCompletion() {
   return mutateAsync;
 }
 
-/** Who is asked: the profile is missing where it could not be read. */
+/** The person being onboarded; the profile is null if it could not be read. */
 type KnownPerson = { fullName: string; profile: OwnProfile | null };
 
 /** The name people signed up with and their profile, once that is known (AUTH-090). */

@@ -5,7 +5,7 @@ import type { Intent } from '#identity/intents.ts';
 import { afterOnboarding } from '../rules.ts';
 import { skipOnboarding } from './use-onboarding.ts';
 
-/** What was chosen of the two is one intent; nothing chosen is none. */
+/** Returns the chosen options as one intent; null if there are none. */
 export const intentOf = (chosen: ReadonlyArray<'need' | 'help'>): Intent | null =>
   chosen.length > 1 ? 'both' : (chosen[0] ?? null);
 
@@ -17,7 +17,7 @@ export function useLeaveOnboarding(intent: Intent | null) {
     const asked = new URLSearchParams(router.latestLocation.searchStr).get('returnTo');
     router.history.replace(afterOnboarding({ returnTo: safeReturnTo(asked), intent }));
   };
-  /** Nothing is lost without it but an order on the home page, so nobody is held up. */
+  /** Failing loses only an order on the home page, so it does not hold anyone up. */
   const storeIntent = async () => {
     if (intent === null) return;
     try {

@@ -7,11 +7,11 @@ import type { Onboarding } from '../rules.ts';
 
 const SKIPPED = 'onboarding_skipped';
 
-/** Nothing waits for a second attempt: not knowing means not asking (SHELL-073). */
+/** There is no second attempt: without an answer, the person is not asked (SHELL-073). */
 export const ownProfileQuery = (queries: ApiTools['queries']) =>
   queries.profiles.me.queryOptions({ input: {}, retry: false });
 
-/** How far the signed-in person's onboarding is. */
+/** Returns the progress of the signed-in person's onboarding. */
 export function useOnboarding(): Onboarding {
   const session = useSession();
   const { queries } = useApi();

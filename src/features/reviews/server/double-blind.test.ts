@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What one side may write; their order is nobody's business. */
+/** The reviews one side may write, in no particular order. */
 const VARIANTS: ReadonlyArray<Omit<TypedReview, 'taskId'>> = [
   { outcome: 'happened', rating: 5, comment: 'Wonderful, zebra!' },
   { outcome: 'happened', rating: 1, communication: 5, comment: '' },

@@ -5,10 +5,10 @@ import { runEachInTransaction } from '#platform/server/run-each-in-transaction.t
 import { DAYS_TO_REVIEW } from '../limits.ts';
 import { noticeParams, publishDue } from './publish.ts';
 
-/** After so many days whoever has not written is reminded, once each. */
+/** The days after which people who have not written are reminded, once each. */
 const REMINDED_AFTER = [2, 10] as const;
 const [FIRST, SECOND] = REMINDED_AFTER;
-/** How many are looked for at a time; all of them in the end. */
+/** The batch size; all of them are handled in the end. */
 const AT_ONCE = 200;
 
 /** Publishes what has waited long enough, each in a transaction of its own. */
@@ -42,14 +42,17 @@ type Reminder = {
   days_left: number;
 };
 
-/** Reminds whoever has not written yet; who was away on the second day is not reminded twice on the tenth. */
+/**
+ * Reminds people who have not written yet. A person who missed the reminder of the second day is not reminded twice on
+ * the tenth.
+ */
 export async function remindToReview(services: Services): Promise<void> {
   let missing: Reminder[];
   let settled: number;
   do {
     missing = await findMissing(services);
     settled = await runEachInTransaction(services, 'reviews', missing, remind);
-    // Where none could be settled, the next hour tries again.
+    // If none could be settled, the next hour tries again.
   } while (missing.length === AT_ONCE && settled > 0);
 }
 

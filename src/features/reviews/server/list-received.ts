@@ -18,7 +18,10 @@ import { presentWritten, writtenColumns } from './present-review.ts';
 
 const PAGE = 10;
 
-/** What somebody received, as far as the reader may see it (PEOPLE-092 to PEOPLE-099); null where nobody is that person. */
+/**
+ * Returns a person's received reviews, as far as the reader may see them (PEOPLE-092 to PEOPLE-099); null if there is
+ * no such person.
+ */
 export async function listReceived(
   db: DbOrTransaction,
   personId: string,
@@ -150,7 +153,7 @@ function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
   };
 }
 
-/** Of what two agreed on in a conversation, everybody else learns what kind of work it was (decision 0059). */
+/** For a task agreed on in a conversation, others see only the category (decision 0059). */
 function titleOf(row: ReceivedRow, { language, viewerId }: Reader): string {
   const { title, category, kind } = row;
   if (title === null || category === null) return text(language, 'notifications:unknownTask');

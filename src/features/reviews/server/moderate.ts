@@ -49,7 +49,7 @@ type ModeratedReview = Awaited<
   ReturnType<ReturnType<typeof selectModerated>['executeTakeFirstOrThrow']>
 >;
 
-/** What the operator reads of a review, in lines. */
+/** Returns a review as lines for the operator. */
 export const linesOf = (review: ModeratedReview): string[] => [
   `review ${review.id}`,
   `${review.reviewer ?? '(account deleted)'} about ${review.reviewee ?? ''}: ${
@@ -76,7 +76,7 @@ export const listNotes = (db: Db, page: number) =>
     page,
   );
 
-/** What moderators have hidden, the newest first; the first page is 1. */
+/** Lists reviews that moderators have hidden, the newest first; the first page is 1. */
 export const listHidden = (db: Db, page: number) =>
   pageOfRows(
     selectModerated(db).where('hidden_at', 'is not', null).orderBy('reviews.id', 'desc'),

@@ -14,7 +14,10 @@ import { mayReview } from '../rules.ts';
 import { presentWritten, writtenColumns } from './present-review.ts';
 import { closesAfter } from './review-window.ts';
 
-/** What a side of the task may write, has written and has received (PEOPLE-103 to PEOPLE-105, PEOPLE-112). */
+/**
+ * Returns the review a side of the task may write, and those it has written and received (PEOPLE-103 to PEOPLE-105,
+ * PEOPLE-112).
+ */
 export async function findOwnReviews(
   db: DbOrTransaction,
   by: Actor,
@@ -87,7 +90,7 @@ const findWindow = (db: DbOrTransaction, viewerId: string, taskId: string) =>
 const PAGE = 100;
 const position = z.tuple([cursorTime, z.uuid()]);
 
-/** Tasks that somebody may review now, as `mayReview` says it of one. */
+/** Selects tasks that a person may review now, as `mayReview` checks for one. */
 const selectOpen = (db: DbOrTransaction, viewerId: string) =>
   db
     .selectFrom('tasks')
@@ -116,7 +119,7 @@ const selectOpen = (db: DbOrTransaction, viewerId: string) =>
     .where('own.id', 'is', null)
     .where('done.closes_at', '>', sql<Date>`clock_timestamp()`);
 
-/** What a person may still write of the work, the soonest to close first. */
+/** Returns the reviews a person may still write, the soonest to close first. */
 export const reviewsToWrite = (db: DbOrTransaction, viewerId: string) =>
   selectOpen(db, viewerId)
     .select([kindOf('review').as('kind'), 'tasks.title', ONE.as('count')])

@@ -1,4 +1,4 @@
-/** What the rest of the server may use of reviews. */
+/** The public interface of reviews for the rest of the server. */
 export { reviewJobs } from './due-reviews.ts';
 export { linesOf, listHidden, listNotes, setHidden } from './moderate.ts';
 export { reviewsToWrite } from './own-reviews.ts';

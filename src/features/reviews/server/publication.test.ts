@@ -34,7 +34,7 @@ const rowsOf = (taskId: string) =>
     .where('task_id', '=', taskId)
     .execute();
 
-/** What may happen to the reviews of a task; none of it is refused for its place in the order. */
+/** The possible steps on a task's reviews; none is refused for its place in the order. */
 const STEPS = {
   'the poster writes': ({ poster, taskId }: Pair) =>
     scene.write(poster, taskId, { rating: 4 }).catch(isTooLate),
@@ -66,7 +66,7 @@ const ordersOf = (steps: readonly Step[]): Step[][] =>
         ordersOf(steps.filter((step) => step !== first)).map((rest) => [first, ...rest]),
       );
 
-/** What is true of a task's reviews at any moment. */
+/** Checks the invariants of a task's reviews; returns the published ones with their times. */
 async function expectSound({ taskId, poster, helper }: Pair): Promise<Map<string, Date>> {
   const rows = await rowsOf(taskId);
   for (const person of [poster, helper]) {
@@ -100,7 +100,7 @@ describe('in every order', () => {
       for (const step of order) {
         await STEPS[step](pair);
         const now = await expectSound(pair);
-        // What was published stays so, since when it was.
+        // Published reviews stay published, with the same time.
         for (const [id, at] of published) expect(now.get(id)).toEqual(at);
         published = now;
       }

@@ -25,7 +25,9 @@ export const publishDue = (work: Work, reviewId: string): Promise<boolean> =>
     update.where('id', '=', reviewId).where('closes_at', '<=', sql<Date>`clock_timestamp()`),
   );
 
-/** Each row leaves the waiting state once, whoever comes first: only who moved it counts and notifies. */
+/**
+ * Publishes each row once, in whichever transaction comes first: only the one that changed it recounts and notifies.
+ */
 async function publish(work: Work, narrow: (update: Publishing) => Publishing): Promise<boolean> {
   const update = work.trx
     .updateTable('reviews')
@@ -67,7 +69,7 @@ async function notifyReviewed(
   });
 }
 
-/** What notices about a task's reviews name: somebody and the task (NOTE-043). */
+/** Returns the names in notifications about a task's reviews: a person and the task (NOTE-043). */
 export async function noticeParams(
   { trx }: Work,
   { taskId, personId }: { taskId: string; personId: string | null },

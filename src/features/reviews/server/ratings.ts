@@ -4,14 +4,13 @@ import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
 import { ratingsChanged } from '../events.ts';
 
 /**
- * Counts anew what people's reviews come to (PEOPLE-099), of the rows themselves, so that no order of changes can leave
- * anything over. Their profiles are locked before anything is counted: whoever counts second sees what the first has
- * stored.
+ * Recounts people's ratings (PEOPLE-099) from the rows themselves, so that no order of changes can leave a difference.
+ * Their profiles are locked before counting: the second transaction sees what the first has stored.
  */
 export async function recountRatings(work: Work, personIds: readonly string[]): Promise<void> {
   const { services, trx, afterCommit } = work;
   if (personIds.length === 0) return;
-  // One order for everybody, so that two changes never wait for each other's rows.
+  // Locks in one fixed order, so that two changes never wait for each other's rows.
   await trx
     .selectFrom('profiles')
     .select('id')

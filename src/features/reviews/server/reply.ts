@@ -6,7 +6,7 @@ import { mayReply } from '../rules.ts';
 import { announceReviews } from './announce-reviews.ts';
 import { noticeParams } from './publish.ts';
 
-/** The reviewed person answers in public, once; whoever wrote the review is notified. */
+/** Stores the public answer of the reviewed person, once, and notifies the reviewer. */
 export async function replyToReview(
   work: Work,
   by: Actor,

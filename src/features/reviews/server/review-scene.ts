@@ -37,7 +37,7 @@ export async function startReviewScene() {
       person.api.reviews.write({ taskId, outcome: 'happened', rating: 5, ...answers }),
     received: async (person: TestPerson, as: TestPerson = person) =>
       as.api.reviews.received({ personId: await personIdOf(person) }),
-    /** What stands on the profile, and what the rows come to. */
+    /** The counts on the profile, and those computed from the rows. */
     countsOf: async ({ userId }: TestPerson) => {
       const columns = sql`rating_average::float8, communication_average::float8,
         reliability_average::float8, professionalism_average::float8, review_count, no_show_count,

@@ -306,7 +306,7 @@ describe('who may read', () => {
       reviewer: { personId: null, name: 'Anonymous User', avatarUrl: null },
       taskTitle: 'Unknown Task',
     });
-    // Whom the work has made known stays known.
+    // A reviewer who became known through the work stays known.
     expect((await received(helper)).items[0]?.reviewer.name).toBe('Ana Poster');
     await db
       .updateTable('profiles')

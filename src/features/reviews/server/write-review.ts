@@ -31,7 +31,7 @@ export async function writeReview(
       { isSignedIn: true, isSide: isPoster || isTasker, hasReviewed },
     ),
   );
-  // Who the two are is the task's to say, not the caller's (PEOPLE-106).
+  // The two sides come from the task, not from the caller (PEOPLE-106).
   const revieweeId = isPoster ? task.taskerId : task.posterId;
   if (revieweeId === null || closesAt === null)
     throw new Error('a done task has two sides, and a day it was done');

@@ -6,9 +6,9 @@ import { REVIEWS_CHANGED } from '../live-events.ts';
 
 export const reviewsLive = ({ reviews, tasks, people }: ApiTools['queries']): LiveQueries => ({
   news: {
-    // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+    // After a block, neither of the two sees the other in any list (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [reviews.key()] },
-    // What is published changes the rating beside a name.
+    // A published review changes the rating beside a name.
     [REVIEWS_CHANGED]: { readAgain: [reviews.key(), tasks.find.key(), people.get.key()] },
     // A task that is done can be reviewed.
     [TASK_CHANGED]: { readAgain: [reviews.key()] },

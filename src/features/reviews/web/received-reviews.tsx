@@ -16,18 +16,18 @@ import { ReviewSummary } from './review-summary.tsx';
 export interface ReceivedReviewsProps {
   personId: string;
   isOwn: boolean;
-  /** Of the headings here, where the page's own order asks for another. */
+  /** The level of the headings, if the page's own order needs another. */
   level?: 2 | 3;
 }
 
-/** What somebody's neighbors wrote about them, with what it comes to (PEOPLE-092 to PEOPLE-101). Needs the texts `reviews`. */
+/** The reviews a person received, with their summary (PEOPLE-092 to PEOPLE-101). Needs the texts `reviews`. */
 export function ReceivedReviews({ personId, isOwn, level = 3 }: ReceivedReviewsProps) {
   const { t } = useTranslation('reviews');
   const { queries } = useApi();
   const viewer = useViewer();
   const query = useInfiniteQuery({
     ...receivedReviews(queries, personId, viewer.id),
-    // While it is not known who looks, an answer for nobody would be shown for a moment.
+    // While the viewer is unknown, an answer for visitors would be shown for a moment.
     enabled: viewer.status !== 'unknown',
   });
   const [asked, setAsked] = useState<{ kind: 'reply' | 'report'; review: ReceivedReview } | null>(

@@ -1,4 +1,4 @@
 import { textDraft } from '#platform/web/storage/text-draft.ts';
 
-/** What the reviewed person is about to answer, by review. */
+/** Unsent answers of the reviewed person, by review. */
 export const replyDraft = textDraft('reply');

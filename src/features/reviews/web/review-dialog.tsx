@@ -29,7 +29,7 @@ export function ReviewDialog(props: ReviewDialogProps) {
   const text = useText();
   const errorText = useErrorText();
   const query = useQuery(ownReviews(queries, taskId, viewerId));
-  // An open form stays as it is while this is read anew, for another person even.
+  // An open form keeps its data while this is refetched, even for another person.
   const [about, setAbout] = useState<OwnReviews | null>(null);
   if (query.data?.write.allowed && about === null) setAbout(query.data);
   if (about) return <ReviewForm {...props} about={about} />;

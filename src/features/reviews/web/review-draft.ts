@@ -28,7 +28,7 @@ const store = draftStore({
 
 export type ReviewDraft = Partial<TypedReview>;
 
-/** A review somebody is writing, by task: stored in this tab, and only for that person (PEOPLE-111). */
+/** An unfinished review, by task: stored in this tab, and only for that person (PEOPLE-111). */
 export const reviewDraft = {
   read(taskId: string, userId: string): ReviewDraft {
     const draft = store.load(taskId);

@@ -181,7 +181,7 @@ function WordFields({ tools: { form } }: { tools: ReviewFormTools }) {
   );
 }
 
-/** What becomes of it (PEOPLE-112). */
+/** Explains when the review is published (PEOPLE-112). */
 function NextSteps({ about }: { about: OwnReviews }) {
   const { t } = useTranslation('reviews');
   const format = useFormat();

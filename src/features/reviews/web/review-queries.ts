@@ -3,21 +3,21 @@ import type { ApiTools } from '#app/api.tsx';
 
 type Queries = ApiTools['queries'];
 
-// Keyed by the viewer as well: nobody is shown what was fetched for somebody else.
+// The keys include the viewer, so that data fetched for one person is never shown to another.
 
-/** What the viewer may write of a task, has written and has received. */
+/** The reviews the viewer may write, has written and has received for a task. */
 export function ownReviews(queries: Queries, taskId: string, viewerId: string | null) {
   const options = queries.reviews.mine.queryOptions({ input: { taskId } });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
-/** The tasks the viewer may review now. Their first page holds more than anybody does in two weeks. */
+/** The tasks the viewer may review now. One page is enough: it holds more than a person does in two weeks. */
 export function openReviews(queries: Queries, viewerId: string | null) {
   const options = queries.reviews.listOpen.queryOptions({ input: {} });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
-/** What somebody has received, as far as the viewer may see it. */
+/** The reviews a person received, as far as the viewer may see them. */
 export function receivedReviews(queries: Queries, personId: string, viewerId: string | null) {
   const firstPage: string | null = null;
   const options = queries.reviews.received.infiniteOptions({

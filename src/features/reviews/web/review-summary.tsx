@@ -15,7 +15,7 @@ export interface ReviewSummaryProps {
   breakdown: ReviewBreakdown | null;
 }
 
-/** What somebody's reviews come to (PEOPLE-095, PEOPLE-098, PEOPLE-099), and how that is known. */
+/** Summarizes a person's reviews (PEOPLE-095, PEOPLE-098, PEOPLE-099), with the source of the numbers. */
 export function ReviewSummary({ summary, breakdown }: ReviewSummaryProps) {
   const { t } = useTranslation('reviews');
   const noShows = breakdown?.noShows ?? 0;

@@ -5,7 +5,7 @@ import { LinkText } from '#ui/text/link-text.tsx';
 import type { WrittenReview } from '../contract.ts';
 import { subScores } from '../vocabulary.ts';
 
-/** Stars, or that somebody did not show up. */
+/** Stars, or a badge for a no-show. */
 function ReviewStars({ review }: { review: Pick<WrittenReview, 'rating'> }) {
   const { t } = useTranslation('reviews');
   return review.rating === null ? (
@@ -33,7 +33,7 @@ function ReviewScores({ review }: { review: Pick<WrittenReview, 'rating' | 'scor
   );
 }
 
-/** What one side wrote. */
+/** The text of one side's review. */
 export function ReviewBody({ review }: { review: WrittenReview }) {
   return (
     <div className="flex flex-col gap-2">

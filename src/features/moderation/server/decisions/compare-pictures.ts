@@ -10,7 +10,7 @@ import { findRemovedLike, looksOf } from '../evidence/same-pictures.ts';
 const JOB = 'moderation.compare-pictures';
 const jobSchema = z.object({ type: z.enum(typesFor('report')), id: z.uuid() });
 
-/** What is posted with a picture that a decision removed comes into the queue; whoever posts does not wait for that. */
+/** Reports posts with a picture that a decision removed before; posting does not wait for it. */
 export async function comparePictures(
   services: Services,
   subjects: RegisteredSubjects,
@@ -23,7 +23,7 @@ export async function comparePictures(
   );
 }
 
-/** One report a thing, of which nobody is the sender; what comes of it a person decides (MOD-055). */
+/** Creates one report per thing, without a reporter; a person decides about it (MOD-055). */
 async function reportIfRemovedBefore(
   work: Work,
   subjects: RegisteredSubjects,

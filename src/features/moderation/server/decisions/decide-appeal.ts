@@ -14,7 +14,7 @@ import { writeLog } from '../log.ts';
 import { notifyOfAppeal } from '../notices.ts';
 import { applyRestriction } from './restrict.ts';
 
-/** MOD-020: whom a decision concerns asks that somebody else looks at it. */
+/** MOD-020: the person concerned asks for another look at a decision. */
 export async function appealDecision(
   work: Work,
   by: Actor,
@@ -60,7 +60,7 @@ export async function appealDecision(
     .execute();
 }
 
-/** In SQL: whether somebody reported what a decision is about. */
+/** In SQL: whether the person reported the subject of a decision. */
 export const isReporterOf = (decisionId: string, userId: string) => sql<boolean>`exists (
   select from reports where reports.decision_id = ${sql.ref(decisionId)}
     and reports.reporter_id = ${userId}::uuid)`;

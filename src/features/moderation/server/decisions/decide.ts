@@ -21,10 +21,10 @@ import { takeAwayAll } from './take-away.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Who decides, and the language a refusal is worded in. */
+/** The staff member who decides, and the language of refusals. */
 export type By = StaffMember & { language: Language };
 
-/** The report, held until the change is stored, or the refusal of whoever may not decide it (MOD-012). */
+/** Returns the report, locked until the change is stored, or refuses staff who may not decide it (MOD-012). */
 export async function heldReport(work: Work, by: By, reportId: string) {
   const report = await work.trx
     .selectFrom('reports')
@@ -48,7 +48,7 @@ export async function heldReport(work: Work, by: By, reportId: string) {
   return report;
 }
 
-/** In one order for everybody, so that two decisions about one thing never wait for each other. */
+/** Locks in one fixed order, so that two decisions about one thing never wait for each other. */
 const holdAllOfSameThing = ({ trx }: Work, reportId: string) =>
   sql`
     select id from reports
@@ -56,7 +56,7 @@ const holdAllOfSameThing = ({ trx }: Work, reportId: string) =>
       (select entity_type, entity_id from reports where id = ${reportId})
     order by id for update`.execute(trx);
 
-/** Nothing is wrong with it: this report leaves the queue, and its reporter is told (MOD-011, MOD-017). */
+/** Dismisses a report without a violation: it leaves the queue, and its reporter is told (MOD-011, MOD-017). */
 export async function dismissReport(work: Work, by: By, reportId: string): Promise<void> {
   const report = await heldReport(work, by, reportId);
   await work.trx
@@ -106,7 +106,7 @@ export async function decideReport(
   if (takesAway && form.action !== 'hide') {
     await rememberLooks(work, decisionId, linesOf(evidence));
   }
-  // What the moderator reported themselves waits for somebody else.
+  // Reports by the moderator are left for someone else.
   const decided = await work.trx
     .updateTable('reports')
     .set({
@@ -133,7 +133,7 @@ export async function decideReport(
   return { decisionId, title };
 }
 
-/** Decides about a person of whom there is no report, or more than one report says. */
+/** Decides about a person without a report, or beyond what a report says. */
 export async function decidePerson(
   work: Work,
   subjects: RegisteredSubjects,

@@ -20,7 +20,7 @@ export const DECISION_THAT_TOOK = [
 ] as const;
 type Decision = Pick<Selectable<ModerationDecisions>, (typeof DECISION_THAT_TOOK)[number]>;
 
-/** What it is about, where it took that away, and for how long as the person is suspended what else was theirs. */
+/** Returns the decision's own thing, if it was taken away, and the other things taken while the person is suspended. */
 function takenBy(decision: Decision): { own: Taken; others: Taken } {
   const type = decision.entity_type;
   const { takes_away: takesAway, entity_id: id } = decision;
@@ -30,7 +30,7 @@ function takenBy(decision: Decision): { own: Taken; others: Taken } {
   };
 }
 
-/** What a standing decision still holds: what was for a time is given back once. */
+/** Returns what a standing decision still holds; things taken for a time are given back once. */
 function heldBy(decision: Decision): Taken {
   const { own, others } = takenBy(decision);
   if (decision.given_back_at === null) return [...own, ...others];
@@ -45,8 +45,8 @@ export const giveBackAll = (
 ): Promise<boolean> => giveBack(work, subjects, decision, heldBy(decision));
 
 /**
- * Puts things back. What another decision holds too stays away, and what comes back to somebody who is suspended or banned
- * meanwhile waits with the rest of theirs (MOD-026). Answers whether all of it is there again.
+ * Puts things back. A thing that another decision holds stays away, and things of a person who has since been suspended
+ * or banned wait with the rest of theirs (MOD-026). Returns whether all of them are back.
  */
 async function giveBack(
   work: Work,
@@ -128,7 +128,7 @@ async function giveBackEnded(
 
 const AT_ONCE = 100;
 
-/** What has come to its end; the rest is for the next time this job comes round. */
+/** Gives back things whose time is over; the rest waits for the next run of this job. */
 export async function giveBackDue(services: Services, subjects: RegisteredSubjects): Promise<void> {
   const due = await services.db
     .selectFrom('moderation_decisions')

@@ -201,7 +201,7 @@ describe('what is hidden', () => {
   });
 });
 
-/** As if somebody had reported it just before it was hidden. */
+/** As if the thing had been reported just before it was hidden. */
 async function openReportAgain(entityId: string): Promise<string> {
   const { id } = await server.services.db
     .updateTable('reports')

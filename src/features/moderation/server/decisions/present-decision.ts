@@ -13,7 +13,7 @@ import { rules } from '../../vocabulary.ts';
 import { personOf, presentActor, presentNamed } from '../named.ts';
 import { readStored } from '#platform/stored-word.ts';
 
-/** What stands in the database of things as they were, in lines. */
+/** Reads the stored evidence as lines. */
 export const linesOf = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((line) => typeof line === 'string') : [];
 
@@ -38,7 +38,7 @@ export type DecisionRow = Awaited<ReturnType<Decisions['executeTakeFirstOrThrow'
 
 const AT_ONCE = 25;
 
-/** Of the decisions that `choose` leaves, newest first, those after a cursor. */
+/** Returns a page of the decisions that `choose` selects, newest first, after a cursor. */
 export async function pageOfDecisions(
   db: DbOrTransaction,
   cursor: string | null,
@@ -80,7 +80,7 @@ function presentBoth(row: DecisionRow): Omit<StaffDecision, 'person' | 'actor'> 
   };
 }
 
-/** As whom it concerns reads it: who decided it and who reported it stay unnamed. */
+/** Presents a decision to the person concerned, without naming who decided or reported. */
 export function presentOwn(row: DecisionRow, viewerId: string): Decision {
   const ruling = mayAppeal(
     {

@@ -53,7 +53,7 @@ it('nobody claims a task while a moderator removes it (NOTE-081)', async () => {
     );
     await expect.poll(() => countWaiting(db)).toBe(1);
     const claim = helper.api.work.claim({ taskId: task.id });
-    // Whatever becomes of it is asked below.
+    // The outcome is checked below.
     claim.catch(() => {});
     await expect.poll(() => countWaiting(db)).toBe(2);
     return { removing: removal, claiming: claim };

@@ -3,7 +3,7 @@ import type { Restriction, Work } from '#platform/server/context.ts';
 import { restrictions } from '../../vocabulary.ts';
 import { readStored } from '#platform/stored-word.ts';
 
-/** What counts of all that was decided about somebody: the hardest, and of those the one that lasts longest (MOD-014). */
+/** Applies the strictest of a person's standing decisions, and among those the longest (MOD-014). */
 export async function applyRestriction(work: Work, personId: string): Promise<void> {
   const standing = await work.trx
     .selectFrom('moderation_decisions')

@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/context.ts';
 const taken = z.array(z.object({ type: z.enum(typesFor('report')), id: z.uuid() }));
 export type Taken = z.infer<typeof taken>;
 
-/** What stands open of somebody who is suspended or banned goes with them (MOD-015, MOD-026); answers with what went. */
+/** Takes away the open things of a person who is suspended or banned (MOD-015, MOD-026); returns those it took. */
 export async function takeAwayAll(
   work: Work,
   subjects: RegisteredSubjects,

@@ -29,9 +29,9 @@ type Api = TestServer['anonymous'];
 type Kind = {
   type: TypeFor<'hide'>;
   make: (ownerId: string) => Promise<{ id: string }>;
-  /** What its page says of it. */
+  /** Reads its page. */
   find: (api: Api, id: string) => Promise<object>;
-  /** What the owner's list says of it. */
+  /** Reads its entry in the owner's list. */
   listed: (api: Api, id: string) => Promise<object | undefined>;
   edit: (api: Api, id: string) => Promise<unknown>;
   refusal: number;

@@ -27,7 +27,7 @@ afterAll(() => server.close());
 let colors = 0;
 const nextColor = () => `#${(0x10_20_30 + (colors += 1) * 4097).toString(16).padStart(6, '0')}`;
 
-/** Somebody reports a task with a photo, of which its poster then deletes the photo. */
+/** A reported task whose poster then deletes its photo. */
 async function deletedPhoto() {
   const { db } = server.services;
   const poster = await server.person('Pia Poster');

@@ -9,7 +9,7 @@ import { redirectToFile } from '#platform/server/storage/redirect-to-file.ts';
 import { evidencePath } from './evidence-pictures.ts';
 import { staffStanding } from '../staff-standing.ts';
 
-/** Few look at it, and it is drawn anew each time: no copy of it lies anywhere. */
+/** Few people view these pictures, and each is rendered for every request: no copy is stored. */
 const AT_ONCE = { atOnce: 1, waiting: 50 };
 
 /**
@@ -50,7 +50,7 @@ export function evidenceRoutes(services: Services): Hono<HttpEnv> {
   return routes;
 }
 
-/** One that was withdrawn from everybody is still there for staff. */
+/** Returns the storage that has the picture; withdrawn ones are still available to staff. */
 async function placeOf(
   { pictures, withdrawnPictures }: Services,
   key: string,

@@ -41,7 +41,7 @@ function drawn(seed: number) {
   );
 }
 
-/** As somebody has it who saved it from a page: cut by a hundredth on each side, smaller, and written anew. */
+/** A copy as saved from a page: cropped by a hundredth on each side, scaled down and encoded again. */
 const savedAgain = async (seed: number) =>
   sharp(await drawn(seed).png().toBuffer())
     .extract({ left: 12, top: 9, width: WIDTH - 24, height: HEIGHT - 18 })
@@ -89,7 +89,7 @@ const automaticReports = async (taskId: string) => {
   }));
 };
 
-/** One of somebody, removed by a decision. */
+/** A task with a picture, removed by a decision. */
 async function removedTask(seed: number) {
   const poster = await server.person();
   const task = await post(poster, 'A room, cheap', drawn(seed).jpeg());

@@ -6,7 +6,10 @@ import type { SamePicture } from '../../contract.ts';
 import { readStored } from '#platform/stored-word.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 
-/** Of 64: written anew, smaller and cut by a hundredth at its edges a picture differs in no more, another one in 19 or more. */
+/**
+ * Of 64 bits: a picture that was encoded again, scaled down and cropped by a hundredth at its edges differs in no more,
+ * another one in 19 or more.
+ */
 const MOST_DIFFERENT = 7;
 const MOST_FOUND = 10;
 const PARTS = 4;
@@ -43,7 +46,7 @@ export async function looksOf(db: DbOrTransaction, keys: readonly string[]): Pro
 
 type Thing = { type: string; id: string };
 
-/** What decisions that stand removed with such a picture, whoever posted it, but this thing (MOD-055). */
+/** Finds things with such a picture that standing decisions removed, of any poster, except this thing (MOD-055). */
 export async function findRemovedLike(
   db: DbOrTransaction,
   looks: readonly string[],
@@ -70,7 +73,7 @@ export async function findRemovedLike(
   });
 }
 
-/** Where somebody else shows such a picture (MOD-054); one's own may stand in many places. */
+/** Finds such a picture in other people's things (MOD-054); one's own may appear many times. */
 async function findOfOthers(
   db: DbOrTransaction,
   looks: readonly string[],
@@ -101,7 +104,7 @@ async function findOfOthers(
 const keysIn = (evidence: readonly string[]): string[] =>
   evidence.flatMap((line) => pictureKeyOf(line) ?? []);
 
-/** Where else the pictures of what was reported are, or were (MOD-054). */
+/** Finds other places, current or past, of the pictures in a report (MOD-054). */
 export async function findSamePictures(
   db: DbOrTransaction,
   reported: Thing & { personId: string | null; evidence: readonly string[] },
@@ -113,7 +116,7 @@ export async function findSamePictures(
   ];
 }
 
-/** What is removed for good is known again, also when its pictures are gone (MOD-055). */
+/** Stores the looks of things removed for good, so that they are recognized when their pictures are gone (MOD-055). */
 export async function rememberLooks(
   { trx }: Work,
   decisionId: string,

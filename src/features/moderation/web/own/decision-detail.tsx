@@ -7,7 +7,7 @@ import { DecisionSummary } from '../decision-summary.tsx';
 import { Evidence } from '../evidence.tsx';
 import { AppealForm } from './appeal-form.tsx';
 
-/** One decision as whom it concerns reads it: what, why, by which rule, on what evidence, and the appeal (MOD-018). */
+/** A decision as the person concerned reads it: its action, reasons, rule and evidence, and the appeal (MOD-018). */
 export function DecisionDetail({ decision }: { decision: Decision }) {
   const { t } = useTranslation('moderation');
   const { action, evidence, about } = decision;

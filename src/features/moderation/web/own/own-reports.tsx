@@ -18,7 +18,7 @@ const TONES: Record<ReportState, BadgeTone> = {
   acted: 'done',
 };
 
-/** What the viewer reported and what became of it, newest first (MOD-017, MOD-018). */
+/** The viewer's reports and their outcomes, newest first (MOD-017, MOD-018). */
 export function OwnReports() {
   const { t } = useTranslation('moderation');
   const { queries } = useApi();

@@ -31,7 +31,7 @@ export async function acceptOffer(work: Work, by: Actor, offerId: string): Promi
     conversationId,
     until: new Date(Date.now() + RESERVED_HOURS * HOUR),
     actorId: by.userId,
-    // Whose offer is accepted reads that, and not beside it that the item is set aside.
+    // A buyer whose offer is accepted is notified of that, and not of the reservation as well.
     hasOwnNotice: by.userId !== buyerId,
   }).catch((error: unknown) => {
     if (error instanceof ItemTaken) refuse(by, 'CONFLICT', 'offers:refusals.reserved_for_other');
@@ -54,7 +54,7 @@ export async function declineOffer(work: Work, by: Actor, offerId: string): Prom
   await announceCards(work, offer.deal.conversationId);
 }
 
-/** Whoever made it takes it back (ITEM-282); nobody has to be notified of what is no longer asked. */
+/** Withdraws an offer by its maker (ITEM-282). No notification is sent, as there is nothing left to answer. */
 export async function withdrawOffer(work: Work, by: Actor, offerId: string): Promise<void> {
   const offer = await answer(work, by, offerId, 'withdrawn');
   if (!offer) return;

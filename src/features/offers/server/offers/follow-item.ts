@@ -5,8 +5,8 @@ import { amountText, notifyAboutDeal } from '../deal-notice.ts';
 import { unreadKeyOf } from './offer-row.ts';
 
 /**
- * The item is sold or removed: what was offered for it has ended, and who offered is notified once (ITEM-288). Of a sale
- * the marketplace notifies everybody who asked.
+ * Ends the offers on an item that is sold or removed, and notifies their makers once (ITEM-288). After a sale, the
+ * marketplace notifies everyone who asked.
  */
 export async function endOffersOn(
   work: Work,

@@ -5,7 +5,10 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 
 const AT_ONCE = 200;
 
-/** Ends what nobody answered in time, in one conversation or, for the clock, anywhere (ITEM-285); how many it ended. */
+/**
+ * Ends offers that were not answered in time, in one conversation or, for the scheduled job, in all (ITEM-285); returns
+ * how many it ended.
+ */
 export async function lapseOverdue(
   work: Work,
   within: { conversationId: string } | null,
@@ -20,7 +23,7 @@ export async function lapseOverdue(
     )
     .limit(AT_ONCE)
     .forUpdate()
-    // What somebody is answering right now is left to them.
+    // An offer that is being answered right now is skipped.
     .$if(within === null, (rows) => rows.skipLocked());
   const ended = await work.trx
     .updateTable('offers')

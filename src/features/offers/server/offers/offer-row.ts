@@ -8,7 +8,7 @@ import { lockDeal } from '../deal.ts';
 import type { LockedDeal } from '../deal.ts';
 import type { OfferStatus } from '../../vocabulary.ts';
 
-/** In SQL: the time of a current one may have run out before anybody looked (ITEM-285). */
+/** In SQL: the status now; a current offer may have run out before it was marked as lapsed (ITEM-285). */
 export const offerStatusNow = sql<OfferStatus>`case
   when offers.status = 'current' and offers.expires_at <= clock_timestamp() then 'lapsed'
   else offers.status end`;
@@ -24,7 +24,7 @@ export type LockedOffer = {
   deal: LockedDeal;
 };
 
-/** Loads an offer for a step; whoever takes no part in its conversation finds none. */
+/** Loads an offer for a step; for people outside its conversation it does not exist. */
 export async function lockOffer(work: Work, by: Actor, offerId: string): Promise<LockedOffer> {
   const found = await work.trx
     .selectFrom('offers')
@@ -53,8 +53,8 @@ export async function lockOffer(work: Work, by: Actor, offerId: string): Promise
 }
 
 /**
- * Ends a current offer whose time has not run out, whatever was read before. False where somebody, or the clock, was
- * quicker.
+ * Ends a current offer whose time has not run out, whatever was read before. Returns false if another step, or the
+ * clock, was faster.
  */
 export async function endOffer(
   { trx }: Work,
@@ -72,7 +72,7 @@ export async function endOffer(
   return ended !== undefined;
 }
 
-/** How many offers wait for an answer on each of these items. */
+/** Counts the offers that wait for an answer on each of these items. */
 export async function countOpenOffers(
   db: DbOrTransaction,
   itemIds: readonly string[],

@@ -44,7 +44,10 @@ export const listMeetingPlaces = (db: Db, page: number) =>
     page,
   );
 
-/** What is not active is suggested to nobody any more; what was suggested stays as it was. False where there is none. */
+/**
+ * Activates or deactivates a place. An inactive place is no longer suggested; earlier suggestions stay as they were.
+ * Returns false if there is no such place.
+ */
 export async function setPlaceActive(
   { trx }: Work,
   placeId: string,
@@ -82,7 +85,7 @@ export async function pageOfPlaces(db: DbOrTransaction, cursor: string | null) {
   return { rows: rows.map(({ lowName: _lowName, ...row }) => row), nextCursor };
 }
 
-/** Whatever the case, the accents and the spaces: operators import lists of several sources (MOD-062). */
+/** Ignores case, accents and spaces: operators import lists from several sources (MOD-062). */
 const isSamePlace = ({ name, address }: NewPlace) =>
   sql<boolean>`(search_form(name) = search_form(${name})
     and search_form(address) = search_form(${address}))`;
@@ -102,7 +105,7 @@ export async function addPlace({ trx }: Work, place: NewPlace): Promise<boolean>
   return added !== undefined;
 }
 
-/** What became of it: another one may have this name and address. */
+/** Changes a place and returns the outcome: another place may already have this name and address. */
 export async function changePlace(
   { trx }: Work,
   placeId: string,

@@ -44,6 +44,6 @@ function middleOf({ facts, item }: Deal, near: Point | null): Point | null {
   const cell = item?.cell ?? null;
   const own = facts.role === 'buyer' ? near : null;
   if (cell === null || own === null) return cell ?? own;
-  // Somebody on a journey comes to where the item is.
+  // A person who is traveling comes to where the item is.
   return milesBetween(cell, own) > 2 * MEETING_RADIUS_MILES ? cell : middleBetween(cell, own);
 }

@@ -19,7 +19,7 @@ const place = z.object({
 });
 export type NewPlace = z.infer<typeof place>;
 
-/** What is wrong with a file, in words for the operator. */
+/** An error in a file, worded for the operator. */
 export class PlaceFileError extends Error {}
 
 const collection = z.object({

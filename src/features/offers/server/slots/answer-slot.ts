@@ -13,7 +13,7 @@ import type { LockedSlot } from './slot-row.ts';
 /** Both agreed now; one agreed before is replaced by it (ITEM-301). */
 export async function acceptSlot(work: Work, by: Actor, slotId: string): Promise<void> {
   const slot = await lockSlot(work, by, slotId);
-  // What is agreed is agreed by whoever did not propose it.
+  // An agreed time was accepted by the one who did not propose it: accepting it again changes nothing.
   if (slot.facts.status === 'agreed' && !slot.facts.isOwn) return;
   authorise(by, mayAcceptSlot(slot.facts, slot.deal.facts));
   const { conversationId } = slot.deal;

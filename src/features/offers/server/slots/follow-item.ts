@@ -5,7 +5,10 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
 import { unreadKeyOf } from './slot-row.ts';
 
-/** Whom the item was reserved for does not get it: they need not come (ITEM-303). Why, the marketplace notifies them of. */
+/**
+ * Cancels the times of the person an item was reserved for and who does not get it: they need not come (ITEM-303). The
+ * marketplace notifies them of the reason.
+ */
 export async function cancelSlotsOf(
   work: Work,
   { itemId, personId }: { itemId: string; personId: string },
@@ -23,7 +26,10 @@ export async function cancelSlotsOf(
   for (const row of rows) await announceCards(work, row.conversation_id);
 }
 
-/** The item is sold or removed: whoever else had a time for it is notified that there is nothing to come for. */
+/**
+ * Cancels the times for an item that is sold or removed, and notifies the people concerned, except its new owner, that
+ * there is nothing to come for.
+ */
 export async function cancelSlotsOn(work: Work, itemId: string): Promise<void> {
   const { trx } = work;
   const { title, sold_to: soldTo } = await trx
@@ -45,7 +51,7 @@ export async function cancelSlotsOn(work: Work, itemId: string): Promise<void> {
     .set({ status: 'cancelled' })
     .whereRef('before.id', '=', 'slots.id')
     .whereRef('conversations.id', '=', 'slots.conversation_id')
-    // Whoever has it now may come for it still.
+    // A time agreed with the buyer who got the item still stands.
     .where(
       sql<boolean>`(slots.status = 'proposed' or conversations.buyer_id is distinct from ${soldTo}::uuid)`,
     )
@@ -67,7 +73,7 @@ export async function cancelSlotsOn(work: Work, itemId: string): Promise<void> {
 
 const AT_ONCE = 500;
 
-/** What nobody answered before its time came (ITEM-302). */
+/** Ends proposals that were not answered before their time came (ITEM-302). */
 export async function lapsePastSlots(services: Services): Promise<void> {
   let ended = AT_ONCE;
   while (ended === AT_ONCE) {

@@ -12,8 +12,8 @@ import { lockDeal } from '../deal.ts';
 const DAY = 86_400_000;
 
 /**
- * Proposes a time to pick the item up (ITEM-300). What was proposed before, by either of the two, gives way; what was
- * agreed stands until the new one is agreed to (ITEM-301).
+ * Proposes a time to pick the item up (ITEM-300). It replaces earlier proposals by either of the two; an agreed time
+ * stands until the new one is agreed to (ITEM-301).
  */
 export async function proposeSlot(
   work: Work,

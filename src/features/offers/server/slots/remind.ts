@@ -11,7 +11,7 @@ const JOB = 'offers.remind-pickup';
 const reminder = z.object({ slotId: z.uuid() });
 const MINUTE = 60_000;
 
-/** Both are reminded an hour before (ITEM-304); of what is agreed later than that nobody has to be. */
+/** Schedules a reminder for both an hour before (ITEM-304); a time agreed later than that needs none. */
 export async function remindLater(
   work: Work,
   { id, startsAt }: { id: string; startsAt: Date },
@@ -40,7 +40,7 @@ export async function remindOf(work: Work, slotId: string): Promise<void> {
     .where('slots.status', '=', 'agreed')
     .where('slots.reminded_at', 'is', null)
     .where('slots.starts_at', '>', sql<Date>`clock_timestamp()`)
-    // What was handed over already nobody has to come for.
+    // After the handover no one needs to come.
     .where('item.status', 'in', ['available', 'reserved'])
     .whereRef('conversations.id', '=', 'slots.conversation_id')
     .whereRef('item.id', '=', 'slots.item_id')

@@ -16,7 +16,9 @@ export const selectSlotTimes = (db: DbOrTransaction) =>
 
 type SlotTime = Awaited<ReturnType<ReturnType<typeof selectSlotTimes>['executeTakeFirstOrThrow']>>;
 
-/** What both agreed to, as it stands in the calendar of one of them; called off once anything else came of it. */
+/**
+ * Presents an agreed time as an event in the calendar of one of the two; canceled once the time is no longer agreed.
+ */
 export function slotEvent(
   { config }: Pick<Services, 'config'>,
   by: Actor,

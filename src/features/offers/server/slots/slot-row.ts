@@ -26,7 +26,7 @@ export type LockedSlot = {
   deal: LockedDeal;
 };
 
-/** Loads a time for a step; whoever takes no part in its conversation finds none. */
+/** Loads a time for a step; for people outside its conversation it does not exist. */
 export async function lockSlot(work: Work, by: Actor, slotId: string): Promise<LockedSlot> {
   const found = await work.trx
     .selectFrom('pickup_slots')

@@ -12,7 +12,7 @@ import { cropFile } from './draw-crop.ts';
 import { useAvatarUpload } from './use-avatar-upload.ts';
 
 export interface CropDialogProps {
-  /** What the browser could read of the chosen file. */
+  /** The chosen file, as decoded by the browser. */
   picture: ImageBitmap;
   onClose: () => void;
 }

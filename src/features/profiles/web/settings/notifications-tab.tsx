@@ -20,7 +20,7 @@ export interface NotificationsTabProps {
   profile: OwnProfile;
   /** Whether they are shown on this device while it shows something else. */
   device: ReactNode;
-  /** How soon what comes on which channel, and when nothing does (NOTE-210). */
+  /** The delivery times by channel, and the quiet hours (NOTE-210). */
   choices: ReactNode;
 }
 
@@ -56,7 +56,7 @@ export function NotificationsTab({ profile, device, choices }: NotificationsTabP
   );
 }
 
-/** What each toggle shows: what was chosen while it is on its way, else what is stored. */
+/** Returns the state of each toggle: the chosen value while it is being saved, else the stored one. */
 function useToggles(profile: OwnProfile) {
   const { t } = useTranslation('profiles');
   const { api, queries } = useApi();

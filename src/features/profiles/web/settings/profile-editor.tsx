@@ -32,7 +32,7 @@ export interface ProfileEditorProps {
   device: ReactNode;
   /** Finer choices of what is notified where, in the same tab. */
   choices: ReactNode;
-  /** What the Reviews tab holds. */
+  /** The content of the Reviews tab. */
   reviews: ReactNode;
   /** Under the name (PEOPLE-005). */
   badges: ReactNode;

@@ -16,7 +16,7 @@ export interface ProfileHeaderProps {
   onMissing: (part: CompletionPart) => void;
 }
 
-/** Whose profile it is, and what it still lacks. */
+/** The person whose profile it is, and the parts that are missing. */
 export function ProfileHeader({ profile, badges, onMissing }: ProfileHeaderProps) {
   const { t } = useTranslation('profiles');
   const { fullName, professionalTitle, location } = profile;

@@ -11,7 +11,7 @@ export const profileTabs = [
 ] as const;
 export type ProfileTab = (typeof profileTabs)[number];
 
-/** Where a missing part is filled in: its tab, and what there takes the focus. */
+/** The tab where a missing part is filled in, and the field there that takes the focus. */
 export const placeOfPart: Record<CompletionPart, { tab: ProfileTab; field: string }> = {
   avatar: { tab: 'personal', field: '[data-avatar]' },
   bio: { tab: 'personal', field: '[name="bio"]' },

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { personalForm, settingsForm, skillsForm, socialForm } from '../../contract.ts';
 import type { OwnProfile, ProfileChange } from '../../contract.ts';
 
-/** What the forms of the tabs hold; a name stands in one of them only. */
+/** The values of the forms of the tabs; each name occurs in one of them only. */
 export type SectionValues = {
   personal: z.input<typeof personalForm>;
   skills: z.input<typeof skillsForm>;
@@ -45,7 +45,7 @@ export const sectionsOf = (profile: OwnProfile): AllValues => ({
   },
 });
 
-/** What the update call takes for the fields of one form. */
+/** Returns the input of the update call for the fields of one form. */
 export const changeOf = <Name extends SectionName>(
   section: Name,
   values: Partial<SectionValues[Name]>,
@@ -54,14 +54,14 @@ export const changeOf = <Name extends SectionName>(
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other));
 
-/** The names of what somebody has changed and not saved. */
+/** Returns the names of fields that were changed and not saved. */
 export const changedNames = <Values extends object>(
   typed: Values,
   stored: Values,
 ): (keyof Values)[] =>
   (Object.keys(stored) as (keyof Values)[]).filter((name) => !isSame(typed[name], stored[name]));
 
-/** What follows a new stored value: every field that still reads as it did before (PEOPLE-016). */
+/** Returns the fields that take a new stored value: those that still read as it did before (PEOPLE-016). */
 export function followedValues<Values extends object>(
   typed: Values,
   { before, now }: { before: Values; now: Values },

@@ -126,7 +126,7 @@ function VisibilityFields({ section }: PartProps) {
               onValueChange={(visibility) => {
                 field.onChange(visibility);
                 form.clearErrors();
-                // Nobody is listed by a choice made for another visibility.
+                // A choice made for another visibility must not list the person.
                 if (!mayBeFindable({ profileVisibility: visibility }))
                   form.setValue('isFindable', false);
               }}

@@ -23,7 +23,7 @@ import { useSaveProfile } from './use-save-profile.ts';
 export type Section<Values extends FieldValues> = {
   form: UseFormReturn<Values>;
   typed: Values;
-  /** What was changed and not saved. */
+  /** Changes that are not saved. */
   changes: Partial<Values>;
   isChanged: boolean;
   isSaving: boolean;
@@ -33,7 +33,7 @@ export type Section<Values extends FieldValues> = {
 export interface SectionOptions<Values extends FieldValues> {
   schema: z.ZodType<unknown, Values>;
   stored: Values;
-  /** What was typed before the page was left without being asked. */
+  /** Typed values from before the page was left without a warning. */
   draft: Partial<Values> | undefined;
   storedOf: (profile: OwnProfile) => Values;
   toChange: (changes: Partial<Values>) => Partial<ProfileChange>;
@@ -46,7 +46,7 @@ export function useSection<Values extends FieldValues>(
   const { schema, stored, draft, storedOf, toChange, onSaved } = options;
   const { t } = useTranslation('profiles');
   const { mutate, isPending } = useSaveProfile();
-  // A value from before a rule, like a longer name, may stay as long as nobody edits it (PEOPLE-019).
+  // A value from before a rule, like a longer name, may stay until it is edited (PEOPLE-019).
   const resolver: Resolver<Values> = async (values, context, how) => {
     const { errors } = await zodResolver(schema)(values, context, how);
     const changed = new Set<string>(changedNames(values, stored).map(String));
