@@ -133,7 +133,7 @@ export async function startServer(options: {
   databaseUrl: string;
   log: Log;
   loadPages: ((httpServer: ReturnType<typeof createServer>) => Promise<Pages>) | null;
-  /** Lets the person who started a site without any accounts bring a backup. */
+  /** Lets the person who started a site with no accounts but the demo ones bring a backup. */
   fresh?: FreshSite | null;
   /** Runs when everything works but no request is served yet. */
   beforeListening?: (services: Services) => Promise<void>;

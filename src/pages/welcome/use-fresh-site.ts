@@ -27,8 +27,8 @@ async function begin(secret: string): Promise<void> {
 }
 
 /**
- * Brings a backup into a site without any accounts. The server does not answer for a while during the restore; it is
- * over once the key no longer opens anything.
+ * Brings a backup into a site with no accounts but the demo ones. The server does not answer for a while during the
+ * restore; it is over once the key no longer opens anything.
  */
 export function useFreshSite(secret: string) {
   const queryClient = useQueryClient();
