@@ -1,6 +1,8 @@
 import type { TaskDetail } from './contract.ts';
 
-/** Of a task for which nobody has applied, or that is not the viewer's own, there are none to tell of. */
+/**
+ * Returns the applicants of a task; none where there are no applications, or where the task is not the viewer's own.
+ */
 export const applicantsOf = ({
   applicants = { waiting: 0, first: [] },
 }: Pick<TaskDetail, 'applicants'>) => applicants;

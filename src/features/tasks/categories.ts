@@ -15,7 +15,7 @@ const browseFilters = [
   'cleaning',
   'food-delivery',
 ] as const;
-/** What none of those covers, under 'More categories' (TASK-049). */
+/** Filters for the other categories, under 'More categories' (TASK-049). */
 const moreFilters = [
   'automotive',
   'tech-digital',
@@ -141,7 +141,7 @@ const categoriesBySlug: ReadonlyMap<string, TaskCategory> = new Map(
     .map((category) => [category.slug, category]),
 );
 
-/** What a `category` parameter means; null for none and for an unknown one (TASK-051). */
+/** Returns the category that a `category` parameter means; null for none and for an unknown one (TASK-051). */
 export function resolveCategory(parameter: string | null): TaskCategory | null {
   return categoriesBySlug.get(parameter?.trim().toLowerCase() ?? '') ?? null;
 }
@@ -169,7 +169,7 @@ export function homeCardOf(task: { category: string; kind: string | null }): Hom
   return found?.home ?? homeCards.find((slug) => slug === categorySlug(task.category)) ?? null;
 }
 
-/** How many tasks each home card has, from counts by category and kind (TASK-060). */
+/** Counts the tasks of each home card, from counts by category and kind (TASK-060). */
 export function countHomeCards(
   groups: Iterable<{ category: string; kind: string | null; count: number }>,
 ): Record<HomeCard, number> {

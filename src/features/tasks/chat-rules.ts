@@ -7,7 +7,7 @@ const because = becauseOf('eligibility:refusals');
 /** Null: the task was removed, or its status is none we know. */
 export type MaybeStatus = TaskStatus | null;
 
-/** Who may use the one chat of a task, between poster and tasker (CHAT-017…023). */
+/** Rules on the use of a task's one chat, between poster and tasker (CHAT-017…023). */
 export function taskChatEligibility(facts: {
   viewer: 'signed-out' | 'poster' | 'tasker' | 'other';
   taskStatus: MaybeStatus;
@@ -24,7 +24,7 @@ export function taskChatEligibility(facts: {
   return viewer === 'other' ? because('participants_only', 'forbidden') : allowed;
 }
 
-/** May a member of the task chat write into it now? With no tasker there is nobody to write to. */
+/** Rules on writing into the task chat now; without a tasker there is no recipient. */
 export function taskChatWriting(facts: {
   viewer: 'poster' | 'tasker' | 'other';
   taskStatus: MaybeStatus;

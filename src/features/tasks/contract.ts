@@ -39,7 +39,7 @@ export const taskAbilities = z.object({
   removeHelper: ability,
 });
 export type TaskAbilities = z.infer<typeof taskAbilities>;
-/** What a card offers; a list carries no more, since it is most of what is sent. */
+/** The abilities that a card offers; a list carries no more, since they are most of what is sent. */
 const cardAbilities = taskAbilities.pick({ edit: true, apply: true });
 
 const person = z.object({
@@ -51,7 +51,7 @@ const person = z.object({
   isFoundingMember: z.boolean(),
   rating: z.number().nullable(),
   reviewCount: z.number(),
-  /** Of whoever has no reviews yet and shows their details: what else speaks for them (TASK-331). */
+  /** For a person without reviews who shows their details: what else speaks for them (TASK-331). */
   standing: z.object({ doneTasks: z.number(), joinedAt: z.date() }).nullable(),
 });
 
@@ -107,7 +107,7 @@ export const taskCard = z.object({
 export type TaskCard = z.infer<typeof taskCard>;
 
 export const taskDetail = taskCard.extend({
-  /** Agreed on in a conversation: nobody but the two sees it, and it is never open (decision 0059). */
+  /** Agreed on in a conversation: only the two see it, and it is never open (decision 0059). */
   isPrivate: z.boolean(),
   abilities: taskAbilities,
   /** Only its owner sees it then. */
@@ -121,7 +121,7 @@ export const taskDetail = taskCard.extend({
   version: z.number(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** Only for the people of TASK-020; absent for everybody else. */
+  /** Only for the people of TASK-020; absent for everyone else. */
   exactPlace: z
     .object({
       streetAddress: z.string(),
@@ -156,9 +156,9 @@ export const taskDetail = taskCard.extend({
 });
 export type TaskDetail = z.infer<typeof taskDetail>;
 
-/** How many tasks an answer carries at most; its cursor leads to the others (TASK-075). */
+/** The most tasks that one answer carries; its cursor leads to the others (TASK-075). */
 export const MOST_IN_ONE_ANSWER = 1000;
-/** TASK-302: unset it means 1000, and nobody asks for more than 10000. */
+/** TASK-302: 1000 by default, and at most 10000. */
 const listLimit = z.number().int().min(1).max(10_000).default(MOST_IN_ONE_ANSWER);
 
 const browseInput = z.object({
@@ -170,7 +170,7 @@ const browseInput = z.object({
     .enum(taskSorts)
     .or(z.string().transform((): TaskSort => 'newest'))
     .default('newest'),
-  /** Where the person is, for `nearest`; nothing of it is stored. Without it that is the newest. */
+  /** The person's place, for `nearest`; it is not stored. Without it, `nearest` is the newest. */
   near: z
     .object({
       latitude: z.number().min(-90).max(90),
@@ -244,7 +244,7 @@ export const tasksContract = {
     )
     .output(
       countedPage.extend({
-        /** Where those of the cities lie that the gazetteer knows, also while nothing is open in them. */
+        /** The centers of the cities that the gazetteer knows, also while nothing is open in them. */
         centers: z.array(z.object({ latitude: z.number(), longitude: z.number() })),
       }),
     ),
@@ -268,7 +268,7 @@ export const tasksContract = {
     .output(
       z.object({
         items: z.array(taskCard),
-        /** What the middle half of comparable tasks pays; null while they are few. */
+        /** The range that the middle half of comparable tasks pays; null while there are few. */
         usualPrice: z.object({ low: z.number(), high: z.number(), tasks: z.number() }).nullable(),
       }),
     ),
@@ -293,7 +293,7 @@ export const tasksContract = {
     .input(
       z.object({
         draft: taskDraft,
-        /** Made once for one posting; a repeat returns the task already made. */
+        /** Created once for each posting; a repeat returns the existing task. */
         requestKey: z.uuid(),
         /** Today by the poster's own calendar (TASK-215). */
         today: z.iso.date(),

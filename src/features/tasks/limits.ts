@@ -9,5 +9,5 @@ export const LEAST_AMOUNT = 1;
 export const MOST_AMOUNT = 10_000;
 /** With fewer tasks like it nothing is said of what is usual (TASK-226, TASK-339). */
 export const COMPARABLE_TASKS = 5;
-/** As many cards as a screen or two hold; more come while somebody scrolls. */
+/** As many cards as one or two screens hold; more load while the viewer scrolls. */
 export const TASKS_A_PAGE = 24;

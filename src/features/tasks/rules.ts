@@ -4,10 +4,10 @@ import type { TaskAbilities } from './contract.ts';
 import { taskStatuses } from './vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from './vocabulary.ts';
 
-/** What the rules need to know of a task. */
+/** The facts that the rules need about a task. */
 export type TaskFacts = { status: TaskStatus; isExpired: boolean };
 
-/** What the rules need to know of whoever asks. */
+/** The facts that the rules need about the viewer. */
 export type ViewerFacts = {
   isSignedIn: boolean;
   isPoster: boolean;
@@ -50,7 +50,7 @@ export const mayRemove: TaskRule = (task, viewer) => {
   return allowed;
 };
 
-/** PEOPLE-176: only where it would be seen, and not while it is featured, whoever did that. */
+/** PEOPLE-176: only where it would be seen, and not while it is featured, no matter who featured it. */
 export const mayFeature = (task: TaskFacts & { isFeatured: boolean }, viewer: ViewerFacts) => {
   if (!viewer.isSignedIn) return signedOut;
   if (!viewer.isPoster) return because('not_poster', 'forbidden');
@@ -173,5 +173,5 @@ export function mayKnowExactPlace(viewer: ViewerFacts): boolean {
 export const mayKnowContact = (viewer: ViewerFacts): boolean =>
   !viewer.isPoster && mayKnowExactPlace(viewer);
 
-/** Who did what when is between the two who work together (TASK-037). */
+/** The timeline is only for the two who work together (TASK-037). */
 export const maySeeTimeline = (viewer: ViewerFacts): boolean => viewer.isPoster || viewer.isTasker;

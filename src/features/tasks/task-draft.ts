@@ -139,7 +139,7 @@ const isKindOfCategory = (what: {
   kind: (typeof taskKinds)[number] | null;
 }) => what.kind === null || kindsOfCategory[what.category].includes(what.kind);
 
-/** What a poster enters (TASK-004); only the fields of the chosen types are stored. */
+/** The fields that a poster enters (TASK-004); only those of the chosen types are stored. */
 export const taskDraft = taskWhat
   .extend({ location: taskLocation, budget: taskBudget, timing: taskTiming })
   .extend(taskRequirements.shape)

@@ -14,9 +14,9 @@ export const UNSAID = { experience: 'any', urgency: 'medium' } as const;
 export const contactPreferences = ['messages', 'email', 'phone'] as const;
 export const taskSorts = ['newest', 'nearest', 'highest-pay', 'urgent'] as const;
 export type TaskSort = (typeof taskSorts)[number];
-/** How fresh a post is; TASK-095. */
+/** The freshness of a post; TASK-095. */
 export const urgencies = ['urgent', 'today', 'tomorrow', 'this-week', 'flexible'] as const;
 export type Urgency = (typeof urgencies)[number];
-/** Where somebody's application on a task stands (TASK-015). */
+/** The statuses of an application for a task (TASK-015). */
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];

@@ -7,7 +7,10 @@ import { waitsForDecision } from './waits-for-decision.ts';
 
 const MOST_SHOWN = 3;
 
-/** Who applied for these tasks, for their poster: how many wait, and the first faces in the order of the list (TASK-336). */
+/**
+ * Loads the applicants of these tasks for their poster: how many wait, and the first faces in the order of the list
+ * (TASK-336).
+ */
 export async function loadApplicants(
   db: DbOrTransaction,
   taskIds: readonly string[],

@@ -24,7 +24,7 @@ export async function changeStatus(
           status: to,
           claimed_by: taskerId,
           updated_at: new Date(),
-          // Nobody else is to take what two agreed on: it ends where it would be open.
+          // An agreement between two is not for others to take: it is removed where it would be open again.
           ...(task.isPrivate && to === 'open' && { removed_at: new Date() }),
         })
         .where('id', '=', task.id)

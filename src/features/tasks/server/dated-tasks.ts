@@ -19,7 +19,7 @@ export type DatedTask = {
   day: string;
   timeOfDay: (typeof timesOfDay)[number];
   role: 'poster' | 'tasker';
-  /** 'off' where nobody comes: it was removed, or its day went by while it was open. */
+  /** 'off' when the appointment is void: the task was removed, or its day went by while it was open. */
   status: TaskStatus | 'off';
   /** As exact as this person may know it. */
   place: string;
@@ -28,8 +28,8 @@ export type DatedTask = {
 };
 
 /**
- * A person's tasks with a day in a window of time: those they posted and those they do. What two agreed on in a
- * conversation has its time elsewhere (decision 0059).
+ * Finds a person's tasks with a day in a window of time: those they posted and those they do. Agreements made in a
+ * conversation have their time elsewhere (decision 0059).
  */
 export async function datedTasks(
   db: DbOrTransaction,

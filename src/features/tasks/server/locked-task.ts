@@ -9,14 +9,14 @@ import { cellOf } from './posting/draft-columns.ts';
 import { factsOf, viewerFactsOf } from './reading/present-task.ts';
 import { isTaskExpired, mayBeSeen, selectTaskCards } from './reading/task-query.ts';
 
-/** A task that nobody else can change until this transaction ends, and who is about to. */
+/** A task locked against other changes until this transaction ends, with the person who is about to change it. */
 export type LockedTask = {
   id: string;
   title: string;
   category: string;
   posterId: string;
   taskerId: string | null;
-  /** Where it was before the change, as far as everybody may know. */
+  /** Its location before the change, as far as it is public. */
   cell: Point | null;
   version: number;
   /** Between the two who agreed on it in a conversation (decision 0059). */
@@ -108,7 +108,7 @@ export async function findAndLockTask(
   };
 }
 
-/** What the rules ask of a task and a viewer, for a read that changes nothing. */
+/** Reads the facts of a task and a viewer for the rules, without a lock. */
 export async function findTaskFacts(
   db: DbOrTransaction,
   taskId: string,

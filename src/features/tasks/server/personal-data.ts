@@ -9,7 +9,7 @@ import {
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import { enteredColumns } from './task-columns.ts';
 
-/** What was posted stays where somebody else has to do with it, without its address. */
+/** Keeps tasks in which other people took part, without the address. */
 export const tasksData: PersonalData = {
   feature: 'tasks',
   tables: [

@@ -45,7 +45,7 @@ async function findTask(context: ApiContext, taskId: string) {
   return presentWholeTask(context.db, row, reader);
 }
 
-/** Longer answers cost as much as dozens of pages, so that nobody may ask for them all the time. */
+/** Longer answers cost as much as dozens of pages, so they have an allowance of their own. */
 const LONG_ANSWER = 48;
 const LONG_ANSWERS = allowance('long-task-list', 60, 'minute');
 

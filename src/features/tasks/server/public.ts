@@ -1,4 +1,4 @@
-/** What the rest of the server may use of tasks. */
+/** The API of tasks for the rest of the server. */
 export { changeAgreedTask, createAgreedTask } from './agreed/agreed-task.ts';
 export { changeApplicationsCount } from './browse/applications-count.ts';
 export { announceTaskChange, changeStatus } from './change-status.ts';

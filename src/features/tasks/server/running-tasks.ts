@@ -2,8 +2,8 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { isTaskExpired } from './reading/task-query.ts';
 
 /**
- * What a person has open or is in with somebody, what changed last first: their own until the work is done and theirs to confirm,
- * and what they do until it is confirmed.
+ * Lists the tasks that a person has open or under way, last changed first: their own until the work is done and theirs
+ * to confirm, and those they do until they are confirmed.
  */
 export async function runningTasks(db: DbOrTransaction, userId: string, most: number) {
   const rows = await db

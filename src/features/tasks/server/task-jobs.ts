@@ -4,7 +4,7 @@ import { forgetRemovedPhotos } from './posting/photos.ts';
 import { forgetOldViews } from './reading/record-view.ts';
 import { forgetOldAreaNotices, handleNeighborNotices } from './posting/notify-neighbors.ts';
 
-/** What tasks do by the clock. */
+/** Schedules the jobs of tasks. */
 export async function taskJobs(services: Services): Promise<void> {
   await handleNeighborNotices(services);
   await services.jobs.repeat('tasks.unfeature', '*/5 * * * *', () => unfeatureEndedTasks(services));

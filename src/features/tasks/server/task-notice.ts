@@ -3,7 +3,10 @@ import type { Notice, Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { LockedTask } from './locked-task.ts';
 
-/** A notice about a task from whoever just changed it, worded by its type unless `wording` differs; answers with whom it notified. */
+/**
+ * Sends a notification about a task from the person who just changed it, worded by its type unless `wording` differs;
+ * returns the ids of those it notified.
+ */
 export const notifyAboutTask = (
   work: Work,
   task: LockedTask,
@@ -25,7 +28,7 @@ export const notifyAboutTask = (
     ...(notice.isStoredSilently === true && { isStoredSilently: true }),
   });
 
-/** Everybody with a pending or approved application: whom a change of the task concerns. */
+/** Returns those with a pending or approved application, whom a change of the task concerns. */
 export async function liveApplicants({ trx }: Work, taskId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('task_applications')

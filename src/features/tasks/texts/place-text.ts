@@ -8,7 +8,7 @@ export function exactAddressText(
     zipCode,
   }: Pick<NonNullable<TaskDetail['exactPlace']>, 'streetAddress' | 'zipCode'>,
 ): string {
-  // Of what was typed as one line the street has the rest in it.
+  // An address typed as one line has the rest in its street.
   if (streetAddress.toLowerCase().includes(`, ${city}, ${state}`.toLowerCase())) {
     return streetAddress;
   }

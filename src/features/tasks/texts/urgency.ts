@@ -2,10 +2,10 @@ import type { TaskCard } from '../contract.ts';
 import type { Urgency } from '../vocabulary.ts';
 
 const HOUR_MS = 3_600_000;
-/** How far two clocks may differ before a time counts as not to be trusted. */
+/** The most by which two clocks may differ before a time is not trusted. */
 const CLOCK_ERROR_MS = 60_000;
 
-/** How fresh a post is, by its age against the server's clock (TASK-095, TASK-096). */
+/** Returns how fresh a post is, by its age against the server's clock (TASK-095, TASK-096). */
 export function urgencyOf(createdAt: Date | null, now: Date): Urgency {
   if (createdAt === null) return 'flexible';
   const age = now.getTime() - createdAt.getTime();
@@ -17,7 +17,10 @@ export function urgencyOf(createdAt: Date | null, now: Date): Urgency {
   return 'flexible';
 }
 
-/** A hurry the poster declared, as long as somebody can answer it: the only one that people are shown (TASK-097). */
+/**
+ * True for an urgency that the poster declared, while the task can still be taken: the only urgency that is shown
+ * (TASK-097).
+ */
 export const isNeededUrgently = ({
   posterUrgency,
   status,

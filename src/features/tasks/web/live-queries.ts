@@ -6,13 +6,13 @@ import { TASKS_CHANGED_THERE, TASK_CHANGED } from '../live-events.ts';
 
 export const tasksLive = ({ tasks, chat }: ApiTools['queries']): LiveQueries => ({
   news: {
-    // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+    // After a block, neither of the two has anything of the other in a list (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [tasks.key()] },
-    // Who may do what, and who may talk to whom, follows from a task.
+    // A task decides what its people may do and whom they may talk to.
     [TASK_CHANGED]: { readAgain: [tasks.key(), chat.key()] },
     // Many may change in a moment: a screen with tasks asks at its own pace (`LiveRefresh`).
     [TASKS_CHANGED_THERE]: { readNext: [tasks.key()] },
-    // Some are about a task that nobody here was looking at.
+    // Some notifications are about a task that was not on this screen.
     [NOTIFICATION_CREATED]: { readNext: [tasks.key()] },
   },
   personal: [tasks.find.key(), tasks.listPosted.key()],

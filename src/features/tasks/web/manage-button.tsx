@@ -13,7 +13,7 @@ export interface ManageButtonProps {
 /** To those who applied, with the first faces; primary while one of them waits for an answer (TASK-336). */
 export function ManageButton({ task, onManage, className }: ManageButtonProps) {
   const { t } = useTranslation('tasks');
-  // For what two agreed on nobody has applied.
+  // A private task is agreed on, so people do not apply for it.
   if (!task.abilities.manageApplications.allowed || task.isPrivate) return null;
   const { waiting, first } = applicantsOf(task);
   return (

@@ -9,7 +9,7 @@ export interface ShareTaskProps extends Omit<ShareMenuProps, 'subject'> {
     TaskCard,
     'id' | 'title' | 'budgetType' | 'price' | 'maxPrice' | 'locationType' | 'locationArea'
   > &
-    // Cards that everybody sees are of no private task.
+    // Public cards never belong to a private task.
     Partial<Pick<TaskDetail, 'isPrivate'>>;
 }
 

@@ -12,7 +12,7 @@ export function SignInLink({
   className,
   children,
 }: {
-  /** What the page takes as `?apply=`: the task in a list, 1 on a task's own page. */
+  /** The value that the page takes as `?apply=`: the task in a list, 1 on a task's own page. */
   apply: string;
   size?: ButtonSize;
   className?: string;

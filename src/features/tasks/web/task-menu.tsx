@@ -19,7 +19,7 @@ export interface TaskMenuProps {
   isOnItsPage?: boolean;
 }
 
-/** What else a poster may do: take an open task away for good, after a question (TASK-248). */
+/** A poster's further actions: takes an open task away for good, after a question (TASK-248). */
 export function TaskMenu({ taskId, hasLabel = false, isOnItsPage = false }: TaskMenuProps) {
   const { t } = useTranslation('tasks');
   const { queries } = useApi();

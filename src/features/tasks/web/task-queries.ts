@@ -11,8 +11,8 @@ export type BrowseFilter = { search: string; category: string | null; sort: Task
 /** With where the person is, for the sort that needs it; the server draws pages without. */
 export type BrowseQuestion = BrowseFilter & { near?: Point | null };
 
-// What a list or a task says depends on who asks, so the viewer is part of every key: an answer
-// made for somebody else is at most shown while the right one is on its way.
+// An answer about tasks depends on the viewer, who is therefore part of every key: an answer for a different viewer is
+// at most shown while the right one is on its way.
 
 export function browseTasks(queries: Queries, question: BrowseQuestion, viewerId: string | null) {
   const firstPage: string | null = null;

@@ -2,7 +2,7 @@ import type { TaskDetail } from '../contract.ts';
 
 const THIRTY_DAYS_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** What search engines read: only what everybody may see, available only while open (TASK-267 to TASK-269). */
+/** Returns what search engines read: only what is public, and available only while open (TASK-267 to TASK-269). */
 export function taskStructuredData(
   task: TaskDetail,
   page: { url: string; images: string[]; categoryName: string; now: Date },

@@ -21,7 +21,7 @@ export function useRecordView(taskId: string, isCounted: boolean): void {
     if (!isCounted) return;
     visitorKey()
       .then((key) => api.tasks.recordView({ id: taskId, visitorKey: key }))
-      // A view that could not be counted is nobody's trouble.
+      // A view that could not be counted is no problem for the viewer.
       .catch(() => undefined);
   }, [api, taskId, isCounted]);
 }

@@ -11,7 +11,7 @@ import type { TaskKind } from '../../kinds.ts';
 import { replacePhotos } from '../posting/photos.ts';
 import type { Tasks } from '#platform/server/database/database-types.gen.ts';
 
-/** What two agreed on: the work and its terms, which both may agree to change. */
+/** The terms that two people agreed on: the work, its price and its time, which both may agree to change. */
 export type AgreedTerms = {
   description: string;
   /** Dollars altogether. */
@@ -21,7 +21,7 @@ export type AgreedTerms = {
 };
 
 export type AgreedTask = AgreedTerms & {
-  /** Who made the last step to it, and made it the task of the two. */
+  /** The person whose step completed the agreement and made the task. */
   actorId: string;
   poster: Actor;
   taskerId: string;
@@ -36,14 +36,14 @@ export type AgreedTask = AgreedTerms & {
     cell: Point | null;
     exact: Point | null;
   } | null;
-  /** Of the poster's uploads. */
+  /** From the poster's uploads. */
   photos: readonly string[];
   requestKey: string;
 };
 
 /**
- * A task that begins as claimed: between the two who agreed on it in a conversation, and seen by nobody else
- * (decision 0059). The caller says that it is claimed to whom it concerns.
+ * Creates a task that begins as claimed, between the two who agreed on it in a conversation, and hidden from everyone
+ * else (decision 0059). The caller announces the claim to those it concerns.
  */
 export async function createAgreedTask(work: Work, agreed: AgreedTask): Promise<string> {
   const { trx } = work;

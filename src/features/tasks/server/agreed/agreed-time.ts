@@ -12,7 +12,7 @@ export function dayPartAt(moment: Date, timeZone: string): { day: string; part: 
   return { day, part: time < '12:00' ? 'morning' : time < '17:00' ? 'afternoon' : 'evening' };
 }
 
-/** Of the lengths that a task can have, the shortest in which it fits. */
+/** Returns the shortest of a task's lengths in which the time fits. */
 export function durationOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Duration {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE;
   if (minutes <= 60) return '1-hour';

@@ -20,7 +20,7 @@ const highestPay = orders.highest({
 
 type OrderRequest = {
   sort: TaskSort;
-  /** Where the person is; without it the nearest are the newest (TASK-081). */
+  /** The person's place; without it the nearest are the newest (TASK-081). */
   near: Point | null;
   startedAt: string;
 };

@@ -234,7 +234,7 @@ test('counted up to ten thousand, and of more only that there are more', async (
   expect(await browse({ search: 'paint' })).toMatchObject({ total: 2, isTotalExact: true });
   const local = await server.anonymous.tasks.listLocal({ places: ['austin-tx'] });
   expect(local).toMatchObject({ total: 10_000, isTotalExact: false });
-  // Whoever blocked the poster of a few of them has as many more.
+  // A viewer who blocked the poster of a few of them still has as many.
   const [viewer, blocked] = await Promise.all([server.person(), server.person()]);
   await makeTask(server.services, { posterId: blocked.userId });
   await makeTask(server.services, { posterId: blocked.userId });

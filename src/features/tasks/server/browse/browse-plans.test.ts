@@ -43,7 +43,7 @@ beforeAll(async () => {
     from generate_series(1, 5000) n, (select array_agg(id) as ids from profiles) people`.execute(
     db,
   );
-  // What autovacuum does in the background: it also files what the text index has only noted down.
+  // As autovacuum does in the background: it also moves the pending entries of the text index into it.
   await sql`vacuum analyze`.execute(db);
 });
 afterAll(() => server.close());

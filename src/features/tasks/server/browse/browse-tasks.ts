@@ -28,13 +28,13 @@ const taskList: ListKind<Wanted, FoundRow> = {
 
 export type BrowseRequest = Wanted & {
   sort: TaskSort;
-  /** Where the person is, for the sort that needs it. */
+  /** The person's place, for the sort that needs it. */
   near: Point | null;
   cursor: string | null;
   limit: number;
 };
 
-/** Open tasks anybody may see, and the viewer's own under way, in one order without gaps. */
+/** Lists the open tasks that are public, and the viewer's own under way, in one order without gaps. */
 export const browseTasks = (
   source: Source,
   viewerId: string | null,

@@ -99,7 +99,7 @@ describe('search', () => {
     await post({ title: 'Walk our old dog', description: 'He likes gardens and slow people.' });
     expect(await titles({ search: '  gArDeN ' })).toHaveLength(2);
     expect(await titles({ search: 'white, brush' })).toEqual(['Paint the GARDEN fence']);
-    // Where the title ends and the description begins is no text anybody wrote.
+    // The seam between title and description is not part of the text.
     expect(await titles({ search: 'fence Two' })).toEqual([]);
   });
 

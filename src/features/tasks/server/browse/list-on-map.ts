@@ -35,7 +35,7 @@ export async function listOnMap(
       createdAt: row.created_at,
       latitude: row.cell_latitude,
       longitude: row.cell_longitude,
-      // The cell for everybody, its owner too: a map of many reveals nobody's address (GEO-028).
+      // Everyone gets the cell, its owner too: a map of many tasks reveals no address (GEO-028).
       isAreaLocation: true,
       isOwn: row.poster_id === viewerId,
     })),

@@ -8,7 +8,7 @@ import { selectTaskDetails, withTakenAway } from '../reading/task-query.ts';
 import type { TaskDetailRow } from '../reading/task-query.ts';
 import { waitsForDecision } from '../waits-for-decision.ts';
 
-/** 1 while the poster has to decide: about somebody who applied, or whether the work is done. */
+/** In SQL: 1 while the poster has to decide, about an applicant or whether the work is done. */
 const needsDecisionOf = (
   posterId: string,
 ) => sql<number>`(case when tasks.status = 'completed_by_tasker'

@@ -35,7 +35,7 @@ export async function listSimilar(db: DbOrTransaction, viewerId: string | null, 
   return { rows, usualPrice };
 }
 
-/** Of a task nobody knows anything about any more. */
+/** For a task that is unknown by now. */
 const newest = (db: DbOrTransaction, viewerId: string | null) =>
   selectTaskCards(
     db,

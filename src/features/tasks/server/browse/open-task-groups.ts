@@ -5,7 +5,7 @@ import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { openTasks } from './task-filter.ts';
 
-/** The open tasks that anybody may see, by category and kind, with what they pay. */
+/** The public open tasks by category and kind, with what they pay. */
 const groupsOf = (db: DbOrTransaction) =>
   openTasks(db)
     .groupBy(['tasks.category', 'tasks.kind'])
@@ -25,8 +25,8 @@ export const openTaskGroups = ({ db, caches }: Pick<Services, 'db' | 'caches'>):
   caches.fetch(GROUPS, '', () => groupsOf(db));
 
 /**
- * After a change of a task its card counts anew, so that a page notified of it shows it (SHELL-151), and visitors are
- * answered anew.
+ * Drops the cached counts after a change of a task, so that a page notified of it shows the new one (SHELL-151), and
+ * visitors get fresh answers.
  */
 export function forgetOpenTasks({ caches }: Pick<Services, 'caches'>): void {
   caches.forget(GROUPS, '');

@@ -5,7 +5,7 @@ import { NEVER, inArchive } from '#features/chat/server/public.ts';
 import type { EntryRow, Which } from '#features/chat/server/public.ts';
 import { statusesWithChat } from '../../chat-rules.ts';
 
-/** Tasks that somebody took and in whose chat nobody has said anything yet; it may not have been opened. */
+/** Claimed tasks in whose chat there is no message yet; the chat may not have been opened. */
 export const silentTasks = ({ userId, isArchived }: Which): RawBuilder<EntryRow> => sql`
   select ${NEVER} as at, tasks.id as key, 'task' as kind, tasks.id as task_id,
     member.conversation_id

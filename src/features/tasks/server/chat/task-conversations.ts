@@ -28,7 +28,7 @@ export const taskOfConversation: KindJoin = {
   on: sql`tasks.id = conversations.task_id`,
 };
 
-/** What conversations about a task say of it, whichever they are. */
+/** The columns of a task that any conversation about it shows. */
 export const taskColumns = {
   title: sql<string>`tasks.title`,
   status: sql<string>`tasks.status`,
@@ -41,7 +41,7 @@ export const taskConversations = {
   columns: {
     ...taskColumns,
     facts: taskFacts,
-    // Of the taskers only the one of today (CHAT-016).
+    // Of the taskers, only the present one (CHAT-016).
     is_current: sql<boolean>`member.role <> 'tasker' or member.user_id = tasks.claimed_by`,
     is_in_tasks: sql<boolean>`tasks.removed_at is null
       and tasks.status = any(${statusesWithChat}::text[])

@@ -1,7 +1,7 @@
 import type { EntryFacts, EntryRow } from '#features/chat/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What the list Tasks says of entries that are about a task, by their key. */
+/** Describes the entries of the list Tasks that are about a task, by their key. */
 export async function taskEntries(
   db: DbOrTransaction,
   userId: string,

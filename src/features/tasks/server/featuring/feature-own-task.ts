@@ -28,7 +28,7 @@ export async function featureOwnTask(
   await featureTask(work, taskId, true, until);
 }
 
-/** The own tasks that anybody finds, newest first. */
+/** Lists a person's own public tasks, newest first. */
 export const listOwnOpen: Featuring['listOwn'] = (db, ownerId, cursor) =>
   pageOfOwn(
     db,

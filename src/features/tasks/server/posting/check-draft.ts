@@ -13,14 +13,17 @@ export const loadPoster = (db: DbOrTransaction, posterId: string) =>
     .where('id', '=', posterId)
     .executeTakeFirstOrThrow();
 
-/** What is stored already: sending it again is no new choice. */
+/** The stored choices; sending them again is not a new choice. */
 export type StoredChoices = { timingDate: string | null; category: string };
 
-/** What a schema cannot know: the calendar, the poster's profile and what is closed (TASK-215, TASK-222, MOD-071). */
+/**
+ * Refuses what a schema cannot check: the calendar, the poster's profile and closed categories (TASK-215, TASK-222,
+ * MOD-071).
+ */
 export function refuseImpossibleDraft(
   context: Pick<ApiContext, 'language'>,
   entered: {
-    /** Where the draft stands in the input, so that the fields' messages find their fields. */
+    /** The path of the draft in the input, so that messages find their fields. */
     path: string;
     draft: TaskDraft;
     today: string;

@@ -38,8 +38,8 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
 }
 
 /**
- * The first answer was lost and something may have been corrected before trying again: the later
- * values count, unless the task was edited since or somebody applied to what it said.
+ * Handles a repeat after the first answer was lost, when something may have been corrected: the later values count,
+ * unless the task was edited since or has applications to what it said.
  */
 async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<string> {
   const { trx } = work;
@@ -58,7 +58,7 @@ async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<s
   if (!corrected) return taskOfRequest(work, by, posting.requestKey);
   await trx.updateTable('task_places').set(place).where('task_id', '=', corrected.id).execute();
   await replacePhotos(work, by, { taskId: corrected.id, keys: posting.photos, path: 'draft' });
-  // It may lie somewhere else now; whoever was notified already is not notified again.
+  // The task may lie somewhere else now; people already notified are not notified again.
   await notifyNeighborsLater(work, corrected.id);
   await matchLater(work, { type: 'task', id: corrected.id });
   announceTask(work, by, corrected.id, [cellOf(task)]);

@@ -10,7 +10,7 @@ import type { TaskDraft } from '../../task-draft.ts';
 import { requirementColumns } from '../task-columns.ts';
 import type { EnteredColumn } from '../task-columns.ts';
 
-/** What of an entered task lies in `tasks` and what in `task_places`. */
+/** The columns of an entered task in `tasks` and in `task_places`. */
 export type DraftColumns = ReturnType<typeof draftColumns>;
 
 /** Looks the place of an in-person task up; never inside a transaction, since it may take seconds (TASK-232). */
@@ -70,7 +70,7 @@ export function draftColumns(
   };
 }
 
-/** Where a task is, as far as everybody may know. */
+/** Returns the location of a task, as far as it is public. */
 export const cellOf = (columns: {
   cell_latitude: number | null;
   cell_longitude: number | null;

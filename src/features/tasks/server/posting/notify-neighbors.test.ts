@@ -14,7 +14,7 @@ let austin: { latitude: number; longitude: number };
 
 beforeAll(async () => {
   server = await startTestServer();
-  // Nobody is notified but where a test says so; the last but one lets the jobs run.
+  // No notifications are sent unless a test says so; the last test but one lets the jobs run.
   vi.spyOn(server.services.jobs, 'enqueue').mockResolvedValue();
   poster = await server.person('Ana Poster');
   neighbor = await server.person('Nora Neighbor');
@@ -46,7 +46,7 @@ const newTask = async (draft: Partial<TaskDraftInput> = {}, createdAt?: Date) =>
   });
   return id;
 };
-/** A new task and everybody notified of it, without waiting for the job that does the same. */
+/** Posts a task and notifies everyone around, without waiting for the job that does the same. */
 const announced = async (...parts: Parameters<typeof newTask>) => {
   const id = await newTask(...parts);
   await notifyNeighbors(server.services, id);

@@ -15,7 +15,7 @@ const AT_ONCE = 500;
 // The same globe as for every distance that is shown; `earth()` is a little larger.
 const radius = sql<number>`(${MILES}::double precision / 3959 * earth())`;
 
-/** Everybody around is notified of a new task after it is stored: there may be thousands (TASK-301). */
+/** Notifies people around a new task after it is stored: there may be thousands (TASK-301). */
 export async function notifyNeighborsLater(work: Work, taskId: string): Promise<void> {
   const data: z.infer<typeof job> = { taskId };
   await work.services.jobs.enqueue(work.trx, JOB, data);
@@ -24,7 +24,7 @@ export async function notifyNeighborsLater(work: Work, taskId: string): Promise<
 export const handleNeighborNotices = (services: Services): Promise<void> =>
   services.jobs.handle(JOB, (data) => notifyNeighbors(services, job.parse(data).taskId));
 
-/** Running twice notifies nobody twice. */
+/** Notifies each person once, even if it runs twice. */
 export async function notifyNeighbors(services: Services, taskId: string): Promise<void> {
   const people = await peopleAround(services.db, taskId);
   for (let from = 0; from < people.length; from += AT_ONCE) {
@@ -33,7 +33,7 @@ export async function notifyNeighbors(services: Services, taskId: string): Promi
   }
 }
 
-/** Who wants to be notified of it, measured to its cell and not to its address (TASK-021). */
+/** Finds the people who want to be notified of it, measured to its cell and not to its address (TASK-021). */
 async function peopleAround(db: DbOrTransaction, taskId: string): Promise<string[]> {
   const task = await findNews(db, taskId);
   if (!task) return [];
@@ -66,7 +66,7 @@ const findNews = (db: DbOrTransaction, taskId: string) =>
     .executeTakeFirst();
 
 async function notifyPeople(work: Work, taskId: string, people: readonly string[]): Promise<void> {
-  // One at a time, so that two tasks at once cannot both be somebody's tenth.
+  // One at a time, so that two concurrent tasks cannot both be a person's tenth.
   await sql`select pg_advisory_xact_lock(hashtext(${JOB}))`.execute(work.trx);
   const task = await findNews(work.trx, taskId);
   if (!task) return;

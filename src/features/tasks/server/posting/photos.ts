@@ -34,8 +34,8 @@ export async function replacePhotos(
 }
 
 /**
- * Thirty days after a task was removed its photos are nobody's, and go with the unused ones; what a moderator took may
- * come back when a suspension ends, which takes a year at most (MOD-026).
+ * Releases the photos of a task thirty days after its removal; they then go with the unused ones. A task that a
+ * moderator took away may come back when a suspension ends, which takes a year at most (MOD-026).
  */
 export async function forgetRemovedPhotos(db: Db): Promise<void> {
   await db

@@ -46,13 +46,13 @@ async function usualResponse(db: DbOrTransaction, category: WizardCategory) {
       sql<number>`percentile_disc(0.5) within group (order by tasks.applications_count)`.as(
         'offers',
       ),
-      // Tasks nobody applied for have no first offer, and the median leaves them out.
+      // Tasks without applications have no first offer, and the median leaves them out.
       sql<number | null>`round(extract(epoch from percentile_cont(0.5)
         within group (order by first.at - tasks.created_at)) / 60)`.as('minutes'),
     ])
     .where('tasks.category', '=', category)
     .where('tasks.removed_at', 'is', null)
-    // Nobody applies for what is agreed in a conversation.
+    // People do not apply for tasks agreed on in a conversation.
     .where('tasks.is_private', '=', false)
     .where('tasks.created_at', '>', sql<Date>`now() - interval '90 days'`)
     .executeTakeFirstOrThrow();

@@ -12,7 +12,7 @@ import { findAndLockTask } from '../locked-task.ts';
 import type { LockedTask } from '../locked-task.ts';
 import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
 
-/** TASK-248: it is gone for everybody, and those who applied are notified. */
+/** TASK-248: removes the task for everyone and notifies those who applied. */
 export async function removeTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await findAndLockTask(work, by, taskId);
   if (task === null) {
@@ -82,7 +82,7 @@ export async function removeReportedTask(
   return null;
 }
 
-/** What a moderator took away is open again, with those who had applied. */
+/** Reopens a task that a moderator took away, with its applicants. */
 export async function restoreTask(work: Work, taskId: string): Promise<boolean> {
   const task = await work.trx
     .updateTable('tasks')

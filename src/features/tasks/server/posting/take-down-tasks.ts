@@ -3,7 +3,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
 import { removeTask } from './remove-task.ts';
 
-/** What is open is taken down; what nobody else ever had to do with goes altogether (AUTH-222). */
+/** Takes down a person's open tasks, and deletes those in which no one else ever took part (AUTH-222). */
 export async function takeDownTasks(work: Work, person: LeavingPerson): Promise<void> {
   const open = await work.trx
     .selectFrom('tasks')
@@ -14,7 +14,7 @@ export async function takeDownTasks(work: Work, person: LeavingPerson): Promise<
     .orderBy('id')
     .execute();
   for (const { id } of open) await removeTask(work, person, id);
-  // Nothing of theirs comes back any more.
+  // None of their tasks can be restored from now on.
   await work.trx
     .updateTable('tasks')
     .set({ removed_by_moderator: false })

@@ -22,7 +22,7 @@ export type TaskUpdate = {
   check: (stored: StoredChoices) => void;
 };
 
-/** TASK-238…247: saves an edit of an open task, unless somebody saved a newer one meanwhile. */
+/** TASK-238…247: saves an edit of an open task, unless a newer one was saved meanwhile. */
 export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Promise<void> {
   const task = await lockTask(work, by, update.taskId);
   authorise(by, mayEdit(task.facts, task.viewer));
@@ -59,7 +59,7 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
 
 type Terms = Awaited<ReturnType<typeof storedTerms>>;
 
-/** What applicants agreed to: price, location and date (TASK-299). */
+/** Reads the terms that applicants agreed to: price, location and date (TASK-299). */
 const storedTerms = ({ trx }: Work, taskId: string) =>
   trx
     .selectFrom('tasks')

@@ -1,7 +1,7 @@
 import { excerptOfPosted } from '#features/subjects/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What moderators read of a task; where exactly it is they need not know. */
+/** Returns the texts of a task that moderators read; they need not know its exact place. */
 export async function excerptOfTask(db: DbOrTransaction, id: string): Promise<string[]> {
   const task = await db
     .selectFrom('tasks')

@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { mayBeSeen } from './task-query.ts';
 
-/** A task that was not removed, to whom it is there: what it is called and whose it is. */
+/** Finds the title and the poster of a task that was not removed, for a person who may see it. */
 export async function findTaskName(
   db: DbOrTransaction,
   taskId: string,

@@ -9,7 +9,7 @@ import { TASKS_CHANGED_THERE } from '../../live-events.ts';
 import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
 import { exampleDraft } from '../factory.ts';
 
-// Somebody who may read as much as they like, from wherever they say they are, and cannot tell where in its cell a task
+// An outsider who may read as much as they like, from wherever they claim to be, cannot tell where in its cell a task
 // is (TASK-019, TASK-021, GEO-028). The addresses are known to a geocoder of the test's own.
 
 const CELL = { latitude: 30.265, longitude: -97.745 };

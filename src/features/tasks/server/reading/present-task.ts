@@ -18,7 +18,7 @@ import { urgencyOf } from '../../texts/urgency.ts';
 import { requirementColumns } from '../task-columns.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 
-/** What lies apart from the public row and is read only for people who may know it. */
+/** The parts outside the public row, read only for people who may know them. */
 export type PrivateParts = Pick<TaskDetail, 'contact' | 'timeline'> & {
   place?: TaskDetail['exactPlace'];
   applicants?: TaskDetail['applicants'] | undefined;
@@ -52,7 +52,7 @@ export const presentTiming = (
   timeOfDay: row.time_of_day,
 });
 
-/** What else speaks for a poster without reviews, as far as this viewer may see it (TASK-331). */
+/** Returns what else speaks for a poster without reviews, as far as this viewer may see it (TASK-331). */
 function presentStanding(
   row: TaskCardRow,
   viewerId: string | null,
@@ -62,7 +62,7 @@ function presentStanding(
   return { doneTasks: row.poster_done_tasks, joinedAt: row.poster_joined_at };
 }
 
-/** A task as anybody may see it: no ids of people, only the area (TASK-017, TASK-019). */
+/** Presents a task as anyone may see it: without ids of people, and only the area (TASK-017, TASK-019). */
 export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
   const { viewerId, language } = reader;
   const viewer = viewerFactsOf(row, viewerId);
@@ -107,7 +107,7 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
         },
         reader,
       ),
-      // A record of dealings, whoever looks (PEOPLE-071).
+      // Dealings are on record for every viewer (PEOPLE-071).
       rating: row.poster_rating,
       reviewCount: row.poster_review_count,
       standing: presentStanding(row, viewerId),

@@ -50,7 +50,7 @@ export const taskSearches: SearchedKind = {
       ...filter,
       search: withoutSeam(filter.search),
       category: resolveCategory(filter.category)?.slug ?? null,
-      // Nobody asks these of a task.
+      // Searches for tasks have none of these filters.
       conditions: [],
       delivery: [],
     }),

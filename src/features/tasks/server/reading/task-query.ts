@@ -61,7 +61,7 @@ const posterColumns = [
   'profiles.created_at',
 ] as const;
 
-/** Counted only where no reviews speak for somebody (TASK-331). */
+/** Counted only for people without reviews (TASK-331). */
 const doneOfUnrated = sql<number | null>`case when profiles.review_count = 0
   then ${doneTasks('poster_id')} + ${doneTasks('claimed_by')} end`;
 
@@ -74,8 +74,8 @@ const detailColumns = [
 ] as const;
 
 /**
- * Whose task it is, or who works on it, sees it whatever came between them and the other side (PEOPLE-194); what two
- * agreed on in a conversation they alone (decision 0059).
+ * In SQL: the poster and the tasker see their task despite a block between the two (PEOPLE-194); a private task is seen
+ * by those two alone (decision 0059).
  */
 export const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
   viewerId === null
@@ -91,7 +91,7 @@ const existing = (db: DbOrTransaction, viewerId: string | null) =>
     .where('tasks.removed_at', 'is', null)
     .where(mayBeSeen(viewerId));
 
-/** Those, and of the viewer's own also what moderators took away (MOD-082). */
+/** The existing tasks, and of the viewer's own also those that moderators took away (MOD-082). */
 export const withTakenAway = (db: DbOrTransaction, viewerId: string | null) =>
   db
     .selectFrom('tasks')

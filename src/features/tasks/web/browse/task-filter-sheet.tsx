@@ -10,7 +10,7 @@ export interface TaskFilterSheetProps extends TaskFiltersProps {
   open: boolean;
   onClose: () => void;
   viewer: Viewer;
-  /** What the sort does. */
+  /** The text that explains the sort. */
   sortHelp: ReactNode;
 }
 

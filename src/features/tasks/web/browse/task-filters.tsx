@@ -9,7 +9,7 @@ export interface TaskFiltersProps {
   filter: BrowseFilter;
   onCategory: (category: string | null) => void;
   onSort: (sort: TaskSort) => void;
-  /** Of what says what the sort does. */
+  /** The id of the text that explains the sort. */
   helpId: string;
 }
 

@@ -5,7 +5,7 @@ import type { I18n } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskDetail } from '../../contract.ts';
 
-/** Where a task is, as far as this viewer may see: the point for a few people, else the middle of its area. */
+/** The location of a task, as far as this viewer may see: the point for a few people, else the middle of its area. */
 type Located = Pick<TaskDetail, 'latitude' | 'longitude' | 'exactPlace'>;
 
 /** '< 0.1 miles', '2.5 miles', '12 miles'; null where either place is unknown (TASK-093, GEO-107). */
@@ -18,7 +18,10 @@ export function distanceTextOf(from: Point | null, task: Located, i18n: I18n): s
     : i18n.t('tasks:distance.miles', { value: shown.miles });
 }
 
-/** How far a task is from here. The browser reckons, so nobody learns where somebody is to show it. */
+/**
+ * Returns the distance of a task from the viewer. The browser computes it, so that the viewer's place is not sent
+ * anywhere to show it.
+ */
 export function useDistanceText(): (task: Located) => string | null {
   const { i18n } = useTranslation('tasks');
   const point = useMeasuringPoint();

@@ -46,7 +46,7 @@ export function Featured({ task }: { task: Pick<TaskCard, 'isFeatured'> }) {
   );
 }
 
-/** What a card or panel says of a task in badges. */
+/** The badges of a task on a card or panel. */
 export function TaskBadges({ task }: { task: TaskCard }) {
   return (
     <div className="ui-badges">
@@ -63,12 +63,12 @@ function StatusUnlessOpen({ task }: { task: Pick<TaskCard, 'status' | 'isExpired
   return task.status === 'open' && !task.isExpired ? null : <StatusBadge task={task} />;
 }
 
-/** What the viewer has to do with it: theirs, or applied for (TASK-086). */
+/** Shows the viewer's own relation to the task: theirs, or applied for (TASK-086). */
 export function OwnPart({ task }: { task: Pick<TaskCard, 'viewer' | 'status' | 'poster'> }) {
   const { t } = useTranslation('tasks');
   const { isOwn, isTasker, application } = task.viewer;
   if (isOwn) return <Badge tone="info">{t('card.own')}</Badge>;
-  // Whoever works on it reads how far it is.
+  // The tasker sees the task's status instead.
   if (application === null || isTasker) return null;
   const { name } = task.poster;
   return (

@@ -8,7 +8,7 @@ import type { Viewer } from '#features/people/web/viewer.ts';
 export interface TaskCardActionProps {
   task: TaskCard;
   viewer: Viewer;
-  /** False while what is shown was made for somebody else. */
+  /** False while the data shown was made for a different viewer. */
   isSettled: boolean;
   /** 'Apply' unless the place has other words for it. */
   applyLabel?: string;
@@ -43,7 +43,7 @@ export function TaskCardAction(props: TaskCardActionProps) {
       </Button>
     );
   }
-  // That somebody has applied is said in a badge.
+  // The viewer's own application is shown as a badge instead.
   if (task.viewer.application !== null || !task.abilities.apply.allowed) return null;
   return (
     <Button {...look} onClick={() => props.onApply(task)}>

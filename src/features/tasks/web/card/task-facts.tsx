@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TaskCard } from '../../contract.ts';
 import { useDistanceText } from './distance-text.ts';
 
-/** How far it is stands first: on a narrow card the end gives way. */
+/** The distance comes first: on a narrow card the end gives way. */
 export function TaskPlace({ task }: { task: TaskCard }) {
   const { t } = useTranslation('tasks');
   const distance = useDistanceText()(task);
@@ -19,7 +19,7 @@ export function TaskPlace({ task }: { task: TaskCard }) {
   );
 }
 
-/** When the work is wanted, while somebody can still take it (TASK-095): 'On Wed, Nov 25', 'Flexible'. */
+/** Shows when the work is wanted, while the task can still be taken (TASK-095): 'On Wed, Nov 25', 'Flexible'. */
 export function TaskTiming({ task }: { task: Pick<TaskCard, 'timing' | 'status' | 'isExpired'> }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
@@ -38,7 +38,10 @@ export function TaskTiming({ task }: { task: Pick<TaskCard, 'timing' | 'status' 
 
 const HOUR_MS = 3_600_000;
 
-/** How old the post is, which is no urgency: '18 min ago' on its first day, then 'Posted 3 days ago' (TASK-095). */
+/**
+ * Shows the age of the post, which is not an urgency: '18 min ago' on its first day, then 'Posted 3 days ago'
+ * (TASK-095).
+ */
 export function Freshness({
   task,
 }: {
@@ -63,7 +66,7 @@ export function Freshness({
   }
 }
 
-/** How long the poster thinks it takes; what they did not say is left out. */
+/** Shows the poster's estimate of the duration, if they gave one. */
 export function ChosenDuration({ task }: { task: Pick<TaskCard, 'duration'> }) {
   const { t } = useTranslation('tasks');
   if (task.duration === null) return null;

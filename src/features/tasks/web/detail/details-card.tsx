@@ -43,7 +43,7 @@ type ShownElsewhere =
   | 'applicants'
   | 'timeline';
 
-/** What the poster asked for, without what they left empty (TASK-117). */
+/** Shows what the poster asked for, without empty fields (TASK-117). */
 export function DetailsCard({ task }: { task: Omit<TaskDetail, ShownElsewhere> }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
@@ -59,7 +59,7 @@ export function DetailsCard({ task }: { task: Omit<TaskDetail, ShownElsewhere> }
     ...rest
   } = task;
   noneLeft(rest);
-  // A private one is agreed on: how urgent, for whom and how often seen concerns nobody.
+  // A private task is agreed on, so it does not show how urgent it is, for whom it is and how often it was viewed.
   const isPublic = !isPrivate;
   const views = viewsCount === undefined ? null : format.number(viewsCount);
   const level = t(`detail.posterUrgencies.${posterUrgency}`);

@@ -1,2 +1,2 @@
-/** What a viewer most likely came to a task's page for; null where there is nothing to do (TASK-335). */
+/** The step for which a viewer most likely came to a task's page; null where there is nothing to do (TASK-335). */
 export type MainStep = 'work' | 'manage' | 'edit' | 'apply' | null;

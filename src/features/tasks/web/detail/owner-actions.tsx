@@ -20,7 +20,7 @@ export interface OwnerActionsProps {
   onManage: () => void;
 }
 
-/** What the poster may do under the price (TASK-133). */
+/** The poster's actions under the price (TASK-133). */
 export function OwnerActions(props: OwnerActionsProps) {
   const { task, mainStep, work, chat, feature, onEdit, onManage } = props;
   const markOf = (step: MainStep) => cx(step === mainStep && 'ui-main-step');

@@ -14,7 +14,7 @@ export interface PlaceAndTimeCardProps {
   map: ReactNode;
 }
 
-/** Where and when; the exact place only for those who may know it (TASK-118, TASK-122). */
+/** Shows place and time; the exact place only to those who may know it (TASK-118, TASK-122). */
 export function PlaceAndTimeCard({ task, map }: PlaceAndTimeCardProps) {
   const { t } = useTranslation('tasks');
   const timing = useTimingLine(task);
@@ -34,7 +34,7 @@ function Area({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const distance = useDistanceText()(task);
   const isRemote = task.locationType === 'remote';
-  // Above a map of the area nobody reads that there is nothing to see.
+  // The text must not say that there is nothing to see when a map of the area follows it.
   const knowsArea = task.latitude !== null && task.longitude !== null;
   return (
     <div className="flex flex-col gap-2">

@@ -19,7 +19,7 @@ export interface PostedByCardProps {
   onReport: (() => void) | null;
 }
 
-/** Who asks for help, and the ways to reach them that this viewer has (TASK-124 to TASK-129). */
+/** Shows the person who asks for help, and the viewer's ways to reach them (TASK-124 to TASK-129). */
 export function PostedByCard({ task, message, onReport }: PostedByCardProps) {
   const { t } = useTranslation('tasks');
   const reasonId = useId();

@@ -5,7 +5,7 @@ import { useCategoryName } from '../category-name.ts';
 import { useDistanceText } from '../card/distance-text.ts';
 import { Facts, Panel } from './facts.tsx';
 
-/** How many applied, how far it is, what kind it is (TASK-130). */
+/** Shows the number of applications, the distance and the category (TASK-130). */
 export function StatsCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();

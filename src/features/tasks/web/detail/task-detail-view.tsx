@@ -17,7 +17,7 @@ import { TaskHeading } from './task-heading.tsx';
 import { TimelineCard } from './timeline-card.tsx';
 
 export interface TaskDetailViewProps extends PostedByCardProps {
-  /** What this viewer may do, under the price. */
+  /** The viewer's actions, under the price. */
   actions: ReactNode;
   map: ReactNode;
   /** The main one of these actions, for the foot of a phone's screen; null where there is none. */

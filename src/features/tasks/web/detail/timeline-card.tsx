@@ -5,13 +5,13 @@ import type { TaskDetail } from '../../contract.ts';
 import { isStepBack } from '../../rules.ts';
 import { Panel } from './facts.tsx';
 
-/** What happened so far, for the poster and the tasker (TASK-037). */
+/** Shows what happened so far, for the poster and the tasker (TASK-037). */
 export function TimelineCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const format = useFormat();
   const { timeline } = task;
   if (timeline === undefined || timeline.length === 0) return null;
-  // What went back is not shown as if it had gone on (TASK-033, TASK-034).
+  // A step back is not shown as if the task had gone on (TASK-033, TASK-034).
   const titleOf = ({ fromStatus, toStatus }: (typeof timeline)[number]) =>
     isStepBack(fromStatus, toStatus)
       ? t(toStatus === 'open' ? 'detail.reopened' : 'detail.sentBack')

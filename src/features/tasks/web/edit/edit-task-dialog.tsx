@@ -32,7 +32,7 @@ export interface EditTaskDialogProps {
   task: TaskDetail;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Where sign-in leads back to when the session ended meanwhile. */
+  /** The address that sign-in returns to when the session ended meanwhile. */
   returnTo: string;
 }
 
@@ -67,7 +67,7 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
   }
 
   function submit() {
-    // What was chosen and did not get there must not be left out in silence.
+    // Photos that were chosen but did not arrive must not be left out silently.
     if (photos.unfinished !== null) photos.showUnfinished();
     else void form.handleSubmit((values) => save.mutate({ values, version }))();
   }
@@ -108,7 +108,7 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
 type Start = {
   version: number;
   values: TaskFormValues;
-  /** What is stored in that version; null when the task went on since. */
+  /** The stored values of that version; null when the task was changed since. */
   stored: TaskFormValues | null;
   lostPhotos: string[];
 };
@@ -131,7 +131,10 @@ function draftStart(task: TaskDetail): Start | null {
   };
 }
 
-/** What is typed outlives the dialog and the page, until it is saved or cancelled (TASK-316); returns how to forget it. */
+/**
+ * Keeps the typed edit beyond the dialog and the page until it is saved or cancelled (TASK-316); returns a function
+ * that forgets it.
+ */
 function useEditAutosave(
   taskId: string,
   start: Start,

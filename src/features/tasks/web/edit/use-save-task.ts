@@ -60,7 +60,7 @@ export function useSaveTask(options: {
         tone: 'error',
       });
     },
-    // A refused save means that the task is not what it was: everybody on the page gets the newest.
+    // A refused save means that the task has changed: everything on the page gets the newest.
     onSettled: () => queryClient.invalidateQueries({ queryKey: queries.tasks.key() }),
   });
 }

@@ -10,7 +10,7 @@ import { usePriceText } from '../card/price-text.ts';
 import { OwnPart, TaskBadges } from '../card/task-badges.tsx';
 import { TaskPlace, TaskTiming, ChosenDuration } from '../card/task-facts.tsx';
 
-/** What the panel beside a map shows of a task (TASK-108). */
+/** The facts about a task in the panel beside a map (TASK-108). */
 export function MapTaskFacts({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
   const people = usePersonCards();

@@ -8,7 +8,7 @@ import type { WizardFormProps } from './wizard-form.tsx';
 import { wizardSteps } from './form/wizard-steps.ts';
 
 export type TaskWizardProps = Omit<WizardFormProps, 'start' | 'isFocusWanted'> & {
-  /** Of a task that is begun; empty unless it was typed before. */
+  /** The title of a new task; empty unless it was typed before. */
   title: string;
 };
 

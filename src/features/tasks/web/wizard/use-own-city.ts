@@ -4,7 +4,7 @@ import { usStates } from '#features/geo/us-states.ts';
 import { usePlace } from '#features/geo/web/current-place.ts';
 import type { TaskFormValues } from './form/task-form.ts';
 
-/** Where somebody is by their own word is where their task is, until they say otherwise (TASK-341). */
+/** Fills in the city from the person's position or profile, until they enter a different one (TASK-341). */
 export function useOwnCity<Context>(form: UseFormReturn<TaskFormValues, Context>): void {
   const { city, state, source } = usePlace();
   const isTheirWord = source === 'position' || source === 'profile';

@@ -50,7 +50,7 @@ export function usePostTask(options: {
   });
 
   const { mutate, isPending, isSuccess } = useMutation({
-    // Nothing waits for a connection in silence: without one the person gets a message at once.
+    // A request does not wait silently for a connection: without one the person gets a message at once.
     networkMode: 'always',
     mutationFn: async (values: TaskFormValues) =>
       api.tasks.create({
@@ -90,7 +90,7 @@ export function usePostTask(options: {
     post: () => mutate(form.getValues()),
     /** Stays busy until the success page is there, so that nothing can be pressed twice. */
     isPosting: isPending || isSuccess,
-    /** What the server did not take, by field. */
+    /** The fields that the server refused. */
     refused,
     forgetRefused: () => setRefused([]),
   };

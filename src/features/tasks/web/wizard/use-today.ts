@@ -4,7 +4,7 @@ import { calendarDay } from './calendar-day.ts';
 
 const today = () => calendarDay(clock.now());
 
-/** A page left open overnight learns of the new day when somebody comes back to it. */
+/** A page left open overnight picks up the new day when its viewer returns to it. */
 function subscribe(listener: () => void) {
   document.addEventListener('visibilitychange', listener);
   return () => document.removeEventListener('visibilitychange', listener);

@@ -93,7 +93,7 @@ export function WizardForm(props: WizardFormProps) {
 
   const step = taskWizard.stepAt(position);
   const isValid = isStepValid(step, issues);
-  // What was chosen and did not get there must not be left behind in silence.
+  // Photos that were chosen but did not arrive must not be dropped silently.
   const isHeld = step === 'what' && photos.unfinished !== null;
   const isReady = Object.keys(issues).length === 0 && !isHeld;
   async function goOn(next: WizardPosition) {
@@ -109,7 +109,7 @@ export function WizardForm(props: WizardFormProps) {
       await form.trigger(fieldsOfStep(step), { shouldFocus: true });
       return;
     }
-    // What the server once refused has been looked at again.
+    // The person has looked again at what the server refused.
     form.clearErrors(fieldsOfStep(step));
     posting.forgetRefused();
     if (step === 'where') checkPlace(form.getValues('location'));

@@ -12,7 +12,10 @@ import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 const NONE = 'none';
 
-/** What exactly, within the chosen category; may be left open (TASK-048). One that is closed has to be chosen anew first. */
+/**
+ * The field for the kind of work within the chosen category; may be left open (TASK-048). A closed category has to be
+ * replaced first.
+ */
 export function KindField({ control, categories }: CategoryFieldProps) {
   const { t } = useTranslation('wizard');
   const message = useFieldMessage();

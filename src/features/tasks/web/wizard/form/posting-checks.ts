@@ -15,7 +15,7 @@ export type PostingCheck = {
   message: string;
 };
 
-/** What is missing altogether has its own words before posting (TASK-228). */
+/** Returns the words for a field that is missing altogether, before posting (TASK-228). */
 function missing(path: TaskFormPath, values: TaskFormValues): string | null {
   const { location, budget } = values;
   if (path === 'title' && isBlank(values.title)) return 'wizard:checks.title';

@@ -33,7 +33,7 @@ function wrongDate(
   return dateProblem(date, today);
 }
 
-/** What stands in the way of posting; the same schema decides on the server. */
+/** Returns what stands in the way of posting; the server decides by the same schema. */
 export function taskFormIssues(
   values: TaskFormValues,
   context: TaskFormContext,

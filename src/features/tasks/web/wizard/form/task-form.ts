@@ -44,9 +44,9 @@ const timingForm = z.object({
 } satisfies Record<keyof TaskDraft['timing'], z.ZodType>);
 
 /**
- * What the screens hold while somebody fills in a task, as typed. Every type keeps values of its own, so that switching
- * back restores what was typed (TASK-195); `toDraft` leaves out what is not chosen. A field that is missing or that this
- * version cannot read begins as it does in an empty form.
+ * The values of the screens while a person fills in a task, as typed. Every type keeps values of its own, so that
+ * switching back restores what was typed (TASK-195); `toDraft` leaves out those not chosen. A field that is missing or
+ * that this version cannot read begins as it does in an empty form.
  */
 export const taskForm = z.object({
   title: text,

@@ -5,7 +5,7 @@ type Location = TaskFormValues['location'];
 const joined = (parts: readonly string[], separator: string) =>
   parts.filter((part) => part !== '').join(separator);
 
-/** 'Austin, TX': what everybody sees of an in-person place. */
+/** Returns the public part of an in-person place: 'Austin, TX'. */
 export const publicArea = ({ city, state }: Location): string => joined([city.trim(), state], ', ');
 
 /** The whole address, when there is more to it than the area; empty otherwise. */

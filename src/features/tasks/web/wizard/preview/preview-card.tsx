@@ -81,7 +81,7 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
   );
 }
 
-/** Who sees how much of the place (TASK-224). */
+/** Shows how much of the place each audience sees (TASK-224). */
 function Place({ location }: { location: TaskFormValues['location'] }) {
   const { t } = useTranslation('wizard');
   const isRemote = location.type === 'remote';
