@@ -1,10 +1,10 @@
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-/** Where a choice is stored on the device; 'system' is none. */
+/** The key of the choice stored on the device; 'system' is stored as none. */
 export const THEME_KEY = 'theme';
 
-/** What a browser colors its own frame with: the paper of `src/ui/theme.css`. */
+/** The color of a browser's own frame: the paper of `src/ui/theme.css`. */
 export const PAPERS = { light: '#fbf7f0', dark: '#17130e' } as const;
 
 /**
@@ -24,8 +24,8 @@ export function applyTheme(theme: string | null, papers: typeof PAPERS): void {
 }
 
 /**
- * Puts the choice of a device before the first paint (SHELL-331). The server never learns it, so that a page that is drawn once
- * for everybody, or comes out of the cache of a device, is colored right as well.
+ * Applies the device's choice before the first paint (SHELL-331). The server never learns it, so that a page that is
+ * drawn once for all visitors, or comes out of the cache of a device, is colored right as well.
  */
 export function withTheme(html: string, nonce: string): string {
   const script =

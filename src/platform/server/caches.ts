@@ -11,13 +11,13 @@ export type CacheDefinition<Value> = {
   name: string;
   /** The entries it holds at most; the one unused for longest goes first. */
   max: number;
-  /** How long after that the old value still serves: while a new one loads, and if loading fails. */
+  /** How long a value serves; `Infinity` until it is forgotten. */
   freshMs: number;
-  /** The caller that finds it old waits for the new value; only callers that ask meanwhile get the old one. */
+  /** How long after that the old value still serves: while a new one loads, and if loading fails. */
   staleMs?: number;
-  /** Whether a value is worth storing; all are by default. */
+  /** The caller that finds it old waits for the new value; only callers that ask meanwhile get the old one. */
   firstWaits?: boolean;
-  /** Which values are worth storing; all by default. */
+  /** Whether a value is worth storing; all are by default. */
   isStorable?: (value: Value) => boolean;
   /** Processes take values from each other: where making one costs more than to ask Redis. It is forgotten as a whole. */
   isShared?: boolean;

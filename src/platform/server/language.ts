@@ -4,8 +4,8 @@ import type { Language } from '../language/translator.ts';
 export const LANGUAGE_COOKIE = 'porchlight_language';
 
 /**
- * What the address asks for, else the saved choice, else the browser's language, else English (SHELL-225, SHELL-226,
- * SHELL-234).
+ * Returns the language the address asks for, else the saved choice, else the browser's language, else English
+ * (SHELL-225, SHELL-226, SHELL-234).
  */
 export function requestLanguage(from: {
   asked: Language | null;

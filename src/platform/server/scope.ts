@@ -4,7 +4,7 @@ import type { RequestPatience } from './database/request-patience.ts';
 
 /** For what something is done, known however deep down it happens: the only thing that is handed on like this. */
 export type Scope = {
-  /** Of the request that it is done for, or that set it off; none of what the clock began (OPS-064). */
+  /** The id of the request that it is done for, or that set it off; absent for work that the clock began (OPS-064). */
   requestId?: string | undefined;
   /** The part of the site that was asked. */
   route?: string;
@@ -13,9 +13,9 @@ export type Scope = {
   patience?: RequestPatience | 'unhurried';
   /** What is read here may come from a replica (OPS-100). */
   mayLag?: boolean;
-  /** Whose request it is, once that is known. */
+  /** The caller, once it is known. */
   caller?: { account: string | null };
-  /** Where in a trace this is (OPS-063). */
+  /** The place in a trace (OPS-063). */
   trace?: Context | undefined;
 };
 

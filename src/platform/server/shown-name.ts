@@ -1,13 +1,13 @@
 import { text } from './texts.ts';
 import type { Language } from './viewer.ts';
 
-/** What somebody without a name is called; it differs from place to place (TASK-003, TASK-159, SERV-018). */
+/** The key of the name that people without one get; it differs from place to place (TASK-003, TASK-159, SERV-018). */
 export type Nameless = 'anonymous' | 'anonymousUser' | 'unknownUser';
 
-/** What the empty profile of somebody who has left is called (decision 0065), shown in the reader's language. */
+/** The name of the empty profile of a person who has left (decision 0065), shown in the reader's language. */
 export const FORMER_MEMBER = 'Former member';
 
-/** Nobody is shown without a name. */
+/** Returns a name for each person, also for those without one. */
 export const shownName = (
   name: string,
   language: Language,

@@ -9,9 +9,9 @@ export type Channel = 'sms' | 'whatsapp';
 export type Sms = { id: string; to: string; text: string; channel: Channel };
 
 export type SmsSender = {
-  /** Resolves once the message is handed over; throws when it is refused. What is thrown holds neither number nor text. */
+  /** Resolves once the message is handed over; throws if it is refused. The error holds neither number nor text. */
   send: (sms: Sms) => Promise<void>;
-  /** What the protocol's settings call it. */
+  /** The name in the protocol's settings. */
   name: 'webhook' | 'local';
 };
 
@@ -39,7 +39,7 @@ function byWebhook(url: string, secret: string): SmsSender {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', ...signed(key, id, now, body) },
         body,
-        // Whoever answers elsewhere than the operator said gets no number.
+        // A redirect to another address than the operator's gets no number.
         redirect: 'error',
         signal: AbortSignal.timeout(PATIENCE_MS),
       });

@@ -1,4 +1,4 @@
-/** What a decision of the moderators takes from somebody until it ends (MOD-013). */
+/** What a moderation decision takes from an account until it ends (MOD-013). */
 export type Restriction = {
   kind: 'limit' | 'suspend' | 'ban';
   /** In milliseconds; null: no end. */
@@ -19,7 +19,7 @@ export type Viewer = {
   restriction: Restriction | null;
 };
 
-/** What is taken from whoever acts, as answers carry it; null once its time is over. */
+/** Returns the viewer's restriction, as answers carry it; null once its time is over. */
 export function restrictionOf({ restriction }: Pick<Viewer, 'restriction'>) {
   if (!restriction || (restriction.until !== null && restriction.until <= Date.now())) return null;
   const { kind, until, decisionId } = restriction;

@@ -1,7 +1,8 @@
 /**
- * How seldom two letters follow each other in texts of this site, English and Spanish: twice the bits that such a pair is
- * worth, in base 36; a row a first letter and a column a second one, a space and a to z. Whichever letters of a text it
- * is found by, it is found: only how many others are looked at besides depends on these numbers, so they stay as they are.
+ * How rarely two letters follow each other in texts of this site, English and Spanish: twice the bits that such a pair
+ * is worth, in base 36; each row is a first letter and each column a second one, a space and a to z. A text is found by
+ * whichever of its letters: only how many others are looked at besides depends on these numbers, so they stay as they
+ * are.
  */
 const PAIRS = [
   'zcgdeefigenmefefdigdcgigvfo',
@@ -41,7 +42,7 @@ const pairRarity = (first: string, second: string): number => {
   return row < 0 || column < 0 ? RAREST : parseInt(PAIRS[row]?.[column] ?? 'z', 36);
 };
 
-/** What indexes know of texts are three characters in a row. */
+/** Indexes of texts hold three characters in a row. */
 export const GRAM = 3;
 
 /** The rarest three characters of a text, or the whole of a shorter one: whatever contains the text contains them. */

@@ -22,14 +22,14 @@ export function boundedText(bounds: {
       .normalize('NFC')
       // One visible character may be several units; this only stops absurd sizes early.
       .max(bounds.max * 20, bounds.tooLong)
-      // What the database cannot store: a null, and half of a surrogate pair.
+      // Characters the database cannot store: a null, and half of a surrogate pair.
       .refine((text) => !text.includes('\0') && text.isWellFormed(), 'common:fields.invalid')
-      // Characters that nobody sees do not make a text long enough.
+      // Invisible characters do not make a text long enough.
       .refine(
         (text) => bounds.min === 0 || visibleLength(visiblePart(text)) >= bounds.min,
         bounds.tooShort,
       )
-      // What people see as one character is one unit at least, so most texts need not be counted.
+      // A visible character is one unit at least, so most texts need not be counted.
       .refine(
         (text) => text.length <= bounds.max || visibleLength(text) <= bounds.max,
         bounds.tooLong,

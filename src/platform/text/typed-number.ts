@@ -1,16 +1,20 @@
 import { plainTyped } from './plain-typed.ts';
 
-/** What stands beside a number: money and the units of measures. */
+/** Signs beside a number: money and the units of measures. */
 const UNITS = /^(?:(?:US)?\$|USD)\s*|\s*(?:\$|USD|lbs?\.?|in\.?|")$/gi;
 const PLAIN = /^\d+(?:[.,]\d{0,2})?$|^[.,]\d{1,2}$/;
-/** Thousands apart: by commas, by points where a comma follows, or by spaces. None begins with 0: '0,500' may be a half. */
+/**
+ * Groups of thousands: by commas, by points if a comma follows, or by spaces. None begins with 0: '0,500' may be a
+ * half.
+ */
 const GROUPED =
   /^[1-9]\d{0,2}(?:(?:,\d{3})+(?:\.\d{0,2})?|(?:\.\d{3})+,\d{0,2}|(?: \d{3})+(?:[.,]\d{0,2})?)$/;
 
 /**
- * What somebody typed as a number: null for nothing, NaN for what is none (ITEM-067). A comma may be the decimal one, as
- * in '12,50'; before three digits it can only part thousands, for nothing here has three decimals. A point before three
- * digits is read as no number: a price wrong by a thousand would be worse than a question.
+ * Returns what a person typed as a number: null for nothing, NaN if it is not a number (ITEM-067). A comma may be the
+ * decimal one, as in '12,50'; before three digits it can only separate thousands, since nothing here has three
+ * decimals. A point before three digits is read as not a number: a price wrong by a thousand would be worse than a
+ * question.
  */
 export function typedNumber(typed: string): number | null {
   const plain = plainTyped(typed);
@@ -23,7 +27,7 @@ export function typedNumber(typed: string): number | null {
   return Number(`${whole.replaceAll(/\D/g, '')}.${decimals || '0'}`);
 }
 
-/** A stored number as somebody would type it: '25', '12.50'. */
+/** Returns a stored number as a person would type it: '25', '12.50'. */
 export function asTyped(value: number | null): string {
   if (value === null) return '';
   return Number.isInteger(value) ? String(value) : value.toFixed(2);

@@ -9,7 +9,7 @@ const hourIn = (timeZone: string, moment: Date): number =>
     new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(moment),
   );
 
-/** Whether somebody there may be written to now. */
+/** Whether it is a time of day at which people there may be written to. */
 export const isDaytime = (moment: Date, timeZone: string): boolean => {
   const hour = hourIn(timeZone, moment);
   return hour >= MORNING && hour < NIGHT;

@@ -14,7 +14,7 @@ it.each([
   // They are set back at two: half past one comes twice, and the first is meant.
   ['2026-11-01', '01:30', 'America/New_York', '2026-11-01T05:30:00.000Z'],
   ['2026-11-01', '02:00', 'America/New_York', '2026-11-01T07:00:00.000Z'],
-  // Where it changes by half an hour.
+  // In this zone the clock changes by half an hour.
   ['2026-10-04', '02:15', 'Australia/Lord_Howe', null],
   ['', '12:00', 'UTC', null],
   ['2026-02-30', '12:00', 'UTC', null],

@@ -56,7 +56,7 @@ const DAY = 86_400_000;
 export function momentAt(day: string, time: string, timeZone: string): Date | null {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (Number.isNaN(asUtc)) return null;
-  // How far off the zone is changes by the moment: the answer is off by what it is a day before or after.
+  // A zone's offset changes by the moment: the right one is that of a day before or after.
   const offsets = [asUtc - DAY, asUtc + DAY].map((moment) => {
     const shown = wallTime(new Date(moment), timeZone);
     return Date.parse(`${shown.day}T${shown.time}:00Z`) - moment;

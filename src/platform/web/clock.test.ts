@@ -38,7 +38,7 @@ describe.each([
     const ask = vi.fn<() => Promise<Response>>(server(ahead));
     await clock.start(drawn(ahead), ask);
     expect(aheadOf(clock)).toBe(ahead);
-    // Who is right need not be set.
+    // A clock that is right need not be set.
     expect(ask).toHaveBeenCalledTimes(ahead === 0 ? 0 : 1);
   });
 

@@ -8,7 +8,7 @@ const HALF_A_SECOND = 500;
  * to be earlier than the page was drawn.
  */
 export class Clock {
-  /** What has to be added to the device's own time. */
+  /** The milliseconds to add to the device's own time. */
   #ahead = 0;
   #shown = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -40,7 +40,7 @@ export class Clock {
     const serverTime = Date.parse(answer.headers.get('Date') ?? '') + HALF_A_SECOND;
     const ahead = serverTime - (sentAt + receivedAt) / 2;
     const error = (receivedAt - sentAt) / 2 + HALF_A_SECOND;
-    // What lies within the error is no news: times on the screen would tremble.
+    // A difference within the error is ignored: times on the screen would tremble.
     if (Math.abs(ahead - this.#ahead) > error) this.#set(ahead);
     return answer;
   }

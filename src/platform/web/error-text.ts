@@ -19,7 +19,9 @@ const isDeclared = (error: unknown): error is Declared =>
 
 const SHOWN_OF_ID = 12;
 
-/** The end of a request's id, which somebody can tell us where nobody foresaw the error: the log has it (OPS-064). */
+/**
+ * Returns the end of a request's id, which people can report to us with an unforeseen error: the log has it (OPS-064).
+ */
 export function problemCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('data' in error)) return null;
   const { data } = error;
@@ -46,9 +48,9 @@ export const refusalReason = (error: unknown): string | null =>
   isDeclared(error) ? (asRefusal(error.data)?.reason ?? null) : null;
 
 /**
- * The text for a person about a failed call: the server's reason in their language, else the text
- * of `fallbackKey`, with the code of what nobody foresaw. Never technical detail (NOTE-100). A reason whose text this page has not loaded is shown in the
- * server's own words, which are in the same language.
+ * Returns the text for a person about a failed call: the server's reason in their language, else the text of
+ * `fallbackKey`, with the code of an unforeseen error. It never has technical detail (NOTE-100). A reason whose text
+ * this page has not loaded is shown in the server's own words, which are in the same language.
  */
 export function errorTextOf(
   texts: Pick<Translator, 't' | 'has'>,

@@ -7,10 +7,10 @@ import { deviceStorage, setCookie } from './storage/storage.ts';
 const YEAR = 365 * 24 * 60 * 60;
 const STORAGE_KEY = 'language';
 
-/** What every page of the site may say; the rest comes with the pages that say it. */
+/** Texts that every page of the site may need; the rest comes with the pages that show it. */
 const EVERYWHERE: Namespace[] = ['common', 'shell'];
 
-// Each file is a chunk of its own: nobody downloads a language they do not read, nor another page's texts.
+// Each file is a chunk of its own: browsers download only the language in use, and no other page's texts.
 const files = import.meta.glob<{ default: object }>([
   '../../../locales/*/*.json',
   '!../../../locales/*/mail.json',

@@ -4,8 +4,8 @@ import { clock } from './clock.ts';
 import { useFormat } from './use-format.ts';
 
 /**
- * Now by the server's clock, to the minute: keeps 'a minute ago' true while somebody looks. A page that comes alive
- * begins with the time it was drawn at, so that it says what the server wrote, and goes on from there.
+ * Returns the time by the server's clock, to the minute: keeps 'a minute ago' true while the page is open. During
+ * hydration it is the time the page was drawn at, so that it says what the server wrote, and goes on from there.
  */
 export function useNow(): Date {
   const { drawnAt } = useRouter().options.context;
@@ -13,7 +13,7 @@ export function useNow(): Date {
   return useMemo(() => new Date(now), [now]);
 }
 
-/** How long ago something was, kept true (CHAT-050, CHAT-111, NOTE-021). */
+/** Returns a function for how long ago something was, kept true (CHAT-050, CHAT-111, NOTE-021). */
 export function useTimeAgo(): (moment: Date) => string {
   const now = useNow();
   const { timeAgo } = useFormat();

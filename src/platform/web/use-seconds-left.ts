@@ -7,7 +7,7 @@ import { watchSeconds } from './watch-seconds.ts';
 export const secondsBetween = (now: number, until: Date): number =>
   Math.max(0, Math.ceil((until.getTime() - now) / 1000));
 
-/** How many seconds are left by the server's clock, kept true (QUICK-080, QUICK-085). */
+/** Returns how many seconds are left by the server's clock, kept true (QUICK-080, QUICK-085). */
 export function useSecondsLeft(until: Date): number {
   const { drawnAt } = useRouter().options.context;
   return useSyncExternalStore(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A value that changes while somebody types, once it has stood still for so long. */
+/** Returns a value that changes while a person types, once it has been the same for `afterMs`. */
 export function useSettled<Value>(value: Value, afterMs: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

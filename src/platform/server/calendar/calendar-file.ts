@@ -6,23 +6,23 @@ type Span = { startsAt: Date; endsAt: Date };
 export type CalendarEvent = {
   /** The same in every file about it, so that a newer one takes the place of an older one. */
   id: string;
-  /** When the event last changed. */
+  /** A day without times is the same one on every calendar of the world, and blocks no time. */
   time: Span | { day: string };
-  /** When it became as it is. */
+  /** When the event last changed. */
   stamp: Date;
   /** Rises with every change. */
   sequence?: number;
   summary: string;
   description?: string;
   location?: string;
-  /** Where more is said of it. */
+  /** The page with the details. */
   url: string;
   /** Cancelled: the event does not take place. Confirmed by default. */
   status?: 'confirmed' | 'tentative' | 'cancelled';
 };
 
 type CalendarFile = {
-  /** Says in a word what of us wrote it. */
+  /** The part of the product that wrote it, in a word. */
   product: string;
   events: readonly CalendarEvent[];
   /** For a calendar that is read again and again: its name, and how often to ask. */

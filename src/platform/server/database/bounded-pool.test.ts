@@ -89,7 +89,7 @@ describe('waiting for the database ends', () => {
     });
     await held.promise;
     const line = Array.from({ length: 20 }, () => one(bounded));
-    // The time of none of those who wait is nearly up.
+    // None of the waiting queries is close to its limit.
     await expect(one(bounded)).rejects.toBeInstanceOf(DatabaseUnavailable);
     holding.resolve();
     await holder;

@@ -44,7 +44,7 @@ function observe(request: IncomingMessage, response: ServerResponse, startedAt: 
     {
       method: METHODS.has(method) ? method : 'other',
       route: askedBy(request).route,
-      // Whoever left before the answer began got none.
+      // A caller that left before the answer began got none.
       status: status === 0 ? 'left' : `${Math.floor(status / 100)}xx`,
     },
     (now - startedAt) / 1000,

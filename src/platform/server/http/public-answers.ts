@@ -4,8 +4,8 @@ import type { Encoded, SerializedResponse } from './encoded.ts';
 
 export type PublicAnswers = {
   /**
-   * The answer of this key, made once for all who ask meanwhile; or what `make` gave where that is not for everybody,
-   * such as a refusal.
+   * The answer of this key, made once for all who ask meanwhile; or the result of `make` if that is not public, such as
+   * a refusal.
    */
   fetch: (
     key: string,
@@ -36,7 +36,7 @@ export function openPublicAnswers(caches: Caches, seconds: number): PublicAnswer
         isOurs = true;
         return encodedIfPublic(await make());
       });
-      // Where the server could not answer one, it need not try for each: they have waited as long.
+      // If the server could not answer one, it need not try for each: they have waited as long.
       return isPublic(answer) || isOurs || answer.status >= FAILED ? answer : make();
     },
     get: (key) => {
@@ -56,13 +56,13 @@ const encodedIfPublic = async (made: SerializedResponse): Promise<Encoded | Seri
 export const questionKey = (language: string, address: string, body = ''): string =>
   `${language} ${address} ${body}`;
 
-/** Something that visitors see has changed: in every process what they are answered is made anew. */
+/** Call it when something that visitors see has changed: every process makes its public answers again. */
 export const forgetPublicAnswers = ({ caches }: { caches: Caches }): void =>
   caches.forgetAll(CACHE);
 
 /**
- * What an answer for everybody says of itself. A cache in front may give it to other visitors for as long, to nobody who
- * is signed in, and in no other language.
+ * Returns the headers of a public answer. A cache in front may give it to other visitors for as long, but never to a
+ * signed-in person or in another language.
  */
 export const publicHeaders = (seconds: number): Record<string, string> => ({
   'Content-Type': 'application/json',

@@ -14,7 +14,7 @@ const spanish =
 
 let server: TestServer;
 let ana: TestPerson;
-/** Lets go of all connections, which somebody held. */
+/** Releases all connections, which the test holds. */
 let giveBack: () => Promise<void>;
 
 beforeAll(async () => {

@@ -37,14 +37,14 @@ export const answerOverloaded = (c: Context<HttpEnv>): Promise<Response> =>
 export const replyRateLimited = (c: Context<HttpEnv>): Promise<Response> =>
   answerLater(c, 'TOO_MANY_REQUESTS', ASKED_TOO_MUCH_REASON);
 
-/** A time to come back, as whoever asked can read it: a program, a person, or anything else. */
+/** Answers with a time to come back, in a form that fits the caller: a program, a person, or anything else. */
 async function answerLater(
   c: Context<HttpEnv>,
   code: 'TOO_MANY_REQUESTS' | 'SERVICE_UNAVAILABLE',
   reason: string,
 ): Promise<Response> {
   for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
-  // What was not read of a body would be taken for the next request.
+  // An unread rest of a body would be taken for the next request.
   if (c.req.raw.body && !c.req.raw.bodyUsed) c.header('Connection', 'close');
   if (c.req.path.startsWith('/api/')) {
     return refuseCall(c, code, reason);
@@ -74,7 +74,7 @@ async function answerLater(
   );
 }
 
-/** A page that was drawn without the database: it says so itself, and nobody caches it. */
+/** Marks a page that was drawn without the database, so that it says so itself and is not cached. */
 export const pageWithoutDatabase = (page: Response): Response => {
   if (page.status >= 300 && page.status < 400) return page;
   const headers = new Headers(page.headers);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Resolves when Node has the whole request, or as much of its body as it buffers for somebody who does not read yet; true
- * when nothing is missing. Nothing is taken out of the body.
+ * Resolves when Node has the whole request, or as much of its body as it buffers before a reader takes it; true when
+ * nothing is missing. Nothing is taken out of the body.
  */
 export function wholeRequest(incoming: IncomingMessage): Promise<boolean> {
   const { method } = incoming;

@@ -1,7 +1,7 @@
 /** By so much two clocks may drift apart between two looks, and what is stored may lie ahead. */
 const TOLERANCE_MS = 1_000;
 
-/** The clock of the database beside that of this process which nobody sets. */
+/** Compares the database's clock with this process's monotonic one, which cannot be set. */
 export class DatabaseClock {
   /** When it was read last, and when that answer was there. */
   #last: { read: number; answeredAt: number } | null = null;
@@ -18,8 +18,9 @@ export class DatabaseClock {
 }
 
 /**
- * Takes what lies ahead of a clock that was put back out of jobs that were made, or tried, before it was, so that none waits until
- * it has caught up (OPS-163). What is not ahead stays as it is: all processes may do it, and where nothing was put back.
+ * For a database whose clock was put back: takes the excess out of the times of jobs made, or tried, before that, so
+ * that none waits until the clock has caught up (OPS-163). Jobs that are not ahead stay as they are: all processes may
+ * run it, also if no clock was put back.
  */
 export const BRING_FORWARD = `
   update pgboss.job set

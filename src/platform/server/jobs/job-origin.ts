@@ -2,7 +2,9 @@ import { currentScope } from '../scope.ts';
 import { traceHeaders } from '../tracing/span.ts';
 import type { TraceHeaders } from '../tracing/span.ts';
 
-/** What set a job off, which goes along with it beside the data that its handler gets (OPS-063, OPS-064). */
+/**
+ * The request or trace that set a job off; it is stored with the data that the job's handler gets (OPS-063, OPS-064).
+ */
 export type JobOrigin = { requestId?: string; trace?: TraceHeaders };
 
 const ORIGIN = '$origin';

@@ -43,7 +43,7 @@ export type FailedJob = {
   failedAt: Date;
 };
 
-/** Addresses and numbers that a mail or SMS server repeats in its answer are nobody's business here. */
+/** Addresses and numbers that a mail or SMS server repeats in its answer do not belong in a stored error. */
 const PERSONAL = /[^\s<>"']+@[^\s<>"']+|\+?\d[\d\s().-]{6,}\d/g;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const LONGEST_ERROR = 300;

@@ -39,7 +39,7 @@ export type Jobs = {
   stop: () => Promise<void>;
 };
 
-/** How often a failed job is tried again: one that has been so often fails for good. */
+/** How often a failed job is tried again; after that many tries it fails for good. */
 export const MOST_RETRIES = 5;
 
 /** Some eight minutes until the last try: as long as a server that is being restarted may be away. */
@@ -49,7 +49,7 @@ const RETRY_SECONDS = 10;
 type JobRun = {
   /** The same with each try: an e-mail of the job is known by it, however often it leaves (NOTE-223). */
   id: string;
-  /** How often this very job was tried before. */
+  /** How often this job was tried before. */
   retries: number;
 };
 
@@ -60,7 +60,7 @@ type QueueOptions = {
   retryDelaySeconds?: number;
   /** How long a job is stored once it has ended. */
   deleteAfterSeconds?: number;
-  /** How many run side by side in each process; one by one unless it says so. */
+  /** How many run side by side in each process; one by default. */
   sideBySide?: number;
   /** After so long a run counts as failed, however well it is; a quarter of an hour unless it says so. */
   longestSeconds?: number;
@@ -69,9 +69,10 @@ type QueueOptions = {
 };
 
 /**
- * A job is begun by the process that enqueued it, as soon as it is committed. What becomes due by itself, one for later or one that failed, has to be
- * looked for, and so has what a process left undone or has no hand free for: by all, for all queues at once. Each queue looking for itself would be
- * most of what an idle process costs, and all processes asking for each job most of what several cost more than one.
+ * A job is begun by the process that enqueued it, as soon as it is committed. Other jobs have to be looked for: those
+ * due later or after a failure, and those that a process left undone or has no capacity for. All processes look, for
+ * all queues at once. Each queue looking for itself would be most of what an idle process costs, and all processes
+ * asking for each job most of what several cost more than one.
  */
 const LOOK_MS = 5_000;
 /** A worker looks for itself as well, in case. */
@@ -80,13 +81,13 @@ const DUE_QUEUES = `select clock_timestamp() as now, array(
   select name from unnest($1::text[]) as name where exists (
     select 1 from pgboss.job where job.name = name.name and state < 'active' and not blocked and start_after <= now())) as names`;
 
-/** A job whose process does not say for so long that it is at it is taken for lost, and done anew. */
+/** A job whose process gives no sign of life for this long counts as lost, and is done again. */
 const LOST_AFTER_SECONDS = 30;
 
 /** Even where each of them waits for a dead mail server, they end before they count as lost. */
 const AT_ONCE = 5;
 
-/** Whatever happens in it is known to be done in this queue, and for what set it off. */
+/** Runs `work` in the scope of this queue and of what set the job off. */
 async function perform(
   queue: string,
   work: () => Promise<void>,
@@ -204,7 +205,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     const { rows } = await boss.getDb().executeSql(DUE_QUEUES, [names]);
     const [look] = rows as Array<{ now: Date; names: string[] }>;
     for (const name of look?.names ?? []) wake(name);
-    // What it brings forward is found by the next look.
+    // Jobs that this brings forward are found by the next look.
     if (look && clock.wasPutBack(look.now, askedAt)) {
       await boss.getDb().executeSql(BRING_FORWARD, [names]);
     }
@@ -249,7 +250,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     },
     handle: async (name, handler, settings = {}) => {
       await queue(name, settings);
-      // Several at once, and more at once while there are many: one by one would be one each time somebody looks.
+      // Takes several at once, and more while there are many: otherwise each look would take only one.
       const way = {
         batchSize: AT_ONCE,
         burstWhenBatchFull: true,

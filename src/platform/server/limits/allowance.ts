@@ -4,7 +4,7 @@ import type { RateLimit } from './rate-limit.ts';
 
 const SECONDS = { minute: 60, hour: 3600, day: 86_400 };
 
-/** What one person or one network may do in a time; docs/limits.md lists each of them. */
+/** A limit on what one person or one network may do in a time; docs/limits.md lists each of them. */
 export type Allowance = Omit<RateLimit, 'key'>;
 
 export const allowance = (name: string, points: number, each: keyof typeof SECONDS): Allowance => ({

@@ -24,7 +24,7 @@ export class ConcurrencyLimit {
       return await work();
     } finally {
       const next = this.#queue.shift();
-      // A free slot goes straight to the next in the queue, so that nobody new slips in between.
+      // Gives a free slot straight to the next in the queue, so that no newcomer slips in between.
       if (next) next();
       else this.#running -= 1;
     }

@@ -59,7 +59,7 @@ describe('the places of one caller', () => {
 });
 
 describe('the time of one caller', () => {
-  /** How many of those that want a place all the time had one in a second, each for so long. */
+  /** Counts how many requests per second got a place, if they always want one and hold it for `ms`. */
   async function begunIn(shares: FairShares, seconds: number, ms: number): Promise<number> {
     let count = 0;
     let isOver = false;

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
 export type Share = {
-  /** How many of one caller's requests are in work at once. */
+  /** The limit of one caller's requests in work at once. */
   atOnce: number;
-  /** How many may begin in a second, over time. */
+  /** The limit of requests that begin in a second, over time. */
   perSecond: number;
-  /** How many may begin at once after a quiet time. */
+  /** The limit of requests that begin at once after a quiet time. */
   burst: number;
-  /** How long its requests may be in work together: so long in each second over time, and so long after a quiet time. */
+  /** The time its requests may be in work together: in each second over time, and after a quiet time. */
   workMsPerSecond: number;
   workMsInRush: number;
-  /** How long one waits in line before it is refused. */
+  /** How long a request waits in line before it is refused. */
   patienceMs: number;
 };
 
@@ -20,7 +20,7 @@ export type Leave = () => void;
 type Waiting = { until: number; settle: (leave: Leave | null) => void };
 type Caller = {
   left: number;
-  /** Of the time in work; below 0 it was more than its share. */
+  /** What is left of the time in work; below 0 it was more than its share. */
   workMs: number;
   at: number;
   inWork: number;
@@ -28,19 +28,19 @@ type Caller = {
   timer: NodeJS.Timeout | undefined;
 };
 
-/** Whoever was quiet for longest is forgotten, which gives them nothing they would not have. */
+/** The caller that was quiet for longest is forgotten, which gains it nothing. */
 const MOST_CALLERS = 20_000;
-/** Of one caller. Whoever finds it full is refused at once. */
+/** The longest line of one caller; a request that finds it full is refused at once. */
 const LONGEST_LINE = 500;
-/** What takes longer waits more than it works: for a lock, or for a database that hangs. */
+/** A request that takes longer waits more than it works: for a lock, or for a database that hangs. */
 const LONGEST_WORK_MS = 100;
 
 /**
- * What each caller gets of this process, whatever they ask for: so many at once, so many a second, and so much time of
- * work, so that dear requests are let in more rarely than cheap ones. Whoever has used up half of a rush gets on one by
- * one. The next ones wait in a line of their own. It is also where those who will be refused wait: answered at once, a
- * program that asks again at once would be refused thousands of times a second, which takes more from everybody else
- * than its answers would.
+ * Gives each caller its share of this process, whatever it asks for: so many requests at once, so many a second, and so
+ * much time of work, so that expensive requests are let in more rarely than cheap ones. A caller that has used up half
+ * of a rush gets its requests in one by one; the next ones wait in a line of their own. Requests that will be refused
+ * wait there as well: answered at once, a program that asks again at once would be refused thousands of times a second,
+ * which takes more from the other callers than its answers would.
  */
 export class FairShares {
   readonly #share: Share;

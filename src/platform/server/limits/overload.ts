@@ -7,19 +7,19 @@ import type { Leave } from './fair-shares.ts';
 /** This process has more to do than it can, and puts this request off before anything is done for it (OPS-120). */
 export class Overloaded extends Unavailable {}
 
-/** Whoever is put off first, and then all. */
+/** The callers that are put off: visitors first, then all. */
 export type Shed = 'visitors' | 'everybody';
 
 /** So much of their own is taken before the signed-in are put off, too. */
 const MORE_FOR_SIGNED_IN = 2;
 const LOOK_EVERY_MS = 250;
-/** A lag counts once it has lasted: a long garbage collection, or the first page of all, turns nobody away. */
+/** A lag counts once it has lasted: a long garbage collection, or the very first page, causes no refusals. */
 const LOOKS = 4;
 const RESOLUTION_MS = 10;
 const NS_PER_MS = 1e6;
 
 type Bounds = Pick<Config, 'OVERLOAD_LAG_MS' | 'OVERLOAD_REQUESTS'>;
-/** How late this process is, as it has been since it was last asked, in milliseconds. */
+/** Returns how late this process was since the last call, in milliseconds. */
 export type ReadLag = () => number;
 
 /**
@@ -93,7 +93,7 @@ export function watchOverload(config: Bounds & Pick<Config, 'NODE_ENV' | 'RATE_L
     // One long turn may take all of the time between two looks.
     if (delay.count === 0) return lag;
     const { mean, stddev } = delay;
-    // The turn that whoever comes now finds: the longer one takes, the more of them come in it.
+    // The turn that a new request finds: the longer a turn takes, the more of them come in it.
     lag = (mean + stddev ** 2 / mean) / NS_PER_MS - RESOLUTION_MS;
     delay.reset();
     return lag;

@@ -13,18 +13,18 @@ import { wholeRequest } from '../http/whole-request.ts';
 /** More was asked than one network or account gets of this process. */
 export class AskedTooMuch extends Error {}
 
-/** What is only handed out. */
+/** Files that are only handed out. */
 const FILES = /^\/(?:assets|media|attachments|demo)\//;
-/** Whoever renews their session is signed in, though their token is over. */
+/** A caller that renews its session is signed in, though its token has expired. */
 const RENEWAL = /^\/auth\/v1\/token\?(?:.*&)?grant_type=refresh_token(?:&|$)/;
 /** Calls that hash passwords or write e-mails, on threads that share the processors with everything else. */
 const COSTLY = /^\/auth\/v1\/(?:signup|token|otp|recover|resend|verify)/;
 /** So many files come with one page. */
 const FILES_PER_REQUEST = 5;
-/** What hashing a password costs, in other requests. */
+/** The cost of hashing a password, in other requests. */
 const REQUESTS_PER_COSTLY = 6;
 const BURST_SECONDS = 10;
-/** Of each place: somebody who wants all of them all the time leaves the rest of it to other people. */
+/** Work time of each place: a caller that wants all places all the time leaves the rest of it to others. */
 const WORK_MS_PER_SECOND = 75;
 const WORK_SECONDS_IN_RUSH = 4;
 
@@ -37,7 +37,7 @@ type Settings = Pick<
   | 'ACCOUNT_REQUESTS_AT_ONCE'
   | 'ACCOUNT_REQUESTS_PER_SECOND'
 >;
-/** Whose account a token is of, if it is one of ours. */
+/** Returns the account of a token, if the token is one of ours. */
 type AccountOf = (token: string) => Promise<string | null>;
 export type Pacing = {
   middleware: MiddlewareHandler<HttpEnv>;
@@ -96,8 +96,8 @@ export function pacing(
     const token = bearerToken(c);
     const account = token ? await accountOf(token) : null;
     if (account === null) return { lines: [[networks, network]], whose: 'visitors' };
-    // Its own queue first, so that whoever asks too much waits there and not where their neighbors would wait behind them.
-    // Those who are signed in share among themselves: no visitor of the same network takes that from them.
+    // Its own queue first, so that a caller that asks too much waits there and not where its neighbors would wait
+    // behind it. Signed-in people share among themselves: no visitor of the same network takes that from them.
     const lines: Line[] = [
       [accounts, account],
       [networks, `${network} signed in`],
@@ -112,8 +112,8 @@ export function pacing(
     const { lines, whose } = await askingOf(c);
     const isVisitor = whose === 'visitors' && !isSpared(c);
     if (isVisitor && overload.sheds('visitors')) throw new Overloaded();
-    // A place is for work, not for waiting until somebody has sent their request: a few slow ones would hold all of a
-    // network's. What is longer than Node buffers has limits of its own.
+    // A place is for work, not for waiting until a caller has sent its request: a few slow ones would hold all of a
+    // network's. A body longer than Node buffers has limits of its own.
     const isWhole = mayTakeLong(c.req.path) ? false : await wholeRequest(incoming);
     const leases: Leave[] = [];
     const leave = () => leases.splice(0).forEach((one) => one());

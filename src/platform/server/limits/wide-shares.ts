@@ -1,4 +1,4 @@
-/** For tests and benches of other things, where one machine is everybody: shares of the process that nobody fills. */
+/** For tests and benches of other things, in which one machine makes all requests: shares too large to fill. */
 export const WIDE_SHARES = {
   NETWORK_REQUESTS_AT_ONCE: '1000',
   NETWORK_REQUESTS_PER_SECOND: '100000',

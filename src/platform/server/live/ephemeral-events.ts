@@ -8,7 +8,7 @@ import type { MayFocus } from './focus-presence.ts';
 
 /** A connection is passed on this often at most; of what it sends in between the last counts. */
 const GAP_MS = 1000;
-/** How long a right to broadcast is believed before it is asked for again. */
+/** How long a right to broadcast is believed before it is checked again. */
 const TRUST_MS = 3000;
 const MOST_VALUES = 8;
 
@@ -22,11 +22,11 @@ const ephemeralMessage = z.object({
 });
 type EphemeralMessage = z.infer<typeof ephemeralMessage>;
 
-/** What the others in the room receive, under the event's own name. */
+/** The event the others in the room receive, under its own name. */
 export type EphemeralEvent<Payload = EphemeralMessage['payload']> = {
   /** The thing they all have open. */
   id: string;
-  /** Who sends it, as the server knows and not as the sender claims. */
+  /** The sender, as the server knows it and not as the sender claims. */
   userId: string;
   /** As the sender's page gave it: look before you trust. */
   payload: Payload;
@@ -35,8 +35,8 @@ export type EphemeralEvent<Payload = EphemeralMessage['payload']> = {
 const keyOf = (kind: string, event: string) => `${kind}:${event}`;
 
 /**
- * Lets a page broadcast to the others who have the same thing open what need not be stored, like that
- * somebody is typing. It sends `broadcast { event, payload }` about what it has in focus.
+ * Lets a page broadcast to the others who have the same thing open what need not be stored, such as that a person is
+ * typing. It sends `broadcast { event, payload }` about what it has in focus.
  */
 export function relayEphemeralEvents(io: Server, log: Log) {
   const rules = new Map<string, MayFocus>();

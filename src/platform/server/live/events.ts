@@ -5,7 +5,7 @@ export const defineEvent = <Payload>(name: string): DomainEvent<Payload> => ({ n
 
 type Reaction<Work, Payload> = (work: Work, payload: Payload) => Promise<void>;
 
-/** Who reacts to what; the reactions run in the same transaction as the change (see subscriptions). */
+/** Maps events to reactions, which run in the same transaction as the change (see subscriptions). */
 export class EventBus<Work> {
   readonly #reactions = new Map<string, Array<Reaction<Work, never>>>();
 

@@ -18,7 +18,7 @@ const VISIBLE_GAP_MS = 250;
 
 const roomOf = ({ kind, id }: Focus) => `focus:${kind}:${id}`;
 
-/** What this connection has in focus, as far as it may; its room receives what is sent there. */
+/** Returns what this connection has in focus, as far as it may; its room receives what is sent there. */
 export function focusOf(socket: Socket): (Focus & { room: string }) | null {
   for (const room of socket.rooms) {
     const [, kind, id] = ROOM.exec(room) ?? [];
@@ -37,7 +37,7 @@ export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
     if (ROOM.test(room)) void connections.change(socketId, { focus: null });
   });
 
-  /** Resolves when everybody can see what the page shows now. */
+  /** Resolves when all others can see what the page shows now. */
   const turnTo = async (socket: Socket, payload: unknown, isOvertaken: () => boolean) => {
     const viewer = viewerOf(socket);
     const before = focusOf(socket);
@@ -86,7 +86,7 @@ export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
       const people = [...userIds];
       if (people.length === 0) return;
       io.in(people.map((userId) => `user:${userId}`)).socketsLeave(roomOf({ kind, id }));
-      // The process of a connection follows; until then nobody counts it either.
+      // The process of a connection follows; until then it does not count either.
       connections.endFocus({ kind, id }, people).catch(warn);
     },
   };

@@ -3,7 +3,7 @@ type Options<Input, Answer> = {
   settle: (input: Input, isOvertaken: () => boolean) => Promise<Answer>;
   /** So long at least from one settling to the next. */
   gapMs: number;
-  /** What whoever was overtaken is answered, or failed. */
+  /** The answer for an input that was overtaken, or failed. */
   unsettled: Answer;
   warn: (error: unknown) => void;
 };
@@ -43,6 +43,6 @@ export function latestOnly<Input, Answer>({
   };
 }
 
-/** Whom to answer: an event may come without asking for an answer. */
+/** Returns the function that answers an event, which may come without asking for an answer. */
 export const acknowledging = <Answer>(answer: unknown): ((answer: Answer) => void) =>
   typeof answer === 'function' ? (given) => void answer(given) : () => {};

@@ -6,10 +6,10 @@ import { openSubscriber } from '../redis/redis.ts';
 import { withImpatience } from '../redis/impatient-redis.ts';
 
 /**
- * Carries live events between the processes of a site: a room is a channel of Redis to which a process subscribes while
- * somebody in it is connected there, so that an event only goes where it is heard (decision 0094). A join is done once Redis
- * has confirmed that, so that nobody asks what they missed before they hear what comes next; while Redis is away nobody waits,
- * for whoever is connected then connects anew once it is back.
+ * Carries live events between the processes of a site. A room is a channel of Redis to which a process subscribes while
+ * a page in it is connected there, so that an event only goes where it is heard (decision 0094). A join is done once
+ * Redis has confirmed that, so that no page asks what it missed before it hears what comes next. While Redis is away
+ * joins do not wait, since connected pages then connect again once it is back.
  */
 export async function openLiveAdapter(redis: RedisClientType, log: Log) {
   await requireShardedChannels(redis);

@@ -58,7 +58,7 @@ async function openRaw({ url } = server): Promise<{ tcp: TcpSocket; received: ()
 }
 const PING = 9;
 const TEXT = 1;
-/** How a last frame from the server begins. */
+/** The first byte of a last frame from the server. */
 const CLOSE = '\x88';
 /** As a browser sends it; masked with nothing but zeros. */
 function frame(kind: number, text = ''): Buffer {
@@ -212,7 +212,7 @@ describe('many connections (SHELL-269, OPS-127)', () => {
     expect(await open(ana, '203.0.113.9')).toBe('websocket error');
     expect(await open(ana, '2001:db8:1:2:3::4')).toBe('websocket error');
     expect(await open(ana, '2001:db8:1:3::4')).toBe('connected');
-    // What the caller makes up stands before what the proxy says.
+    // An address that the caller makes up stands before the one from the proxy.
     expect(await open(ana, '198.51.100.1, 203.0.113.9')).toBe('websocket error');
     expect(await open(ana, '203.0.113.9, 198.51.100.1')).toBe('connected');
   });
@@ -239,7 +239,7 @@ describe('many connections (SHELL-269, OPS-127)', () => {
       await vi.waitUntil(() => gone().length === expected.length);
       expect(gone()).toEqual(expected);
     }
-    // A page nobody sees takes nobody's place.
+    // A hidden page takes no other page's place.
     await add(false);
     await vi.waitUntil(() => gone().length === 4);
     expect(gone()).toEqual([0, 3, 7, 23]);

@@ -11,16 +11,16 @@ import type { RateLimit, RateLimits } from '../limits/rate-limit.ts';
 
 /** Pages send messages of a few hundred bytes; the longest is an access token. */
 const MOST_MESSAGE_BYTES = 16 * 1024;
-/** Whoever connects without saying who they are within this time is let go. */
+/** A connection that is not authenticated within this time is closed. */
 const LONGEST_GREETING_MS = 10_000;
 /** A page sends a few messages a second, in a rush a dozen. */
 const PACKETS_A_SECOND = 50;
 const BYTES_A_SECOND = 64 * 1024;
 /** Pages that one person has open at once, as far as they are connected to this process. */
 const MOST_PAGES = 20;
-/** What a busy office dials after a restart, everybody with a few pages. */
+/** As many as a busy office dials after a restart, with a few pages each. */
 const HANDSHAKES_A_MINUTE = 600;
-/** What all pages of one person dial, a few times in a row. */
+/** As many as all pages of one person dial, a few times in a row. */
 const CONNECTS_A_MINUTE = 120;
 
 /** Announces to a page that its place went to another one of the same person, so that it does not fight for it. */
@@ -38,8 +38,8 @@ type Connection = Socket['conn'];
 type Request = IncomingMessage & { websocket?: EventEmitter };
 
 /**
- * What one page, one person and one network may ask of live connections. Counting ends with
- * `RATE_LIMITS=off`; that pages of other sites stay out, and the length of a message, do not.
+ * Bounds what one page, one person and one network may ask of live connections. Counting ends with `RATE_LIMITS=off`;
+ * that pages of other sites stay out, and the length of a message, do not.
  */
 export function liveBounds(options: {
   config: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL' | 'RATE_LIMITS' | 'TRUST_PROXY'>;
@@ -110,7 +110,7 @@ export function liveBounds(options: {
     mayConnect: (userId: string): Promise<boolean> =>
       limits.allow(aMinute('live-connect', userId, CONNECTS_A_MINUTE)),
 
-    /** Of too many pages the one goes that nobody has seen for longest, at worst the oldest. */
+    /** Closes one page if there are too many: the one unseen for longest, at worst the oldest. */
     boundPages: (io: Server, connections: LiveConnections, userId: string): void => {
       if (!config.RATE_LIMITS) return;
       const { sockets, adapter } = io.of('/');
@@ -128,7 +128,7 @@ export function liveBounds(options: {
   };
 }
 
-/** What was read already counts for nothing, and nothing more is read. */
+/** Ignores what was read already, and reads nothing more. */
 function drop(connection: Connection): void {
   connection.close(true);
   connection.request.socket.destroy();

@@ -11,7 +11,7 @@ import type { EphemeralEvent } from './ephemeral-events.ts';
 let server: TestServer;
 let ana: TestPerson;
 let ben: TestPerson;
-/** Who may have things of the kind `thing` open, and may broadcast there. */
+/** People who may have things of the kind `thing` open, and those who may broadcast there. */
 const members = new Set<string>();
 const tellers = new Set<string>();
 
@@ -135,7 +135,7 @@ describe('a database that is away', () => {
     tracked.add('stays', { userId: stays, ...page });
     tracked.remove('goes');
     await expect(tracked.beat()).rejects.toThrow('away');
-    // What it tried for the two fails as well, and is over with this.
+    // The background writes of both changes fail as well, and are over once this resolves.
     await tracked.change('stays', { isVisible: false });
     isAway = false;
     expect(came).toEqual([goes]);
@@ -198,7 +198,7 @@ describe('ephemeral events', () => {
     expect(await broadcast(mine, { tune: 1, userId: ben.userId })).toBe(true);
     const { payload } = await theirs.receives('humming');
     expect(payload).toEqual({ id, userId: ana.userId, payload: { tune: 1, userId: ben.userId } });
-    // What is sent the other way later proves that nobody else received the first.
+    // The later event the other way proves that no other page received the first.
     expect(await broadcast(theirs, { tune: 2 })).toBe(true);
     await Promise.all([mine.receives('humming'), phone.receives('humming')]);
     expect([mine, phone, theirs, elsewhere].map(hummed)).toEqual([[2], [2], [1], []]);

@@ -7,12 +7,12 @@ import type { Log } from '../log/log.ts';
 
 const BEAT_MS = 10_000;
 /**
- * With the beat of whoever notices, people of a process that was killed are gone within a minute (PEOPLE-081), also where the
- * database's clock was put back meanwhile (OPS-163).
+ * Together with the beat of the process that notices, people of a killed process are gone within a minute (PEOPLE-081),
+ * also if the database's clock was put back meanwhile (OPS-163).
  */
 const isAlive = sql<boolean>`(live_processes.alive_at
   between now() - interval '45 seconds' and now() + interval '45 seconds')`;
-/** What changes within this time is written together, so that a rush costs a few statements. */
+/** Changes within this time are written together, so that a rush costs a few statements. */
 const GAP_MS = 100;
 const ROWS_AT_ONCE = 500;
 
@@ -24,7 +24,7 @@ type Connection = {
   focus: Focus | null;
 };
 
-/** Whose connections changed: a new or newly visible one, and one that went or was hidden. */
+/** People whose connections changed: a new or newly visible one, and one that went or was hidden. */
 export type ConnectionNews = {
   came: ReadonlySet<string>;
   /** With the last sign of life of each. */
@@ -34,7 +34,7 @@ export type ConnectionNews = {
 };
 type Listener = (news: ConnectionNews) => Promise<void>;
 
-/** Who of these people is connected, and whether somebody sees one of their pages. */
+/** Returns which of these people are connected, and whether one of their pages is visible. */
 export async function connectionsOf(
   db: DbOrTransaction,
   userIds: string[],
@@ -70,7 +70,7 @@ export async function usersFocusedOn(
   return new Set(rows.map((row) => row.user_id));
 }
 
-/** In SQL: whether somebody has this thing open and visible right now, in whichever process. */
+/** In SQL: whether this person has this thing open and visible right now, in any process. */
 export const hasInFocus = (
   userId: RawBuilder<unknown>,
   kind: string,
@@ -82,8 +82,8 @@ export const hasInFocus = (
     and live_connections.user_id = ${userId} and live_connections.is_visible and ${isAlive})`;
 
 /**
- * Writes to the table of live connections what this process knows of its own. What could not be
- * written, or was lost with the database, is written with the next beat.
+ * Writes to the table of live connections what this process knows of its own. A change that could not be written, or
+ * was lost with the database, is written with the next beat.
  */
 export async function trackConnections(options: {
   db: DbOrTransaction;
@@ -134,7 +134,7 @@ export async function trackConnections(options: {
     }
     void emit({ ...changes, isLast: false });
   });
-  // The next beat tries again; nobody has to wait for it or fail by it.
+  // The next beat tries again; no caller has to wait for it or fail by it.
   const writeSoon = () =>
     write().catch((error: unknown) => {
       if (!isStopped) log.warn({ err: error, part: 'realtime' }, 'storing live connections failed');
@@ -149,7 +149,7 @@ export async function trackConnections(options: {
       )
       .returning(sql<boolean>`xmax = 0`.as('is_new'))
       .executeTakeFirstOrThrow();
-    // Somebody took this process for dead, or the database lost what needs no log.
+    // Another process took this one for dead, or the database lost the table, which is not logged.
     if (row.is_new) for (const id of known.keys()) unwritten.add(id);
   };
   const beat = async () => {
@@ -179,7 +179,7 @@ export async function trackConnections(options: {
       news.came.add(connection.userId);
       void writeSoon();
     },
-    /** Resolves when everybody can see the change. */
+    /** Resolves when all others can see the change. */
     change: async (id: string, values: Partial<Pick<Connection, 'isVisible' | 'focus'>>) => {
       const connection = known.get(id);
       if (!connection) return;
@@ -204,7 +204,7 @@ export async function trackConnections(options: {
       news.left.set(connection.userId, new Date());
       void writeSoon();
     },
-    /** What somebody who left this thing, or was made to, had open. */
+    /** Clears the focus of people who left this thing, or were made to. */
     endFocus: async ({ kind, id }: Focus, userIds: string[]) => {
       await db
         .updateTable('live_connections')

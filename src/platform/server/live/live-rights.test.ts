@@ -13,7 +13,7 @@ let ana: TestPerson;
 let ben: TestPerson;
 let mine: LivePage;
 let theirs: LivePage;
-/** What the rules answer about Ana, one question after the other; then yes. */
+/** The answers of the rules about Ana, one question after the other; then yes. */
 let mayView: Answer[] = [];
 let mayBroadcast: Answer[] = [];
 let asked: string[] = [];
@@ -45,7 +45,7 @@ const focus = (page: LivePage, id: string): Promise<boolean> =>
   page.socket.emitWithAck('focus', { kind: 'thing', id });
 const broadcast = (page: LivePage, tune = 0): Promise<boolean> =>
   page.socket.emitWithAck('broadcast', { event: 'humming', payload: { tune } });
-/** Whatever was on its way to or from this page has arrived. */
+/** Resolves when everything on its way to or from this page has arrived. */
 const hasCaughtUp = (page: LivePage) =>
   page.socket.emitWithAck('subscribe', { kind: 'none', ids: [] });
 const tunes = (page: LivePage) =>

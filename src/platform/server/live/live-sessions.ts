@@ -14,7 +14,7 @@ const GAP_MS = 1000;
 /** The longest time a timer can measure. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** What a connection carries from its admission on. */
+/** The data of a connection from its admission on. */
 export type SocketData = {
   viewer: Viewer;
   /** When the token it came or went on with ends, in milliseconds. */
@@ -22,7 +22,7 @@ export type SocketData = {
 };
 export type Authenticate = (token: string) => Promise<Viewer | null>;
 
-/** Whom a token admits, and until when; null for one that does not count. */
+/** Returns the viewer a token admits, and until when; null if the token is not valid. */
 export async function readToken(
   authenticate: Authenticate,
   token: unknown,

@@ -10,7 +10,7 @@ export type ProcessEvents = {
   onProcesses: (event: string, listener: (payload: unknown) => void) => void;
 };
 
-/** What processes of the site send each other; `send` reaches the others, and `receive` takes what they sent. */
+/** Events that the site's processes exchange; `send` reaches the others, and `receive` takes what they sent. */
 export function processEvents(send: (event: string, payload: object) => void) {
   const listeners = new Map<string, (payload: unknown) => void>();
   const receive = (event: string, payload: unknown): void => listeners.get(event)?.(payload);

@@ -56,13 +56,13 @@ export type Realtime = ProcessEvents & {
   onConnections: (listener: (news: ConnectionNews) => Promise<void>) => void;
   /** Marks that this process lives and clears up after dead ones; by itself every ten seconds. */
   beat: () => Promise<void>;
-  /** Lets pages subscribe to topics of this kind, which everybody signed in may follow. */
+  /** Lets pages subscribe to topics of this kind, which all signed-in people may follow. */
   allowSubscriptions: (kind: string, isTopic: IsTopic) => void;
   /** Sends an event to every page that subscribes to this topic. */
   toSubscribers: (kind: string, id: string, event: string, payload: object) => void;
-  /** How long news to subscribers are worth gathering before they are sent. */
+  /** How long events for subscribers are gathered before they are sent. */
   gatherMs: number;
-  /** What processes take from each other; null where this one is alone. */
+  /** Values that processes share; null if this one is alone. */
   shared: SharedValues | null;
   close: () => Promise<void>;
 };
@@ -78,8 +78,8 @@ export async function startRealtime(options: {
 }): Promise<Realtime> {
   const { httpServer, config, db, log, authenticate } = options;
   const bounds = liveBounds(options);
-  // What other processes sent while Redis was away is lost: pages that connect anew ask for what they
-  // missed, and those whose session has ended meanwhile stay out.
+  // Events from other processes are lost while Redis is away: pages that connect again ask for what they missed, and
+  // those whose session has ended meanwhile stay out.
   const redis = config.REDIS_URL
     ? await connectRedis(config.REDIS_URL, log, () => io.local.disconnectSockets(true))
     : null;

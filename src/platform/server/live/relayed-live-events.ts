@@ -31,7 +31,7 @@ export const relayLiveEvents = ({ db, jobs, realtime }: Services): Promise<void>
     { isAnnounced: true },
   );
 
-/** Live events of a process that nobody is connected to; `sent` resolves once they are on their way. */
+/** Live events of a process without connected pages; `sent` resolves once they are on their way. */
 export function relayedRealtime(services: { db: Services['db']; jobs: Jobs }) {
   const sending: Promise<void>[] = [];
   const relay = (data: Relayed) =>

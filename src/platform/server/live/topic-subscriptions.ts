@@ -18,8 +18,8 @@ const roomOf = (kind: string, id: string) => `topic:${kind}:${id}`;
 export type IsTopic = (id: string) => boolean;
 
 /**
- * Lets pages subscribe to topics that everybody may follow; they send theirs as the event
- * `subscribe`, whose last one of a kind counts, and are answered how many topics they follow.
+ * Lets pages subscribe to topics that all signed-in people may follow. A page sends its topics as the event
+ * `subscribe`, whose last one of a kind counts, and is answered how many topics it follows.
  */
 export function trackSubscriptions(io: Server, log: Log) {
   const kinds = new Map<string, IsTopic>();

@@ -1,6 +1,6 @@
 import { stdSerializers } from 'pino';
 
-/** Of what libraries put on their errors; the rest has rows, answers and recipients in it. */
+/** The properties of libraries' errors that are logged; the rest has rows, answers and recipients in it. */
 const LOGGED = [
   'type',
   'message',
@@ -15,7 +15,7 @@ const LOGGED = [
 /** Mail servers repeat them in what they answer. */
 const ADDRESS = /[^\s<>"'()/=:]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** An error as the log may have it: what went wrong and where, nothing of whom it was about (OPS-067). */
+/** Returns an error as the log may have it: what went wrong and where, nothing about the people concerned (OPS-067). */
 export function logError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const known = Object.entries(stdSerializers.err(error)).filter(([key]) => LOGGED.includes(key));

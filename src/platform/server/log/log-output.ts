@@ -1,12 +1,14 @@
 import { constants, fstatSync, openSync, writeSync } from 'node:fs';
 
-/** Where lines go. */
+/** The destination of log lines. */
 export type LogLines = { write: (line: string) => void };
 
 const STANDARD_OUTPUT = 1;
-/** Whoever reads the lines gets this long to take some before they are offered more. */
+/** The reader of the lines gets this long to take some before they are offered more. */
 const PAUSE_MS = 5;
-/** Whoever takes nothing for so long has stopped reading; until they take something again nobody waits for them. */
+/**
+ * A reader that takes nothing for this long has stopped reading; until it takes something again it is not waited for.
+ */
 const LONGEST_PAUSE_MS = 100;
 const pause = new Int32Array(new SharedArrayBuffer(4));
 
@@ -42,7 +44,7 @@ let opened: number | undefined;
 /** Opened once, however many logs write to it. */
 const standardOutput = (): number => (opened ??= unhurriedPipe(STANDARD_OUTPUT));
 
-/** The same pipe, opened anew so that writing to it never waits: one that a shell made waits for its reader. */
+/** Opens the same pipe again so that writing to it never waits: one that a shell made waits for its reader. */
 function unhurriedPipe(fd: number): number {
   try {
     if (!fstatSync(fd).isFIFO()) return fd;

@@ -20,7 +20,7 @@ test('has one look in light and dark, in its language, and a line for lists of e
   expect(mail.indexOf('Lo que pasó')).toBeLessThan(mail.indexOf('Un aviso</p>'));
   expect(mail).toContain('href="https://porchlight.example/?a=1&amp;b=2"');
   expect(mail.indexOf('Abajo')).toBeGreaterThan(mail.indexOf('Abrir'));
-  // Nothing is fetched when it is opened, so nobody learns that it was.
+  // Opening the e-mail fetches nothing, so no server learns that it was opened.
   expect(mail).not.toMatch(/<img|url\(|@import|<link/);
 });
 

@@ -9,7 +9,7 @@ export type MailHtml = HtmlEscapedString | Promise<HtmlEscapedString>;
 export async function mailPage(page: {
   language: Language;
   title: string;
-  /** What lists of e-mails show after the subject. */
+  /** The text that lists of e-mails show after the subject. */
   preview: string;
   body: MailHtml;
   footer?: MailHtml;
@@ -45,7 +45,7 @@ export async function mailPage(page: {
 export const mailButton = (label: string, url: string): MailHtml =>
   html`<p style="margin:24px 0"><a class="button" href="${url}" style="${BUTTON}">${label}</a></p>`;
 
-/** What is typed in by hand from another screen. */
+/** A code that is typed by hand from another screen. */
 export const mailCode = (lead: string, code: string): MailHtml =>
   html`<p style="margin:0 0 8px">${lead}</p>
     <p style="margin:0 0 16px;font:700 28px/1.2 ui-monospace,Consolas,monospace;letter-spacing:6px">
@@ -59,7 +59,7 @@ export const mailHeading = (words: string): MailHtml =>
 export const mailAside = (words: string): MailHtml =>
   html`<p class="small" style="color:#655b4e">${words}</p>`;
 
-/** Where e-mails are answered, which know no style sheets but this one. */
+/** A small link in an e-mail, whose only style sheet is the one below. */
 export const mailLink = (label: string, url: string): MailHtml =>
   html`<a class="small" href="${url}" style="color:#655b4e">${label}</a>`;
 
@@ -77,7 +77,7 @@ const PREVIEW =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;font-size:1px;line-height:1px;color:transparent';
 /** Keeps what follows out of the preview of short e-mails. */
 const PADDING = '&#8199;&#65279;&#847; '.repeat(40);
-/** Where a mail program reads styles it can be dark; elsewhere it stays light. */
+/** Makes the e-mail dark in mail programs that read styles; in others it stays light. */
 const DARK = `
 @media (prefers-color-scheme: dark) {
   .paper { background: #17130e !important; color: #f3ece1 !important; }

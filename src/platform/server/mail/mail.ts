@@ -8,16 +8,21 @@ import { inSpan } from '../tracing/span.ts';
 
 export type Email = {
   to: string;
-  /** Who gets the answer, where that is not the site. */
+  /** The recipient of an answer, if that is not the site. */
   replyTo?: { name: string; address: string };
   subject: string;
   text: string;
   html: string;
   /** The same however often this very e-mail is handed over, so that mailboxes can drop what comes again (NOTE-217, NOTE-223). */
   key?: string;
-  /** The Message-ID of what it answers by itself, and nobody is to answer by itself again (RFC 3834). */
+  /**
+   * The Message-ID of the e-mail that this one answers automatically; it must not be answered automatically in turn
+   * (RFC 3834).
+   */
   answers?: string;
-  /** Where a mail program's own button stops e-mails like this one, without opening a page (RFC 8058). */
+  /**
+   * The address by which a mail program's own button stops e-mails like this one, without opening a page (RFC 8058).
+   */
   unsubscribeUrl?: string;
 };
 export type StoredEmail = Pick<Email, 'to' | 'subject' | 'text' | 'html'> & {
@@ -33,7 +38,7 @@ export type Mail = {
   close: () => void;
   /** The local mailbox, newest first, or what it has for one address; null when e-mails leave by SMTP. */
   readMailbox: ((to?: string) => Promise<StoredEmail[]>) | null;
-  /** Where e-mails go, in words for the start-up lines. */
+  /** The place e-mails go to, in words for the start-up lines. */
   destination: string;
 };
 
@@ -77,7 +82,7 @@ export function isRecipientRefused(error: unknown): boolean {
 const POOL = {
   pool: true,
   idleTimeout: 5_000,
-  // Whoever asks tries again, and notes that nobody knows of the first time.
+  // The caller tries again, and records that the outcome of the first try is unknown.
   maxRequeues: 0,
 } as const;
 

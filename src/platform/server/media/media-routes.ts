@@ -17,7 +17,7 @@ export function mediaRoutes({
   const sizes = new DiskCache({
     folder: join(config.DATA_DIR, 'cache/media'),
     atOnce: 1,
-    // Only pictures somebody stored get here, so a long queue is a page with many of them.
+    // Only stored pictures get here, so a long queue is a page with many of them.
     waiting: 300,
     maxBytes: CACHE_BYTES,
   });

@@ -2,13 +2,13 @@ import sharp from 'sharp';
 
 const ROWS = 8;
 const BITS = ROWS * ROWS;
-/** Of one shade, or a plain run from light to dark, every picture looks like every other. */
+/** Pictures of one shade, or with a plain run from light to dark, all look alike. */
 const FEWEST_MARKS = 8;
 
 /**
- * What a picture looks like, as 64 ones and zeros: of each two spots side by side whether the left one is lighter (a
- * difference hash). The same picture written anew, smaller or cut a little at its edges differs in few of them. Null
- * where there is too little in it to be known again.
+ * Returns the look of a picture as 64 ones and zeros: for each two adjacent spots whether the left one is lighter (a
+ * difference hash). The same picture in another encoding, smaller or cut a little at its edges differs in few of them.
+ * Null if there is too little in it to recognize it.
  */
 export async function lookOf(bytes: Buffer): Promise<string | null> {
   const shades = await sharp(bytes)

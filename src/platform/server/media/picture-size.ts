@@ -11,7 +11,7 @@ const takes = (accept: string, type: string): boolean =>
     return name === type && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** The smallest format the browser names; a wildcard promises nothing but what everybody reads. */
+/** Returns the smallest format the browser names; a wildcard promises only the format that all browsers read. */
 export function formatFor(accept: string | undefined): PictureFormat {
   if (takes(accept ?? '', 'image/avif')) return 'avif';
   return takes(accept ?? '', 'image/webp') ? 'webp' : 'jpeg';

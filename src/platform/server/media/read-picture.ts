@@ -23,8 +23,8 @@ export type PictureRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'u
 export type OwnPicture = { key: string; bytes: Buffer; width: number; height: number };
 
 /**
- * Reads a picture from outside. What it is, its bytes say and not its name (ITEM-084); what comes out is our own
- * writing of its pixels, upright, without place, camera or any other note in it (ITEM-086).
+ * Reads a picture from outside. Its bytes decide what it is, not its name (ITEM-084). The result is our own encoding of
+ * its pixels, upright, without place, camera or any other note in it (ITEM-086).
  */
 export async function readPicture(
   bytes: Uint8Array,
@@ -56,8 +56,8 @@ export async function readSentPicture(
 }
 
 /**
- * The same for a picture of a person: the square in its middle, of one frame. Its name is random, so that it is nobody
- * else's file and goes when it is replaced (PEOPLE-027, PEOPLE-030).
+ * Does the same for a picture of a person: the square in its middle, of one frame. Its name is random, so that it is
+ * not shared with another account and goes when it is replaced (PEOPLE-027, PEOPLE-030).
  */
 export async function readAvatar(
   bytes: Uint8Array,
@@ -123,7 +123,7 @@ async function readAs(
   });
 }
 
-/** What the header says of a picture that is taken, or why it is not. */
+/** Returns the header's facts about an accepted picture, or the reason for its refusal. */
 async function readFacts(bytes: Uint8Array): Promise<Metadata | PictureRefusal> {
   if (!looksLikePicture(bytes)) return 'wrong_type';
   let facts: Metadata;

@@ -19,7 +19,7 @@ const rules = z.object({
 
 const registered = z.array(z.object({ name: z.string(), labelNames: z.array(z.string()) }));
 
-/** What the name of a histogram gets behind it. */
+/** Suffixes of a histogram's name. */
 const PARTS = ['bucket', 'count', 'sum'];
 /** Which every scrape has, or Prometheus itself writes. */
 const OF_PROMETHEUS = ['le', 'job', 'instance'];

@@ -1,11 +1,11 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import { registry } from './registry.ts';
 
-/** From what a cached answer takes to what somebody gives up waiting for. */
+/** From the time of a cached answer to the time after which people give up waiting. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const JOB_SECONDS = [0.01, 0.05, 0.25, 1, 5, 30, 120];
 
-/** What this process counts of itself, for whoever watches over it; no label says anything of a person (OPS-060, OPS-067). */
+/** Counts of this process for its operators; no label says anything about a person (OPS-060, OPS-067). */
 export const requestSeconds = new Histogram({
   name: 'porchlight_http_request_seconds',
   help: 'From the head of a request to the end of its answer.',

@@ -23,7 +23,7 @@ export async function serveMetrics(options: {
   if (config.METRICS_PORT === undefined) return null;
   if (role !== 'primary') collectDefaultMetrics({ register: registry });
   AggregatorRegistry.setRegistries(registry);
-  // Made in a worker, it answers what the primary asks.
+  // In a worker this registry answers the primary's questions.
   const workers = role === 'alone' ? null : new AggregatorRegistry();
   if (role === 'worker') return null;
   const read = () => (workers ? workers.clusterMetrics() : registry.metrics());

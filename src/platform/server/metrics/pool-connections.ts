@@ -12,7 +12,7 @@ export function countConnections(name: string, pool: CountedPool): () => void {
   return () => void pools.delete(pool);
 }
 
-/** Asked for when somebody looks; nothing is counted on the way of a query. */
+/** Collected on each scrape; a query itself counts nothing. */
 const connections = new Gauge({
   name: 'porchlight_database_connections',
   help: 'Connections to the database that are open and idle, and how many wait for one.',

@@ -5,7 +5,7 @@ import { listQueues } from '../jobs/job-queues.ts';
 import type { JobQueue } from '../jobs/job-queues.ts';
 import { registry } from './registry.ts';
 
-/** However often somebody looks, the database is asked no more than once in this time. */
+/** The database is asked at most once in this time, however often metrics are read. */
 const FRESH_MS = 15_000;
 const PATIENCE_MS = 1_000;
 
@@ -34,7 +34,7 @@ export async function recentQueues(): Promise<JobQueue[]> {
   return reading.queues;
 }
 
-/** Of the whole site: several processes see the same, so that their largest counts and not their sum. */
+/** Jobs of the whole site: all processes see the same, so that their largest count holds and not their sum. */
 const jobs = new Gauge({
   name: 'porchlight_jobs',
   help: 'Background jobs by queue: waiting, for later, being done, and failed for good.',

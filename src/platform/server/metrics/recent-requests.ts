@@ -16,7 +16,7 @@ export type RecentRequests = {
   p95Ms: number | null;
 };
 
-/** What this process answered in the last five minutes, in so little memory and time that it is always counted. */
+/** Counts of this process's answers in the last five minutes, cheap enough in memory and time to be always on. */
 export class RecentCounts {
   readonly #startedAt: number;
   readonly #slots = new Map<number, Slot>();

@@ -1,4 +1,7 @@
 import { Registry } from 'prom-client';
 
-/** What this process counts. Not the library's own, which outlives a module that is read anew and then knows each name already. */
+/**
+ * The counts of this process. Not the library's own registry, which outlives a module that is loaded again and then
+ * knows each name already.
+ */
 export const registry = new Registry();

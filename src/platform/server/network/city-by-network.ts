@@ -36,7 +36,9 @@ export function publicAddress(given: string): string | null {
   return address;
 }
 
-/** What a record of a city file (GeoLite2 City, DB-IP City and the like) says, whatever it is. */
+/**
+ * Returns the place in a record of a city file (GeoLite2 City, DB-IP City and the like), whatever the record's shape.
+ */
 export function placeOfRecord(record: unknown): NetworkPlace {
   const city = text(at(at(at(record, 'city'), 'names'), 'en'));
   const regions = at(record, 'subdivisions');
@@ -48,7 +50,7 @@ const at = (thing: unknown, key: string): unknown =>
   typeof thing === 'object' && thing !== null ? Reflect.get(thing, key) : undefined;
 const text = (thing: unknown): string => (typeof thing === 'string' ? thing : '');
 
-// An open file, not a cache: read once at the start, and nobody else's business.
+// An open file, not a cache: read once at the start, and used only here.
 const readers = new WeakMap<Services['config'], Reader<Response>>();
 
 /** Opens the operator's file at the start; one that cannot be read stops it (GEO-074). */

@@ -1,7 +1,9 @@
 import type { Services } from '../context.ts';
 import { cityByNetwork } from './city-by-network.ts';
 
-/** Where a network address is, as coarsely as people say it ('Austin, TX'); '' where nobody knows (AUTH-188). */
+/**
+ * Returns the place of a network address, as coarsely as people say it ('Austin, TX'); '' if it is unknown (AUTH-188).
+ */
 export function placeName(config: Services['config'], ip: string): string {
   const { city, regionCode, countryCode } = cityByNetwork(config, ip);
   const around = countryCode === 'US' && city !== '' ? regionCode : countryCode;

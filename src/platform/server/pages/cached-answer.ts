@@ -4,8 +4,8 @@ import type { Encoded } from '../http/encoded.ts';
 import type { HttpEnv } from '../http/http.ts';
 
 /**
- * Answers with what is the same for everybody as long as the process runs: made when it is first asked for, cached as it
- * goes out, and not sent again to whoever has it already.
+ * Returns a handler for an answer that is the same for all callers as long as the process runs: made when it is first
+ * asked for, cached as it goes out, and not sent again to a caller that has it already.
  */
 export function cachedAnswer(
   headers: Record<string, string>,

@@ -12,5 +12,5 @@ export function pagesEpoch({ caches }: { caches: Caches }): object {
   return next;
 }
 
-/** What some person shows has changed: no drawn page may show it for a few seconds more (PEOPLE-076). */
+/** Call it when something a person shows has changed: no drawn page may show it for a few seconds more (PEOPLE-076). */
 export const forgetPages = ({ caches }: { caches: Caches }): void => caches.forget(EPOCH, '');

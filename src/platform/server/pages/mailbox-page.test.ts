@@ -22,7 +22,7 @@ type Caller = {
   publicUrl?: string;
 };
 
-/** What somebody gets who asks for the mailbox like this. */
+/** Returns the status of a request for the mailbox by this caller. */
 async function statusFor(caller: Caller, given: Parameters<typeof mailboxRoutes>[0] = mail) {
   const routes = mailboxRoutes(given, caller.publicUrl ?? LOCAL);
   const headers = { Host: caller.host ?? 'localhost:3000', ...caller.headers };

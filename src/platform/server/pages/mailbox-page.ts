@@ -9,7 +9,7 @@ import type { Mail } from '../mail/mail.ts';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 
-/** What proxies, balancers and content networks add to what they pass on: by its name, or by how that begins. */
+/** Headers that proxies, balancers and content networks add to requests: by name, or by how the name begins. */
 const ADDED_BY_PROXIES = 'forwarded via cdn-loop true-client-ip'.split(' ');
 const ADDED_BY_PROXIES_AS = [
   'x-forwarded x-original- x-real- x-client- x-cluster-client- x-proxy x-envoy- x-amz x-azure-',

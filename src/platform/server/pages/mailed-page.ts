@@ -11,7 +11,10 @@ export type MailedPageWords = {
   wayOut: { label: string; path: string };
 };
 
-/** Where a mailed link leads that acts only when a button is pressed. Without any script: it has to work wherever e-mails are read. */
+/**
+ * A page for a mailed link that acts only when a button is pressed. It has no script: it has to work wherever e-mails
+ * are read.
+ */
 export function mailedPage(
   c: Context,
   language: Language,

@@ -3,19 +3,19 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 
-/** A page that everybody gets alike, as it goes out. */
+/** A page that is the same for all visitors, as it goes out. */
 export type CachedPage = {
-  /** 503: drawn without the database, for those who waited for it and nobody later. */
+  /** 503: drawn without the database, only for those who waited for it. */
   status: 200 | 503;
   plain: Buffer<ArrayBuffer>;
   gzipped: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
-  /** What its policy has to say of its scripts: their hashes, since a nonce serves only once. */
+  /** The policy's sources for its scripts: their hashes, since a nonce serves only once. */
   scriptSources: string;
 };
 
 const MOST_BYTES = 64 * 1024 * 1024;
-/** So much longer a page serves while the process has too much to do to draw it anew. */
+/** How much longer a page serves while the process is too busy to draw it again. */
 const OLD_MS = 60_000;
 const OK = 200;
 const UNAVAILABLE = 503;
@@ -41,13 +41,19 @@ export class PageCache {
     });
   }
 
-  /** Whether this page costs next to nothing: it was drawn before, and while busy is drawn anew once a minute at most (OPS-121). */
+  /**
+   * Whether this page costs next to nothing: it was drawn before, and while busy is drawn again once a minute at most
+   * (OPS-121).
+   */
   isCheap(key: string): boolean {
     this.#enter();
     return this.#drawing.has(key) || this.#find(key, Infinity) !== undefined;
   }
 
-  /** The page of this key, or the answer itself where it is not for everybody, such as a redirect; one a little older while busy. */
+  /**
+   * Returns the page of this key, or the answer itself if it is not public, such as a redirect; while busy, a slightly
+   * older page.
+   */
   async get(
     key: string,
     nonce: string,
@@ -81,7 +87,7 @@ export class PageCache {
     const epoch = this.#epochOf();
     if (epoch !== this.#epoch) {
       this.#cache.clear();
-      // What is on its way began with what is to be forgotten.
+      // Drawings under way began with outdated data.
       this.#drawing.clear();
       this.#epoch = epoch;
     }

@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { PageHints } from '../../addresses/page-hints.ts';
 import type { Language } from '../viewer.ts';
 
-/** What the page renderer gets from the server around it. */
+/** The context that the page renderer gets from the server. */
 export type PageContext = {
   nonce: string;
   language: Language;
   publicUrl: string;
   path: string;
-  /** What this browser's own hints ask for: cookies without any secret. */
+  /** What this browser's own hint cookies say; they contain no secrets. */
   hints: PageHints;
   /** The in-process API as an anonymous visitor; typed in src/app/api.tsx. */
   api: unknown;
@@ -23,7 +23,7 @@ type StartEntry = {
 
 export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
-  /** What the page at this path knows of a query, always written the same way. */
+  /** Returns the part of a query that the page at this path knows, always written the same way. */
   knownSearch: (path: string, search: string) => string;
   /** Built files, or null while Vite serves them. */
   assets: string | null;
@@ -64,7 +64,7 @@ export async function createDevelopmentPages(httpServer: Server): Promise<Pages>
       );
       return entry.default.fetch(request, { context });
     },
-    // Nothing is cached while it is worked on.
+    // Nothing is cached during development.
     knownSearch: (_, search) => search,
     assets: null,
     middleware: (req, res, next) => vite.middlewares(req, res, next),

@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 
 export type LeavingPerson = { userId: string; language: Language };
 
-/** What becomes of the rows whose column names a person who is leaving (decision 0065). */
+/** What happens to rows whose column names a person who is leaving (decision 0065). */
 export type Fate = {
   /** In SQL: whether a row of it is this person's. */
   isOf: (column: string, userId: string) => RawBuilder<boolean>;
@@ -59,11 +59,11 @@ const through =
 export type PersonalTable = {
   name: Table;
   people: ReadonlyArray<readonly [column: string, fate: Fate]>;
-  /** What of the person's own rows their export holds. */
+  /** The parts of the person's own rows that their export holds. */
   exported: { by: string; columns: readonly string[] } | null;
 };
 
-/** One table: each column that names somebody, and what of the rows is theirs to take along. */
+/** Describes one table: each column that names a person, and the parts of its rows that are theirs to take along. */
 export function personalTable<T extends Table>(
   name: T,
   people: { [C in Column<T>]?: Fate },
@@ -73,7 +73,7 @@ export function personalTable<T extends Table>(
   return { name, people: fates, exported: exported ?? null };
 }
 
-/** What an export holds beside the person's own rows, such as the messages they received. */
+/** Records in an export beside the person's own rows, such as the messages they received. */
 export type PersonalRecords = { name: string; select: (userId: string) => RawBuilder<unknown> };
 
 /** A file of the person's own, read when its turn in the archive comes; null where it is gone. */
@@ -82,7 +82,7 @@ export type PersonalFile = {
   open: () => Promise<Readable | null>;
 };
 
-/** What one feature stores of people. */
+/** The personal data that one feature stores. */
 export type PersonalData = {
   feature: string;
   tables: readonly PersonalTable[];

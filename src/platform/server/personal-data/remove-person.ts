@@ -3,7 +3,9 @@ import type { Work } from '../context.ts';
 import type { DbOrTransaction } from '../database/db.ts';
 import type { Fate, LeavingPerson, PersonalData, PersonalTable } from './personal-data.ts';
 
-/** Takes somebody out of every feature, in the features' order; a repeat finds nothing left to do (AUTH-222, AUTH-223). */
+/**
+ * Removes a person from every feature, in the features' order; a repeat finds nothing left to do (AUTH-222, AUTH-223).
+ */
 export async function removePerson(
   work: Work,
   person: LeavingPerson,

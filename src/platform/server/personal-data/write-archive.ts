@@ -11,8 +11,9 @@ import type { PersonalData, PersonalFile, PersonalTable } from './personal-data.
 const ROWS_AT_ONCE = 200;
 
 /**
- * Writes what is stored of somebody into one zip file: a JSON file for each table, and the files they brought. All of it
- * as it stood at one moment, and piece by piece: no more is in memory than some rows or one picture (AUTH-226).
+ * Writes what is stored about a person into one zip file: a JSON file for each table, and the files they uploaded. All
+ * of it is as it stood at one moment, and written piece by piece: no more is in memory than some rows or one picture
+ * (AUTH-226).
  */
 export async function writeArchive(
   services: Services,

@@ -11,7 +11,7 @@ import type { SidePicture } from './side-picture.ts';
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** What a picture takes of it, at the right. */
+/** The width of a picture, at the right. */
 const SIDE = 460;
 /** A portrait stands in the middle of that. */
 const PORTRAIT = 320;
@@ -46,7 +46,7 @@ async function readFonts(): Promise<Font[]> {
 
 let fonts: Promise<Font[]> | null = null;
 
-// What the fonts have no glyphs for: emoji, other scripts, controls.
+// Characters without glyphs in the fonts: emoji, other scripts, controls.
 const NOT_DRAWN =
   /[^\u0020-\u007E\u00A0-\u024F\u02C6-\u02DD\u1E00-\u1EFF\u2010-\u2027\u2030-\u203A\u20AC\u2122\u2212]/gu;
 const LONGEST = 200;
@@ -109,7 +109,7 @@ function titleSize(title: string, isBeside: boolean): number {
   return length <= 75 ? 66 : 56;
 }
 
-/** What is sure to have glyphs. */
+/** Words whose characters all have glyphs. */
 type Words = Omit<PreviewContent, 'picture'>;
 
 function drawing(words: Words, { appName, isBeside }: { appName: string; isBeside: boolean }) {

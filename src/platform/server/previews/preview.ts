@@ -1,22 +1,22 @@
 import type { Language } from '../../language/translator.ts';
 import type { Services } from '../context.ts';
 
-/** What is beside the words: a stored picture, one of our own drawings, or a portrait, which is round. */
+/** The picture beside the words: a stored one, one of our own drawings, or a portrait, which is round. */
 export type PreviewPicture = { stored: string } | { drawing: string } | { portrait: string };
 
-/** What everybody may see of a thing, in words and at most one picture (TASK-269, SHELL-324). */
+/** The public part of a thing, in words and at most one picture (TASK-269, SHELL-324). */
 export type PreviewContent = {
   title: string;
-  /** What it is. */
+  /** The kind of thing. */
   label: string;
-  /** What it costs, or how it is rated. */
+  /** The price, or the rating. */
   figure: string | null;
   /** No nearer than lists say it. */
   place: string | null;
   picture: PreviewPicture | null;
 };
 
-/** How links to one kind of thing look elsewhere: `/og/{name}/{id}.png`. */
+/** Describes how links to one kind of thing look elsewhere: `/og/{name}/{id}.png`. */
 export type Preview = {
   name: string;
   ids: RegExp;
@@ -24,5 +24,5 @@ export type Preview = {
   find: (services: Services, id: string, language: Language) => Promise<PreviewContent | null>;
 };
 
-/** Of what rows are. */
+/** Matches ids of rows. */
 export const uuids = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -5,10 +5,10 @@ import type { Log } from '../log/log.ts';
 
 const RESTARTS = 5;
 const RESTARTS_WITHIN_MS = 10 * 60_000;
-/** What a worker that is replaced has for the requests its connections still bring. */
+/** How long a replaced worker goes on to answer requests on its open connections. */
 const LEAVE_MS = 5_000;
 
-/** What a worker is sent when another has taken its place. */
+/** The message to a worker whose place another one has taken. */
 const LEAVE = 'leave';
 
 export type Workers = {
@@ -74,7 +74,7 @@ export function createWorkers(options: {
     replace: async () => {
       for (const worker of Array.from(serving)) {
         await begin('further');
-        // It leaves by our wish: nobody has died.
+        // It leaves at our request: this is no crash.
         serving.delete(worker);
         const gone = once(worker, 'exit');
         worker.send(LEAVE);

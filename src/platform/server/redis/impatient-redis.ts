@@ -1,14 +1,14 @@
 import type { RedisClientType } from 'redis';
 
 const PATIENCE_MS = 500;
-/** A Redis that was silent is left alone for so long, so that not everybody waits for it. */
+/** How long a Redis that was silent is left alone, so that not every caller waits for it. */
 const PAUSE_MS = 5_000;
 
 type Scripts = Pick<RedisClientType, 'eval'>;
 
 /**
- * Asks a Redis that may have stopped answering without hanging up: whoever waits is refused soon. The client itself fails at
- * once only where the connection is lost.
+ * Queries a Redis that may have stopped answering without hanging up: callers are refused soon. The client itself fails
+ * at once only if the connection is lost.
  */
 export function withImpatience({ patienceMs = PATIENCE_MS, pauseMs = PAUSE_MS } = {}) {
   let silentUntil = 0;

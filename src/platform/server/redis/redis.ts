@@ -11,8 +11,8 @@ const EXPECTED =
   'Expected is its password, like redis://:password@host:6379, with @ : / ? # % in it percent-encoded.';
 
 /**
- * A connection that comes back by itself; losing Redis is logged and never ends the process. What
- * is asked while it is away fails at once, so that nobody waits for it.
+ * A connection that comes back by itself; losing Redis is logged and never ends the process. Queries fail at once while
+ * it is away, so that no caller waits for it.
  */
 export async function connectRedis(url: string, log: Log, onBack: () => void = () => {}) {
   let hasAnswered = false;

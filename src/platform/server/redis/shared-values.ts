@@ -6,30 +6,31 @@ import { newId } from '../ids.ts';
 import type { Log } from '../log/log.ts';
 import { impatientRedis } from './impatient-redis.ts';
 
-/** What another process made, and how much longer it serves. */
+/** A value that another process made, and how much longer it serves. */
 type Found = { value: unknown; freshMs: number };
 
 export type SharedValues = {
   /**
-   * What a process stored under this key since it was last forgotten, or null, which is for this process to make; what another one is
-   * making just now is waited for a moment.
+   * Returns what a process stored under this key since it was last forgotten; or null if this process has to make it.
+   * Waits for a moment if another process is just making it.
    */
   look: (cache: string, key: string) => Promise<Looked>;
-  /** What is stored of this cache serves nobody any more. */
+  /** Makes all stored values of this cache unusable. */
   forget: (cache: string) => void;
 };
 
 type Looked = {
   found: Found | null;
-  /** Stores what is made now, which nobody gets once it was forgotten meanwhile. */
+  /** Stores the value made now; it is never read if the cache was forgotten meanwhile. */
   store: (value: unknown, freshMs: number) => void;
-  /** Nothing was made that others could have: they need not wait for it. */
+  /** No value was made that others could use: they need not wait for it. */
   giveUp: () => void;
 };
 
 /**
- * An epoch is an id: what was stored in another one does not count. One trip, and none of the two is read before the other. Whoever
- * finds nothing makes it, unless another process said a moment ago that it does; the last answer is whether one did.
+ * An epoch is an id: values stored in another one do not count. Both are read in one trip, at the same time. A process
+ * that finds nothing makes the value, unless another one said a moment ago that it does; the last part of the answer is
+ * whether one did.
  */
 const LOOK = `
   local epoch = redis.call('get', KEYS[1]) or ARGV[1]
@@ -40,9 +41,12 @@ const LOOK = `
   if redis.call('get', KEYS[3]) == epoch then return {epoch, false, 0, 1} end
   redis.call('set', KEYS[3], epoch, 'PX', ARGV[2])
   return {epoch, false, 0, 0}`;
-/** Whoever says so and then says nothing more is believed for so long. */
+/** How long a process that said it makes a value is believed without a further sign. */
 const MAKING_MS = 250;
-/** What others make is looked for so often, and then made: as long as a list takes where much is asked for. */
+/**
+ * How often a value that another process makes is looked for before this one makes it: as long as a list takes under
+ * load.
+ */
 const LOOKS = 5;
 const PAUSE_MS = 10;
 const NO_EPOCH = '-'.repeat(newId().length);
@@ -50,9 +54,9 @@ const NO_EPOCH = '-'.repeat(newId().length);
 const epochKey = (cache: string): string => `porchlight:shared:${cache}`;
 
 /**
- * Values that processes of one site take from each other instead of each making its own. A Redis that is lost or silent has
- * none of them and delays nobody for long. By the connection that notifies other processes of what is forgotten, so
- * that whoever hears of it finds nothing older.
+ * Values that processes of one site share instead of each making its own. A Redis that is lost or silent has none of
+ * them and delays no caller for long. It uses the connection that notifies other processes of what is forgotten, so
+ * that a process which hears of it finds nothing older.
  */
 export function sharedValues(redis: RedisClientType, log: Log): SharedValues {
   const scripts = impatientRedis(redis.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }));

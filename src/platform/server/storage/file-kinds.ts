@@ -42,7 +42,7 @@ export const fileKinds = {
 
 export type FileKindName = keyof typeof fileKinds;
 
-/** Where a file lies below the folder of its kind. */
+/** Returns the path of a file below the folder of its kind. */
 export function nameOf(kind: FileKind, key: string): string {
   if (!kind.isKey(key)) throw new Error('not a key of a stored file');
   const subfolder = kind.subfolderOf(key);

@@ -10,7 +10,7 @@ import type { FileKind } from './file-kinds.ts';
 import type { Content, FileStorage } from './file-storage.ts';
 
 const DRAFT = '.tmp';
-/** What is being written now is no more than some minutes old. */
+/** A file that is being written is no more than some minutes old. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /** Files in a folder of this machine. */
@@ -26,7 +26,7 @@ export function folderStorage(dataDir: string, kind: FileKind): FileStorage {
     read: async (key, range) => {
       if (!kind.isKey(key)) return null;
       const file = await open(pathOf(key)).catch(nullIfMissing);
-      // Closed by itself when it is read to the end, or when nobody wants the rest.
+      // Closes itself when it is read to the end, or when its reader gives up.
       return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>);
     },
     size: async (key) => {

@@ -8,7 +8,7 @@ export type Moved = {
   /** Copied now, and equal to what they were copied from. */
   copied: number;
   bytes: number;
-  /** Of an earlier move. */
+  /** Files that an earlier move had copied. */
   there: number;
   deleted: number;
 };
@@ -16,7 +16,7 @@ export type Moved = {
 type Move = {
   /** Whether what lies in the new place goes from the old one. */
   deletes: boolean;
-  /** Lets nobody change that file meanwhile. */
+  /** Keeps that file from being changed meanwhile. */
   hold: (key: string, work: () => Promise<void>) => Promise<void>;
   onProgress: (moved: Moved) => void;
 };
@@ -25,9 +25,9 @@ const AT_ONCE = 4;
 const PROGRESS_EVERY = 500;
 
 /**
- * Copies every file of a kind to its current place, while the site runs (OPS-024, OPS-025). Each is compared with its copy by
- * reading both, before it counts as copied and before it goes from the old place. What has the same length there is of an
- * earlier move, so that one that was ended goes on.
+ * Copies every file of a kind to its current place, while the site runs (OPS-024, OPS-025). Each file is compared with
+ * its copy by reading both, before it counts as copied and before it goes from the old place. A copy of the same length
+ * is of an earlier move, so that one that was ended goes on.
  */
 export async function moveFiles(
   places: BothPlaces,

@@ -19,7 +19,7 @@ import { StorageUnavailable } from './storage-unavailable.ts';
 /** Everything the site stores in files of its own. */
 export type Storages = {
   pictures: PictureStorage;
-  /** Those that nobody is shown any more, while reports still need them. */
+  /** Pictures that are no longer shown, while reports still need them. */
   withdrawnPictures: PictureStorage;
   attachments: FileStorage;
   /** Archives of people's own data. */
@@ -70,7 +70,10 @@ async function openS3({ config, log }: Options): Promise<S3 | null> {
   return { bucket: await reachBucket(settings, log), isCurrent: settings.isCurrent };
 }
 
-/** A bucket that refuses us ends the start; one that is away only now is waited for by whoever needs a file. */
+/**
+ * A bucket that refuses us ends the start; one that is only away for now is waited for by the requests that need a
+ * file.
+ */
 async function reachBucket(settings: S3Settings, log: Log): Promise<Bucket> {
   // Loaded only where it is used: it is large.
   const { openBucket } = await import('./s3-bucket.ts');

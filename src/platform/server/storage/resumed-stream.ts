@@ -10,9 +10,9 @@ const MOST_CUTS = 3;
 const PAUSE_MS = 100;
 
 /**
- * The bytes of an answer. One that is cut goes on where it was, by another answer that begins there: also when whoever reads
- * makes such long pauses that S3 or we have hung up. Where nothing comes any more it fails, so that nobody takes a part for
- * the whole.
+ * Returns the bytes of an answer. One that is cut goes on where it was, by another answer that begins there: also if
+ * the reader makes such long pauses that S3 or we have hung up. If nothing more comes, the stream fails, so that a part
+ * is never taken for the whole.
  */
 export function resumedStream(
   first: Answer,

@@ -28,17 +28,17 @@ export type Bucket = {
   /** Everything below a folder that was written before that moment, in pieces. */
   list: (folder: string, before: Date) => AsyncIterable<BucketFile[]>;
   addressOf: (name: string, shown: Shown) => Promise<string | null>;
-  /** How tools for S3 name a folder of it. */
+  /** Returns the address of a folder, as tools for S3 write it. */
   addressIn: (folder: string) => string;
 };
 
 const NOT_FOUND = 404;
-/** Every file that somebody waits for goes in one piece; of larger ones no more than two pieces are in memory. */
+/** Every file that a request waits for goes in one piece; of larger ones no more than two pieces are in memory. */
 const PIECE_BYTES = 10 * 1024 * 1024;
 const MOST_PIECES = 9_000;
 /** S3 may take its time to put pieces together. */
 const LONGEST_SILENCE_MS = 60_000;
-/** Whoever sends slower than this is given up. */
+/** A transfer slower than this is given up. */
 const SLOWEST_BYTES_PER_MS = 100;
 const DAY_MS = 86_400_000;
 
@@ -81,7 +81,7 @@ export function openBucket(settings: S3Settings): Bucket {
         });
         signal.addEventListener('abort', () => void upload.abort());
         await upload.done().catch(async (error: unknown) => {
-          // Whoever gave it would never know that nobody reads on.
+          // Tells the stream's source that it is not read any further.
           if (!isWhole) await content.stream.cancel().catch(() => {});
           throw error;
         });
@@ -137,7 +137,7 @@ export function openBucket(settings: S3Settings): Bucket {
   };
 }
 
-/** Of what is not known it may take a day; a silence ends it sooner. */
+/** Returns the time limit of a transfer. It is a day for an unknown size; a silence ends it sooner. */
 const movingMs = (size: number | null): number =>
   size === null ? DAY_MS : Math.min(DAY_MS, size / SLOWEST_BYTES_PER_MS);
 

@@ -4,7 +4,7 @@ import type { S3Settings } from './storage-settings.ts';
 
 const TRIES = 3;
 const TOO_MANY_REQUESTS = 429;
-/** An S3 that was silent is left alone for that part of the patience, so that not everybody waits for it. */
+/** The part of the patience for which a silent S3 is left alone, so that not every caller waits for it. */
 const LEFT_ALONE = 0.4;
 
 /** `silenceMs` is how long it may say nothing in the middle of a request. */
@@ -27,7 +27,7 @@ export const connectTo = (
     requestHandler: { connectionTimeout: settings.timeoutMs / 2, socketTimeout: silenceMs },
   });
 
-/** Asks S3 within a patience; whoever asks one that is away or silent gets `StorageUnavailable` soon. */
+/** Queries S3 within a patience; callers get `StorageUnavailable` soon if it is away or silent. */
 export class S3Patience {
   readonly #ms: number;
   #silentUntil = 0;
@@ -55,7 +55,7 @@ export class S3Patience {
   }
 }
 
-/** What S3 answered, or nothing where it was not reached. */
+/** Returns the status of S3's answer, or nothing if it was not reached. */
 export function statusOf(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };

@@ -25,12 +25,12 @@ export type S3Settings = {
   isCurrent: boolean;
   bucket: string;
   endpoint: string;
-  /** Where browsers reach it; null where they do not. */
+  /** The address at which browsers reach it; null if they do not. */
   publicEndpoint: string | null;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** What the name of every file begins with. */
+  /** The beginning of every file's name. */
   prefix: string;
   forcePathStyle: boolean;
   timeoutMs: number;
@@ -74,7 +74,7 @@ export function s3Settings(config: S3Config): S3Settings | null {
 
 const IP_ADDRESS = /^[\d.]+$|^\[/;
 
-/** Where browsers get files from besides us; null where they get all of them from us. */
+/** Returns the origin from which browsers get files besides ours; null if they get all of them from us. */
 export function filesOrigin(config: S3Config): string | null {
   const settings = s3Settings(config);
   if (!settings?.isCurrent || settings.publicEndpoint === null) return null;

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { AwsV4Signer } from 'aws4fetch';
 import { startFauxqs } from 'fauxqs';
 
-/** What S3 does with a request. */
+/** The way S3 treats a request. */
 export type S3Mood =
   | 'answers'
   /** 503, as when it has too much to do. */
@@ -22,8 +22,8 @@ const REGION = 'eu-test-1';
 const ACCESS_KEY = { accessKeyId: 'PORCHLIGHT', secretAccessKey: 'a secret of the tests' };
 
 /**
- * An S3 on loopback in the moods of whoever asks. What is stored is Fauxqs' work; since that believes any signature, each
- * request is checked in front of it by signing it once more, with another library than the one that signed it.
+ * An S3 on loopback in the moods of the test. Fauxqs stores the files; since it believes any signature, each request is
+ * checked in front of it by signing it once more, with another library than the one that signed it.
  */
 export async function startTestS3() {
   const store = await startFauxqs({ port: 0, host: '127.0.0.1', logger: false });
@@ -102,7 +102,7 @@ const passedOn = (request: IncomingMessage): Headers => {
   return headers;
 };
 
-/** What an address asks for stands over what was stored, as S3 has it. */
+/** Headers requested by an address take precedence over the stored ones, as with S3. */
 function headersOf(stored: Response, request: IncomingMessage): Record<string, string> {
   const headers = Object.fromEntries(stored.headers);
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');

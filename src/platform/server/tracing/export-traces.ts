@@ -11,7 +11,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import { setTracing } from './span.ts';
 
-/** Whoever collects traces may be away, and a process that ends does not wait for long. */
+/** The collector of traces may be away, and a process that ends does not wait for long. */
 const LONGEST_GOODBYE_MS = 2_000;
 
 /** Sends traces to where OpenTelemetry's variables say, by OTLP over HTTP; gives back what sends the rest and ends it. */

@@ -4,31 +4,31 @@ import { currentScope, inScope } from '../scope.ts';
 
 let isOn = false;
 
-/** Whether anybody collects traces; until then nothing is made for them. */
+/** Sets whether traces are collected; until then nothing is made for them. */
 export const setTracing = (value: boolean): void => {
   isOn = value;
 };
 
-/** What comes along with a request or a job, so that its trace goes on where it began. */
+/** Headers that come along with a request or a job, so that its trace goes on where it began. */
 export type TraceHeaders = Record<string, string>;
 
 const KINDS = {
-  /** Somebody asked us. */
+  /** A request that we answer. */
   request: SpanKind.SERVER,
-  /** We ask somebody. */
+  /** A request that we make. */
   question: SpanKind.CLIENT,
-  /** Somebody left it to us. */
+  /** Work that was left to us. */
   job: SpanKind.CONSUMER,
   part: SpanKind.INTERNAL,
 };
 
 type SpanOptions = {
-  /** Made only where there is a trace. */
+  /** Called only if there is a trace. */
   name: () => string;
   kind: keyof typeof KINDS;
-  /** Names and numbers only, never what somebody wrote or is known by (OPS-067). */
+  /** Names and numbers only, never people's words or what identifies them (OPS-067). */
   attributes?: Attributes;
-  /** Where this goes on from; by default from what is done around it. */
+  /** The trace to continue; by default that of the surrounding work. */
   from?: TraceHeaders | undefined;
 };
 
@@ -46,7 +46,7 @@ export async function inSpan<Result>(
   try {
     return await inScope({ trace: trace.setSpan(parent, span) }, () => work(span));
   } catch (error) {
-    // By its kind alone: its words may have somebody's address in them.
+    // Only the error's type: its message may contain a person's address.
     const type = error instanceof Error ? error.constructor.name : 'unknown';
     span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
     throw error;
@@ -55,7 +55,7 @@ export async function inSpan<Result>(
   }
 }
 
-/** What makes the trace go on in another process; nothing where there is none. */
+/** Returns the headers that let another process continue the trace; none if there is no trace. */
 export function traceHeaders(): TraceHeaders {
   const headers: TraceHeaders = {};
   const { trace: here } = currentScope();

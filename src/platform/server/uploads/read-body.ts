@@ -6,8 +6,8 @@ export type BodyLimits = { most: number; seconds: number };
 type Cut = 'too_large' | 'too_slow';
 
 /**
- * A request's body in memory, never more than `most` bytes of it and never longer than `seconds`. What follows is not
- * read at all.
+ * Returns a request's body in memory, never more than `most` bytes of it and never longer than `seconds`. The rest is
+ * not read at all.
  */
 export async function readBody(request: Request, limits: BodyLimits): Promise<Buffer | Cut> {
   const parts: Uint8Array[] = [];
@@ -43,7 +43,7 @@ async function writeAt(file: FileHandle, part: Uint8Array, start: number): Promi
   }
 }
 
-/** Reads a body that nobody needs to its end. */
+/** Reads a body to its end and discards it. */
 export const dropBody = (request: Request, limits: BodyLimits): Promise<number | Cut> =>
   takeBody(request, limits, () => {});
 

@@ -33,13 +33,13 @@ export const uploadRefusal = (status: UploadRefusal['status'], reason: string): 
   reason,
 });
 
-/** Whoever is suspended or banned brings nothing in (MOD-013); null for everybody else. */
+/** Returns the refusal for suspended or banned people, who may not upload (MOD-013); null for all others. */
 export function suspensionRefusal(viewer: Pick<Viewer, 'restriction'>): UploadRefusal | null {
   const kind = restrictionOf(viewer)?.kind ?? 'limit';
   return kind === 'limit' ? null : uploadRefusal(403, `moderation:refusals.restricted.${kind}`);
 }
 
-/** Of a disk without room, whatever it is that somebody brought (OPS-130). */
+/** The refusal of any upload if the disk has no room (OPS-130). */
 export const diskFull = uploadRefusal(507, 'common:refusals.disk_full');
 
 /** Like any refused call. Some of the body may be unread, so the connection cannot be used again. */

@@ -1,6 +1,6 @@
 import { ConcurrencyLimit } from '../limits/concurrency-limit.ts';
 
-/** Lets a few uploads be read at once, and of one person fewer, so that nobody takes all the slots alone. */
+/** Lets a few uploads be read at once, and fewer of one person, so that no one person takes all the slots. */
 export class UploadQueue {
   readonly #limit: ConcurrencyLimit;
   readonly #each: { atOnce: number; waiting: number };

@@ -8,22 +8,25 @@ export type WaitingRow = {
   kind: string;
   id: string;
   title: string;
-  /** How many it stands for. */
+  /** How many things it stands for. */
   count: number;
-  /** Where it is talked about, if that is where it is answered. */
+  /** The conversation, if it is answered there. */
   conversation_id: string | null;
   since: Date;
 };
 
-/** Not asked by itself: what waits for somebody is one statement, whatever it is of (SHELL-303). */
+/** A part of one statement that reads all that waits for a person, of whichever feature (SHELL-303). */
 export type Waiting = Pick<SelectQueryBuilder<DB, keyof DB, WaitingRow>, 'as'>;
 
-/** What most of them share: one thing, which is answered on a page of its own. */
+/** The count of most of them: one thing, which is answered on a page of its own. */
 export const ONE = sql<number>`1`;
 export const NO_CONVERSATION = sql<string | null>`null::uuid`;
 export const kindOf = (kind: string) => sql<string>`${sql.lit(kind)}::text`;
 
-/** Of each kind so many, those that wait longest first: a person with very much to do is shown the beginning of it. */
+/**
+ * Reads a limited number of each kind, those that wait longest first: a person with very much to do is shown the
+ * beginning of it.
+ */
 export async function readWaiting(
   db: DbOrTransaction,
   all: readonly [Waiting, ...Waiting[]],

@@ -15,7 +15,7 @@ function callerAt(link: ClientLink<Record<never, never>>, path: string[]): objec
     link.call(path, input, { ...options, context: options.context ?? {} });
   return new Proxy(call, {
     get: (known, name) =>
-      // Whoever awaits it must not call it.
+      // `await` looks for `then`, and must not call the API by it.
       typeof name !== 'string' || name === 'then'
         ? Reflect.get(known, name)
         : callerAt(link, [...path, name]),

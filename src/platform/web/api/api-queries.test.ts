@@ -20,7 +20,7 @@ const queries = apiQueries(api);
 const library = createTanstackQueryUtils(createORPCClient<Api>(theirs));
 const { signal } = new AbortController();
 
-/** What a query function gets from TanStack Query, as far as it matters here. */
+/** The argument that TanStack Query gives a query function, as far as it matters here. */
 const reading = (pageParam: unknown) => ({ signal, pageParam }) as never;
 
 describe('calls and queries are those of oRPC', () => {

@@ -56,7 +56,7 @@ function tableOf(list: Plain[]): Table {
   return table;
 }
 
-/** What most of them are, if anything; things with fields only where all are alike. */
+/** Returns the value that most of them have, if any; for things with fields only if all are alike. */
 function usualOf(column: unknown[]): { value: unknown } | undefined {
   const [first] = column;
   if (isPlain(first)) {
@@ -75,7 +75,7 @@ function rowsOf({ rows, same, but, each }: Table): Plain[] {
   const columns = Object.entries(each).map(
     ([name, column]) => [name, fromColumnar(column)] as const,
   );
-  // Each thing gets its own: whoever changes a copy of one must not change all.
+  // Each thing gets its own: changing a copy of one must not change all.
   const list = Array.from({ length: rows }, (_, row) => {
     const thing = mapped(same, fromColumnar);
     for (const [name, column] of columns) thing[name] = (column as unknown[])[row];

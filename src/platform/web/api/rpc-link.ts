@@ -2,7 +2,7 @@ import { RPCLink } from '@orpc/client/fetch';
 import { accessToken, renewAccessToken } from './access-token.ts';
 import { clock } from '../clock.ts';
 
-/** Calls our own API from the browser, as whoever is signed in. */
+/** Calls our own API from the browser, as the signed-in person. */
 export const rpcLink = new RPCLink({
   url: () => `${window.location.origin}/api/rpc`,
   headers: async () => {

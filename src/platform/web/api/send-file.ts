@@ -5,12 +5,12 @@ export type SendFileOptions = {
   onProgress: (percent: number) => void;
   signal: AbortSignal;
 };
-/** What the server answered; status 0: there was no connection, or it was stopped. */
+/** The server's answer; status 0: there was no connection, or it was stopped. */
 export type FileAnswer = { status: number; body: unknown };
 
 const SIGNED_OUT = 401;
 
-/** Sends a file as the body of one request, as whoever is signed in; a token that ran out meanwhile is renewed once. */
+/** Sends a file as the body of one request, as the signed-in person; a token that ran out meanwhile is renewed once. */
 export async function sendFile(
   address: string,
   file: File,
@@ -58,7 +58,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The key of the text that says why a file was not taken; `noConnection` where nobody answered. */
+/** Returns the key of the text that says why a file was not taken; `noConnection` if the server did not answer. */
 export function reasonOf({ status, body }: FileAnswer, noConnection: string): string {
   if (status === 0) return noConnection;
   const data = has(body, 'data') ? body.data : null;

@@ -1,2 +1,2 @@
-/** Whether this page lies open before somebody, as far as a browser knows. */
+/** Whether this page is visible, as far as a browser knows. */
 export const isSeen = () => document.visibilityState === 'visible';

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** What a live event makes old. */
+/** The queries that a live event makes outdated. */
 export type News = {
   /** Read again at once where it is on the screen, else when it is next shown. */
   readAgain?: readonly QueryKey[];
@@ -10,10 +10,10 @@ export type News = {
   fed?: readonly QueryKey[];
 };
 
-/** What a feature says of its own live events, and of those of features below it. */
+/** The effects of a feature's own live events, and of those of features below it. */
 export type LiveQueries = {
   news: Readonly<Record<string, News>>;
-  /** What may have changed between reading it and the first connection: what others do to the person's own. */
+  /** Queries of the person's own data, which others may have changed between the read and the first connection. */
   personal: readonly QueryKey[];
 };
 
@@ -57,8 +57,8 @@ export function onNews(queryClient: QueryClient, { readAgain = [], readNext = []
 }
 
 /**
- * Also what is being read for the first time: that answer may have been on its way before the event, and a query without
- * data neither asks anew meanwhile nor stays marked.
+ * Also invalidates queries read for the first time: their answer may have been on its way before the event, and a query
+ * without data neither fetches again meanwhile nor stays marked.
  */
 function invalidate(
   queryClient: QueryClient,

@@ -11,7 +11,7 @@ const REFUSED_PAUSE_MS = 60_000;
 
 export type LiveSocket = {
   isConnected: () => boolean;
-  /** Nobody waits for it, and without a connection nobody receives it. */
+  /** Sends without waiting for an answer; without a connection the event is lost. */
   send: (event: string, payload: unknown) => void;
   /** The connection goes on with the token of now (AUTH-115). */
   sendToken: () => void;
@@ -27,7 +27,7 @@ export function openLiveSocket(options: {
   io: typeof connectTo;
   onEvent: (event: string, payload: unknown) => void;
   onConnect: () => void;
-  /** Nothing comes by itself until the next connection. */
+  /** No event comes until the next connection. */
   onOutage: () => void;
 }): LiveSocket {
   const { io, onEvent, onConnect, onOutage } = options;

@@ -69,7 +69,7 @@ function socketOf({ first }: Page): FakeSocket {
   if (!first) throw new Error('nothing was dialled');
   return first.socket;
 }
-/** What the page sends of itself when it dials. */
+/** Returns the greeting that the page sends when it dials. */
 const greeting = ({ first }: Page) =>
   new Promise<Greeting>((resolve) => {
     first?.options.auth(resolve);
@@ -187,7 +187,7 @@ describe('a page that is closed again and again', () => {
     lose(page, 'io server disconnect');
     vi.advanceTimersByTime(3_600_000);
     expect(socketOf(page).connect).not.toHaveBeenCalled();
-    // Nobody is missing anything.
+    // The page has missed nothing.
     expect(page.outages).toEqual([false]);
     page.seen.visibilityState = 'visible';
     page.seen.dispatchEvent(new Event('visibilitychange'));
@@ -220,7 +220,7 @@ describe('a page that is closed again and again', () => {
 });
 
 describe('the token of a connection (AUTH-115)', () => {
-  /** What the page sends, and how the server answers. */
+  /** Collects the tokens that the page sends; `goesOn` is the server's answer. */
   function collectTokens(page: Page, goesOn = true): string[] {
     const tokens: string[] = [];
     socketOf(page).on('token', (token: string, answer: (goesOn: boolean) => void) => {

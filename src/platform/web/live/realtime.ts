@@ -24,7 +24,7 @@ function canGoLive(): boolean {
 /** Whether nothing comes by itself, so that lists have to ask (CHAT-142, CHAT-145). */
 export const mustPoll = (): boolean => isOut || !canGoLive();
 
-/** Opens the one live connection of this page; call when somebody is signed in. */
+/** Opens the one live connection of this page; call it when a person is signed in. */
 export async function connectRealtime(): Promise<void> {
   if (wanted || !canGoLive()) return;
   wanted = true;
@@ -58,13 +58,13 @@ function onConnect() {
   socket?.send('focus', focus);
   socket?.send('visible', isSeen());
   emitOutage(false);
-  // A gap may lie behind us: everybody fetches what they missed.
+  // There may have been a gap: all listeners fetch what they missed.
   for (const listener of connectListeners) listener();
 }
 
 const onOutage = () => emitOutage(true);
 
-/** Whether anybody sees this page decides whether its person is there (PEOPLE-080). */
+/** A person is online while this page is visible (PEOPLE-080). */
 function sendVisibility() {
   socket?.send('visible', isSeen());
   retryWhenSeen();
@@ -87,7 +87,7 @@ export function sendFocus(subject: { kind: string; id: string } | null): void {
   socket?.send('focus', subject);
 }
 
-/** Sends the server something, if there is a connection; nobody waits for it. */
+/** Sends the server an event, if there is a connection, without waiting for an answer. */
 export function sendRealtime(event: string, payload: object): void {
   socket?.send(event, payload);
 }

@@ -1,12 +1,12 @@
 /** A notice of the browser itself, outside of the page. */
 export type BrowserNotice = {
-  /** What it says is shown once in this browser, whichever tab hears of it first. */
+  /** A notification with the same id is shown once in this browser, whichever tab hears of it first. */
   id: string;
-  /** Of several with the same tag the newest takes the place of the one before. */
+  /** The newest of several with the same tag takes the place of the one before. */
   tag: string;
   title: string;
   body: string;
-  /** What a press on it opens. */
+  /** The path that a press on it opens. */
   path: string;
   language: string;
 };
@@ -18,10 +18,7 @@ const SPOKEN_FOR_MS = 60_000;
 /** Browsers without a worker of ours have them here. */
 const shownHere = new Map<string, Notification>();
 
-/**
- * Lets the other tabs of this browser know that somebody looks at this one, which shows its own
- * toasts; returns how to stop.
- */
+/** Lets the other tabs of this browser know that this one is visible and shows its own toasts; returns how to stop. */
 export function reportWhileVisible(): () => void {
   let release: (() => void) | null = null;
   const change = () => {
@@ -59,7 +56,7 @@ export async function onceInThisBrowser(id: string, act: () => Promise<void>): P
   });
 }
 
-/** Shows a notice, though somebody may look at the site; call it once in this browser. */
+/** Shows a notification, even if the site is visible; call it once in this browser. */
 export async function showBrowserNotice(
   notice: BrowserNotice,
   /** When it was pressed and no worker took that. */

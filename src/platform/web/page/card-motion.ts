@@ -9,8 +9,8 @@ type Shared = { title: HTMLElement; photo: HTMLImageElement | undefined };
 const NAMES = { title: 'thing-title', photo: 'thing-photo' };
 
 /**
- * When pages change by a motion: from a card in sight to its page, and from there back to the same list. Nothing else
- * moves, nor where the browser cannot or the person wants none.
+ * Decides when pages change by a motion: from a card in sight to its page, and from there back to the same list.
+ * Nothing else moves, and nothing at all if the browser cannot or the person wants no motion.
  */
 export function cardMotion(router: Pick<AnyRouter, 'subscribe'>): Motion {
   let named: HTMLElement[] = [];

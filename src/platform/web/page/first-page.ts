@@ -16,7 +16,7 @@ export function renameFirstPage(path: string): void {
   openedAt = path;
 }
 
-/** Opens another page of this site anew; nothing after it runs. */
+/** Loads another page of this site; nothing after it runs. */
 export function leaveFirstPage(path: string): Promise<never> {
   window.location.replace(path);
   return new Promise(() => {});

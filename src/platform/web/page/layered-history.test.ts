@@ -89,7 +89,7 @@ const rest = () => vi.advanceTimersByTimeAsync(100);
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // It looks for one before it calls anybody.
+  // The history library looks for a document before it calls its blockers.
   vi.stubGlobal('document', {});
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import type { Layers } from '#ui/overlays/layers.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** How many layers lie over the page at this entry; absent for the page itself. */
+    /** The number of layers over the page at this entry; absent for the page itself. */
     layersOpen?: number;
   }
 }
@@ -69,7 +69,7 @@ export function layeredHistory(
     const count = layers.count();
     if (depth > count) return goDown(depth - count);
     if (depth === count) return;
-    // What the router has just written has to be there first.
+    // The router's last write has to be there first.
     inner.flush();
     for (let layersOpen = depth + 1; layersOpen <= count; layersOpen += 1) {
       browser.history.pushState({ ...inner.location.state, layersOpen }, '');
@@ -102,13 +102,13 @@ export function layeredHistory(
   });
   let count = layers.count();
   layers.watch(() => {
-    // What opens now is meant for the page on its way, and Back may be pressed before that is all there.
+    // A layer that opens now belongs to the page on its way, and Back may be pressed before that is all there.
     if (layers.count() > count) isMoving = false;
     count = layers.count();
-    // What closes and opens at once, one form in the place of another, changes nothing.
+    // Closing and opening at once, one form in the place of another, changes nothing.
     queueMicrotask(settle);
   });
-  // A page loaded anew has no layers, but may stand at the entry of one.
+  // A reloaded page has no layers, but may stand at the entry of one.
   queueMicrotask(settle);
 
   let seen = inner.location;

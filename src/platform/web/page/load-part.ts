@@ -9,7 +9,7 @@ const isJustReloaded = () =>
     .getEntriesByType('navigation')
     .some((entry) => 'type' in entry && entry.type === 'reload');
 
-/** Nobody should end on the browser's own error page. */
+/** Checks that a reload would not end on the browser's own error page. */
 async function isServerThere(): Promise<boolean> {
   try {
     return (await fetch(window.location.href, { method: 'HEAD', cache: 'no-store' })).ok;
@@ -38,13 +38,14 @@ export async function reloadOnce(): Promise<boolean> {
   return true;
 }
 
-/** Whoever is still here then was not leaving, but fetching a file. */
+/** A page that is still here after this was not being left, but fetched a file. */
 const LEFT_WITHIN_MS = 10_000;
 
 /**
- * A part of a page that comes late; null when it cannot be had. After a deployment the files an open page knows are
- * gone: then the page is read anew, once, and what is being written waits in its drafts. Not while it is being left:
- * Firefox gives up at once what such a page is loading, and reading it anew would cancel the way to the next one (SHELL-276).
+ * Loads a part of a page that comes late; null if it is unavailable. After a deployment the files an open page knows
+ * are gone: then the page is reloaded, once, and what is being written waits in its drafts. It is not reloaded while it
+ * is being left: Firefox gives up at once what such a page is loading, and a reload would cancel the way to the next
+ * one (SHELL-276).
  */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | null> {
   if (typeof window === 'undefined') return load();
@@ -52,7 +53,7 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part | 
   const leave = () => {
     isBeingLeft = true;
   };
-  // Only as long as it is loading: a page that listens is not put by for whoever comes back.
+  // Listens only during the load: a page with this listener is not kept for the Back button.
   window.addEventListener('beforeunload', leave);
   try {
     return await load();

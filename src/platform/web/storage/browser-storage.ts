@@ -3,7 +3,7 @@ import { OPTIONAL_CHOICES } from './consent-store.ts';
 
 export type StorageArea = 'cookie' | 'local' | 'session' | 'cache';
 
-/** What something is stored for, in the words of the cookie dialog. */
+/** The purpose of a stored entry, in the words of the cookie dialog. */
 export type StoragePurpose =
   | 'signIn'
   | 'consent'
@@ -50,7 +50,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_cookie_consent_date',
   ]),
   ...necessary('signIn', 'cookie', ['porchlight_session', 'porchlight_device']),
-  // Whoever chooses a language asks for it to be stored; pages are drawn in it before any script runs (SHELL-227).
+  // Choosing a language is a request to store it; pages are drawn in it before any script runs (SHELL-227).
   ...necessary('language', 'cookie', ['porchlight_language']),
   ...Object.entries(OPTIONAL_PURPOSES).map(([name, purpose]): StoredItem => ({
     name: `porchlight_${name}`,
@@ -59,7 +59,7 @@ export const browserStorage: readonly StoredItem[] = [
     purpose,
   })),
 
-  // Where cookies cannot be written (SHELL-209).
+  // Used if cookies cannot be written (SHELL-209).
   ...necessary('consent', 'local', ['porchlight_cookie_consent', 'porchlight_cookie_consent_date']),
   ...necessary('signIn', 'local', [
     'porchlight_auth',
@@ -68,7 +68,7 @@ export const browserStorage: readonly StoredItem[] = [
     'porchlight_wait_…',
   ]),
   ...necessary('language', 'local', ['porchlight_language']),
-  // Whoever chooses colors asks for it to be stored; pages have them before anything is painted (SHELL-331).
+  // Choosing colors is a request to store them; pages have them before anything is painted (SHELL-331).
   ...necessary('theme', 'local', ['porchlight_theme']),
   ...necessary('views', 'local', ['porchlight_visitor']),
   ...necessary('drafts', 'local', [
@@ -89,7 +89,7 @@ export const browserStorage: readonly StoredItem[] = [
   ...necessary('offline', 'local', ['porchlight_pages_kept_for', 'porchlight_arrival_codes']),
   ...necessary('steps', 'local', ['porchlight_onboarding_skipped']),
 
-  // Where local storage cannot be written (AUTH-105).
+  // Used if local storage cannot be written (AUTH-105).
   ...necessary('signIn', 'session', [
     'porchlight_auth',
     'porchlight_auth-user',
@@ -121,7 +121,7 @@ export const browserStorage: readonly StoredItem[] = [
   ...necessary('offline', 'cache', ['porchlight-pages', 'porchlight-assets', 'workbox-…']),
 ];
 
-/** What this kind of consent is asked for, each purpose once. */
+/** Returns the purposes of this kind of consent, each once. */
 export const purposesOf = (category: ConsentCategory): StoragePurpose[] =>
   Array.from(
     new Set(browserStorage.flatMap((item) => (item.category === category ? [item.purpose] : []))),

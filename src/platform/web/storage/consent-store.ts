@@ -16,7 +16,7 @@ export const OPTIONAL_CHOICES = {
 
 export type OptionalChoice = keyof typeof OPTIONAL_CHOICES;
 
-/** What the person agreed to, or null while nobody has asked or the answer no longer counts. */
+/** Returns what the person agreed to, or null if they have not answered or the answer no longer counts. */
 export function storedConsent(): Consent | null {
   const now = new Date();
   return (
@@ -51,7 +51,7 @@ export function storeConsent(consent: Consent): void {
 /** A cookie for its lifetime where the person agreed to that, else for this session (SHELL-101, SHELL-212). */
 export function rememberChoice(name: OptionalChoice, value: string): void {
   const isLasting = consentAllows('preferences');
-  // A cookie becomes one of the session only when it is made anew.
+  // A cookie becomes one of the session only if it is removed and set again.
   setCookie(name, '', 0);
   setCookie(name, encodeURIComponent(value), isLasting ? OPTIONAL_CHOICES[name] : 'session');
 }

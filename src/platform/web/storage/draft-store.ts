@@ -16,7 +16,7 @@ export interface DraftStoreOptions<Content> {
   storage?: typeof deviceStorage;
 }
 
-/** What somebody has begun to fill in: stored in the browser, one draft for each key. */
+/** Stores forms that a person has begun to fill in: in the browser, one draft for each key. */
 export function draftStore<Content extends object>(options: DraftStoreOptions<Content>) {
   const { name, version, content, lastsMs = Infinity, storage = deviceStorage } = options;
   const envelope = z.object({ version: z.literal(version), savedAt: z.number() });

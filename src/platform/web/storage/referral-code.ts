@@ -6,7 +6,7 @@ const LIFETIME_MS = 30 * 24 * 60 * 60 * 1000;
 
 type StoredReferral = { code: string; since: number };
 
-/** What is stored, unless it is too old, from the future or not ours (SHELL-046). */
+/** Returns the stored code, unless it is too old, from the future or not ours (SHELL-046). */
 export function readReferral(stored: string | null, now: number): StoredReferral | null {
   if (stored === null) return null;
   try {
@@ -18,7 +18,7 @@ export function readReferral(stored: string | null, now: number): StoredReferral
   }
 }
 
-/** What to store after coming by this address: the first code wins, a malformed one is dropped. */
+/** Returns the code to store after a visit by this address: the first code wins, a malformed one is dropped. */
 export function nextReferral(
   before: StoredReferral | null,
   search: string,
@@ -54,7 +54,7 @@ export const referralCodeIn = (search: string): string | null =>
 export function withoutReferralCode(href: string): string {
   const [path = '', hash] = href.split('#');
   const [pathname = '', search] = path.split('?');
-  // What else stands there stays as it was written.
+  // The rest of the query stays as it was written.
   const rest = (search ?? '').split('&').filter((part) => !/^ref(=|$)/.test(part));
   const query = search !== undefined && rest.length > 0 ? `?${rest.join('&')}` : '';
   return `${pathname}${query}${hash === undefined ? '' : `#${hash}`}`;

@@ -25,7 +25,7 @@ function safeStorage(pick: () => Storage) {
       try {
         pick().removeItem(PREFIX + key);
       } catch {
-        // Nothing is stored, so nothing needs removing.
+        // If storage is unavailable, nothing is stored, so nothing needs removing.
       }
     },
   };
@@ -45,6 +45,6 @@ export function setCookie(name: string, value: string, maxAgeSeconds: number | '
   document.cookie = `${PREFIX}${name}=${value}; Path=/${life}; SameSite=Lax${secure}`;
 }
 
-/** What `setCookie` wrote, or null. */
+/** Returns the value set by `setCookie`, or null. */
 export const readCookie = (name: string): string | null =>
   cookieValue(document.cookie, PREFIX + name);

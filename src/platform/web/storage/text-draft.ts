@@ -3,7 +3,7 @@ import { clock } from '../clock.ts';
 import { draftStore } from './draft-store.ts';
 import { tabStorage } from './storage.ts';
 
-/** A text somebody is writing about one thing: stored in this tab, and only for that person. */
+/** A text that a person is writing about one thing: stored in this tab, and only for that person. */
 export function textDraft(name: string) {
   const store = draftStore({
     name,

@@ -4,9 +4,8 @@ import type { Config } from '../../config/config.ts';
 import { networkKey } from './network-key.ts';
 
 /**
- * Where a call came from. Each proxy adds the address it was called from at the end, so the one to
- * believe is as far from the end as there are proxies of ours; what stands before it anybody can
- * write there.
+ * Returns the address a call came from. Each proxy appends the address it was called from, so the one to believe is as
+ * far from the end as there are proxies of ours; callers can forge what stands before it.
  */
 export function callerAddress(
   { TRUST_PROXY: proxies }: Pick<Config, 'TRUST_PROXY'>,
@@ -17,7 +16,7 @@ export function callerAddress(
   return isIP(believed) === 0 ? (remote ?? 'unknown') : believed;
 }
 
-/** What limits count the sender of a request by, before anything else is made of it. */
+/** Returns the key by which limits count the sender of a request, before the request is processed any further. */
 export function networkOf(
   config: Pick<Config, 'TRUST_PROXY'>,
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,

@@ -20,7 +20,7 @@ export function mapStyles(config: Settings) {
   return { styleUrl: MAP_STYLE_URL, darkStyleUrl: MAP_DARK_STYLE_URL ?? ownDark };
 }
 
-/** What Google asks sites with its maps to allow; no more of it than its maps need. */
+/** The sources Google asks sites with its maps to allow, limited to those that maps need. */
 const GOOGLE = {
   scripts: ` https://*.googleapis.com https://*.gstatic.com 'unsafe-eval'`,
   styles: ' https://fonts.googleapis.com',
@@ -31,8 +31,8 @@ const GOOGLE = {
 };
 
 /**
- * What the security policy allows browsers for the sake of maps, each with a blank before it: Google's addresses only
- * with a Google key, else the tile server's and no other.
+ * Returns what the security policy allows browsers for maps, each part with a leading blank: Google's addresses only
+ * with a Google key, else only the tile server's.
  */
 export function mapOrigins(config: Settings) {
   if (config.GOOGLE_MAPS_KEY !== '') {

@@ -3,8 +3,8 @@ import { isIPv6 } from 'node:net';
 const MAPPED_IPV4 = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
 
 /**
- * What limits count a caller by: an IPv4 address itself, of an IPv6 address its /64, since whoever
- * has one address of such a network has all of them.
+ * Returns the key by which limits count a caller: an IPv4 address itself, or the /64 of an IPv6 address, since a caller
+ * with one address of such a network has all of them.
  */
 export function networkKey(ip: string): string {
   const [address = ''] = ip.split('%');

@@ -3,8 +3,8 @@ import type { Config } from '../../config/config.ts';
 import { isLoopbackHost } from './local-site.ts';
 
 /**
- * Whether a page of this site asks. Browsers always say where a page is from; whoever says nothing
- * is none, and has to prove itself by its token like everybody.
+ * Whether a page of this site makes the request. Browsers always say where a page is from; a caller that does not is no
+ * page, and has to prove itself by its token like all others.
  */
 export function isOwnOrigin(
   { NODE_ENV, PUBLIC_URL }: Pick<Config, 'NODE_ENV' | 'PUBLIC_URL'>,
