@@ -139,7 +139,7 @@ export const quickHelpContract = {
     .input(
       z.object({
         draft: requestDraft,
-        /** Of the suggestion that was chosen; without one the address is looked up (QUICK-032). */
+        /** Position of the chosen suggestion; without one the address is looked up (QUICK-032). */
         point: point.nullable().default(null),
         requestKey: id,
       }),

@@ -19,7 +19,7 @@ export const MOST_SEARCHING = 3;
 export const MOST_HELD = 2;
 /** A helper who sets out and gives back this many requests within 24 hours accepts no more that day (QUICK-203). */
 export const MOST_GIVEN_BACK = 3;
-/** How far pop-ups reach (QUICK-051). */
+/** Reach of the pop-ups (QUICK-051). */
 export const ALERT_KM = 10;
 /** QUICK-085. */
 export const POP_UP_SECONDS = 15;

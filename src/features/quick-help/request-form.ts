@@ -15,7 +15,10 @@ import { helpCategories, priorities } from './vocabulary.ts';
 // The messages are keys of `locales/*/quick-help.json`; both the forms and the server show them.
 const field = (name: string) => `quick-help:fields.${name}`;
 
-/** What the wizard asks (QUICK-017, QUICK-031); a value between two steps of a slider is refused, not rounded (QUICK-165). */
+/**
+ * The fields of the wizard (QUICK-017, QUICK-031); a value between two steps of a slider is refused, not rounded
+ * (QUICK-165).
+ */
 const skill = z
   .string()
   .trim()

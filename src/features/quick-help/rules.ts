@@ -6,17 +6,17 @@ import type { HelperResponse, RequestStatus } from './vocabulary.ts';
 
 const because = becauseOf('quick-help:refusals');
 
-/** What the rules ask of a request. */
+/** The facts about a request that the rules need. */
 export type RequestFacts = {
-  /** With the time that has passed: a search that is over is expired, whoever says so first (QUICK-040). */
+  /** The current status: a search whose time is over counts as expired, even before that is stored (QUICK-040). */
   status: RequestStatus;
-  /** Only whoever is asked now may accept: the search asks one after the other. */
+  /** The search asks one helper after the other, and only the one asked now may accept. */
   isAskedInTurn: boolean;
   /** Its helper said that they are on their way. */
   hasSetOut: boolean;
 };
 
-/** What the rules ask of somebody who looks at it. */
+/** The facts about the viewer that the rules need. */
 export type RequestViewer = {
   role: 'signed-out' | 'requester' | 'helper' | 'other';
   ownResponse: HelperResponse | null;
@@ -24,7 +24,7 @@ export type RequestViewer = {
   isAsked: boolean;
   hasOnboarded: boolean;
   isOnDuty: boolean;
-  /** How many requests they have accepted and not finished. */
+  /** Number of requests they have accepted and not finished. */
   held: number;
   /** The number of requests given back within 24 hours after setting out, when the address was known. */
   givenBack: number;
@@ -37,7 +37,7 @@ const notTheirs = because('not_found', 'missing');
 /** QUICK-115, in the reader's words. */
 const changed = (status: RequestStatus) => because(`changed.${status}`, 'conflict');
 
-/** Why nobody can accept it any more (QUICK-111). */
+/** Returns why it can no longer be accepted (QUICK-111). */
 const ended = (status: RequestStatus): Ruling => {
   if (status === 'expired') return because('expired', 'conflict');
   if (status === 'cancelled') return because('cancelled', 'conflict');
@@ -45,8 +45,9 @@ const ended = (status: RequestStatus): Ruling => {
 };
 
 /**
- * QUICK-100, QUICK-111, QUICK-112: every signed-in person but the requester, while it is searched; from interest one may
- * still go on to accept or decline. Who gave the same answer before is not refused by this rule but by nothing: it is a repeat.
+ * QUICK-100, QUICK-111, QUICK-112: Every signed-in person but the requester may answer while it is searched; after
+ * showing interest one may still accept or decline. A repeat of the same answer does not reach this rule: `respond`
+ * ignores it.
  */
 const mayAnswer =
   (answer: HelperResponse): RequestRule =>
@@ -124,7 +125,10 @@ export const mayKnowExactPlace = (request: RequestFacts, { role }: RequestViewer
   role === 'requester' ||
   (role === 'helper' &&
     (request.status === 'started' || (request.status === 'accepted' && request.hasSetOut)));
-/** QUICK-048: anybody while it is searched; then the two alone. The requester finds it whatever became of it. */
+/**
+ * QUICK-048: Everyone may see it while it is searched; after that only the two people involved. The requester always
+ * finds it.
+ */
 export const maySee = ({ status }: RequestFacts, { role }: RequestViewer): boolean =>
   role === 'requester' || role === 'helper' || status === 'searching';
 
@@ -133,9 +137,9 @@ const KM_PER_MILE = 6371 / 3959;
 
 /** Minutes from here to there, whole and at least one (QUICK-053, GEO-102). */
 export const etaOf = (miles: number): number =>
-  // What is a hair above a whole minute by rounding alone is that minute.
+  // Cuts off rounding errors, so that a hair above a whole minute is not rounded up.
   Math.max(1, Math.ceil(Number((miles * KM_PER_MILE * MINUTES_PER_KM).toFixed(6))));
 
-/** What the field for the ETA is filled with (QUICK-053, QUICK-105). */
+/** Returns the initial value of the ETA field (QUICK-053, QUICK-105). */
 export const filledEta = (etaMinutes: number | null): number =>
   etaMinutes === null ? ETA.unknown : Math.min(ETA.most, Math.max(ETA.least, etaMinutes));

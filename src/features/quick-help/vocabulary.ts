@@ -11,7 +11,7 @@ export const requestStatuses = [
   'expired',
 ] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
-/** While somebody looks for a helper, or has one. */
+/** The statuses of a request that looks for a helper or has one. */
 export const runningRequestStatuses = ['searching', 'accepted', 'started'] as const;
 export type RunningRequestStatus = (typeof runningRequestStatuses)[number];
 
@@ -22,7 +22,7 @@ export type Priority = (typeof priorities)[number];
 export const responses = ['accepted', 'declined', 'interested'] as const;
 export type HelperResponse = (typeof responses)[number];
 
-/** What stands in the timeline. */
+/** The steps shown in the timeline. */
 export const requestSteps = [
   'created',
   'accepted',

@@ -5,7 +5,7 @@ import type { Candidate, Dispatch, DispatchEffect, DispatchStep } from './types.
 
 export type Asking = Extract<Dispatch, { phase: 'asking' }>;
 
-/** Begins a round in the nearest ring that has anybody; null when none has. */
+/** Begins a round in the nearest ring that has a helper to ask; null if none has. */
 export function askRound(
   { beganAt, fromRing, besides }: { beganAt: number; fromRing: number; besides: string | null },
   effects: readonly DispatchEffect[],
@@ -47,7 +47,7 @@ export function ask(
   );
 }
 
-/** Who may be asked alone in a ring: neither who declined, nor who rests from having missed it, nor who is busy. */
+/** Returns the helpers of a ring who may be asked alone: not those who declined, missed it recently or are busy. */
 export const askable = (
   { world, settings }: Surroundings,
   ring: number,

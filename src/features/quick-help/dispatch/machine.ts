@@ -71,7 +71,10 @@ function whileAsking(dispatch: Asking, event: DispatchEvent, around: Surrounding
     : goOn(dispatch, [], around);
 }
 
-/** The next of the round, a new round of the same or a larger ring, or, with nobody left or in time for it, the rescue. */
+/**
+ * Asks the next helper of the round, begins a new round in the same or a larger ring, or, if no helper or no time is
+ * left for that, falls back to the rescue.
+ */
 function goOn(
   dispatch: Asking,
   effects: readonly DispatchEffect[],

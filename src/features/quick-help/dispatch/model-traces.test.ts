@@ -11,7 +11,7 @@ const table = readStepTable();
 const SEEDS = Array.from({ length: 400 }, (_, at) => at + 1);
 const MODES: readonly DispatchMode[] = ['broadcast', 'rounds'];
 
-/** How the model fares with a machine over all schedules: with the first step that it does not allow. */
+/** Replays all schedules of a machine against the model; fails at the first step that the model does not allow. */
 function replayAll(machine: Machine, mode: DispatchMode): Set<number> {
   const rows = new Set<number>();
   for (const seed of SEEDS) {

@@ -3,7 +3,7 @@ import { Random } from '#demo/random.ts';
 import { isWithin, roundOf } from './order.ts';
 import type { Candidate } from './types.ts';
 
-/** The score of somebody without reviews, and about the best there is (decision 0049). */
+/** The score of a person without reviews, and about the best possible one (decision 0049). */
 const NEW = 2.05;
 const BEST = 4.7;
 
@@ -79,7 +79,7 @@ describe('who of a ring is asked first', () => {
       }
     }
     const waits = people.filter((id) => id.startsWith('new')).map((id) => firstAsked.get(id));
-    // In the first round of some request, and not only once nobody else was left.
+    // Each is asked in the first round of some request, and not only once no other helper is left.
     expect(Math.max(...waits.map((wait) => wait ?? Infinity))).toBeLessThan(150);
   });
 });

@@ -1,6 +1,6 @@
 import type { Candidate } from './types.ts';
 
-/** What rounding alone moves is not outside: a tenth of a millimeter. */
+/** Tolerance for rounding errors: a tenth of a millimeter is not outside. */
 const ROUNDING_KM = 1e-7;
 const BEST_SCORE = 5;
 
@@ -9,12 +9,12 @@ export const isWithin = ({ km }: Candidate, limitKm: number): boolean =>
   km <= limitKm + ROUNDING_KM;
 
 /**
- * Who of a ring is asked in a round, in that order: first whom the requester knows, then by
+ * Returns the helpers of a ring who are asked in a round, in that order: first those the requester knows, then by
  *
  *     (1 - km / kilometers of the ring) + score / 5
  *
- * so that all of the way across the ring weighs as much as all of the stars. The last place belongs to the nearest of the
- * others, whatever their stars: somebody new is asked where they are nearest (decision 0051).
+ * so that the whole way across the ring weighs as much as all of the stars. The last place belongs to the nearest of the
+ * others, whatever their stars: a new helper is asked where they are nearest (decision 0051).
  */
 export function roundOf(ring: readonly Candidate[], ringKm: number, size: number): Candidate[] {
   const ordered = ring.toSorted(
@@ -32,5 +32,5 @@ export function roundOf(ring: readonly Candidate[], ringKm: number, size: number
 const worth = ({ km, score }: Candidate, ringKm: number): number =>
   1 - km / ringKm + score / BEST_SCORE;
 
-/** Two alike come in the same order whoever counts again. */
+/** Orders equal candidates by id, so that the order is always the same. */
 const compareIds = (one: Candidate, other: Candidate): number => (one.id < other.id ? -1 : 1);

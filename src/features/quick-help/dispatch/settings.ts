@@ -6,7 +6,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const KM_PER_MILE = 6371 / 3959;
 
-/** What the operator sets of it, and the numbers of decision 0051 (QUICK-051). */
+/** Returns the settings of the operator and the numbers of decision 0051 (QUICK-051). */
 export const dispatchSettings = (config: {
   QUICK_HELP_DISPATCH: DispatchMode;
   QUICK_HELP_ASK_SECONDS: number;

@@ -6,10 +6,10 @@ import type {
   DispatchWorld,
 } from './types.ts';
 
-/** What every step goes by. */
+/** The inputs of every step. */
 export type Surroundings = { world: DispatchWorld; settings: DispatchSettings };
 
-/** Whatever is next, it is not before now, and not after the end. */
+/** Returns a step whose next time is neither before now nor after the end. */
 export const step = (
   dispatch: Dispatch,
   effects: readonly DispatchEffect[],
@@ -21,7 +21,7 @@ export const step = (
   dueAt: Math.max(world.now, Math.min(dueAt, world.expiresAt)),
 });
 
-/** Nothing is to be done any more. */
+/** Returns the last step, after which nothing is left to do. */
 export const end = (
   { expiresAt }: DispatchWorld,
   effects: readonly DispatchEffect[],

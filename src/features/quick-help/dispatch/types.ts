@@ -1,25 +1,25 @@
-/** How a request finds its helper; see decision 0051. Times are milliseconds, distances kilometers. */
+/** The search for the helper of a request; see decision 0051. Times are milliseconds, distances kilometers. */
 
 export type DispatchMode = 'broadcast' | 'rounds';
 
 /** The operator's numbers. */
 export type DispatchSettings = {
   mode: DispatchMode;
-  /** How far the pop-ups of a broadcast reach (QUICK-051). */
+  /** Reach of the pop-ups of a broadcast (QUICK-051). */
   alertKm: number;
   /** Rounds: the rings, from the nearest. */
   ringsKm: readonly number[];
   /** So many of a ring are asked in a round, one after the other. */
   inARound: number;
-  /** How long somebody asked alone may take. */
+  /** Time to answer for a helper who is asked alone. */
   askMs: number;
   /** The same for those who are reached by a push message. */
   pushAskMs: number;
-  /** Who declined or missed it is skipped this long. */
+  /** A helper who declined or missed it is skipped for this long. */
   restMs: number;
-  /** Rounds end this long after the search began, and everybody in range is alerted. */
+  /** Rounds end this long after the search began, and every helper in range is alerted. */
   rescueAfterMs: number;
-  /** How far that reaches. */
+  /** Range of that alert. */
   rescueKm: number;
 };
 
@@ -36,7 +36,7 @@ export type Candidate = {
   lastAskedAt: number | null;
   /** They declined this request. */
   hasDeclined: boolean;
-  /** Somebody asks them something else alone right now, or they work on another request. */
+  /** Another request asks them alone right now, or they work on another request. */
   isBusy: boolean;
 };
 
@@ -47,30 +47,30 @@ export type Dispatch =
       beganAt: number;
       /** Index into the rings. */
       ring: number;
-      /** Who is asked now; null between two. */
+      /** The helper who is asked now; null between two. */
       asked: { helperId: string; until: number } | null;
-      /** Who is asked next in this round. */
+      /** The helpers who are asked next in this round, in that order. */
       next: readonly string[];
-      /** How many this round has, for the requester to read. */
+      /** The size of this round, shown to the requester. */
       roundOf: number;
     }
-  /** Everybody in range was alerted at once: a broadcast, or the rescue that ends rounds. */
+  /** Every helper in range was alerted at once: a broadcast, or the rescue that ends rounds. */
   | { phase: 'everyone'; beganAt: number; count: number }
-  /** Somebody accepted, it was canceled, or nobody came in time. */
+  /** A helper accepted, the request was canceled, or no helper came in time. */
   | { phase: 'over' };
 
 export type DispatchEvent =
-  /** The search begins, or begins anew after a helper gave the request back. */
+  /** The search begins, or begins again after a helper gave the request back. */
   | { type: 'begin' }
   /** The time it waited for has come. */
   | { type: 'due' }
   | { type: 'declined'; helperId: string }
-  /** They could not be asked after all: somebody else asks them alone, or they went off duty. */
+  /** They could not be asked after all: another request asks them alone, or they went off duty. */
   | { type: 'unavailable'; helperId: string }
   /** Accepted or canceled. */
   | { type: 'over' };
 
-/** What the machine is told of the world at that moment. */
+/** The facts that the machine gets about the world at that moment. */
 export type DispatchWorld = {
   now: number;
   expiresAt: number;
@@ -83,7 +83,7 @@ export type DispatchEffect =
   | { type: 'alert'; helperIds: readonly string[]; until: number; isExclusive: boolean }
   /** The time of the one who was asked is over without an answer. */
   | { type: 'missed'; helperId: string }
-  /** Nobody came in time: the request expires. */
+  /** No helper came in time: the request expires. */
   | { type: 'expire' };
 
 export type DispatchStep = {

@@ -6,7 +6,7 @@ const onRequest = z.object({ requestId: givenId });
 
 const shareLink = z.object({ id, createdAt: z.date() });
 
-/** Whom people trust may follow along, and what is there when somebody does not feel safe (decision 0052). */
+/** Trusted people may follow along, and a person who does not feel safe finds help (decision 0052). */
 export const safetyContract = {
   createShareLink: procedure
     .route({
@@ -71,7 +71,7 @@ export const safetyContract = {
     .input(onRequest)
     .output(
       z.object({
-        /** Of the place. */
+        /** The emergency number of the place. */
         emergencyNumber: z.string(),
       }),
     ),

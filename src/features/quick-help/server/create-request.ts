@@ -17,8 +17,8 @@ import { requestColumns } from './request-columns.ts';
 import { advanceSearch } from './search/advance-search.ts';
 
 /**
- * Where help is needed, or a refusal that says why nobody knows (QUICK-032, QUICK-033, QUICK-167). Never inside a
- * transaction, since it may take seconds.
+ * Returns the place where help is needed, or refuses with the reason why it is unknown (QUICK-032, QUICK-033,
+ * QUICK-167). Never call it inside a transaction, since it may take seconds.
  */
 export async function locateRequest(
   services: Services,

@@ -22,7 +22,7 @@ export const exampleRequest = {
   estimatedDuration: 60,
 } as const satisfies TypedRequest;
 
-/** Where it is, exactly. */
+/** The exact place. */
 export const EXAMPLE_POINT: Point = { latitude: 30.267153, longitude: -97.743061 };
 
 const as = (userId: string) => ({ userId, language: 'en' as const });

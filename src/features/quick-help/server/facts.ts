@@ -11,7 +11,7 @@ export const factsOf = (
   hasSetOut: row.has_set_out,
 });
 
-/** Somebody who looks at it as the rules see them. */
+/** Returns the viewer as the rules see them. */
 export function viewerOf(
   row: Pick<
     RequestRow,

@@ -5,7 +5,10 @@ import { HELPER_MOVED } from '../live-events.ts';
 import type { HelperMoved } from '../live-events.ts';
 import { etaOf } from '../rules.ts';
 
-/** Whoever waits for a helper sees them come: from acceptance to completion, and unless one of the two ended it (QUICK-129, QUICK-144). */
+/**
+ * Shows the helper's way to the waiting requester: from acceptance to completion, unless one of the two ended the
+ * sharing (QUICK-129, QUICK-144).
+ */
 export function followHelpers({ events }: Services): void {
   events.on(helperMoved, async (work, { helperId, latitude, longitude, at }) => {
     const waiting = await work.trx

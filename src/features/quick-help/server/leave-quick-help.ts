@@ -7,8 +7,8 @@ import { notifyAboutRequest } from './request-notice.ts';
 import { endByCancel, releaseRequest } from './steps.ts';
 
 /**
- * Requests are called off; a helper who has not begun gives theirs back to the search. Requests nobody ever accepted
- * go altogether (AUTH-222).
+ * Cancels the person's own requests; a helper who has not begun gives theirs back to the search. Requests that were
+ * never accepted are deleted (AUTH-222).
  */
 export async function leaveQuickHelp(work: Work, person: LeavingPerson): Promise<void> {
   const by = { ...person, name: shownName(FORMER_MEMBER, person.language) };

@@ -16,7 +16,7 @@ import { factsOf, viewerOf } from './facts.ts';
 import { hasSetOut, readiness, statusNow } from './pages/request-query.ts';
 import { readDispatch } from './search/stored-dispatch.ts';
 
-/** What everybody who changes a request works with; nobody else can change it until this transaction ends. */
+/** A request locked for a change: it cannot be changed elsewhere until this transaction ends. */
 export type HeldRequest = {
   id: string;
   title: string;
@@ -77,7 +77,7 @@ export const heldOf = (row: HeldRow): HeldRequest => {
   };
 };
 
-/** By the clock: the search is due and nobody else is at it, in any process. */
+/** Locks a request for the clock if its search is due and no other process works on it. */
 export async function holdDueRequest(work: Work, requestId: string): Promise<HeldRequest | null> {
   const row = await lockRows(work)
     .where('requests.id', '=', requestId)
@@ -88,7 +88,9 @@ export async function holdDueRequest(work: Work, requestId: string): Promise<Hel
   return row ? heldOf(row) : null;
 }
 
-/** Loads a request for a step; steps on one request wait for each other here. Whoever may not see it finds none. */
+/**
+ * Loads a request for a step; steps on one request wait for each other here. A viewer who may not see it finds none.
+ */
 export async function lockRequest(
   work: Work,
   by: Actor,

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { EXAMPLE_POINT, exampleRequest, makeReadyToHelp } from './factory.ts';
 
 const WORLD = { south: -90, west: -180, north: 90, east: 180 };
-/** Where the helper goes, each in a cell of its own. */
+/** The way of the helper, each position in a cell of its own. */
 const WAY: Point[] = [
   { latitude: 30.281234, longitude: -97.751234 },
   { latitude: 30.274321, longitude: -97.747654 },
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** What nobody else may find in any byte: each number to the fifth decimal, which is a meter. */
+/** Returns what no outsider may find in any byte: each number to the fifth decimal, which is a meter. */
 const secretsOf = (point: Point) =>
   [point.latitude, point.longitude].map((degrees) => degrees.toFixed(5));
 const SECRETS = [
@@ -37,7 +37,7 @@ const SECRETS = [
   'Hidden Lane',
 ];
 
-/** Everything that anybody may ask of Quick Help and that could speak of these two. */
+/** Returns every call to Quick Help that is open to all and could reveal something about these two. */
 const asksOf = (api: TestServer['anonymous'], requestId: string) => [
   api.quickHelp.find({ requestId }),
   api.quickHelp.listOnMap({}),
@@ -117,7 +117,7 @@ it('shows outsiders cells and never a place, whatever the two do (QUICK-045, QUI
       }
     }
   }
-  // What the page was sent meanwhile; the requester's had the way.
+  // Checks what was sent to the page meanwhile; the requester's page did get the way.
   await followed.receives('request.helper-moved');
   for (const secret of SECRETS) expect(sentTo(page)).not.toContain(secret);
   for (const { userId } of [requester, helper]) expect(sentTo(page)).not.toContain(userId);

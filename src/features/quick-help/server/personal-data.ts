@@ -10,7 +10,7 @@ import {
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** What two agreed on stays, without the address; codes, links and alerts go. */
+/** The agreement of the two stays, without the address; codes, links and alerts go. */
 export const quickHelpData: PersonalData = {
   feature: 'quick-help',
   tables: [

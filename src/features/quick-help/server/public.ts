@@ -3,12 +3,12 @@ import { followHelpers } from './follow-helper.ts';
 import { runSearches } from './search/search-clock.ts';
 import { quickHelpJobs } from './quick-help-jobs.ts';
 
-/** What the rest of the server may use of Quick Help. */
+/** The parts of Quick Help that the rest of the server may use. */
 export { requestsToAnswer } from './pages/lists.ts';
 export { requestSubject } from './pages/request-subject.ts';
 export { runningRequests } from './running-requests.ts';
 
-/** Searches go on by the clock, and whoever waits sees their helper come. */
+/** Starts the clock of the searches and the updates of the helper's position for waiting requesters. */
 export async function subscribeQuickHelp(services: Services): Promise<void> {
   followHelpers(services);
   runSearches(services);

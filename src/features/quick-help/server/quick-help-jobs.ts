@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** Whom a request was put before says nothing any more once its reports have been looked at. */
+/** Deletes old alerts: they are of no use once reports about a request have been handled. */
 async function forgetOldAlerts(db: DbOrTransaction): Promise<void> {
   await db
     .deleteFrom('on_demand_task_alerts')

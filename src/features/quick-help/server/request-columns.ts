@@ -8,7 +8,7 @@ export const requestColumns = columnsByField({
   description: 'description',
   category: 'category',
   priority: 'priority',
-  // In `on_demand_task_places`, apart from what everybody may know.
+  // It is stored in `on_demand_task_places`, apart from the public data.
   fullAddress: null,
   budgetMin: 'budget_min',
   budgetMax: 'budget_max',

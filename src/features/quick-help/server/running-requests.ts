@@ -3,7 +3,7 @@ import { isSearching } from './pages/request-query.ts';
 import { readStored } from '#platform/stored-word.ts';
 import { runningRequestStatuses } from '../vocabulary.ts';
 
-/** What somebody has asked for or helps with right now, the newest first. */
+/** Lists the requests that a person has made or helps with right now, newest first. */
 export async function runningRequests(db: DbOrTransaction, userId: string, most: number) {
   const rows = await db
     .selectFrom('on_demand_task_requests as requests')

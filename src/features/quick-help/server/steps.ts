@@ -97,7 +97,7 @@ export async function endByCancel(
   });
 }
 
-/** "I can't make it": the search begins anew, and the helper's own chat with it ends (QUICK-119, CHAT-131). */
+/** "I can't make it": the search begins again, and the helper's own chat about it ends (QUICK-119, CHAT-131). */
 export async function releaseRequest(work: Work, by: Actor, requestId: string): Promise<void> {
   const request = await beginStep(work, by, requestId, { step: 'released', rule: mayRelease });
   if (!request) return;

@@ -9,7 +9,7 @@ const states = ['searching', 'accepted', 'started', 'completed'] as const;
 type State = (typeof states)[number];
 const callers = ['anonymous', 'other', 'helper', 'requester'] as const;
 type Caller = (typeof callers)[number];
-/** In the order of `callers`; null where nobody can be that in this state. */
+/** In the order of `callers`; null if no caller can have that role in this state. */
 type Statuses = [number, number, number | null, number];
 type Row = [
   procedure: string,
@@ -160,7 +160,7 @@ const table: Row[] = [
   ],
 ];
 
-/** Calls about nobody's or the caller's own things. */
+/** Calls that concern no request in particular, or only the caller's own. */
 const OF_EVERYBODY = ['listOnMap', 'stats', 'earnings', 'followShareLink'];
 const OF_ONES_OWN = ['create', 'listOwn', 'listHelped', 'feed', 'pendingAlerts', 'acknowledge'];
 

@@ -14,14 +14,17 @@ const listKeys = ({ quickHelp }: Queries) => [
 ];
 const searchedKeys = ({ quickHelp }: Queries) => [quickHelp.listOnMap.key(), quickHelp.stats.key()];
 
-/** What a step on a request changes for whoever takes it. */
+/** The reads that a step on a request changes for the person who takes it. */
 export const requestReads = (queries: Queries) => [
   queries.quickHelp.find.key(),
   ...listKeys(queries),
   ...searchedKeys(queries),
 ];
 
-/** What only the two of a running request may read; a new helper has a new secret, and links end with the request. */
+/**
+ * The reads that are open only to the two people of a running request; a new helper has a new secret, and links end
+ * with the request.
+ */
 export const pairReads = ({ quickHelp }: Queries) => [
   quickHelp.arrivalSecret.key(),
   quickHelp.codeState.key(),
@@ -39,9 +42,9 @@ export function quickHelpLive(queries: Queries): LiveQueries {
   const alerts = quickHelp.pendingAlerts.key();
   return {
     news: {
-      // Two of whom one blocked the other have nothing of each other in any list (PEOPLE-192).
+      // Two people with a block between them do not see each other in any list (PEOPLE-192).
       [BLOCKS_CHANGED]: { readAgain: [...requests, alerts] },
-      // Who may talk to whom follows from a request (CHAT-129, CHAT-131).
+      // A request decides who may talk to each other (CHAT-129, CHAT-131).
       [REQUEST_CHANGED]: {
         readAgain: [...requests, chat.key()],
         // The page of the request reads them when it still runs (`usePairReads`).
@@ -59,7 +62,7 @@ export function quickHelpLive(queries: Queries): LiveQueries {
       },
       // Many may come and go in a moment; the numbers ask at their own pace (QUICK-135).
       [HELPERS_CHANGED_THERE]: { readNext: [quickHelp.stats.key()] },
-      // Some are about a request that nobody here was looking at.
+      // Some notifications are about a request that was not on the screen.
       [NOTIFICATION_CREATED]: { readNext: requests },
     },
     personal: [request, ...lists, ...ofThePair, alerts],

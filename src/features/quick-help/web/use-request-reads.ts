@@ -3,7 +3,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useApi } from '#app/api.tsx';
 import { requestReads } from './live-queries.ts';
 
-/** Reads again what a step on a request changed for whoever took it, and what `more` names. */
+/**
+ * Returns a function that reads again what a step on a request changed for the person who took it, and what `more`
+ * names.
+ */
 export function useRequestReads(): (more?: readonly QueryKey[]) => Promise<void> {
   const { queries } = useApi();
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ import type {
 import { rowsFor } from './step-table.ts';
 import type { Guards, StepTable } from './step-table.ts';
 
-/** What somebody asked a machine, and what it answered. */
+/** An event given to a machine, and the step it returned. */
 export type TakenStep = {
   before: Dispatch | null;
   event: DispatchEvent;
@@ -22,15 +22,15 @@ export type TakenStep = {
   step: DispatchStep;
 };
 
-/** Such a step as the model sees it: the names of its table, and whom it could choose. */
+/** Such a step in terms of the model: the names of its table, and the helpers it could choose. */
 export type ModelStep = {
   phase: 'none' | 'asked' | 'between' | 'everyone' | 'over';
   event: 'begin' | 'due' | 'declined' | 'unavailable' | 'other' | 'over';
   guards: Guards;
   ring: number;
-  /** Who of the round can still be asked. */
+  /** The helpers of the round who can still be asked. */
   left: readonly Candidate[];
-  /** Who can be asked, of the nearest ring that has anybody. */
+  /** The helpers who can be asked in the nearest ring that has any. */
   ringSet: readonly Candidate[];
 };
 
@@ -83,7 +83,7 @@ const eventOf = (event: DispatchEvent, askedId: string | null): ModelStep['event
     ? 'other'
     : event.type;
 
-/** Whom the step chose: the model leaves that open. */
+/** Returns the helper that the step chose: the model leaves that open. */
 export function choiceIn({ step }: Pick<TakenStep, 'step'>): { helperId: string; next: string[] } {
   const { dispatch } = step;
   return dispatch.phase === 'asking'

@@ -24,7 +24,7 @@ const LIFE_MS = 30 * 60_000;
 
 type Helper = Candidate & { isOnDuty: boolean };
 
-/** What a process that crashes leaves: rows. */
+/** The rows that survive the crash of a process. */
 type Stored = {
   dispatch: Dispatch | null;
   dueAt: number;
@@ -37,7 +37,7 @@ type Neighborhood = {
   mode: DispatchMode;
   helpers: number;
   machine?: Machine | undefined;
-  /** Nothing happens but the clock, and nothing goes wrong. */
+  /** Only the clock causes events, and nothing goes wrong. */
   isPunctual?: boolean;
 };
 
@@ -50,7 +50,7 @@ export class Schedule {
   readonly #stored: Stored;
   #now = 0;
   #releases = 0;
-  /** How often something happens besides the clock. */
+  /** Chance that an event other than the clock happens. */
   readonly #liveliness: number;
   readonly #isPunctual: boolean;
 
@@ -72,7 +72,7 @@ export class Schedule {
     };
   }
 
-  /** Runs until nobody searches any more. */
+  /** Runs until the search is over. */
   run(): this {
     const { expiresAt } = this.#stored;
     this.#commit({ type: 'begin' });
@@ -146,7 +146,7 @@ export class Schedule {
     if (helper.hasDeclined || !this.#random.chance(0.15)) return;
     this.#commit({ type: 'over' });
     this.#stored.status = 'accepted';
-    // What comes late finds it over.
+    // Late events find the search over.
     this.#step({ type: 'due' });
     this.#step({ type: 'declined', helperId: helper.id });
     if (this.#releases === 2 || this.#random.chance(0.3)) return;
@@ -189,7 +189,7 @@ export class Schedule {
       this.#stored.status = 'ended';
     if (effect.type !== 'alert') return;
     for (const helper of this.#stored.helpers.filter(({ id }) => effect.helperIds.includes(id))) {
-      // Somebody else was quicker to ask them alone.
+      // Another search was quicker to ask them alone.
       if (!this.#isPunctual && effect.isExclusive && this.#random.chance(0.1)) {
         helper.isBusy = true;
         this.#commit({ type: 'unavailable', helperId: helper.id });

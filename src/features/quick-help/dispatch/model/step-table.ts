@@ -22,7 +22,7 @@ const stepTable = z.object({
 });
 export type StepTable = z.infer<typeof stepTable>;
 export type StepRow = StepTable['rows'][number];
-/** What holds of the guards at a step. */
+/** The values of the guards at a step. */
 export type Guards = Readonly<Record<string, boolean>>;
 
 const PATH = fileURLToPath(

@@ -46,7 +46,7 @@ async function wrong(moment = new Date()) {
   const taken = await near(moment);
   return ['0000', '1111', '2222', '3333'].find((code) => !taken.has(code)) ?? '';
 }
-/** Of the steps before, the latest whose code is not by chance one of those around now. */
+/** Returns the code of the latest earlier step that does not happen to equal one of those around now. */
 async function stale() {
   const taken = await near(new Date());
   const before = await Promise.all([-3, -4, -5].map((steps) => shown(new Date(), steps)));
@@ -142,7 +142,7 @@ describe('a typed code (QUICK-184, QUICK-186)', () => {
     expect(await ana.api.quickHelp.arrivalSecret({ requestId })).toMatchObject(entered);
 
     await ben.api.quickHelp.start({ requestId });
-    // Of the next half minute, since that of now was used.
+    // Uses the code of the next half minute, since the current one was used already.
     await enter(await shown(new Date(), 1), { stage: 'finished' });
     expect((await ana.api.quickHelp.find({ requestId })).status).toBe('started');
     expect(await steps()).toEqual(['created', 'accepted', 'arrived', 'started', 'finished']);

@@ -5,8 +5,8 @@ import type { Work } from '#platform/server/context.ts';
 const SECRET_BYTES = 20;
 
 /**
- * What the codes of one acceptance are made from, in the accepting transaction. Another helper's is another one, and so is
- * that of somebody who accepts again (decision 0052).
+ * Creates the secret behind the codes of one acceptance, in the accepting transaction. Each helper gets a different
+ * one, and so does a helper who accepts again (decision 0052).
  */
 export async function makeArrivalSecret(
   { trx }: Work,

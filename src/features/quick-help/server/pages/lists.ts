@@ -37,7 +37,7 @@ async function pageOf(
 export const listOwn = (db: DbOrTransaction, userId: string, cursor: string | null) =>
   pageOf(selectRequests(db, userId).where('requests.requester_id', '=', userId), cursor);
 
-/** What somebody accepted. */
+/** Lists the requests that a person accepted. */
 export const listHelped = (db: DbOrTransaction, userId: string, cursor: string | null) =>
   pageOf(selectRequests(db, userId).where('requests.accepted_by', '=', userId), cursor);
 
@@ -73,7 +73,7 @@ export function listFeed(db: DbOrTransaction, userId: string, cursor: string | n
   return pageOf(requests, cursor);
 }
 
-/** What stands in the feed of a helper on duty and they have not answered in any way (SHELL-303). */
+/** Selects the requests in the feed of a helper on duty that they have not answered in any way (SHELL-303). */
 export const requestsToAnswer = (db: DbOrTransaction, userId: string) =>
   db
     .selectFrom('on_demand_task_requests as requests')
@@ -110,8 +110,9 @@ export async function feedState(
 }
 
 /**
- * What somebody is asked right now and has not answered: asked alone, until their time is over; asked with everybody, as
- * long as two pop-ups last, since who has no connection asks that often, and unless it was shown already (QUICK-150).
+ * Lists the requests a helper is asked about right now and has not answered. If they are asked alone, until their time
+ * is over; if asked together with others, for as long as two pop-ups last, since a page without a live connection asks
+ * that often, and only if it was not shown already (QUICK-150).
  */
 export const pendingAlerts = (db: DbOrTransaction, userId: string) =>
   selectRequests(db, userId)

@@ -63,7 +63,7 @@ async function loadPlace(db: DbOrTransaction, requestId: string): Promise<Place 
   return place ?? null;
 }
 
-/** What ended it, where moderators did (MOD-085). */
+/** Returns the moderators' decision that ended it, if any (MOD-085). */
 async function findTakenAway(
   db: DbOrTransaction,
   requestId: string,
@@ -73,7 +73,7 @@ async function findTakenAway(
     .selectFrom('on_demand_task_requests as requests')
     .select(takenAwayBy('on_demand_task', columns).as('found'))
     .where('requests.id', '=', requestId)
-    // What its requester had called off before was not ended by them.
+    // A request that its requester had canceled before was not ended by moderators.
     .where((eb) =>
       eb.exists(
         eb
@@ -88,7 +88,9 @@ async function findTakenAway(
   return row?.found == null ? null : readTakenAway(row.found);
 }
 
-/** Somebody beside a request with what their dealings say; hidden names stay hidden (PEOPLE-071). */
+/**
+ * Selects a person connected with a request and the record of their dealings; hidden names stay hidden (PEOPLE-071).
+ */
 const selectRated = (db: DbOrTransaction, viewerId: string | null) =>
   db
     .selectFrom('profiles')
@@ -121,7 +123,7 @@ async function loadHelper(
   db: DbOrTransaction,
   request: RequestRow,
   reader: Reader,
-  /** Where they are going, for who may follow them. */
+  /** Their destination, for viewers who may follow them. */
   to: Place | null,
 ): Promise<RequestDetail['helper']> {
   if (request.accepted_by === null) return null;
@@ -144,7 +146,9 @@ function onTheWay(position: Point & { seenAt: Date }, to: Place) {
   return { ...position, miles, etaMinutes: etaOf(miles) };
 }
 
-/** Who showed interest and may still be chosen by nobody: they accept themselves (QUICK-114). */
+/**
+ * Loads the people who showed interest; the requester cannot choose one of them, they accept themselves (QUICK-114).
+ */
 async function loadInterested(
   db: DbOrTransaction,
   requestId: string,
@@ -182,7 +186,7 @@ async function loadTimeline(
     ])
     .select([visibility.as('visibility'), relation.as('relation')])
     .where('taken.request_id', '=', requestId)
-    // What an earlier helper did is between them and the requester.
+    // The steps of an earlier helper are between them and the requester.
     .$if(!isOwn, (steps) =>
       steps.where((eb) =>
         eb.or([eb('taken.helper_id', 'is', null), eb('taken.helper_id', '=', reader.viewerId)]),

@@ -110,7 +110,7 @@ export const cellOf = (row: Pick<RequestRow, 'cell_latitude' | 'cell_longitude'>
   longitude: row.cell_longitude,
 });
 
-/** A request as everybody may see it who may see it at all (QUICK-081). */
+/** Presents a request as every viewer sees it who may see it at all (QUICK-081). */
 export function presentRequest(row: RequestRow, reader: Reader): RequestCard {
   const cell = cellOf(row);
   return {

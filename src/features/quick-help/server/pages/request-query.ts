@@ -6,14 +6,17 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { RequestStatus } from '../../vocabulary.ts';
 import { requestColumns } from '../request-columns.ts';
 
-/** A search whose time has passed is expired before anybody has written so; the database's clock is the only one asked (QUICK-040). */
+/**
+ * The status of a search whose time has passed is expired even before that is stored; only the database's clock counts
+ * (QUICK-040).
+ */
 export const statusNow = sql<RequestStatus>`case
   when requests.status = 'searching' and requests.expires_at <= now() then 'expired' else requests.status end`;
 
 /** In SQL: it is searched, and its time is not over. */
 export const isSearching = sql<boolean>`requests.status = 'searching' and requests.expires_at > now()`;
 
-/** Whose request it is and who works on it see it whatever came between the two (PEOPLE-194). */
+/** The requester and the helper see a request even if a block stands between them (PEOPLE-194). */
 const mayBeSeen = (viewerId: string | null): RawBuilder<boolean> =>
   sql<boolean>`(${isNotBlockedFrom('requests.requester_id', viewerId)} or requests.accepted_by = ${viewerId}::uuid)`;
 

@@ -34,7 +34,7 @@ export const requestSubject = {
       }
       return null;
     },
-    // Whoever was searched for then has gone on.
+    // The person who needed help has found another way by now.
     restore: async () => false,
     excerpt: async (db, id) => {
       const request = await db

@@ -3,7 +3,7 @@ import { findForStaff } from '#features/subjects/server/public.ts';
 import type { StaffSearch } from '#features/subjects/server/public.ts';
 import { statusNow } from './request-query.ts';
 
-/** Requests of any state; a request has no page for everybody (MOD-056). */
+/** Finds requests in any state; a request has no public page (MOD-056). */
 export const requestsForStaff: StaffSearch = (db, query) =>
   findForStaff(
     db,
@@ -11,7 +11,7 @@ export const requestsForStaff: StaffSearch = (db, query) =>
       .selectFrom('on_demand_task_requests as requests')
       .select(['id', 'title', 'requester_id as owner_id', 'created_at'])
       .select([statusNow.as('state'), sql<boolean>`false`.as('is_public')])
-      // None stands before others.
+      // Requests cannot be featured.
       .select([
         sql<boolean>`false`.as('is_featured'),
         sql<Date | null>`null::timestamptz`.as('featured_until'),

@@ -5,9 +5,7 @@ import { EMERGENCY_NUMBER } from '../../safety/emergency-number.ts';
 import { mayFeelUnsafe } from '../../safety/rules.ts';
 import { announceRequest, lockRequest } from '../locked-request.ts';
 
-/**
- * Nothing of where either is reaches the other from here on; the other is told that and not why (decision 0052).
- */
+/** Ends the sharing of positions between the two; the other is told that it ended, but not why (decision 0052). */
 export async function feelUnsafe(work: Work, by: Actor, requestId: string) {
   const request = await lockRequest(work, by, requestId);
   const { ended_at: endedAt, is_sharing_ended: isEnded } = await work.trx

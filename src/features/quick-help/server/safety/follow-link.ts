@@ -8,8 +8,8 @@ import { cellOf } from '../pages/present-request.ts';
 import { statusNow } from '../pages/request-query.ts';
 
 /**
- * In SQL: whoever made the link still takes part in the request, the request goes on, and the other one did not block
- * them. By status: a search whose time is over has ended too.
+ * In SQL: the creator of the link still takes part in the request, the request is still running, and the other one did
+ * not block them. By status: a search whose time is over has ended too.
  */
 const isOpen = sql<boolean>`links.ended_at is null
   and links.creator_id in (requests.requester_id, requests.accepted_by)
@@ -73,7 +73,10 @@ const nameOf = (name: string, seen: Seen, language: Language): string =>
     ),
   ).name;
 
-/** What a link shows to whoever has it, and no nearer place than the cell (decision 0052); null once it has ended. */
+/**
+ * Returns what a link shows to everyone who has it, with no more exact place than the cell (decision 0052); null once
+ * it has ended.
+ */
 export async function followLink(db: DbOrTransaction, token: string, language: Language) {
   const row = await findOpenLink(db, token);
   if (!row) return null;

@@ -14,7 +14,7 @@ import { createShareLink, endShareLink, openLinks } from './share-links.ts';
 
 const os = implement(quickHelpContract).$context<ApiContext>();
 
-/** One change by somebody signed in, all or nothing. */
+/** Runs one change by a signed-in person in a transaction. */
 function change<T>(context: ApiContext, act: (work: Work, by: Actor) => Promise<T>): Promise<T> {
   const { userId } = requireViewer(context);
   const by = { userId, language: context.language };

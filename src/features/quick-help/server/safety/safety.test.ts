@@ -243,7 +243,7 @@ describe('I don’t feel safe (QUICK-188)', () => {
       const request = await find(reader);
       expect(request.isSharingEnded).toBe(true);
       expect(request.helper?.position).toBeNull();
-      // Who said it, and that anybody did, is told to nobody.
+      // The timeline shows neither that a person felt unsafe nor who it was.
       expect(request.timeline.map(({ step }) => step)).toEqual(['created', 'accepted']);
     }
     await move(30.272);

@@ -18,7 +18,7 @@ export const openLinks = (db: DbOrTransaction, requestId: string, creatorId: str
     .where('ended_at', 'is', null)
     .orderBy('id');
 
-/** A link for somebody the caller trusts; its address is told once (decision 0052). */
+/** Creates a link for a person the caller trusts; its address is shown only once (decision 0052). */
 export async function createShareLink(work: Work, by: Actor, requestId: string) {
   const request = await lockRequest(work, by, requestId);
   authoriseStep(request, mayShare);

@@ -10,8 +10,9 @@ import { endAlert, sendAlerts, notifyFeeds } from './alerts.ts';
 import { expireRequest } from './expire-request.ts';
 
 /**
- * Lets the machine of decision 0051 take a step: whoever calls holds the request, so that steps of one search follow one
- * another in all processes. State, timer and alerts are stored together; what helpers hear of it is sent after the commit.
+ * Lets the machine of decision 0051 take a step. The caller must hold the lock on the request, so that steps of one
+ * search follow one another across all processes. State, timer and alerts are stored together; messages to helpers are
+ * sent after the commit.
  */
 export async function advanceSearch(
   work: Work,
@@ -42,7 +43,9 @@ export async function advanceSearch(
   if (event.type === 'begin') await notifyFeeds(work, request);
 }
 
-/** What could not be done comes back as an event: somebody else asks that helper already. */
+/**
+ * Carries out an effect; an alert that failed because another request asks that helper already comes back as an event.
+ */
 async function carryOut(
   work: Work,
   request: HeldRequest,

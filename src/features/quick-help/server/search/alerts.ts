@@ -16,12 +16,12 @@ import type { Reachable } from './candidates.ts';
 
 type Alert = Extract<DispatchEffect, { type: 'alert' }>;
 
-/** How many rows one statement takes. */
+/** Number of rows that one statement takes. */
 const AT_ONCE = 500;
 
 /**
- * Puts a request before helpers, and sends each of their pages the pop-up after the commit, as they may see it (QUICK-052,
- * QUICK-093). Answers with whom: somebody who is asked something else alone is not asked this.
+ * Alerts helpers to a request, and sends each of their pages the pop-up after the commit, as they may see it
+ * (QUICK-052, QUICK-093). Returns the alerted helpers; those whom another request asks alone are left out.
  */
 export async function sendAlerts(
   work: Work,

@@ -11,13 +11,13 @@ import type { Candidate } from '../../dispatch/types.ts';
 import { MOST_GIVEN_BACK } from '../../limits.ts';
 import { givenBackBy } from '../pages/request-query.ts';
 
-/** Whom a search could reach, with what their pop-up is made of. */
+/** A helper that a search could reach, with the data for their pop-up. */
 export type Reachable = Candidate & {
   position: Point;
-  /** Where notices are pushed to. */
+  /** The browsers that notifications are pushed to. */
   browsers: string[];
   language: 'en' | 'es';
-  /** What they and the requester have to do with each other, where that decides what they see of them. */
+  /** Their relation to the requester, if it decides what they see of the requester. */
   requesterRelation: string | null;
 };
 
@@ -28,7 +28,7 @@ const placeOf = (db: DbOrTransaction, requestId: string) =>
     .where('request_id', '=', requestId)
     .executeTakeFirst();
 
-/** Whose feed a request stands in, whatever they want to be alerted of (QUICK-073). */
+/** Returns the helpers whose feed contains a request, whatever they want to be alerted to (QUICK-073). */
 export async function findFeeds(db: DbOrTransaction, requestId: string): Promise<string[]> {
   const place = await placeOf(db, requestId);
   const near = place ? await onDutyNear(db, place, FEED_MILES).execute() : [];
@@ -36,8 +36,8 @@ export async function findFeeds(db: DbOrTransaction, requestId: string): Promise
 }
 
 /**
- * Everybody on duty within 15 miles, from cell to cell, who wants such requests now, was not blocked by the requester and
- * did not block them, nearest first (QUICK-044, QUICK-050 to QUICK-052).
+ * Finds all helpers on duty within 15 miles, from cell to cell, who want such requests now, were not blocked by the
+ * requester and did not block them, nearest first (QUICK-044, QUICK-050 to QUICK-052).
  */
 export async function findCandidates(
   db: DbOrTransaction,

@@ -5,7 +5,10 @@ import type { HeldRequest } from '../locked-request.ts';
 import { notifyAboutRequest } from '../request-notice.ts';
 import { endAlerts } from './alerts.ts';
 
-/** Nobody came in time: once, whoever notices it (QUICK-040, QUICK-157). */
+/**
+ * Expires a request that no helper accepted in time; works only once, whichever process notices it first (QUICK-040,
+ * QUICK-157).
+ */
 export async function expireRequest(work: Work, request: HeldRequest): Promise<void> {
   const expired = await work.trx
     .updateTable('on_demand_task_requests')

@@ -3,7 +3,7 @@ import type { SearchProgress } from '../../contract.ts';
 import type { RequestRow } from '../pages/request-query.ts';
 import { readDispatch } from './stored-dispatch.ts';
 
-/** What the search is doing, counted from those who were really alerted. */
+/** Returns the progress of the search, counted from the helpers who were really alerted. */
 export async function loadProgress(
   db: DbOrTransaction,
   row: Pick<RequestRow, 'id' | 'dispatch' | 'created_at'>,

@@ -4,12 +4,12 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { holdDueRequest } from '../locked-request.ts';
 import { advanceSearch } from './advance-search.ts';
 
-/** The timers lie in the database; whoever looks first takes the step. */
+/** The timers are stored in the database; the process that looks first takes the step. */
 const LOOK_MS = 1000;
 /** So many at a look, each in a transaction of its own. */
 const AT_ONCE = 100;
 
-/** What is due, longest first. Answers how many steps were taken here. */
+/** Takes the due steps, longest overdue first. Returns the number of steps taken here. */
 export async function takeDueSteps(services: Services): Promise<number> {
   const due = await services.db
     .selectFrom('on_demand_task_requests')

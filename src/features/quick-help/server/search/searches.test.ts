@@ -150,7 +150,7 @@ describe('broadcast', () => {
 });
 
 describe('rounds', () => {
-  /** The time of whoever is asked is over. */
+  /** Moves the request past the time of the helper who is asked. */
   const passTime = async (requestId: string) => {
     await rounds.services.db
       .updateTable('on_demand_task_requests')

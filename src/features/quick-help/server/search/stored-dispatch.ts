@@ -14,7 +14,7 @@ const stored = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('over') }),
 ]);
 
-/** The search as it is stored with its request; one that nobody can read is over. */
+/** Reads the search stored with a request; one that cannot be read counts as over. */
 export const readDispatch = (value: unknown): Dispatch => {
   const read = stored.safeParse(value);
   return read.success ? read.data : { phase: 'over' };

@@ -5,7 +5,10 @@ const message = textDraft('answer_message');
 
 export type TypedAnswer = { eta: string; message: string };
 
-/** What a helper has typed beside a request: it survives a failure, a reload and a sign-in (QUICK-109, QUICK-171). */
+/**
+ * Stores what a helper has typed beside a request, so that it survives a failure, a reload and a sign-in (QUICK-109,
+ * QUICK-171).
+ */
 export const answerDraft = {
   read: (requestId: string, userId: string): TypedAnswer => ({
     eta: eta.read(requestId, userId),

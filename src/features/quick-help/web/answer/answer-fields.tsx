@@ -10,7 +10,7 @@ import type { TypedAnswer } from './answer-draft.ts';
 const COUNTER_FROM = 400;
 
 export interface AnswerFieldsProps {
-  /** Of the ETA field; there is none for somebody who cannot accept. */
+  /** The id of the ETA field, which is left out for a person who cannot accept. */
   etaId: string;
   hasEta: boolean;
   typed: TypedAnswer;

@@ -18,7 +18,7 @@ export interface AnswerFormProps {
   request: RequestCard;
   /** As the server says; without them all three are offered. */
   abilities?: Pick<RequestAbilities, 'accept' | 'decline' | 'showInterest'> | undefined;
-  /** Accept and decline alone, for somebody who is asked and has seconds. */
+  /** Shows only accept and decline, for a helper who has just seconds to answer. */
   isShort?: boolean;
   /** Its time is over: it stands there a moment longer, but cannot be answered (QUICK-080, QUICK-086). */
   isOver?: boolean;

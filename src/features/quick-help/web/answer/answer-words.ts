@@ -14,6 +14,6 @@ const FAILED: Record<string, string> = {
   interested: 'helper:answer.failed.interested',
 };
 
-/** What is said where the server gave no reason of its own (QUICK-109). */
+/** Returns the message for a failure that the server gave no reason for (QUICK-109). */
 export const failureKey = (response: string): string =>
   FAILED[response] ?? 'common:errors.unexpected';

@@ -19,7 +19,7 @@ function begun(request: Answered, userId: string): Typed {
   return { userId, answer: { eta, message: draft.message } };
 }
 
-/** What somebody types beside a request, and what is wrong with it (QUICK-053, QUICK-105, QUICK-106). */
+/** Holds the text a helper types beside a request, and what is wrong with it (QUICK-053, QUICK-105, QUICK-106). */
 export function useTypedAnswer(request: Answered) {
   const text = useText();
   const session = useSession();

@@ -7,7 +7,7 @@ export interface EnteredLinesProps {
   finishedAt: Date | null;
 }
 
-/** What was confirmed by code, and when. */
+/** The steps confirmed by code, and their times. */
 export function EnteredLines({ arrivedAt, finishedAt }: EnteredLinesProps) {
   const { t } = useTranslation('arrival');
   const format = useFormat();

@@ -88,7 +88,7 @@ function ShownCode({ requestId, secret }: { requestId: string; secret: string })
   );
 }
 
-/** How much of the half minute is left. */
+/** A ring that shows how much of the half minute is left. */
 function Ring({ part }: { part: number }) {
   return (
     <svg viewBox="0 0 24 24" className="size-6 shrink-0 -rotate-90" fill="none" strokeWidth={3}>

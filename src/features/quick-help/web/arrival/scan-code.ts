@@ -20,7 +20,7 @@ export async function scanCode(photo: Blob, requestId: string): Promise<string |
     const codes = found.map(({ rawValue }) => codeInQr(rawValue, requestId));
     return codes.find((code) => code !== null) ?? null;
   } catch {
-    // What is no picture has no code in it.
+    // A file that is not a picture has no code in it.
     return null;
   }
 }

@@ -13,8 +13,8 @@ export function isPassing(error: unknown): boolean {
 let isSending = false;
 
 /**
- * Sends what was typed without a connection, in its order, with the time it was typed (decision 0052). What is refused is
- * given up: of its time there is no other code.
+ * Sends the codes that were typed without a connection, in order and with the time they were typed (decision 0052). A
+ * refused one is dropped, since there is no other code for its time.
  */
 export async function sendWaiting(
   userId: string,

@@ -17,7 +17,7 @@ export type WaitingCode = z.infer<typeof waitingCode>;
 
 const shownSecret = z.object({
   requestId: z.string(),
-  /** Of which acceptance: the next helper's is another secret. */
+  /** Identifies the acceptance: the next helper has another secret. */
   acceptedAt: z.number(),
   secret: z.string(),
   storedAt: z.number(),
@@ -30,7 +30,7 @@ const stored = z.object({
 });
 type Stored = z.infer<typeof stored>;
 
-/** Where the device stores nothing, this page does as long as it lasts. */
+/** Used for the lifetime of the page if the device stores nothing. */
 let inMemory: string | null = null;
 let lastRead: { json: string; value: Stored | null } = { json: '', value: null };
 const listeners = new Set<() => void>();
@@ -51,7 +51,7 @@ function parsed(json: string): Stored | null {
 
 const NOTHING: Omit<Stored, 'userId'> = { waiting: [], secrets: [] };
 
-/** Nobody is shown what another person of this device left behind. */
+/** Reads only the person's own codes, not those that another person left on this device. */
 const readOwn = (userId: string): Omit<Stored, 'userId'> => {
   const all = readAll();
   return all?.userId === userId ? all : NOTHING;
@@ -63,7 +63,7 @@ function change(userId: string, next: (own: Omit<Stored, 'userId'>) => Partial<S
   const { waiting, secrets } = { ...own, ...next(own) };
   const json = JSON.stringify({
     userId,
-    // What is too old for the server is of no use to anybody.
+    // Drops what is too old for the server to accept.
     waiting: waiting.filter(({ typedAt }) => now - typedAt < LASTS_MS),
     secrets: secrets.filter(({ storedAt }) => now - storedAt < LASTS_MS),
   });
@@ -101,7 +101,7 @@ export const dropWaiting = (userId: string, code: WaitingCode): void =>
 
 type Acceptance = { requestId: string; acceptedAt: number };
 
-/** What the requester's phone makes codes from where it has no connection. */
+/** Returns the secret from which the requester's phone makes codes without a connection. */
 export const storedSecret = (userId: string, of: Acceptance): string | null =>
   readOwn(userId).secrets.find(
     ({ requestId, acceptedAt }) => requestId === of.requestId && acceptedAt === of.acceptedAt,

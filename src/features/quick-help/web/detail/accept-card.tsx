@@ -16,7 +16,7 @@ const AnswerForm = late({
 
 const STEPS = ['accept', 'decline', 'showInterest'] as const;
 
-/** Whether this person can still give an answer: nobody can who accepted or declined (QUICK-130). */
+/** Returns whether the viewer can still answer: not after accepting or declining (QUICK-130). */
 const canAnswer = ({ abilities }: RequestDetail): boolean =>
   STEPS.some((step) => abilities[step].allowed);
 
@@ -36,7 +36,7 @@ export function AcceptCard({ request }: { request: RequestDetail }) {
   );
 }
 
-/** What has been answered so far, or why it cannot be accepted just now. */
+/** Returns the viewer's answer so far, or why they cannot accept just now. */
 function useNote({ ownResponse, abilities: { accept } }: RequestDetail): string | null {
   const { t } = useTranslation('request');
   const text = useText();

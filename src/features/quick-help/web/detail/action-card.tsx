@@ -19,9 +19,9 @@ import { RequestSteps } from './request-steps.tsx';
 export interface ActionCardProps {
   request: RequestDetail;
   viewer: Viewer;
-  /** What the server drew for everybody says nothing about this viewer yet. */
+  /** False while only the server's view for all visitors is there, which says nothing about this viewer. */
   isKnown: boolean;
-  /** The way to make an ordinary task of one that nobody accepted. */
+  /** The link to turn a request that was never accepted into an ordinary task. */
   postAsTask: ReactNode;
 }
 
@@ -86,7 +86,7 @@ function Done({ request }: { request: RequestDetail }) {
   );
 }
 
-/** What became of the search, for the requester (QUICK-131, QUICK-133). */
+/** The outcome of the search, for the requester (QUICK-131, QUICK-133). */
 function Search({ request, postAsTask }: ActionCardProps) {
   const { t } = useTranslation('request');
   const isExpired = useIsExpired(request);

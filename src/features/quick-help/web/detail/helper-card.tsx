@@ -15,7 +15,7 @@ export interface HelperCardProps {
   onMessage: (() => void) | null;
 }
 
-/** Who comes, when they promised to, and where they are now (QUICK-129). */
+/** The helper who comes, the arrival time they promised, and where they are now (QUICK-129). */
 export function HelperCard({ request, onMessage }: HelperCardProps) {
   const { t } = useTranslation('request');
   const { helper } = request;

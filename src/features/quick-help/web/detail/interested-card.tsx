@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { RequestDetail } from '../../contract.ts';
 
-/** Who would like to help, for the requester: name, rating and message (QUICK-114). */
+/** The people who would like to help, for the requester: name, rating and message (QUICK-114). */
 export function InterestedCard({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const timeAgo = useTimeAgo();
@@ -17,7 +17,8 @@ export function InterestedCard({ request }: { request: RequestDetail }) {
     >
       <ul className="flex flex-col gap-4">
         {interested.map((person, index) => (
-          // Whoever may not be known any more has no id, and the order is that of their interest.
+          // A person hidden from the viewer has no id; the index works, since the list is in the order of their
+          // interest.
           <li key={person.personId ?? index} className="flex flex-col gap-2">
             <PersonCard person={person}>
               <time dateTime={person.at.toISOString()} className="block text-xs text-muted">

@@ -6,7 +6,7 @@ import type { RequestCard } from '../../contract.ts';
 
 type PersonProps = { person: RequestCard['requester']; children?: ReactNode };
 
-/** Somebody's picture or initials and name, where no rating is told (QUICK-127). */
+/** A person's picture or initials and name, without a rating (QUICK-127). */
 export function Person({ person, children }: PersonProps) {
   const { personId, name, avatarUrl, isFoundingMember } = person;
   return (

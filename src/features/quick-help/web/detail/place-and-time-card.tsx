@@ -39,7 +39,7 @@ export interface PlaceAndTimeCardProps {
   hasPlace: boolean;
 }
 
-/** Where it is and how it stands (QUICK-125); the exact place only for the two of QUICK-045. */
+/** The place and the state of a request (QUICK-125); the exact place only for the two people of QUICK-045. */
 export function PlaceAndTimeCard({ request, map, hasPlace }: PlaceAndTimeCardProps) {
   const { t } = useTranslation('request');
   const status = useIsExpired(request) ? 'expired' : request.status;
@@ -77,7 +77,7 @@ function Line({ icon: Icon, children }: { icon: Icon; children: ReactNode }) {
   );
 }
 
-/** The hour once it is known in which time zone somebody looks, and what is left of it. */
+/** The time left; the time of day appears once the viewer's time zone is known. */
 function Expires({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const format = useFormat();

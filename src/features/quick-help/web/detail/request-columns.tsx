@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface RequestColumnsProps {
   heading: ReactNode;
-  /** What to do now: on a phone before everything else. */
+  /** The next action: on a phone before everything else. */
   first: ReactNode;
   main: ReactNode;
   side: ReactNode;
 }
 
-/** What it is on the left, what to do about it on the right; one under the other on a phone. */
+/** The facts on the left, the actions on the right; one below the other on a phone. */
 export function RequestColumns({ heading, first, main, side }: RequestColumnsProps) {
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-5 md:px-8 md:py-8">

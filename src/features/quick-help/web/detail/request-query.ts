@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
 
 /**
- * One request as this viewer may see it. What it says depends on who asks, so the viewer is part of the key: an answer
- * made for somebody else is at most shown while the right one is on its way.
+ * The query for one request as this viewer may see it. What it says depends on the viewer, so the viewer is part of the
+ * key: an answer made for another viewer is at most shown while the right one is on its way.
  */
 export function oneRequest(
   queries: ApiTools['queries'],

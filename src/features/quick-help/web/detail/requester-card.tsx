@@ -14,7 +14,7 @@ export interface RequesterCardProps {
   onReport: (() => void) | null;
 }
 
-/** Who asks for help, and the ways to reach them that this viewer has (QUICK-047, QUICK-127, QUICK-128). */
+/** The requester, and the ways to reach them that this viewer has (QUICK-047, QUICK-127, QUICK-128). */
 export function RequesterCard({ request, onMessage, onReport }: RequesterCardProps) {
   const { t } = useTranslation('request');
   const { createdAt, isOwn } = request;

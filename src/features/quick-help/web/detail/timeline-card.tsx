@@ -4,7 +4,7 @@ import { TimelineStep } from '#ui/layout/timeline-step.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { RequestDetail } from '../../contract.ts';
 
-/** What happened so far, for the two it is between. */
+/** The steps so far, for the requester and the helper. */
 export function TimelineCard({ request: { timeline } }: { request: RequestDetail }) {
   const { t } = useTranslation('request');
   const format = useFormat();

@@ -9,7 +9,10 @@ import { POLLING_MS, nextRead } from './moves/next-read.ts';
 import { oneRequest } from './request-query.ts';
 import { useHelperMoves } from './moves/use-helper-moves.ts';
 
-/** One request, kept true while somebody looks (QUICK-132); a visitor's view stands in until the viewer's own is there. */
+/**
+ * Queries one request and keeps it up to date while it is shown (QUICK-132); a visitor's view is shown until the
+ * viewer's own is there.
+ */
 export function useRequest(requestId: string, viewer: Viewer) {
   const { queries } = useApi();
   const queryClient = useQueryClient();

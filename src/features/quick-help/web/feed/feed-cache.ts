@@ -11,7 +11,7 @@ export function addToFeed(queryClient: QueryClient, queries: Queries, request: R
   change(queryClient, queries, (feed) => withRequest(feed, request));
 }
 
-/** Whoever took it or called it off: it disappears at once (QUICK-084). */
+/** Removes a request at once after it was taken or canceled (QUICK-084). */
 export function removeFromFeed(
   queryClient: QueryClient,
   queries: Queries,

@@ -37,7 +37,7 @@ interface RequestCardFrameProps {
   children?: ReactNode;
 }
 
-/** What a request in a helper's list says of itself (QUICK-081); its title leads to its page. */
+/** The frame of a request in a helper's list (QUICK-081); its title leads to its page. */
 function RequestCardFrame({ request, corner, children }: RequestCardFrameProps) {
   const { t } = useTranslation('helper');
   const titleId = useId();

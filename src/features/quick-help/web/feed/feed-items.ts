@@ -8,8 +8,9 @@ const LINGERS_MS = 5 * SECOND;
 const NEW_FOR_MS = 5 * MINUTE;
 
 /**
- * The cards to show: those of the feed, and of the ones before those that the feed has dropped for their age alone, until
- * five seconds after their time (QUICK-080). What disappears sooner was taken or called off, and is gone (QUICK-084).
+ * Returns the cards to show: those of the feed, plus earlier ones that the feed has dropped only because they expired,
+ * until five seconds after that (QUICK-080). A card that disappears sooner was taken or canceled, and is gone
+ * (QUICK-084).
  */
 export function cardsAt(
   now: number,
@@ -25,7 +26,7 @@ export function cardsAt(
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
 }
 
-/** How many have come in the last five minutes and were not marked as read (QUICK-077). */
+/** Counts the requests of the last five minutes that were not marked as read (QUICK-077). */
 export const countNew = (cards: readonly RequestCard[], now: number, readAt: number): number =>
   cards.filter(({ createdAt }) => {
     const at = createdAt.getTime();

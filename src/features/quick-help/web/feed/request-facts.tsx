@@ -19,7 +19,7 @@ export function RequestPlace({ request }: { request: Pick<RequestCard, 'area' | 
   );
 }
 
-/** How long the work will take; half an hour where that was not stored (QUICK-008, QUICK-081). */
+/** The duration of the work; half an hour if none was stored (QUICK-008, QUICK-081). */
 export function RequestDuration({ request }: { request: Pick<RequestCard, 'estimatedDuration'> }) {
   const { t } = useTranslation('helper');
   const durationText = useDurationText();
@@ -31,7 +31,7 @@ export function RequestDuration({ request }: { request: Pick<RequestCard, 'estim
   );
 }
 
-/** How long the helper needs to get there (QUICK-093); null while it is unknown. */
+/** Returns the text of the helper's travel time (QUICK-093); null while it is unknown. */
 export function useWayText(): (request: Pick<RequestCard, 'etaMinutes'>) => string | null {
   const { t } = useTranslation('helper');
   const durationText = useDurationText();

@@ -70,7 +70,7 @@ export function RequestFeed({ duty }: RequestFeedProps) {
   );
 }
 
-/** How many came in the last minutes, until they are marked as read (QUICK-077). */
+/** The number of requests of the last minutes, until they are marked as read (QUICK-077). */
 function NewRequests({ count, onMarkRead }: { count: number; onMarkRead: () => void }) {
   const { t } = useTranslation('helper');
   const badge = badgeText(count);

@@ -17,8 +17,8 @@ const READ_AT = 'requests_read_at';
 
 type Queries = ApiTools['queries'];
 
-// Keyed by the helper as well: nobody is shown what was fetched for somebody else. Going on duty, and the first position,
-// make it another feed, which is read at once (QUICK-056).
+// Keyed by the helper as well, so that no one sees what was fetched for another person. Going on duty, and the first
+// position, make it another feed, which is read at once (QUICK-056).
 function helperFeed(queries: Queries, helperId: string | null, duty: OwnDuty | undefined) {
   const firstPage: string | null = null;
   const options = queries.quickHelp.feed.infiniteOptions({

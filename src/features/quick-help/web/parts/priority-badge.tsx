@@ -13,7 +13,7 @@ const TONES: Record<Priority, BadgeTone> = {
   urgent: 'urgent',
 };
 
-/** How soon the help is needed, in a word (QUICK-006, QUICK-093, QUICK-124). */
+/** The urgency of a request in a word (QUICK-006, QUICK-093, QUICK-124). */
 export function PriorityBadge({ request }: { request: Pick<RequestCard, 'priority'> }) {
   const { t } = useTranslation('quick-help');
   const { priority } = request;

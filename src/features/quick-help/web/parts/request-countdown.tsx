@@ -12,7 +12,10 @@ export interface RequestCountdownProps {
 
 const HURRY_SECONDS = 60;
 
-/** How long it is still searched, then EXPIRED; nothing once it went another way (QUICK-035, QUICK-080). */
+/**
+ * The time left of the search, then EXPIRED; renders nothing once the request is no longer searched for another reason
+ * (QUICK-035, QUICK-080).
+ */
 export function RequestCountdown({ request, className }: RequestCountdownProps) {
   const { t } = useTranslation('quick-help');
   const left = useSecondsLeft(request.expiresAt);

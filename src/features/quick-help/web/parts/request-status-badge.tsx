@@ -15,7 +15,7 @@ const TONES: Partial<Record<string, BadgeTone>> = {
 
 const OUTLINE = 'border border-line-strong bg-transparent text-muted';
 
-/** What became of a request; `expired`, and whatever else is not listed, in outline (QUICK-041, QUICK-121). */
+/** The status of a request; `expired` and others without a tone are outlined (QUICK-041, QUICK-121). */
 export function RequestStatusBadge({
   request,
 }: {

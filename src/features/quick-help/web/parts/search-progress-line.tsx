@@ -3,7 +3,7 @@ import type { Translate } from '#platform/language/translator.ts';
 import { Search } from '#ui/icons.tsx';
 import type { RequestDetail, SearchProgress } from '../../contract.ts';
 
-/** What the search is doing, in one sentence. */
+/** Describes the progress of the search in one sentence. */
 export function progressText(t: Translate<'quick-help'>, search: SearchProgress): string {
   const { mode, phase, count } = search;
   if (phase === 'asking')

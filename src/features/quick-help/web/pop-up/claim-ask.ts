@@ -4,7 +4,7 @@ import type { Ask } from './pop-up-queue.ts';
 
 const claimed = new Set<string>();
 
-/** Whether this tab of the browser is the one that shows it: the first that lies before somebody (QUICK-097). */
+/** Returns whether this tab of the browser shows it: the first one that is visible (QUICK-097). */
 export async function claimAsk(ask: Ask): Promise<boolean> {
   const key = keyOf(ask);
   // Old browsers without locks show it once in every tab.

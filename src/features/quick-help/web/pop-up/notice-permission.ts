@@ -4,11 +4,11 @@ const ASKED = 'request_notices_asked';
 
 const isSupported = () => 'Notification' in window && window.isSecureContext;
 
-/** Whether the browser shows notices of requests, to somebody who is on duty (QUICK-079, NOTE-045). */
+/** Returns whether the browser may show notifications of requests to a helper on duty (QUICK-079, NOTE-045). */
 export const mayShowNotices = (): boolean => isSupported() && Notification.permission === 'granted';
 
 /**
- * Asks the browser once for this device by `ask`; call it within a press only. What it answers affects nothing else
+ * Calls `ask` once per device to ask for the permission; call it only from a press. The answer affects nothing else
  * (QUICK-079).
  */
 export function askForNoticesOnce(ask: () => Promise<void>): void {

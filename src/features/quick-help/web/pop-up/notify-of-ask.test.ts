@@ -11,7 +11,7 @@ translator.add('helper', texts.helper);
 
 const shown: Array<{ title: string; body: string | undefined }> = [];
 
-/** A browser that somebody looks at, and what it answers when it is asked whether it may show notices. */
+/** Sets up a visible browser, and its answer to whether it may show notifications. */
 function browser(permission: NotificationPermission) {
   class Notice extends EventTarget {
     static readonly permission = permission;
@@ -43,7 +43,7 @@ const notify = async () => {
     language: 'en',
     open: vi.fn<(path: string) => void>(),
   });
-  // What the browser is asked for comes after the toast, in turns of its own.
+  // The browser is asked after the toast, in ticks of its own.
   await new Promise(setImmediate);
   return toasts.list();
 };

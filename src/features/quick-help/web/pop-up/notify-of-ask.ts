@@ -31,7 +31,7 @@ export function notifyOfAsk(ask: Ask, { t, language, open }: NotifyOptions): voi
     lifeMs: TOAST_MS,
   });
   void onceInThisBrowser(keyOf(ask), async () => {
-    // Nobody sees the pop-up that would be heard.
+    // Plays the sound here only if no page is visible, since then no pop-up plays it.
     if (!(await hasVisiblePage())) playAlert(priority);
     if (!mayShowNotices()) return;
     const body = t('alert.body', { title, place });

@@ -12,7 +12,7 @@ import { useSecondsLeft } from '#platform/web/use-seconds-left.ts';
 import { requestPath } from '../../request-notice.ts';
 import type { Ask } from './pop-up-queue.ts';
 
-/** Leads to the pop-up from wherever somebody is: it takes no focus by itself. */
+/** Moves the focus to the pop-up from anywhere: it never takes the focus by itself. */
 const KEY = 'F8';
 
 export interface PopUpCardProps {
@@ -22,7 +22,10 @@ export interface PopUpCardProps {
   onClose: () => void;
 }
 
-/** What a helper is asked right now, over whatever they are doing (QUICK-085 to QUICK-087, QUICK-093, QUICK-097, QUICK-098). */
+/**
+ * The request a helper is asked about right now, on top of what they are doing (QUICK-085 to QUICK-087, QUICK-093,
+ * QUICK-097, QUICK-098).
+ */
 export function PopUpCard({ ask, until, onClose }: PopUpCardProps) {
   const { t } = useTranslation('helper');
   const titleId = useId();
@@ -81,7 +84,7 @@ function Facts({ request }: { request: RequestCard }) {
   );
 }
 
-/** The number alone is seen; nobody wants to hear every second. */
+/** Only the number is visible; it is not announced, since reading out every second would be a nuisance. */
 function TimeLeft({ seconds }: { seconds: number }) {
   const { t } = useTranslation('helper');
   return (
@@ -112,7 +115,7 @@ function useKeys(onClose: () => void) {
     };
     const onOwnKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      // What lies under it stays open.
+      // Keeps open what lies under the pop-up.
       event.stopPropagation();
       close();
     };
@@ -121,7 +124,7 @@ function useKeys(onClose: () => void) {
     return () => {
       document.removeEventListener('keydown', onKey);
       element.removeEventListener('keydown', onOwnKey);
-      // Unless somebody went elsewhere meanwhile.
+      // Skipped if the focus moved elsewhere in the meantime.
       const isLost = document.activeElement === document.body;
       if (isLost && cameFrom instanceof HTMLElement && cameFrom.isConnected) cameFrom.focus();
     };

@@ -5,7 +5,7 @@ import { priorities } from '../../vocabulary.ts';
 /** One request that is put before this helper. */
 export type Ask = { request: RequestCard; answerUntil: Date; isExclusive: boolean };
 
-/** What is asked here: one at a time, the others wait. Times are the server's, in milliseconds. */
+/** The queue of pop-ups: one is shown at a time, the others wait. Times are the server's, in milliseconds. */
 export type PopUps = {
   shown: { ask: Ask; until: number } | null;
   waiting: readonly Ask[];
@@ -21,11 +21,14 @@ const SECOND = 1000;
 /** Between one pop-up and the next (QUICK-089). */
 const PAUSE_MS = 500;
 
-/** A search that began anew asks anew. */
+/** A search that began again asks again. */
 export const keyOf = ({ request, answerUntil }: Ask): string =>
   `${request.id}@${answerUntil.getTime()}`;
 
-/** The pop-up of somebody asked alone lasts as long as nobody else is asked, any other one 15 seconds (QUICK-085, QUICK-091). */
+/**
+ * The pop-up of a helper who is asked alone lasts until the next helper is asked, any other one 15 seconds (QUICK-085,
+ * QUICK-091).
+ */
 function lastsUntil({ request, answerUntil, isExclusive }: Ask, now: number): number {
   const full = isExclusive ? answerUntil.getTime() : now + POP_UP_SECONDS * SECOND;
   return Math.min(full, request.expiresAt.getTime());
@@ -33,7 +36,7 @@ function lastsUntil({ request, answerUntil, isExclusive }: Ask, now: number): nu
 
 const isOver = (ask: Ask, now: number): boolean => lastsUntil(ask, now) <= now;
 
-/** Whoever is asked alone first, then by haste, then the newest (QUICK-090). */
+/** Sorts exclusive requests first, then by priority, then the newest (QUICK-090). */
 function inOrder(one: Ask, other: Ask): number {
   const rank = ({ request }: Ask) => priorities.indexOf(request.priority);
   return (
@@ -57,21 +60,27 @@ export function add(popUps: PopUps, asks: readonly Ask[]): PopUps {
   return { ...popUps, known, waiting: [...byRequest.values()].toSorted(inOrder) };
 }
 
-/** After a gap: the server says what is asked now, and whoever was asked alone and is no more waits in vain (QUICK-150). */
+/**
+ * Catches up after a gap: adds what the server asks now, and drops waiting exclusive requests that it no longer asks
+ * (QUICK-150).
+ */
 export function catchUp(popUps: PopUps, pending: readonly Ask[]): PopUps {
   const asked = new Set(pending.map(keyOf));
   const waiting = popUps.waiting.filter((ask) => !ask.isExclusive || asked.has(keyOf(ask)));
   return add({ ...popUps, waiting }, pending);
 }
 
-/** What is asked here of which the server says nothing: it may have ended, or be older than news. */
+/**
+ * Returns the requests in the queue that the server did not mention: they may have ended, or be too old to be
+ * mentioned.
+ */
 export function unmentioned({ shown, waiting }: PopUps, pending: readonly Ask[]): string[] {
   const asked = new Set(pending.map(({ request }) => request.id));
   const here = shown ? [shown.ask, ...waiting] : waiting;
   return here.map(({ request }) => request.id).filter((id) => !asked.has(id));
 }
 
-/** It is answered, or somebody else's, or called off (QUICK-055, QUICK-087, QUICK-091). */
+/** Removes a request that was answered, taken by another helper or canceled (QUICK-055, QUICK-087, QUICK-091). */
 export function remove(popUps: PopUps, requestId: string, now: number): PopUps {
   const waiting = popUps.waiting.filter(({ request }) => request.id !== requestId);
   if (popUps.shown?.ask.request.id === requestId) return close({ ...popUps, waiting }, now);
@@ -83,7 +92,7 @@ export function close(popUps: PopUps, now: number): PopUps {
   return popUps.shown ? { ...popUps, shown: null, freeAt: now + PAUSE_MS } : popUps;
 }
 
-/** What the passing of time does: a pop-up closes, and who has waited in vain goes (QUICK-086, QUICK-091). */
+/** Applies the passing of time: the pop-up closes, and waiting ones that ran out are dropped (QUICK-086, QUICK-091). */
 export function pass(popUps: PopUps, now: number): PopUps {
   const waiting = popUps.waiting.filter((ask) => !isOver(ask, now));
   const remaining = waiting.length === popUps.waiting.length ? popUps : { ...popUps, waiting };

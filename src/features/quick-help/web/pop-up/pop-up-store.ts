@@ -15,7 +15,7 @@ import type { Ask, PopUps } from './pop-up-queue.ts';
 export type PopUpWorld = {
   /** The server's time. */
   now: () => number;
-  /** Whether this tab lies before somebody: the others show nothing (QUICK-097). */
+  /** Whether this tab is visible: the others show nothing (QUICK-097). */
   isSeen: () => boolean;
   /** Whether this tab is the one to show it. */
   claim: (ask: Ask) => Promise<boolean>;
@@ -89,7 +89,7 @@ export function createPopUps(world: PopUpWorld) {
     unmentioned: (pending: readonly Ask[]) => unmentioned(popUps, pending),
     remove: (requestId: string) => then(remove(popUps, requestId, world.now())),
     close: () => then(close(popUps, world.now())),
-    /** The tab came before somebody. */
+    /** Called when the tab becomes visible. */
     look: step,
     start() {
       isEnded = false;

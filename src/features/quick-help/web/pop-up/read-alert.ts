@@ -1,7 +1,7 @@
 import type { RequestAlert } from '../../live-events.ts';
 import type { Ask } from './pop-up-queue.ts';
 
-/** What `REQUEST_ALERT` brings, with its dates, which are text on that way. */
+/** Reads the payload of `REQUEST_ALERT`, in which dates are text. */
 export const readAlert = ({ request, answerUntil, isExclusive }: RequestAlert): Ask => ({
   request: {
     ...request,

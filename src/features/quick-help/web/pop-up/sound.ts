@@ -14,7 +14,7 @@ const SILENT = 0.0001;
 
 let context: AudioContext | null = null;
 
-/** Call it while somebody presses something: browsers play nothing for a page that nobody has touched (QUICK-096). */
+/** Call it while a person presses something: browsers play no sound for a page that was never touched (QUICK-096). */
 export function unlockSound(): void {
   try {
     context ??= new AudioContext();

@@ -33,7 +33,10 @@ const CLOSED = {
   cancelled: 'quick-help:refusals.cancelled',
 } as const;
 
-/** What a helper on duty is asked, as it comes (QUICK-076, QUICK-078, QUICK-084 to QUICK-098, QUICK-149 to QUICK-151). */
+/**
+ * The pop-ups for a helper on duty, as requests come in (QUICK-076, QUICK-078, QUICK-084 to QUICK-098, QUICK-149 to
+ * QUICK-151).
+ */
 export function useRequestAlerts(): PopUpStore {
   const { api } = useApi();
   const [store] = useState(() =>
@@ -43,7 +46,7 @@ export function useRequestAlerts(): PopUpStore {
       claim: claimAsk,
       onShown: ({ request }) => {
         playAlert(request.priority);
-        // It only tells the search that somebody sees it.
+        // It only tells the search that the helper has seen it.
         void api.quickHelp.acknowledge({ requestId: request.id }).catch(() => {});
       },
     }),
@@ -103,7 +106,7 @@ function useLiveAsks(store: PopUpStore) {
   }, [store]);
 }
 
-/** What is asked is asked for again after every gap, and time and again while nothing comes by itself (QUICK-150). */
+/** Asks again for pending requests after every gap, and regularly while no live events come (QUICK-150). */
 function useCatchUp(store: PopUpStore) {
   const { api } = useApi();
   const notify = useNotify();

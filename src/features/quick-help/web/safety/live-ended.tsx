@@ -3,7 +3,10 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { LostPage } from '#ui/feedback/lost-page.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 
-/** For a link that has ended or never was, which nobody can tell apart; or one that could not be read: then with another try. */
+/**
+ * Shown for a link that has ended or never existed, which cannot be told apart; or for one that could not be read, with
+ * a retry.
+ */
 export function LiveEnded({ message, onRetry }: { message?: string; onRetry?: () => void }) {
   const { t } = useTranslation('arrival');
   return (

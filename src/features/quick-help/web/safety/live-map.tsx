@@ -3,7 +3,7 @@ import { MapView } from '#features/geo/web/map/map-view.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { LiveRequest } from './live-query.ts';
 
-/** The square of the request's area; nobody who follows a link is shown more. */
+/** The square of the request's area; people who follow a link see nothing more exact. */
 export function LiveMap({ request }: { request: Pick<LiveRequest, 'area' | 'cell'> }) {
   const { t } = useTranslation('arrival');
   const { area, cell } = request;

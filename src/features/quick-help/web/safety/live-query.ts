@@ -4,7 +4,7 @@ import { isNotFound } from '#platform/web/error-text.ts';
 
 const POLL_MS = 15_000;
 
-/** What a link shows, asked again while it is open; an ended one is not asked about any more. */
+/** The query for what a link shows, polled while the link is open and no longer once it has ended. */
 export function followedRequest(queries: ApiTools['queries'], token: string) {
   const options = queries.quickHelp.followShareLink.queryOptions({ input: { token } });
   return queryOptions({

@@ -8,7 +8,7 @@ import { ShareSection } from './share-section.tsx';
 import { UnsafeDialog } from './unsafe-dialog.tsx';
 import { useFeelUnsafe } from './use-feel-unsafe.ts';
 
-/** For the two of a request: somebody to follow along, and what to do when something feels wrong (decision 0052). */
+/** For the requester and the helper: lets people follow along, and helps when something feels wrong (decision 0052). */
 export function SafetyCard({ request }: { request: RequestDetail }) {
   const { t } = useTranslation('arrival');
   const { isOwn, helper } = request;

@@ -9,7 +9,7 @@ import { Button } from '#ui/layout/button.tsx';
 import type { RequestDetail } from '../../contract.ts';
 import { useShareLinks } from './use-share-links.ts';
 
-/** Links by which somebody's own people follow the request; each ends with it (decision 0052). */
+/** Links by which trusted people follow the request; each ends with it (decision 0052). */
 export function ShareSection({ request }: { request: Pick<RequestDetail, 'id' | 'title'> }) {
   const { t } = useTranslation('arrival');
   const { items, made, create, isCreating, end, endingId } = useShareLinks(request.id);
@@ -72,7 +72,7 @@ function NewLink({ path, title }: { path: string; title: string }) {
   const url = `${publicUrl}${path}`;
   const copy = () =>
     copyText(url, { copied: t('share.copied'), failed: { title: t('share.copyFailed') } });
-  // Whoever closes the phone's own menu has changed their mind.
+  // A person who closes the phone's own menu has changed their mind.
   const send = () =>
     void navigator.share({ text: t('share.message', { title }), url }).catch(() => {});
   return (

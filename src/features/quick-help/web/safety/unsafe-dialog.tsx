@@ -20,7 +20,8 @@ export interface UnsafeDialogProps {
 }
 
 /**
- * First the number to call, which is there without asking anybody; then the report, and the ways out (decision 0052).
+ * First the number to call, which is there without a request to the server; then the report, and the ways out (decision
+ * 0052).
  */
 export function UnsafeDialog({ request, unsafe, onClose }: UnsafeDialogProps) {
   const { t } = useTranslation('arrival');
@@ -77,7 +78,7 @@ function otherOf({ isOwn, requester, helper }: RequestDetail) {
   return other && other.personId !== null ? { personId: other.personId, name: other.name } : null;
 }
 
-/** Nobody reports what is their own: the requester shows the moderators what the two wrote to each other. */
+/** The requester cannot report their own request, so they report the conversation of the two to the moderators. */
 function reportedOf({ id, title, isOwn, conversationId }: RequestDetail) {
   if (!isOwn) return { entityType: 'on_demand_task', entityId: id, entityTitle: title } as const;
   if (conversationId === null) return null;

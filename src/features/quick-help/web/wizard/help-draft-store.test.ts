@@ -31,7 +31,7 @@ const values: HelpFormValues = {
 const draft = { ...newWizardDraft(values), place: 3 };
 const other = newWizardDraft({ ...emptyHelpForm, title: 'Something else' });
 
-/** What comes back of values as another version might have left them. */
+/** Loads a draft whose values another version might have stored. */
 function loadedWith(changes: Record<string, unknown>) {
   const stored = { ...draft, version: 1, values: { ...values, ...changes } };
   items.set('porchlight_help_draft_ana', JSON.stringify(stored));

@@ -13,14 +13,14 @@ const storedValues: z.ZodType<HelpFormValues> = helpForm.transform((values) => (
   budgetMax: maximumAfter(values.budgetMin, Math.min(values.budgetMax, BUDGET.most)),
 }));
 
-/** One draft for each person who uses this browser, and one for whoever is not signed in (QUICK-037). */
+/** Keeps one draft for each person who uses this browser, and one for a visitor who is not signed in (QUICK-037). */
 export const helpDraftStore = draftStore({
   name: 'help_draft',
   version: 1,
   content: wizardDraftContent(helpPositions, storedValues),
 });
 
-/** Whose the draft of somebody is who is not signed in. */
+/** The owner of the draft of a visitor who is not signed in. */
 export const VISITOR = 'visitor';
 
 const fields = helpForm.keyof().options;
@@ -32,7 +32,7 @@ export const isSameForm = (one: HelpFormValues, other: HelpFormValues): boolean 
 /** Whether anything was entered that is worth keeping. */
 export const hasContent = (values: HelpFormValues): boolean => !isSameForm(values, emptyHelpForm);
 
-/** What somebody goes on with: who signs in takes over what was filled in before (QUICK-015, QUICK-037). */
+/** Returns the draft to continue: a person who signs in takes over what was filled in before (QUICK-015, QUICK-037). */
 export function storedDraft(owner: string) {
   const visitors = owner === VISITOR ? null : helpDraftStore.load(VISITOR);
   if (visitors) {

@@ -15,7 +15,7 @@ export interface HelpFrameProps {
   isSending: boolean;
   onGoTo: (position: HelpPosition) => void;
   onContinue: () => void;
-  /** What stands in the way, beside the button. */
+  /** The problems that keep the wizard from being sent, beside the button. */
   problems: ReactNode;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ export interface StepCirclesProps {
   onGoTo?: (position: HelpPosition) => void;
 }
 
-/** Where one is; a passed circle has a check and leads back, until the request is sent (QUICK-018). */
+/** The current step; a passed circle has a check and leads back, until the request is sent (QUICK-018). */
 export function StepCircles({ position, onGoTo }: StepCirclesProps) {
   const { t } = useTranslation('help-wizard');
   return (

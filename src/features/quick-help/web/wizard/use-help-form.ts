@@ -9,7 +9,7 @@ import type { HelpWizardProps } from './help-wizard-props.ts';
 import { useSendRequest } from './use-send-request.ts';
 
 export interface HelpFormOptions extends Pick<HelpWizardProps, 'onSignIn' | 'onSent'> {
-  /** Whose draft it is. */
+  /** The owner of the draft. */
   owner: string;
   start: WizardDraft<HelpFormValues>;
   position: HelpPosition;

@@ -66,7 +66,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
   }
 
   const { mutate, isPending, isSuccess } = useSingleMutation({
-    // Nothing waits for a connection in silence: without one the person gets a message at once (QUICK-170).
+    // Does not wait silently for a connection: if there is none, the person gets a message at once (QUICK-170).
     networkMode: 'always',
     mutationFn: async (values: HelpFormValues) =>
       api.quickHelp.create({
@@ -87,7 +87,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
     send: () => mutate(form.getValues()),
     /** Stays busy until the next screen is there, so that nothing can be pressed twice (QUICK-168). */
     isSending: isPending || isSuccess,
-    /** What the server did not take, by field. */
+    /** The fields that the server refused, with their messages. */
     refused,
     /** That the person has as many active requests as they may (QUICK-042). */
     tooMany,

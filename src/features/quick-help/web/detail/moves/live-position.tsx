@@ -24,7 +24,7 @@ export function LivePosition({ position }: { position: Position }) {
   );
 }
 
-/** To the second within the first minute, which is what matters of somebody on the way. */
+/** Returns the age of a position, in seconds within the first minute, since that matters for a helper on the way. */
 function useAge(seenAt: Date): string {
   const { t } = useTranslation('request');
   const seconds = useSecondsSince(seenAt);

@@ -5,8 +5,8 @@ import type { RequestDetail } from '#features/quick-help/contract.ts';
 import { pairReads } from '../../live-queries.ts';
 
 /**
- * What only the two of a running request may read is read again after each step, once the request itself says that it
- * still runs: asked for at the event, it would be refused to those for whom that step was the end.
+ * Reads again after each step what only the two people of a running request may read, once the request itself says that
+ * it is still running: read at the event, it would be refused to a person for whom that step was the end.
  */
 export function usePairReads({ timeline, abilities }: RequestDetail) {
   const { queries } = useApi();

@@ -9,7 +9,7 @@ const STEP_SECONDS = 5;
 const secondsFrom = (moment: Date, now: number): number =>
   Math.max(0, Math.floor((now - moment.getTime()) / 1000 / STEP_SECONDS) * STEP_SECONDS);
 
-/** How many seconds ago it was by the server's clock, in steps of five, kept true. */
+/** Returns the seconds since a moment by the server's clock, in steps of five, and keeps them up to date. */
 export function useSecondsSince(moment: Date): number {
   const { drawnAt } = useRouter().options.context;
   return useSyncExternalStore(

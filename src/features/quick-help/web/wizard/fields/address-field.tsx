@@ -8,7 +8,10 @@ import { ADDRESS_LENGTH } from '../../../limits.ts';
 import type { HelpFieldProps } from './help-field-props.ts';
 import { useShownError } from './use-shown-error.ts';
 
-/** Where the help is needed: a suggestion knows its place, and typing discards it (QUICK-021, QUICK-022, QUICK-032). */
+/**
+ * The place where help is needed: a suggestion brings its position, and typing discards it (QUICK-021, QUICK-022,
+ * QUICK-032).
+ */
 export function AddressField({ form }: HelpFieldProps) {
   const { t } = useTranslation('help-wizard');
   const { field, fieldState } = useController({ control: form.control, name: 'fullAddress' });

@@ -29,7 +29,7 @@ export function CategoryField({ form }: HelpFieldProps) {
   );
 }
 
-/** How soon, each with its time (QUICK-006, QUICK-023). */
+/** The urgency, each choice with its time (QUICK-006, QUICK-023). */
 export function UrgencyField({ form }: HelpFieldProps) {
   const { t } = useTranslation('help-wizard');
   const message = useFieldMessage();

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { HelpFormValues } from '../form/help-form.ts';
 
-/** What every field of the wizard is given. */
+/** The props of every field of the wizard. */
 export type HelpFieldProps = { form: UseFormReturn<HelpFormValues, unknown> };

@@ -12,7 +12,7 @@ import type { HelpFieldProps } from './help-field-props.ts';
 const TYPING_PAUSE_MS = 800;
 const READ_AGAIN_MS = 30_000;
 
-/** How many helpers are on duty near the address; hidden while nobody knows (QUICK-025, QUICK-026). */
+/** The number of helpers on duty near the address; hidden while it is unknown (QUICK-025, QUICK-026). */
 export function HelpersNearby({ form }: HelpFieldProps) {
   const { t } = useTranslation('help-wizard');
   const { queries } = useApi();

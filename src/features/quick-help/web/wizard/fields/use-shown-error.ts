@@ -5,7 +5,9 @@ import { useText } from '#platform/web/use-text.ts';
 
 type Bounded = { text: string; max: number; tooLong: string };
 
-/** What a text field says: what is missing once it was left, what is too long at once (QUICK-164). */
+/**
+ * Returns the message of a text field: that it is missing once it was left, that it is too long at once (QUICK-164).
+ */
 export function useShownError(
   error: FieldError | undefined,
   { text, max, tooLong }: Bounded,

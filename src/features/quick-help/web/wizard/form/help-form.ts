@@ -11,15 +11,15 @@ const text = z.string().catch('');
 const { budgetMin, estimatedDuration } = requestDraft.shape;
 
 /**
- * What the wizard holds while somebody fills it in (QUICK-002). A field that is missing or that this version cannot read
- * begins as it does in an empty form (QUICK-024).
+ * The values of the wizard while a person fills it in (QUICK-002). A field that is missing or that this version cannot
+ * read begins as it does in an empty form (QUICK-024).
  */
 export const helpForm = z.object({
   title: text,
   category: z.enum(helpCategories).or(z.literal('')).catch(''),
   description: text,
   fullAddress: text,
-  /** Of the suggestion that was chosen; gone once its text is edited (QUICK-032). */
+  /** Taken from the chosen suggestion; cleared once its text is edited (QUICK-032). */
   city: text,
   state: text,
   zipCode: text,

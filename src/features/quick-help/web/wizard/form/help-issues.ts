@@ -8,7 +8,10 @@ import type { HelpFormPath, HelpStep } from './help-steps.ts';
 
 export type HelpIssues = FormIssues<HelpFormPath>;
 
-/** What stands in the way of sending; the same schema decides on the server (QUICK-031, QUICK-164). */
+/**
+ * Returns the problems that keep the wizard from being sent; the same schema decides on the server (QUICK-031,
+ * QUICK-164).
+ */
 export const helpIssues = (values: HelpFormValues): HelpIssues =>
   schemaIssues(requestDraft, toDraft(values), formPath);
 

@@ -31,7 +31,7 @@ export const positionOf = (step: HelpStep): HelpPosition =>
 export const fieldsOfStep = (step: HelpStep): readonly HelpFormPath[] =>
   helpPaths.filter((path) => STEP_OF_FIELD[path] === step);
 
-/** Where a field can be mended. */
+/** Returns the position of the step where a field can be corrected. */
 export const positionOfField = (path: HelpFormPath): HelpPosition =>
   positionOf(STEP_OF_FIELD[path]);
 

@@ -19,7 +19,7 @@ export interface RequestSentProps {
   requestId: string;
   viewer: Viewer;
   onAnother: () => void;
-  /** What else somebody can do whom nobody came to help. */
+  /** The alternatives for a requester whose request expired without a helper. */
   AfterExpiry: ComponentType<{ request: RequestDetail }>;
 }
 

@@ -9,7 +9,7 @@ import { RequestStatusBadge } from '../../parts/request-status-badge.tsx';
 import { SearchProgressLine } from '../../parts/search-progress-line.tsx';
 import { useIsExpired } from '../../parts/use-is-expired.ts';
 
-/** What has become of it, in a sentence; the search has its own. */
+/** Describes the outcome of a request in a sentence; the search has its own. */
 function outcome(
   t: Translate<'help-wizard'>,
   { status, helper }: RequestDetail,
