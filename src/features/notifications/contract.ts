@@ -34,7 +34,7 @@ const ids = z.array(z.string()).max(200);
 // Everything up to the newest one the person saw, so that 'all' also reaches beyond the list.
 const which = z.object({ ids: ids.default([]), upToId: id.nullable().default(null) });
 
-/** What the bell shows leaves out the messages that the chat's own numbers count (NOTE-013). */
+/** In the bell, messages that the chat's own numbers count are left out (NOTE-013). */
 const asked = z.object({ isInBell: z.boolean().default(false) }).default({ isInBell: false });
 
 /** So many bytes in base64url, without padding. */
@@ -46,7 +46,9 @@ const endpoint = z.url({ protocol: /^https?$/ }).max(1000);
 /** As a browser's `PushSubscription` has it. */
 const pushSubscription = z.object({
   endpoint,
-  /** The browser's public key, a point of P-256, and its secret: nobody between reads what is pushed (RFC 8291). */
+  /**
+   * The browser's public key, a point of P-256, and its secret: intermediaries cannot read what is pushed (RFC 8291).
+   */
   keys: z.object({ p256dh: bytes(65), auth: bytes(16) }),
 });
 export type PushSubscriptionInput = z.infer<typeof pushSubscription>;
@@ -90,7 +92,7 @@ const quietHoursChoice = z.object({
 });
 export type QuietHoursChoice = z.infer<typeof quietHoursChoice>;
 
-/** What became of a notice on one channel, as its reader is told. */
+/** The outcome of a notification on one channel, as its reader is told. */
 const delivery = z.object({
   channel: z.enum(channels),
   state: z.enum(deliveryStates),
@@ -99,7 +101,7 @@ const delivery = z.object({
   at: z.date(),
   /** When what waits is to go. */
   dueAt: z.date().nullable(),
-  /** An e-mail that was handed over again as nobody had said whether it was taken (NOTE-217). */
+  /** An e-mail that was sent again because it was unknown whether the first was accepted (NOTE-217). */
   mayBeTwice: z.boolean(),
 });
 export type Delivery = z.infer<typeof delivery>;

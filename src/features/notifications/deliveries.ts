@@ -2,7 +2,7 @@
 export const channels = ['push', 'email'] as const;
 export type Channel = (typeof channels)[number];
 
-/** What has become of a notice on a channel (NOTE-214). */
+/** The states of a notification on a channel (NOTE-214). */
 export const deliveryStates = [
   'waiting',
   'accepted',
@@ -15,7 +15,7 @@ export const deliveryStates = [
 ] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** What it waits for, or why it was skipped. */
+/** The reasons for which a delivery waits or was skipped. */
 export const deliveryReasons = [
   'quiet',
   'summary',

@@ -5,7 +5,7 @@ export type NotificationCreated = Pick<
   Notification,
   'id' | 'type' | 'message' | 'entityType' | 'entityId' | 'taskId' | 'conversationId'
 > & {
-  /** What the thing is called, as the message has it; null where that names none. */
+  /** The title of the thing, as in the message; null if that names none. */
   title: string | null;
 };
 export const NOTIFICATION_CREATED = 'notification.created';

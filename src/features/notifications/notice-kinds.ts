@@ -1,6 +1,6 @@
 import type { NotificationType } from './notification-types.ts';
 
-/** How soon a notice goes out on a channel; pushes go at once or not at all (NOTE-210). */
+/** The delays with which a notification goes out on a channel; pushes go at once or not at all (NOTE-210). */
 export const rhythms = ['at_once', 'hourly', 'daily', 'weekly', 'never'] as const;
 export type Rhythm = (typeof rhythms)[number];
 export const pushRhythms = ['at_once', 'never'] as const;
@@ -108,13 +108,13 @@ export const switchOf: Partial<
 export const kindsWithOwnEmails = ['messages', 'searches', 'moderation'] as const;
 const NOT_MAILED: ReadonlySet<NoticeKind> = new Set(['nearby', 'reviews']);
 
-/** How e-mails of a kind go out while nobody has chosen; null where none can be chosen (NOTE-041). */
+/** Returns the default rhythm for e-mails of a kind; null if none can be chosen (NOTE-041). */
 export function usualEmail(kind: NoticeKind): Rhythm | null {
   if (kindsWithOwnEmails.some((own) => own === kind)) return null;
   return NOT_MAILED.has(kind) ? 'never' : 'at_once';
 }
 
-/** Nothing is to be done about these, and there may be a thousand: they are worth no e-mail of their own. */
+/** These call for no action, and there may be a thousand of them: they get no e-mail of their own. */
 const IN_SUMMARIES_ONLY: ReadonlySet<NotificationType> = new Set([
   'draw_lost',
   'referral_completed',

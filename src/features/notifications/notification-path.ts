@@ -1,7 +1,9 @@
 import { subjectPath } from '#features/subjects/subjects.ts';
 import type { EntityType } from './notification-types.ts';
 
-/** Where choosing a notification leads (NOTE-022, NOTE-040); the same for bell, toast and e-mail. */
+/**
+ * Returns the path that opens when a notification is chosen (NOTE-022, NOTE-040); the same for bell, toast and e-mail.
+ */
 export function notificationPath(notification: {
   type: string;
   entityType: EntityType;
@@ -13,11 +15,11 @@ export function notificationPath(notification: {
   const isMessage = type === 'new_message';
   // Chats about these are not on the page of what they are about.
   if (isMessage && conversationId !== null) return `/private-chats?chat=${conversationId}`;
-  // What two agree on stands in their chat (ITEM-286).
+  // Agreements between two people are shown in their chat (ITEM-286).
   if (/^(offer|pickup|booking)_/.test(type) && conversationId !== null) {
     return `/private-chats?list=marketplace&chat=${conversationId}`;
   }
-  // Its own page is there for nobody else; the overview of the own says why.
+  // Its page is open to its owner only; the owner's list says why.
   if (type === 'item_removed_by_moderator') return '/marketplace?mine=true';
   if (type === 'service_deactivated') return '/my-services';
   const page = subjectPath(entityType, entityId);

@@ -1,7 +1,7 @@
 import { typesFor } from '#features/subjects/subjects.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
 
-/** What a notice may be about (NOTE-001, NOTE-040). */
+/** The entities a notification may be about (NOTE-001, NOTE-040). */
 export const entityTypes = typesFor('notice');
 export type EntityType = TypeFor<'notice'>;
 

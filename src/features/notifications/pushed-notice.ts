@@ -4,21 +4,21 @@ const ICON = '/icon-192.png';
 /** Marks a push that a browser may show by itself, without waking a worker (Declarative Web Push). */
 const DECLARATIVE = 8030;
 
-/** What is pushed to a browser, encrypted for it alone; its worker shows it. */
+/** The payload of a push, encrypted for one browser; its worker shows it. */
 export type PushedNotice = {
   /** The site’s name where there is none. */
   title?: string;
   body: string;
-  /** Of several with the same tag the newest takes the place of the one before. */
+  /** Of several with the same tag the newest replaces the one before. */
   tag: string;
-  /** What a press on it opens. */
+  /** The path that opens when it is pressed. */
   path: string;
   language: string;
-  /** How many notices wait with it, for the icon of the installed app (SHELL-335). */
+  /** The number of notifications that wait with it, for the icon of the installed app (SHELL-335). */
   unread?: number;
 };
 
-/** What was pushed, as far as it is what we push; null of anything else. */
+/** Returns the payload of a push if it has our format; null otherwise. */
 export function readPushed(message: { json: () => unknown } | null): PushedNotice | null {
   const data = jsonOf(message);
   if (typeof data !== 'object' || data === null) return null;

@@ -1,6 +1,6 @@
 import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
 
-/** From when to when somebody wants quiet, on the clocks of a time zone: '22:00' to '07:00' (NOTE-212). */
+/** A daily period in which a person wants quiet, in the local time of a time zone: '22:00' to '07:00' (NOTE-212). */
 export type QuietHours = { from: string; to: string; timeZone: string };
 
 const QUARTER = 15 * 60_000;
@@ -14,7 +14,7 @@ export function quietUntil(moment: Date, { from, to, timeZone }: QuietHours): Da
   const isInside = isOverMidnight ? time >= from || time < to : time >= from && time < to;
   if (!isInside) return null;
   const end = firstMomentAt(isOverMidnight && time >= from ? dayAfter(day) : day, to, timeZone);
-  // Where clocks are set back, the end has been passed when they show the same hour again.
+  // If clocks are set back, the end has already passed when they show the same hour again.
   return end > moment ? end : null;
 }
 

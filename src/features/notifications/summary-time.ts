@@ -4,7 +4,7 @@ import type { Rhythm } from './notice-kinds.ts';
 import { quietUntil } from './quiet-hours.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
-/** What time it is for somebody, and when they want quiet. */
+/** A person's time zone and quiet hours. */
 export type OwnTimes = { timeZone: string; quietHours: QuietHours | null };
 
 const HOUR = 3_600_000;

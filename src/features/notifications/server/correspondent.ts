@@ -2,7 +2,10 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import type { Correspondent } from './email.ts';
 
-/** Whom an e-mail goes to; null for who has no address, or wants none where it can be stopped. */
+/**
+ * Returns the recipient of an e-mail; null for a person without an address, or without e-mails unless it is always
+ * sent.
+ */
 export async function findCorrespondent(
   db: DbOrTransaction,
   userId: string,

@@ -7,7 +7,7 @@ import { text } from '#platform/server/texts.ts';
 import { isMailReturned } from './returned/returned-mail.ts';
 import { unsubscribeToken } from './unsubscribe/unsubscribe-token.ts';
 
-/** Whom an e-mail goes to, and how they are spoken to. */
+/** The recipient of an e-mail, with the name and language to address them by. */
 export type Correspondent = { userId: string; email: string; name: string; language: Language };
 
 export type EmailPart = { text: string; html: MailHtml };
@@ -15,16 +15,16 @@ export type EmailPart = { text: string; html: MailHtml };
 export type NoticeEmail = {
   subject: string;
   parts: readonly EmailPart[];
-  /** What it is about and nothing else is, the same when it is sent again (NOTE-217, NOTE-223). */
+  /** Identifies the subject of the e-mail, and no other; the same when it is sent again (NOTE-217, NOTE-223). */
   key?: string;
   /** Why it comes, where nothing has happened. */
   why?: string;
-  /** Where it is answered, and what it answers itself. */
+  /** The address for answers, and the e-mail this one answers. */
   replyTo?: Email['replyTo'];
   answers?: string;
-  /** What a mail program's own button stops, where that is less than all e-mails. */
+  /** The address called by a mail program's own unsubscribe button, if it stops less than all e-mails. */
   stopUrl?: string;
-  /** Comes whatever somebody's settings are, and so cannot be stopped. */
+  /** Sent regardless of a person's settings, so it cannot be stopped. */
   isAlwaysSent?: true;
 };
 
@@ -36,7 +36,7 @@ export async function sendEmail(
   /** Called right before the first byte leaves. */
   handOver?: () => Promise<void>,
 ): Promise<void> {
-  // Whoever hands e-mails over stops doing so for sites that go on sending to such addresses.
+  // Mail services stop working for sites that go on sending to such addresses.
   if (await isMailReturned(db, to.userId, to.email)) return;
   const unsubscribeUrl =
     email.isAlwaysSent === true
@@ -47,7 +47,7 @@ export async function sendEmail(
   await mail.send(composed);
 }
 
-/** Greeting, its parts, why it came, and how to have no more of them: null where nobody can. */
+/** Composes the greeting, the parts, the reason, and the link to unsubscribe, unless `unsubscribeUrl` is null. */
 export async function composeNoticeEmail(
   to: Pick<Correspondent, 'email' | 'name' | 'language'>,
   email: NoticeEmail,

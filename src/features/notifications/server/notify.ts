@@ -18,7 +18,7 @@ import { browsersOf } from './push/subscriptions.ts';
 
 export type Notice = {
   recipientIds: string[];
-  /** Who caused it; never notified of it. */
+  /** The person who caused it; never notified of it. */
   senderId: string | null;
   type: NotificationType;
   textKey: TextKey;
@@ -46,12 +46,12 @@ export function wordingOf(notice: { type: string; wording?: string }): string {
   return notice.wording ?? notice.type;
 }
 
-/** How many rows one statement takes. */
+/** The number of rows per statement. */
 const AT_ONCE = 500;
 
 /**
- * Notifies people of a change, in the transaction that makes it; each in their own language. Answers with whom it
- * notified aloud: the others chose to be notified silently, or know already.
+ * Notifies people of a change, in the transaction that makes it; each in their own language. Returns the people who
+ * were not notified silently: the others chose silence, or know already.
  */
 export async function notify(work: Work, notice: Notice): Promise<string[]> {
   const recipients = await recipientsOf(work, notice);
@@ -130,17 +130,17 @@ async function recipientsOf({ trx }: Work, notice: Notice) {
         'notify_new_tasks_in_area',
       ])
       .where('id', 'in', [...ids])
-      // Where one blocked the other, both are notified of their own work together alone (PEOPLE-195).
+      // If one person blocked the other, they are notified only of their own work together (PEOPLE-195).
       .where(sql<boolean>`(not ${isBlocked} or ${hasPartIn(notice)})`)
-      // One order for everybody, so that two changes never wait for each other's rows.
+      // A fixed order, so that two changes never wait for each other's rows.
       .orderBy('id')
       .execute()
   );
 }
 
 /**
- * In SQL: whether it is about work of the recipient's own: their task or request, one they have worked on, or one that two agreed
- * on (decision 0059), whoever said yes last.
+ * In SQL: whether it is about the recipient's own work: their task or request, one they have worked on, or one that two
+ * people agreed on (decision 0059), whichever of them agreed last.
  */
 function hasPartIn({ taskId, entityType, entityId }: Notice): RawBuilder<boolean> {
   if (entityType === 'on_demand_task') {
@@ -178,7 +178,10 @@ const withDeliveries = (rows: string) => sql<{ notification_id: string }>`(
   where plan.notification_id in (select id from stored)
   returning notification_id)`;
 
-/** The rows that are new, each with whom it notifies and how it goes out; in one statement, since there may be many. */
+/**
+ * Stores the new rows, and returns each with its recipient and planned deliveries; in one statement, since there may be
+ * many.
+ */
 async function store({ trx }: Work, notice: Notice, recipients: readonly Recipient[]) {
   const made = recipients.map((recipient) => ({
     id: newId(),
@@ -239,7 +242,7 @@ export function namedParams(language: Language, params: TextParams): TextParams 
   };
 }
 
-/** Without a name for whoever has none to the recipient any more (PEOPLE-195). */
+/** Returns the text, without a name that a block hides from the recipient (PEOPLE-195). */
 function noticeText(recipient: Recipient, { textKey, params }: Notice): string {
   const language: Language = asLanguage(recipient.preferred_language);
   const isNameless = recipient.is_blocked && 'name' in params;

@@ -44,7 +44,7 @@ it('list and number are the caller’s alone, the newest 200 first (NOTE-002, NO
   expect(await ask('/my/notifications', ben.token)).toEqual({ items: [] });
   expect(await ask('/my/notifications/unread-count', ben.token)).toEqual({ count: 0 });
   expect(await ask('/my/notifications/unread-count', ana.token)).toEqual({ count: 201 });
-  // No parameter names anybody else: it is refused as one that there is not (TASK-347).
+  // No parameter selects another person: it is refused as unknown (TASK-347).
   const foreign = await fetch(`${server.url}/api/my/notifications?userId=${ana.userId}`, {
     headers: { Authorization: `Bearer ${ben.token}` },
   });

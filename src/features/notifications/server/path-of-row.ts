@@ -9,7 +9,7 @@ type Row = {
   conversation_id: string | null;
 };
 
-/** Where a stored notice leads, on every channel. */
+/** Returns the path a stored notification leads to, on every channel. */
 export const pathOfRow = (row: Row): string =>
   notificationPath({
     type: row.type,

@@ -34,7 +34,7 @@ export const notificationsData: PersonalData = {
       'notification_deliveries',
       {
         person_id: removed,
-        // Of an e-mail the person, of a push their browser.
+        // The person for an e-mail, their browser for a push.
         target_id: removed,
         notification_id: eraseWith('notifications', 'recipient_id'),
       },

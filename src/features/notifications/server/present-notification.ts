@@ -18,7 +18,9 @@ export function presentNotification(row: NotificationRow, recipientId: string): 
   };
 }
 
-/** Somebody the reader may not know has no name, which the screen has words for (NOTE-027). */
+/**
+ * Returns the sender, without a name if the reader may not know the person; the screen has words for that (NOTE-027).
+ */
 function presentSender(row: NotificationRow, recipientId: string): Notification['sender'] {
   const { sender_public_id: personId, sender_visibility: visibility } = row;
   if (personId === null) return null;

@@ -7,9 +7,9 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 const WITHOUT_NUMBER = kindsIn('marketplace').map(subjectOf);
 
 /**
- * The chat counts its messages itself, on every page: the bell does not say them again (NOTE-013). What is left to it are
- * messages without such a number: about an item or a service, or in a chat that its person has no part in any more. The
- * key is that of `unreadKeyOf` in the chat.
+ * The chat counts its messages itself, on every page, so the bell does not repeat them (NOTE-013). It keeps messages
+ * without such a number: about an item or a service, or in a chat the recipient no longer takes part in. The key is
+ * that of `unreadKeyOf` in the chat.
  */
 const isInBell = sql<boolean>`case
   when notifications.type = 'new_message'
@@ -20,7 +20,10 @@ const isInBell = sql<boolean>`case
       and member.user_id = notifications.recipient_id and member.visible_until_seq is null)
   else true end`;
 
-/** In SQL: whether somebody has an unread notice with this key, so that another one would not be stored (NOTE-039). */
+/**
+ * In SQL: whether a person has an unread notification with this key, so that another one would not be stored
+ * (NOTE-039).
+ */
 export const hasUnreadNotice = (
   recipientId: RawBuilder<unknown>,
   unreadKey: string,
@@ -29,17 +32,17 @@ export const hasUnreadNotice = (
   where notifications.recipient_id = ${recipientId} and notifications.unread_key = ${unreadKey}
     and not notifications.is_read)`;
 
-/** What somebody caused before a block came between the two is gone with them (PEOPLE-195). */
+/** In SQL: a block hides the notifications that the other person caused before it (PEOPLE-195). */
 export const isShown = sql<boolean>`not exists (
   select from blocked_pairs
   where blocked_pairs.person_id = notifications.recipient_id
     and blocked_pairs.other_id = notifications.sender_id
     and blocked_pairs.created_at >= notifications.created_at)`;
 
-/** How far back the list goes (NOTE-002). */
+/** The maximum length of the list (NOTE-002). */
 const NEWEST = 200;
 
-/** Whose notices, and whether only what the bell shows. */
+/** Selects a recipient's notifications, or only those in the bell. */
 export type Asked = { recipientId: string; isInBell: boolean };
 
 export function newestNotifications(db: DbOrTransaction, asked: Asked) {
@@ -73,7 +76,7 @@ export function newestNotifications(db: DbOrTransaction, asked: Asked) {
 }
 export type NotificationRow = Awaited<ReturnType<typeof newestNotifications>>[number];
 
-/** In SQL: how much somebody has not read. */
+/** In SQL: the number of notifications a person has not read. */
 export const unreadOf = (
   recipientId: RawBuilder<unknown>,
   { isInBell: isOfBell }: Pick<Asked, 'isInBell'>,

@@ -1,6 +1,6 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What the site signs with, by its name: made at its first use, and the same for every process from then on. */
+/** Returns the secret of this name: created at its first use, and the same for every process from then on. */
 export async function siteSecret(
   db: DbOrTransaction,
   name: string,

@@ -25,11 +25,11 @@ const POLL_EVERY = 30_000;
 export interface LiveConnectionProps {
   /** Every live event, and which data are old by it; the same table every time. */
   news: Readonly<Record<string, News>>;
-  /** What may have changed between reading it and the first connection; the same list every time. */
+  /** Data that may have changed between loading it and the first connection; the same list every time. */
   catchUp: readonly QueryKey[];
 }
 
-/** What arrives live while somebody is signed in, for the whole page; draws nothing. */
+/** Handles live events while a person is signed in, for the whole page; draws nothing. */
 export function LiveConnection({ news, catchUp }: LiveConnectionProps) {
   useLiveNotifications();
   useCatchUp(catchUp);
@@ -81,7 +81,7 @@ function useCatchUp(catchUp: LiveConnectionProps['catchUp']) {
   }, [catchUp, queryClient]);
 }
 
-/** Of the page, not of this component: who signs in again has seen it before. */
+/** State of the page, not of this component: a person who signs in again has seen the toast before. */
 const outageNotice = createOutageNotice(isLocalHost);
 
 /** People get one toast that nothing comes by itself any more (CHAT-142, SHELL-261). */
@@ -94,7 +94,7 @@ function useOutageNotice() {
   }, [t]);
 }
 
-/** Without live updates what is on the screen is asked for, while somebody looks (SHELL-259). */
+/** Without live updates, fetches what is on the screen again while the page is visible (SHELL-259). */
 function useOutagePolling() {
   const queryClient = useQueryClient();
   const every = usePolling(POLL_EVERY);

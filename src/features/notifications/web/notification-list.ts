@@ -36,7 +36,7 @@ export const deleting: ListChange = {
 
 const unreadIn = (items: Notification[]): Notification[] => items.filter((item) => !item.isRead);
 
-/** How many stay unread when the chosen ones no longer are; the list may be shorter than the count. */
+/** Returns the number that stay unread when the chosen ones no longer are; the list may be shorter than the count. */
 export function unreadAfter(count: number, items: Notification[], which: Which): number {
   const unread = unreadIn(items);
   const chosen = chosenOf(unread, which).length;

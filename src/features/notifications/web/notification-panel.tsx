@@ -19,7 +19,7 @@ import {
 
 export interface NotificationPanelProps {
   onClose: () => void;
-  /** Where no dialog around it shows one. */
+  /** Shows the title, if no dialog around the panel does. */
   hasTitle?: boolean;
 }
 

@@ -12,7 +12,7 @@ const LIST_EVERY = 30_000;
 const COUNT_EVERY = 10_000;
 const IN_BELL = { isInBell: true };
 
-/** How many are unread; keeps its last number when it cannot be asked (NOTE-008, NOTE-028). */
+/** Returns the number of unread notifications; keeps the last number if it cannot be fetched (NOTE-008, NOTE-028). */
 export function useUnreadCount(): number {
   const { queries } = useApi();
   const { data } = useQuery(

@@ -10,7 +10,10 @@ import type { NoticeKind, Rhythm } from '../../notice-kinds.ts';
 
 const CHANGES = allowance('notifications.choices', 300, 'hour');
 
-/** How notices of a kind go out from now on; what waits already goes when it was to, unless it is off then (NOTE-210). */
+/**
+ * Sets how notifications of a kind go out from now on; those that already wait go when they were due, unless the kind
+ * is off by then (NOTE-210).
+ */
 export async function changeChoice(
   context: ApiContext,
   personId: string,
@@ -69,7 +72,7 @@ async function forgetChoice(
     .execute();
 }
 
-/** From when to when nothing is to be heard; what waits for the end of others is looked at anew (NOTE-212). */
+/** Sets the quiet hours; deliveries that wait for the end of earlier ones are checked again (NOTE-212). */
 export async function changeQuietHours(
   context: ApiContext,
   personId: string,

@@ -58,7 +58,7 @@ const comesDue = () =>
     .where('due_at', 'is not', null)
     .execute();
 
-/** How often something was queued that goes together. */
+/** Returns how many bundles were queued. */
 async function bundles(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where name = ${BUNDLE_JOB}`.execute(db);

@@ -7,7 +7,7 @@ import { noticeKinds, pushRhythms, usualEmail } from '../../notice-kinds.ts';
 import type { NoticeKind, Rhythm } from '../../notice-kinds.ts';
 import { readStored } from '#platform/stored-word.ts';
 
-/** In SQL: what somebody chose for a kind on a channel; null where it is as usual. */
+/** In SQL: the rhythm a person chose for a kind on a channel; null for the default. */
 export const chosenRhythm = (
   personId: RawBuilder<unknown>,
   kind: NoticeKind,
@@ -16,7 +16,7 @@ export const chosenRhythm = (
   select rhythm from notification_choices as choice
   where choice.person_id = ${personId} and choice.kind = ${kind} and choice.channel = ${channel})`;
 
-/** What holds for each kind and channel, chosen or as usual, and the quiet hours (NOTE-210, NOTE-212). */
+/** Returns the rhythm of each kind and channel, chosen or by default, and the quiet hours (NOTE-210, NOTE-212). */
 export async function ownChoices(db: DbOrTransaction, personId: string): Promise<NoticeChoices> {
   const chosen = await db
     .selectFrom('notification_choices')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** How many deliveries of the last days came to what, by channel; what failed comes with its last answer. */
+/** Counts the deliveries of the last days by channel and outcome; `failedDeliveries` has the last answers. */
 export const countDeliveries = (db: DbOrTransaction, days: number) =>
   db
     .selectFrom('notification_deliveries')
@@ -13,7 +13,10 @@ export const countDeliveries = (db: DbOrTransaction, days: number) =>
     .orderBy('count', 'desc')
     .execute();
 
-/** Of those, by channel, where nobody said whether it was taken, at least once: it may be there twice, or never (NOTE-224). */
+/**
+ * Counts, by channel, those for which at least one attempt got no answer: they may have arrived twice, or never
+ * (NOTE-224).
+ */
 export const countUnanswered = (db: DbOrTransaction, days: number) =>
   db
     .selectFrom('notification_deliveries')

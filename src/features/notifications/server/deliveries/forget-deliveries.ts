@@ -5,7 +5,7 @@ import { OPEN, unansweredSince } from './open-deliveries.ts';
 export const FORGET_JOB = 'notifications.forget-deliveries';
 
 /**
- * Says of what nobody is at any more that it has failed: a job whose process dies with each of its tries ends without a word.
+ * Marks abandoned deliveries as failed: a job whose process dies in each of its attempts ends without an outcome.
  * Retries are over long before (NOTE-217).
  */
 export async function endLostDeliveries(db: Db): Promise<void> {
@@ -25,7 +25,7 @@ export async function endLostDeliveries(db: Db): Promise<void> {
 
 const AT_ONCE = 10_000;
 
-/** How somebody was told of something is of no use after 30 days (NOTE-214). */
+/** Deletes records of deliveries after 30 days, when they are of no more use (NOTE-214). */
 export async function forgetOldDeliveries(db: Db): Promise<void> {
   const forget = () =>
     sql`

@@ -1,9 +1,9 @@
-/** Whoever it was handed to did not take it, and said so. */
+/** Thrown when the receiving server explicitly did not accept it. */
 export class Refused extends Error {}
 
 /**
- * Whether it is certain that nobody has it: a server said no, or could not be reached at all. Of a connection that broke or
- * fell silent nobody knows (NOTE-217).
+ * Returns whether it certainly did not arrive: a server refused it, or could not be reached at all. For a connection
+ * that broke or timed out this is unknown (NOTE-217).
  */
 export function isRefused(error: unknown): boolean {
   if (error instanceof Refused) return true;
@@ -17,7 +17,7 @@ export function isRefused(error: unknown): boolean {
     : isUnreached(reason);
 }
 
-/** Names nobody knows, and addresses where nobody answers. */
+/** Names that do not resolve, and addresses without a server. */
 const UNREACHED = new Set<unknown>([
   'EDNS',
   'ENOTFOUND',

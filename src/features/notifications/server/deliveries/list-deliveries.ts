@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Delivery } from '../../contract.ts';
 
-/** What is written down of one notice of this person's; null where it is none of theirs, or gone. */
+/** Returns the records about one notification of this person; null if it is not theirs, or gone. */
 export async function deliveriesOf(
   db: DbOrTransaction,
   recipientId: string,

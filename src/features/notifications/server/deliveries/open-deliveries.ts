@@ -10,7 +10,7 @@ import { isShown } from '../queries.ts';
 import { returnedKind } from '../returned/returned-mail.ts';
 import { isRefused } from './is-refused.ts';
 
-/** How often nobody learned whether it was taken, with the try whose process died while it was at it. */
+/** The number of attempts without a known outcome, including one whose process died while sending. */
 export const unansweredSince = sql<number>`unanswered + (handed_at is not null)::int`;
 const unchanged = sql<number>`unanswered`;
 
@@ -24,7 +24,10 @@ type Which =
       'delivery.target_id'?: string;
     };
 
-/** What has not ended yet, oldest first, with all that its words need; what was sent once is never found again. */
+/**
+ * Finds deliveries that have not ended, oldest first, with all that their text needs; one that was sent is never found
+ * again.
+ */
 function findOpen(db: DbOrTransaction, which: Which) {
   return db
     .selectFrom('notification_deliveries as delivery')
@@ -73,7 +76,7 @@ export type DueNotice = Omit<Open, 'type' | 'message' | 'entity_type' | 'entity_
   entity_id: string;
 };
 
-/** What of these is still to be sent; for the rest it is written down why not. */
+/** Returns the deliveries that are still to be sent; stores for the rest why they are skipped. */
 export async function stillToSend(
   db: DbOrTransaction,
   which: Which,
@@ -116,11 +119,11 @@ type Key = Pick<Open, 'notification_id' | 'channel' | 'target_id'>;
 export type Outcome = {
   state: DeliveryState;
   reason?: DeliveryReason;
-  /** What whoever it was handed to said. */
+  /** The answer of the receiving server. */
   answer?: string;
 };
 
-/** Those of these that have not ended; all of them go to the same browser or mailbox. */
+/** Updates those of these deliveries that have not ended; all of them go to the same browser or mailbox. */
 const stillOpen = (db: DbOrTransaction, [first, ...others]: readonly [Key, ...Key[]]) =>
   db
     .updateTable('notification_deliveries')
@@ -155,8 +158,8 @@ async function settle(
 }
 
 /**
- * Notes that these are handed over from now on. Where the note of an earlier try stands there still, its process died
- * meanwhile, and nobody knows whether they arrived (NOTE-217).
+ * Marks these as handed over from now on. If the mark of an earlier attempt is still there, its process died while
+ * sending, and it is unknown whether they arrived (NOTE-217).
  */
 async function begin(db: DbOrTransaction, [first, ...others]: readonly Key[]): Promise<void> {
   if (!first) return;
@@ -171,8 +174,8 @@ async function begin(db: DbOrTransaction, [first, ...others]: readonly Key[]): P
 const LONGEST_ANSWER = 300;
 
 /**
- * Sends these in one go, and writes down what came of it. Whoever sends calls `handOver` right before the first byte leaves.
- * Throws where it is to be tried again.
+ * Sends these together, and stores the outcome. `send` has to call `handOver` right before the first byte leaves.
+ * Throws if it is to be tried again.
  */
 export async function sendAndNote(
   db: DbOrTransaction,

@@ -3,7 +3,7 @@ import type { OwnTimes } from '../../summary-time.ts';
 
 type Stored = { time_zone: string | null; quiet_from: string | null; quiet_to: string | null };
 
-/** Zones come and go with versions of Node, and no change may fail because of the clock of somebody it is told to. */
+/** Time zones come and go with versions of Node, and no change may fail because of the time zone of a recipient. */
 const known = new Map<string, boolean>();
 function knownZone(timeZone: string | null): string {
   if (timeZone === null) return 'UTC';

@@ -11,7 +11,7 @@ import { PUSH_JOB } from '../push/send-push.ts';
 import type { PushJob } from '../push/send-push.ts';
 import { ownTimes } from './own-times.ts';
 
-/** Whom a notice goes to, with what they chose for its kind. */
+/** A recipient of a notification, with their choices for its kind. */
 type Reader = {
   id: string;
   browsers: string[];
@@ -27,7 +27,7 @@ type Way = { channel: Channel; targetId: string };
 type Plan = Way & { reason: DeliveryReason | null; dueAt: Date | null };
 export type PlannedDelivery = Plan & { noticeId: string; personId: string };
 
-/** How each of these notices goes out, as their readers chose; of those that are announced. */
+/** Plans the deliveries of the notifications that are announced, as their recipients chose. */
 export function planDeliveries(
   type: NotificationType,
   announced: readonly { id: string; recipient: Reader }[],
@@ -57,8 +57,8 @@ export const rowsOf = (planned: readonly PlannedDelivery[]): string =>
   );
 
 /**
- * Queues what goes at once: an e-mail, and a push for each browser, so that where one of them is tried again the others hear
- * nothing twice. What waits is found when its time comes (`sendDue`).
+ * Queues deliveries that are due at once: an e-mail, and a push for each browser, so that retrying one sends nothing
+ * twice to the others. Those that wait are found when they are due (`sendDue`).
  */
 export async function queueAtOnce(
   { services, trx }: Work,

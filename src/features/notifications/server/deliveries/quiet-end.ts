@@ -3,7 +3,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { quietUntil } from '../../quiet-hours.ts';
 import { ownTimes } from './own-times.ts';
 
-/** When the quiet hours end in which somebody is now; null where they are in none (NOTE-212). */
+/** Returns the end of the quiet hours a person is in now; null outside of them (NOTE-212). */
 export async function quietEndOf(db: DbOrTransaction, personId: string): Promise<Date | null> {
   const times = await db
     .selectFrom('notification_times')

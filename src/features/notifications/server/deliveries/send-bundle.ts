@@ -24,7 +24,7 @@ export async function sendBundle(
   if (!first) return;
   if (first.channel === 'push') return pushNotices(services, due, retries);
   await sendAndNote(services.db, due, retries, async (handOver) => {
-    // The same also where all but one of them were read since a try whose end nobody knows.
+    // The key stays the same even if all but one of them were read since an attempt with unknown outcome.
     const key = `bundle.${bundleId}`;
     await (second
       ? mailSummary(services, key, [first, ...due.slice(1)], handOver)

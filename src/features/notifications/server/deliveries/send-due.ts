@@ -11,7 +11,7 @@ export const DUE_JOB = 'notifications.due';
 
 /** Many of them are one person's, and go together. */
 const ROWS_AT_ONCE = 500;
-/** What is left over comes with the next run. */
+/** The next run handles the rest. */
 const MOST_ROUNDS = 1000;
 
 /** Sends on what waited for the end of quiet hours or for the time of a summary, found by its index (NOTE-212, NOTE-213). */
@@ -33,8 +33,8 @@ export async function sendDue(services: Services): Promise<void> {
 type Due = { person_id: string; channel: Channel; target_id: string };
 
 /**
- * Binds together what is due to one browser or mailbox, and queues it, in one step: whatever ends half-way, nothing goes
- * twice and nothing is left out. Where it is quiet by now, it waits on.
+ * Bundles and queues all that is due to one browser or mailbox in one transaction: after any interruption nothing is
+ * sent twice and nothing is left out. During quiet hours it waits until they end.
  */
 async function bundle({ services, trx }: Work, due: Due): Promise<void> {
   const { person_id: personId, channel, target_id: targetId } = due;

@@ -7,7 +7,7 @@ import type { EmailPart } from '../email.ts';
 import { pathOfRow } from '../path-of-row.ts';
 import type { DueNotice } from './open-deliveries.ts';
 
-/** What more there is stands in the bell. */
+/** Further notifications are in the bell. */
 const MOST_IN_EMAIL = 30;
 
 /** One e-mail about several notices, those of one thing together, what is newest first (NOTE-213). */

@@ -1,8 +1,8 @@
 import type { Config } from '#platform/server/config/config.ts';
 
 /**
- * Whether an address belongs to a push service this site sends to. Browsers tell us where to send, and so does anybody who
- * calls us: nothing else may be made to receive our requests.
+ * Returns whether an address belongs to a push service this site sends to. Browsers give us the address, and so can any
+ * caller: no other server may be made to receive our requests.
  */
 export function isPushService({ PUSH_SERVICES }: Config, endpoint: string): boolean {
   const { origin, protocol, hostname, port, username } = new URL(endpoint);

@@ -18,7 +18,7 @@ import { isPushService } from './push-services.ts';
 export const PUSH_JOB = 'notifications.push';
 export type PushJob = { notificationId: string; subscriptionId: string };
 
-/** What nobody was reached with for so long is no news. */
+/** A push that could not be delivered for this long is no longer news. */
 const LIFE_SECONDS = 24 * 60 * 60;
 const PATIENCE_MS = 10_000;
 const LONGEST_TOPIC = 32;
@@ -83,7 +83,7 @@ const findBrowser = ({ db }: Services, id: string) =>
     .select(['id', 'endpoint', 'p256dh', 'auth'])
     .where('id', '=', id);
 
-/** What is of use for a moment alone, and stands in no list of notices. */
+/** The job for pushes that are useful only for a moment, and are not in the list of notifications. */
 export const ASK_JOB = 'notifications.push-ask';
 type AskJob = { subscriptionId: string; notice: PushedNotice; until: number };
 
@@ -97,7 +97,7 @@ export async function pushAsk(
   await work.services.jobs.enqueueAll(work.trx, ASK_JOB, jobs);
 }
 
-/** Late it says nothing: somebody else was asked since. */
+/** Sends a push unless it is too late: by then another person has been asked. */
 export async function sendAsk(services: Services, job: object): Promise<void> {
   const { subscriptionId, notice, until } = job as AskJob;
   const leftSeconds = Math.floor((until - Date.now()) / 1000);
@@ -177,7 +177,7 @@ async function post(
     method,
     headers: { ...headers, 'Content-Type': 'application/notification+json' },
     body: new Uint8Array(body),
-    // It is the service we asked, or nobody.
+    // Only the service we address may answer.
     redirect: 'error',
     signal: AbortSignal.timeout(PATIENCE_MS),
   });
@@ -185,11 +185,14 @@ async function post(
   return answer.status;
 }
 
-/** What one of the same tag that still waits at the push service is replaced by (RFC 8030); says nothing of the tag. */
+/**
+ * Returns the topic by which a push replaces one of the same tag that still waits at the push service (RFC 8030); it
+ * does not reveal the tag.
+ */
 const topicOf = (tag: string): string =>
   createHash('sha256').update(tag).digest('base64url').slice(0, LONGEST_TOPIC);
 
-/** Whom a push service may write to about us. */
+/** The contact for push services. */
 function subjectOf({ config }: Services): string {
   const address = /<([^>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
   return config.PUBLIC_URL.startsWith('https:') ? config.PUBLIC_URL : `mailto:${address}`;

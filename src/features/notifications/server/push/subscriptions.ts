@@ -11,7 +11,7 @@ import { chosenRhythm } from '../choices/own-choices.ts';
 import { isPushService } from './push-services.ts';
 
 const ADDED = allowance('notifications.push', 120, 'day');
-/** Those of a person that were added last. */
+/** A person keeps this many browsers, those added last. */
 const MOST_BROWSERS = 20;
 
 /** Pushes a person's notices to a browser from now on; one that was another person's changes hands (NOTE-204). */
@@ -66,7 +66,7 @@ export const browsersForAsks = (userId: RawBuilder<unknown>): RawBuilder<string[
   case when ${chosenRhythm(userId, 'requests', 'push')} = 'never' then '{}'::uuid[]
     else ${browsersOf(userId)} end`;
 
-/** What is no point of the curve cannot be encrypted to. */
+/** Returns whether the key is a point of the curve; otherwise it cannot be used for encryption. */
 function isPoint(p256dh: string): boolean {
   const own = createECDH('prime256v1');
   own.generateKeys();

@@ -11,11 +11,16 @@ export type Received = { notice: unknown; headers: IncomingMessage['headers']; c
 export type TestBrowser = {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: Received[];
-  /** How its next pushes are answered, in turn; 201 when there is none. What is taken in silence is never answered. */
+  /**
+   * The statuses with which its next pushes are answered, in turn; 201 when there is none. With 'silence' a push is
+   * accepted but never answered.
+   */
   answers: (number | 'silence')[];
 };
 
-/** A push service on loopback: takes what RFC 8030 lets it, from whom RFC 8292 says, and reads what RFC 8291 encrypts. */
+/**
+ * A push service on loopback: accepts what RFC 8030 allows, from the senders of RFC 8292, and decrypts as in RFC 8291.
+ */
 export async function startPushService({ port = 0 } = {}): Promise<{
   origin: string;
   subscribe: () => TestBrowser;

@@ -7,7 +7,10 @@ import { mailEvents, stopMail } from './returned-mail.ts';
 
 const BODY_LIMIT = 256 * 1024;
 
-/** `POST /hooks/mail-events`, for whoever hands our e-mails over, with the operator's secret; not there without one (NOTE-216). */
+/**
+ * `POST /hooks/mail-events`, for the mail service that sends our e-mails, with the operator's secret; absent without
+ * one (NOTE-216).
+ */
 export function mailEventRoutes({ db, config }: Services): HttpApp {
   const routes = createHttpApp();
   const secret = config.MAIL_EVENTS_SECRET;

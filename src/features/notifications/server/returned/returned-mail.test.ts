@@ -28,7 +28,7 @@ const bounce = (email: string, rest: object = {}) =>
   report({ events: [{ type: 'bounce', email, ...rest }] });
 const returned = async () => (await ana.api.profiles.me({})).returnedMail;
 
-/** What became of the e-mail about something that happens now. */
+/** Notifies Ana now and returns the state of the e-mail about it. */
 async function emailState() {
   await inTransaction(server.services, (work) =>
     notify(work, {

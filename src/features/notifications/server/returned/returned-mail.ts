@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-/** What whoever hands our e-mails over says of one; the adapters are theirs, since each of them says it its own way. */
+/** Events reported by the mail service; operators provide the adapters, since each service has its own format. */
 export const mailEvents = z.object({
   events: z
     .array(
@@ -18,7 +18,7 @@ export const mailEvents = z.object({
 });
 export type MailEvents = z.infer<typeof mailEvents>;
 
-/** Stops notices to these addresses; answers how many people that were. Nobody's address is nothing. */
+/** Stops notifications to these addresses; returns the number of people affected. Unknown addresses are ignored. */
 export async function stopMail(db: DbOrTransaction, { events }: MailEvents): Promise<number> {
   const lasting = events.filter(({ type, isPermanent }) => type === 'complaint' || isPermanent);
   const kinds = Object.fromEntries(lasting.map(({ email, type }) => [email, type]));
@@ -33,7 +33,9 @@ export async function stopMail(db: DbOrTransaction, { events }: MailEvents): Pro
   return rows.length;
 }
 
-/** In SQL: what came back from the address somebody has now, `bounce` or `complaint`; null where nothing did. */
+/**
+ * In SQL: whether e-mails to a person's current address came back, as `bounce` or `complaint`; null if they did not.
+ */
 export const returnedKind = (personId: string, address: string): RawBuilder<string | null> => sql<
   string | null
 >`(

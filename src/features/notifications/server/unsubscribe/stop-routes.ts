@@ -12,20 +12,20 @@ const BODY_LIMIT = 4 * 1024;
 /** Which e-mails are stopped there. */
 type Stop = {
   path: string;
-  /** Whose the token of an address is. */
+  /** Returns the id of the person a token was made for. */
   readToken: (db: DbOrTransaction, token: string) => Promise<string | null>;
   /** The profile's switch of these e-mails. */
   column: 'email_notifications' | 'marketing_emails';
-  /** Where the page's texts are, below which `unsubscribe` lies. */
+  /** The namespace of the page's texts, which are below `unsubscribe`. */
   namespace: 'notifications' | 'mailings';
 };
 
-/** What each page sends when its button is pressed, beside the token that is in the address. */
+/** The fields each page submits with its button, beside the token in the address. */
 const SENDS = { ask: {}, done: { again: '1' } };
 
 /**
- * `{path}?token=…`, for whoever holds an e-mail, signed in or not. Opening it changes nothing, since programs open links in
- * e-mails to look at them; sending it does, which is also what a mail program's own button does (RFC 8058).
+ * `{path}?token=…`, for the holder of an e-mail, signed in or not. Opening it changes nothing, since programs open
+ * links in e-mails to inspect them; submitting it does, which is also what a mail program's own button does (RFC 8058).
  */
 export function stopRoutes({ db }: Services, stop: Stop): HttpApp {
   const { path, column, namespace } = stop;

@@ -2,7 +2,7 @@ import type { Services } from '#platform/server/context.ts';
 import { stopRoutes } from './stop-routes.ts';
 import { readUnsubscribeToken } from './unsubscribe-token.ts';
 
-/** Where all e-mails of notices are stopped. */
+/** The routes that stop all e-mails about notifications. */
 export const unsubscribeRoutes = (services: Services) =>
   stopRoutes(services, {
     path: '/unsubscribe',

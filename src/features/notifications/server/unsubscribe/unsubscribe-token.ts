@@ -8,7 +8,7 @@ const NAME = 'unsubscribe';
 
 const secretOf = (db: DbOrTransaction) => siteSecret(db, NAME, newSecret);
 
-/** What a token stops: all e-mails to a person, or those about one thing. */
+/** The e-mails a token stops: all e-mails to a person, or those about one thing. */
 type Purpose = 'unsubscribe' | `unsubscribe-${string}`;
 
 const sign = (purpose: Purpose, id: string, secret: string) =>
@@ -37,7 +37,7 @@ export async function readSignedToken(
   return isSameSecret(got, expected) ? id : null;
 }
 
-/** For all e-mails to somebody. */
+/** The token that stops all e-mails to a person. */
 export const unsubscribeToken = (db: DbOrTransaction, userId: string) =>
   signedToken(db, NAME, userId);
 export const readUnsubscribeToken = (db: DbOrTransaction, token: string) =>

@@ -115,7 +115,7 @@ function KindRow({ kind: { kind, push, email }, switches, onChoose }: KindRowPro
   );
 }
 
-/** Where there is room the head of the column shows it once. */
+/** The label of a channel; in wide layouts the head of the column shows it once. */
 function ChannelLabel({ htmlFor, text }: { htmlFor: string; text: string }) {
   return (
     <label htmlFor={htmlFor} className="text-xs font-semibold text-muted sm:sr-only">

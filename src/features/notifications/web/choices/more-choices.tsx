@@ -14,7 +14,7 @@ export interface MoreChoicesProps {
   switches: Switches;
 }
 
-/** What only some want to choose of when and where they are notified, loaded once they look (NOTE-210). */
+/** Further choices of when and where to be notified, which few people want; loaded when opened (NOTE-210). */
 export function MoreChoices({ switches }: MoreChoicesProps) {
   const { t } = useTranslation('notifications');
   const [isOpen, setOpen] = useState(false);

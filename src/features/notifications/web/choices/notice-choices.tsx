@@ -12,7 +12,7 @@ export interface NoticeChoicesPartProps {
   switches: Switches;
 }
 
-/** How soon what comes on which channel, and when nothing does; saved as soon as it is changed. */
+/** The choices of how soon notifications come on each channel, and the quiet hours; saved as soon as they change. */
 export function NoticeChoicesPart({ switches }: NoticeChoicesPartProps) {
   const { t } = useTranslation('notices');
   const { queries } = useApi();

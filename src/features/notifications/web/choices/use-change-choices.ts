@@ -8,7 +8,7 @@ import type { NoticeChoice, NoticeChoices, QuietHoursChoice } from '../../contra
 
 const CHANGE = ['notification-choices'];
 
-/** What is chosen, shown while it is on its way already, and taken back where it could not be stored. */
+/** Returns the choices, shown before they are stored, and taken back if storing fails. */
 export function useChangeChoices(stored: NoticeChoices) {
   const { t } = useTranslation('profiles');
   const { api, queries } = useApi();

@@ -24,7 +24,7 @@ export function noticeState(userId: string): NoticeState {
   return isPushed === false ? 'on_open' : 'on';
 }
 
-// Whoever signs in next on this device is asked for themselves.
+// The next person to sign in on this device is asked separately.
 const isWanted = (userId: string): boolean =>
   deviceStorage.get(STORAGE_KEY) === userId && Notification.permission === 'granted';
 

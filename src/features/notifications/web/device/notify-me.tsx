@@ -8,7 +8,7 @@ import { noticeState, onNoticeChoice, switchNoticesOff, switchNoticesOn } from '
 
 export interface NotifyMeProps {
   userId: string;
-  /** Nothing where there is nothing left to offer. */
+  /** Draws nothing if there is nothing left to offer. */
   isOfferOnly?: boolean;
 }
 

@@ -24,7 +24,10 @@ export async function registerPush(api: Api): Promise<boolean> {
   }
 }
 
-/** What was subscribed to for another key, such as that of the site's earlier database, brings nothing. */
+/**
+ * Returns the subscription if it was made for this key; one for another key, such as that of the site's earlier
+ * database, receives nothing and is removed.
+ */
 async function ofThisKey(pushManager: PushManager, publicKey: string) {
   const subscription = await pushManager.getSubscription();
   const key = subscription?.options.applicationServerKey;
@@ -37,7 +40,7 @@ async function ofThisKey(pushManager: PushManager, publicKey: string) {
   return null;
 }
 
-/** Nothing is pushed to this browser any more. */
+/** Stops pushes to this browser. */
 export async function endPush(api: Api): Promise<void> {
   if (!canBePushed()) return;
   try {

@@ -7,10 +7,10 @@ import { Mail, Smartphone } from '#ui/icons.tsx';
 import type { Delivery } from '../../contract.ts';
 import { outcomeOf } from './outcome.ts';
 
-/** How long what is on its way is looked at again. */
+/** The interval at which deliveries on their way are fetched again. */
 const AGAIN_MS = 10_000;
 
-/** What became of a notice beside the page, as far as anything was to (NOTE-214). */
+/** Shows the outcome of a notification on channels beside the page, if there were any (NOTE-214). */
 export function DeliveryLog({ notificationId }: { notificationId: string }) {
   const { t } = useTranslation('notices');
   const { queries } = useApi();
