@@ -11,7 +11,7 @@ export type Scope = {
   /** The queue of a background job. */
   job?: string;
   patience?: RequestPatience | 'unhurried';
-  /** What is read here may come from a replica (OPS-100). */
+  /** Whether reads in this scope may come from a replica (OPS-100). */
   mayLag?: boolean;
   /** The caller, once it is known. */
   caller?: { account: string | null };
