@@ -71,8 +71,8 @@ type Answer = { status: 200 | 201; file: AttachmentRow } | UploadRefusal;
  *   `size` is the stored size. `width` and `height` are set for images and most videos, else null.
  * - Refusals are as for any call, `{ code, status, message, data: { reason, params } }`, the connection closed:
  *   401 `eligibility:refusals.not_authenticated`; 403 with the reason of the rules; 404 not a member, or no such
- *   conversation; 408 too slow; 409 `chat:files.id_used` (another's id, or another conversation), `chat:files.too_many_unsent`,
- *   `chat:files.storage_full`;
+ *   conversation; 408 too slow; 409 `chat:files.id_used` (another's id, or another conversation),
+ *   `chat:files.too_many_unsent`, `chat:files.storage_full`;
  *   413 `chat:files.too_large`; 415 `chat:files.wrong_type`; 422 `chat:files.empty`, `chat:files.unreadable`,
  *   `chat:files.too_many_pixels`; 429 more than 300 an hour; 503 too busy, with `Retry-After`; 507 no room on the disk.
  * - 408, 429, 503 and a lost connection are worth another try with the same id; the others are not.
