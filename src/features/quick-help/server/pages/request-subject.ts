@@ -34,7 +34,7 @@ export const requestSubject = {
       }
       return null;
     },
-    // The person who needed help has found another way by now.
+    // By then the requester has moved on.
     restore: async () => false,
     excerpt: async (db, id) => {
       const request = await db
