@@ -208,7 +208,7 @@ const FOR_EVERYBODY =
 const FEATURES = Object.keys(MAY_USE);
 const IS_TEST = '(\\.test|-scene)\\.ts$';
 
-/** The session is everybody's business in the browser, as is in a test what it takes to make something. */
+/** Every feature may use the session in the browser, and a test may also use what it needs to set things up. */
 const usesOnly = (feature, name, from, besides) => ({
   name: `${feature}${name}-uses-only-what-it-may`,
   comment: `See the table at the head of this file.`,

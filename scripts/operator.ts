@@ -1,4 +1,4 @@
-// What an operator sees and changes while the site runs: npm run operator
+// Lets an operator see and change a running site: npm run operator
 import { pino } from 'pino';
 import { readConfig } from '#platform/server/config/config.ts';
 import { UNHURRIED_MS } from '#platform/server/database/bounded-pool.ts';
@@ -11,7 +11,7 @@ import { findCommand, runCommand } from './operator/run-command.ts';
 await inWords(() => main(process.argv.slice(2)));
 
 async function main(args: string[]) {
-  // Nothing is opened for a command that does not exist.
+  // Checks that the command exists before anything is opened.
   findCommand(args[0]);
   const config = readConfig(process.env);
   const log = pino({ level: 'warn' });

@@ -49,7 +49,7 @@ function runToItsEnd(command, args, environment) {
   });
 }
 
-/** npm signals its shell alone, which ends without a word to us: then somebody else is our parent. */
+/** npm signals only its shell, which ends without telling us: then this process has another parent. */
 const isLeftByNpm = () =>
   process.env['npm_lifecycle_event'] !== undefined && process.ppid !== parent;
 

@@ -11,7 +11,7 @@ await inWords(() => main(process.argv.slice(2)));
 
 async function main(args: string[]) {
   const config = readConfig(process.env);
-  // Nothing is opened for a command that cannot be.
+  // Checks the command before anything is opened.
   const move = readMove(args, config);
   const log = pino({ level: 'warn' });
   const database = await openDatabase(config, log);

@@ -40,7 +40,7 @@ const TAIL = 4_000;
 
 let passed = 0;
 let failed = 0;
-/** What failed, told once more at the end: of a long output only that may be kept. */
+/** Failures, repeated at the end, because only the end of a long output may be kept. */
 const failures = [];
 const unstable = [];
 

@@ -10,7 +10,7 @@ const ENOUGH = 4 * 2 ** 30;
 /** One real PostgreSQL for the whole run; each test file copies its database from a template. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await quickFolder(), 'porchlight-run-'));
-  // Of all that comes after, and of the workers: what a test leaves behind goes with the folder.
+  // Applies to everything that follows, workers included: what a test leaves behind is deleted with the folder.
   process.env['TMPDIR'] = folder;
   // It may be memory that it takes.
   const giveBack = () => rm(folder, { recursive: true, force: true });

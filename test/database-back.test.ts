@@ -11,7 +11,7 @@ const WAITING = { timeout: 30_000, interval: 100 };
 
 let server: TestServer;
 let ana: TestPerson;
-/** Whom no process knows yet. */
+/** A person that no process knows yet. */
 let ben: TestPerson;
 let page: LivePage;
 const ran: string[] = [];

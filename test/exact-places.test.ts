@@ -14,8 +14,8 @@ import type { LivePage } from './support/live-page.ts';
 import { startTestServer } from './support/server.ts';
 import type { TestPerson, TestServer } from './support/server.ts';
 
-// An attacker with as many accounts as they like, each on duty wherever they say, bisects every distance and every window
-// that decides what they see. Two targets stand at opposite corners of one cell; nothing may tell one from the other
+// An attacker with any number of accounts, each on duty wherever it claims, bisects every distance and every window
+// that decides what they see. Two targets stand at opposite corners of one cell; no answer may tell one from the other
 // (GEO-110). What each answer contains is the subject of the outsider tests of the features.
 
 const STREETS = ['1 Hidden Lane', '2 Hidden Lane'] as const;
@@ -161,7 +161,7 @@ describe('helpers at two corners of one cell look alike (GEO-110) in', () => {
     });
   });
 
-  /** How many helpers hear of a request made there; that is said to its requester. */
+  /** Returns how many helpers a request there alerts, which its requester is told. */
   const alertedFrom = async (from: Point) => {
     const requestId = await askFor(attacker, from);
     const { search } = await attacker.api.quickHelp.find({ requestId });

@@ -16,7 +16,7 @@ import { FreshSite } from '#platform/server/backups/restore/fresh-site.ts';
 import { ask, rowsIn } from '#platform/server/backups/test-contents.ts';
 import { writeBackup } from '#platform/server/backups/write-backup.ts';
 
-/** A restore makes all tables anew, on a machine that may do much else. */
+/** A restore creates all tables again, on a machine that may be busy otherwise. */
 const LONGEST_MS = 120_000;
 const log = pino({ level: 'silent' });
 const DEMO = 'poster@porchlight.example';
@@ -145,7 +145,7 @@ describe('a site where nobody lives (OPS-015)', { timeout: LONGEST_MS }, () => {
     await server.close();
     expect(await fresh.restore()).toBe(true);
     expect(await rowsIn(here.url)).toEqual(await rowsIn(there.url));
-    // Even for whoever would still ask the same.
+    // The endpoints stay closed even to a caller that tries again.
     server = await serve();
     expect((await call('GET', 'state')).status).toBe(404);
     expect((await call('POST', 'backup', { body: bytes })).status).toBe(404);

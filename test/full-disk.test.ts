@@ -16,7 +16,7 @@ const REFUSED = {
   data: { reason: 'common:refusals.disk_full', params: {} },
 };
 
-// Where nobody may mount a disk, the other one shows the same of everything but the disk itself.
+// Where mounting is not permitted, the pretended disk shows the same of everything but the disk itself.
 describe.each<[string, () => Promise<TestDisk>]>([
   ['that is full', async () => (await mountedDisk()) ?? pretendedFullDisk()],
   ['that pretends to be full', pretendedFullDisk],

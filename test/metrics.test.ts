@@ -11,7 +11,7 @@ const QUEUE = 'test.metrics';
 
 let server: TestServer;
 beforeAll(async () => {
-  // What others counted in this process before.
+  // Drops what earlier tests counted in this process.
   registry.resetMetrics();
   server = await startTestServer({ PAGE_CACHE_SECONDS: '60', LOG_LEVEL: 'silent' });
 });
@@ -82,7 +82,7 @@ test('counts statements, connections, live connections, jobs and e-mails (OPS-06
   expect(await counted('porchlight_job_seconds_count', failures)).toBe(1);
   // The failed one is tried again later.
   await vi.waitFor(async () => {
-    // Read anew, however young the last reading is.
+    // Reads the queues again, however recent the last reading is.
     countQueuesOf(services.db);
     expect(await counted('porchlight_jobs', { queue: QUEUE, state: 'later' })).toBe(1);
   });

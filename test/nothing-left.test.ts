@@ -119,7 +119,7 @@ async function haveMuch(one: TestPerson, other: TestPerson): Promise<void> {
   });
 }
 
-/** A row for every column by which one can be somebody's, parents before what belongs to them. */
+/** Inserts a row for every column that can make a row a person's, parents before what belongs to them. */
 async function fillEveryTable(userId: string, otherId: string): Promise<void> {
   const { db } = server.services;
   const wanted = catalog.tables.flatMap((table) =>

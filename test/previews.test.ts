@@ -15,7 +15,7 @@ const bytesOf = async (path: string) =>
   Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
 const etagOf = async (path: string) => (await fetch(server.url + path)).headers.get('etag');
 
-/** How many colors are in its right part, where a picture is: a few are paper and glow. */
+/** Counts the colors in the right part, where a picture is: paper and glow alone have few. */
 async function colorsBeside(bytes: Buffer): Promise<number> {
   const part = sharp(bytes).extract({ left: 800, top: 60, width: 340, height: 510 });
   const raw = await part.removeAlpha().raw().toBuffer();

@@ -72,7 +72,7 @@ describe('while suspended (MOD-013)', () => {
     expect(await api.tasks.find({ id: own.id })).toMatchObject({ status: 'open' });
     expect((await api.notifications.list({})).items).toEqual([]);
     expect(await api.duty.own({})).toMatchObject({ onDuty: false });
-    // What they take along is made by the identity service, which knows no restrictions.
+    // The export is made by the identity service, which knows no restrictions.
     const exported = await fetch(`${server.url}/auth/v1/user/export`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}` },

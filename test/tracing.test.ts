@@ -50,7 +50,7 @@ afterAll(async () => {
   vi.unstubAllEnvs();
 });
 
-/** Reports a task of somebody, which has an e-mail written to the operators; the id of that request. */
+/** Reports a task of another person, which sends the operators an e-mail; returns the id of that request. */
 async function report(): Promise<string> {
   const { token } = await server.person();
   const { id } = await makeTask(server.services);

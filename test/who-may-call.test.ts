@@ -74,7 +74,7 @@ function sampleOf(schema: Schema, name = ''): unknown {
 
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 
-/** What no description says is needed. */
+/** Input that the description of an operation does not say is required. */
 const given: Record<string, { query?: Record<string, string>; body?: object }> = {
   'bookings.request': {
     body: {

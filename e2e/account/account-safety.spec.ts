@@ -72,7 +72,7 @@ test('the devices of an account are listed, and one of them is signed out (AUTH-
   await expect(card.getByText('This device')).toHaveCount(1);
   await card.getByRole('button', { name: /^Sign out Chrome/ }).click();
   await expect(card.getByRole('listitem')).toHaveCount(1);
-  // The other one is nobody's at once, and its next call is refused.
+  // The other device loses its session at once, and its next call is refused.
   forgive(/Failed to load resource.*\/auth\/v1\/(token|logout)/);
   await expect(phone).toHaveURL(/\/auth\?/, { timeout: 10_000 });
 

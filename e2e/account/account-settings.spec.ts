@@ -46,7 +46,7 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
 
   await signOut(page);
   await typePassword(page, account);
-  // Nobody is signed in yet, on no page.
+  // The password alone signs in no page of this browser.
   const stranger = await page.context().newPage();
   await stranger.goto('/profile');
   await expect(stranger).toHaveURL(/\/auth/);

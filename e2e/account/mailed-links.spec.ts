@@ -13,7 +13,7 @@ import type { Account } from '../support/people.ts';
 const NEW_PASSWORD = 'another lamp on the porch';
 const SLOW_MS = 3000;
 
-/** Every script comes late, as over a bad line: whoever listens for an early event may miss it. */
+/** Delays every script, as a slow connection does, so that listeners attach too late for early events. */
 async function delayScripts(page: Page) {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
@@ -26,7 +26,7 @@ const linkIn = ({ text }: { text: string }): string => {
   return url.pathname + url.search;
 };
 
-/** Somebody with an account, who is signed in nowhere. */
+/** Returns a person who has an account but is signed in nowhere. */
 async function member(page: Page, name: string): Promise<Account> {
   const account = newAccount(name);
   const { email, password } = account;
@@ -65,7 +65,7 @@ async function savePassword(page: Page) {
   await expect(page).toHaveURL(/\/(onboarding|browse-tasks)/);
 }
 
-/** Whose session the browser holds. */
+/** Returns the e-mail address of the account whose session the browser holds, or null. */
 const signedInAs = (page: Page) =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('porchlight_auth') ?? 'null') as {
@@ -237,7 +237,7 @@ test('tokens in an address open nothing (AUTH-173)', async ({ newPerson }) => {
   expect(await signedInAs(visitor)).toBeNull();
 });
 
-// Nobody who signed up a stranger's address may keep a key to it (POST /signup).
+// A person who signed up with another person's address must not keep a password for it (POST /signup).
 test('an address that several signed up with gets a password of its owner (AUTH-175)', async ({
   newPerson,
 }) => {

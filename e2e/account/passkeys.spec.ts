@@ -37,7 +37,7 @@ test('a passkey is added in the settings, signs in, and is renamed and removed (
   expect((await verified).ok()).toBe(true);
   await expect(page).not.toHaveURL(/\/auth/);
 
-  // Where a browser suggests nothing, there is the button.
+  // A browser without suggestions (conditional mediation) offers the button instead.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false);
   });

@@ -3,14 +3,14 @@ import type { Page } from '../support/fixtures.ts';
 import { speakSpanish } from '../support/people.ts';
 
 let numbers = 0;
-/** A number nobody had before, as people type it. */
+/** Returns an unused number, formatted as people type it. */
 function newNumber() {
   numbers += 1;
   const digits = `${Date.now() % 10_000_000}`.padStart(7, '0');
   return `+1 5${numbers}2 ${digits.slice(0, 3)} ${digits.slice(3)}`;
 }
 
-/** Of the newest message to a number: on a site of one's own machine they lie in the local mailbox. */
+/** Returns the code in the newest message to a number; a local site delivers text messages to its mailbox. */
 async function codeTo(page: Page, number: string, since: number): Promise<string> {
   const { text } = await emailTo(page, number.replaceAll(' ', ''), since);
   return /\b\d{6}\b/.exec(text)?.[0] ?? '';

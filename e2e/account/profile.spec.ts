@@ -3,7 +3,7 @@ import { emailTo, expect, expectAccessible, test } from '../support/fixtures.ts'
 import type { Page } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount, signIn } from '../support/people.ts';
 
-/** Somebody new, on their own profile. */
+/** Signs a new person up and opens their profile. */
 async function openProfile(page: Page, tab = '') {
   const account = newAccount('Nora Quinn');
   await joinAtOnce(page, account);
@@ -22,7 +22,7 @@ test('a person fills in their profile, tab by tab (PEOPLE-004, PEOPLE-013, PEOPL
   await shows(page, 'Your profile is 29% complete');
   await expect(save(page)).toBeDisabled();
 
-  // What is missing leads to its field.
+  // A missing entry links to its field.
   await page.getByRole('button', { name: 'Bio' }).click();
   await expect(page.getByLabel('Bio', { exact: true })).toBeFocused();
   await page.keyboard.type('I fix bikes on weekends.');
@@ -37,7 +37,7 @@ test('a person fills in their profile, tab by tab (PEOPLE-004, PEOPLE-013, PEOPL
   await page.getByLabel('Skills', { exact: true }).fill('wheel TRUING');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(1);
-  // What is too long is refused and stays where it was typed (PEOPLE-036).
+  // Text over the limit is refused and stays in its field (PEOPLE-036).
   const certification = page.getByLabel('Certifications', { exact: true });
   await certification.fill('c'.repeat(101));
   await page.keyboard.press('Enter');
@@ -243,7 +243,7 @@ test('the password takes the current one, and other devices are signed out (PEOP
     .click();
   await shows(page, 'All other devices are signed out.');
   await expect(other).toHaveURL(/\/auth\?/);
-  // What was being written there waits for its writer (PEOPLE-183).
+  // A draft on the signed-out device is there again after its owner signs in (PEOPLE-183).
   await other.getByLabel('Email').fill(account.email);
   await other.getByLabel('Password', { exact: true }).fill(account.password);
   await other.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -284,7 +284,7 @@ test('a failed save leaves what was typed (PEOPLE-012, PEOPLE-184)', async ({ pa
     'rel',
     'noopener noreferrer nofollow ugc',
   );
-  // Whatever comes late is there: a part that is cut off on its way has the page read anew once the connection is back.
+  // Waits until everything has loaded: a chunk that is cut off makes the page reload once the connection is back.
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   forgive(/DISCONN/);
@@ -294,7 +294,7 @@ test('a failed save leaves what was typed (PEOPLE-012, PEOPLE-184)', async ({ pa
   await page.context().setOffline(false);
   await save(page).click();
   await shows(page, 'Profile updated');
-  // As long as something is unsaved the browser asks before it reads the page anew.
+  // The browser asks before a reload only while there are unsaved changes.
   await expect(save(page)).toBeDisabled();
   await page.reload();
   await expect(page.getByLabel('LinkedIn')).toHaveValue('javascript:alert(1)');

@@ -66,7 +66,7 @@ async function endSession(page: Page) {
   expect(ended.ok()).toBe(true);
 }
 
-/** What a browser says of requests that were cut, or of a session that was ended, on purpose. */
+/** Console messages about requests that a test cuts, or a session that it ends, on purpose. */
 const CUT = /ERR_FAILED|ERR_INTERNET_DISCONNECTED|WebSocket|status of 40[013]/;
 
 test('files and a voice go with messages, and nothing is half sent', async ({

@@ -144,7 +144,7 @@ test('a chat goes from the first application to the claim, in one place on both 
 
   await test.step('a toast leads to its chat, and Back to where one was', async () => {
     const toChat = helper.getByRole('link', { name: 'Abrir chat' });
-    // It stays while it has the focus, which nobody gives it later than this, however slow the machine (SHELL-238).
+    // The toast stays while it has the focus, so give it the focus first, however slow the machine (SHELL-238).
     await focusWhenDrawn(helper, 'Abrir chat');
     const message = shown.getByRole('textbox', { name: 'Message' });
     await message.fill('I put the kettle on.');

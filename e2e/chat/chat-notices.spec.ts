@@ -7,13 +7,13 @@ import { joinAtOnce, newAccount } from '../support/people.ts';
 
 test.use({
   serviceWorkers: 'allow',
-  // The shell has nowhere to show notices, and lets nobody allow them.
+  // The headless shell cannot show notifications or grant the permission for them.
   launchOptions: wholeBrowser,
 });
 
 declare global {
   interface Window {
-    /** Whether the page is to believe that nobody looks at it. */
+    /** Whether the page should believe that it is hidden. */
     isCovered: boolean;
     shownNotices: Array<{ title: string; body: string; tag: string }>;
   }

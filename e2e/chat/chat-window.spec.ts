@@ -21,7 +21,7 @@ async function openConversation(poster: Page, helper: Page, title: string) {
 const PHONE = { viewport: { width: 390, height: 844 } };
 
 const log = (page: Page) => page.getByRole('log');
-/** What of a conversation is drawn, and where it stands. */
+/** Returns what is drawn of a conversation, and its scroll position. */
 const drawn = (page: Page) =>
   log(page).evaluate((element) => ({
     nodes: element.querySelectorAll('*').length,
@@ -53,7 +53,7 @@ test('a long conversation is drawn in part, read back by keyboard, and searched 
   await log(page).focus();
   for (let turn = 0, { height } = first; turn < 4; turn += 1) {
     const before = height;
-    // What has just come in is being measured: a key pressed in that moment leads less far.
+    // New messages are still being measured: a key pressed in that moment scrolls less far.
     await expect(async () => {
       await log(page).press('Home');
       const isHigher = async () => (await drawn(page)).height > before + 1500;
@@ -118,7 +118,7 @@ test('both see who writes, what arrived and what was read; nothing typed breaks 
   const chat = await openConversation(page, helper, 'Talk <b>about</b> the fence');
   await chat.open(page);
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
-  // Of two people one looks: the other is who one talks with (CHAT-064).
+  // Of the two participants one is the viewer; the other is named as the partner instead (CHAT-064).
   await expect(page.getByText('2 participants')).toHaveCount(0);
 
   await write(page, 'Hello there');
@@ -207,7 +207,7 @@ test('a chat is muted, archived and reported, and a moderator closes it', async 
   await expect(page.getByText('Something went wrong. Please try again.')).toBeVisible();
   forgive(/ERR_FAILED/);
 
-  // What is typed outlives a look at the task.
+  // A draft survives a look at the task.
   await write(page, 'Half a thought');
   await choose('View Task Details');
   await expect(log(page)).toBeHidden();

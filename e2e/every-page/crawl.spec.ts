@@ -52,7 +52,7 @@ const FOR_MEMBERS = [
   '/badge-test',
   '/referrals',
 ];
-/** What looks otherwise for somebody who is signed in. */
+/** Pages that look different when signed in. */
 const IS_OWN_SCREEN = new Set([
   ...FOR_MEMBERS,
   '/',
@@ -105,7 +105,7 @@ async function addresses(page: Page): Promise<(path: string) => string> {
   return (path) => path.replace('{id}', task).replace('{item}', item).replace('{service}', service);
 }
 
-/** What every page of the site must have, whoever looks at it. */
+/** Checks what every page of the site must have, for visitors and signed-in people. */
 async function expectWhole(page: Page, language: string) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -124,7 +124,7 @@ async function linksOf(page: Page): Promise<string[]> {
     .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
 }
 
-/** What everybody sees is looked at as a visitor in every view; whoever is signed in takes turns. */
+/** Pages for a signed-in person. Visitors see every public page in every view; signed-in people see them by turns. */
 const forMembers = (turn: number) => [
   ...OPEN_TO_ALL.filter((path, at) => IS_OWN_SCREEN.has(path) || at % VIEWS.length === turn),
   ...FOR_MEMBERS,
@@ -161,7 +161,7 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
   });
 
   test(`every page is whole for who is signed in: ${language}`, async ({ newPerson, forgive }) => {
-    // Whether somebody may edit a service is asked by the page itself.
+    // The page itself asks whether the viewer may edit a service.
     forgive(/\/services\/[\w-]+\/edit: .*404/);
     const page = await newPerson(member);
     const addressOf = await addresses(page);

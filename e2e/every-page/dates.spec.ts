@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { onTheData } from '../support/on-the-data.ts';
 
-// The one setting is everybody's.
+// There is one setting for all people, so its tests cannot run side by side.
 test.describe.configure({ mode: 'serial' });
 
 const DAY_MS = 24 * 60 * 60 * 1000;

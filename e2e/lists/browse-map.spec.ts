@@ -12,14 +12,14 @@ const SAN_FRANCISCO = '/browse-tasks?view=map&at=37.7749,-122.4194,11';
 
 const LAWN = 'Turn a dead front lawn into native plants';
 
-/** How many tasks the page says are in view, once it knows. */
+/** Returns the number of tasks that the page says are in view, once it is known. */
 async function countOf(page: Page): Promise<number> {
   const count = page.getByText(/^[\d,]+ tasks? in view$/);
   await expect(count).toBeVisible();
   return Number.parseInt(await count.innerText(), 10);
 }
 
-/** Presses Tab until something has the focus, as somebody without a pointer does. */
+/** Presses Tab until the named element has the focus, like a person without a pointer. */
 async function tabTo(page: Page, name: RegExp | string) {
   const focused = page.locator(':focus');
   await expect(async () => {
@@ -108,7 +108,7 @@ test('a visitor looks around on the map, and finds it again as it was', async ({
     await rows(page).first().getByRole('button').click();
     await page.getByRole('dialog').getByRole('link', { name: 'View Details' }).click();
     await expect(page).toHaveURL(/\/task\//);
-    // The address is ahead of the page: whoever is back before it came finds the panel as it was.
+    // The address changes before the page does: going back before the task is drawn would find the panel unchanged.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await page.goBack();
     await expect(page).toHaveURL(/at=37\.7749%2C-122\.4194%2C13$/);

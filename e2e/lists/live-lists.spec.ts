@@ -4,7 +4,7 @@ import type { Page } from '../support/fixtures.ts';
 import { listItem } from '../support/items.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
 
-/** Whoever loads the page anew takes this away. */
+/** Sets a mark that a reload removes. */
 const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { stays: true }));
 const wasNotLoadedAnew = (page: Page) => page.evaluate(() => 'stays' in window);
 

@@ -2,7 +2,7 @@ import type { Page, WebSocketRoute } from '@playwright/test';
 import { expect, noticesAreThere, test } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
 
-/** What this page's live connections send and receive; Vite's own and others are none of ours. */
+/** Records what the page's own live connections send and receive, without those of Vite and others. */
 function listenIn(page: Page) {
   const lines = { connections: 0, sent: [] as string[], received: [] as string[] };
   page.on('websocket', (socket) => {
@@ -27,7 +27,7 @@ test('a live connection goes on with the token of another tab (AUTH-115)', async
   await page.goto('/browse-tasks');
   await expect.poll(() => lines.received.some((line) => CONNECTED.test(line))).toBe(true);
 
-  // Close enough to its end that whoever opens a page now renews the session, for all tabs.
+  // So close to its expiry that the next page to open renews the session, for all tabs.
   await page.evaluate(() => {
     const soon = Math.floor(Date.now() / 1000) + 60;
     for (const [key, value] of Object.entries(localStorage)) {
@@ -74,7 +74,7 @@ test('a page asks about once a second, however much news comes', async ({ newPer
     await page.evaluate(() => new Promise(requestAnimationFrame));
     for (const kind of kinds) toPage[0]?.send(`42${JSON.stringify([kind, {}])}`);
   }
-  // What came last is asked about, too.
+  // The last event is asked about, too.
   const isReadAgain = () => asked.filter((call) => call === 'tasks/listPosted').length > 1;
   await expect.poll(isReadAgain).toBe(true);
   expect(asked.length).toBeLessThan(ROUNDS);

@@ -79,7 +79,7 @@ test.describe('where somebody is', () => {
   });
 });
 
-/** How far each card says its task is. */
+/** Returns the distance that each card states for its task. */
 const milesOf = async (cards: Locator) =>
   (await cards.allInnerTexts()).map((text) => Number(/([\d.]+) miles/.exec(text)?.[1] ?? NaN));
 

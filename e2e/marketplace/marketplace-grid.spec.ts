@@ -272,7 +272,7 @@ test('people save items and find them again; visitors are led to sign in first',
     await expectAccessible(buyer);
     await heart(buyer, named('Bike')).click();
     await expect(buyer.getByText('Item removed from saved')).toBeVisible();
-    // It may have been read anew already, without this one.
+    // The list may already have been reloaded without this item.
     await expect(heart(buyer, named('Bike')).and(buyer.locator('[aria-pressed=true]'))).toHaveCount(
       0,
     );

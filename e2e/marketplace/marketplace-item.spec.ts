@@ -9,12 +9,12 @@ import type { Account } from '../support/people.ts';
 const path = (itemId: string) => `/marketplace/${itemId}`;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first();
-/** What stands beside the item's own title: others like it may be below. */
+/** Returns the badge beside the item's own title; similar items may be listed below. */
 const badge = (page: Page, text: string) =>
   page.locator('main :has(> h1)').getByText(text, { exact: true });
 const titled = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Whoever comes with the tests' own browser is a crawler, whose visits do not count. */
+/** The tests' own browser counts as a crawler, whose visits are not counted; this is an ordinary browser. */
 const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 
@@ -201,7 +201,7 @@ test('a visitor finds the seller, and the seller reserves, waits in vain and sel
     await question.getByRole('button', { name: 'Remove listing' }).click();
     await expect(seller).toHaveURL('/marketplace');
     await expect(buyer.getByRole('heading', { level: 1, name: 'Item not found' })).toBeVisible();
-    // Whoever looks at it reads it again, and it is gone.
+    // The open page of the buyer reloads the item and gets a 404.
     forgive(/404/);
     expect((await seller.request.get(path(id))).status()).toBe(404);
   });

@@ -116,7 +116,7 @@ test('a price is talked about, a place and a time are agreed, and the item is ha
     await form.getByLabel('Dirección').press('Enter');
     await expect(form).toHaveCount(0);
     await expect(button(buyer, 'Oferta, lugar u hora de recogida')).toBeFocused();
-    // Nothing but the card was sent.
+    // Only the card was sent.
     await expect(draft).toHaveValue('Una pregunta');
     await expect(card(buyer, 'Punto de encuentro')).toContainText('Propuesto por ti');
     await expect(card(seller, 'Meeting place')).toContainText('Suggested by Samuel Ortiz');

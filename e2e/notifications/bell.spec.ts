@@ -24,7 +24,7 @@ test('notices come live, are read, opened, deleted, and come back where that fai
   const poster = await newPerson();
   const helper = await newPerson();
   await Promise.all([
-    // Where nobody else posts anything that would be news to them.
+    // The poster lives in a town where no other task could cause a notification.
     joinAtOnce(poster, newAccount('Pia Bell'), 'Reno, NV'),
     joinAtOnce(helper, newAccount('Hal Bell')),
   ]);

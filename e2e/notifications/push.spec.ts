@@ -29,7 +29,7 @@ async function subscribeAt(page: Page, subscription: object) {
   }, subscription);
 }
 
-/** What the worker shows of a push that arrives. */
+/** Delivers a push to the worker and returns what it shows. */
 async function arrive(
   page: Page,
   notice: unknown,

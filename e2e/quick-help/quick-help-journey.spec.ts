@@ -5,9 +5,9 @@ import type { Page } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-/** What pages say without a connection. */
+/** Console messages of pages without a connection. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch/;
-/** A part of Denver, where the demo neighborhood has nobody. */
+/** A part of Denver without people of the demo neighborhood. */
 const THERE = { latitude: 39.7401, longitude: -104.9903 };
 const NEARBY = { latitude: 39.7451, longitude: -104.9853 };
 const CLOSER = { latitude: 39.7411, longitude: -104.9893 };

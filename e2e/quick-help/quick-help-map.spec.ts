@@ -4,7 +4,7 @@ import type { Page } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
 
 const HARLEM = { latitude: 40.8116, longitude: -73.9465 };
-/** Who is in New York for the first time is led to its page; that is another test's (SHELL-174). */
+/** Skips the redirect that a first visit from New York causes; another test covers it (SHELL-174). */
 const stayHere = (page: Page) =>
   page.addInitScript(() => sessionStorage.setItem('porchlight_city_redirected', '1'));
 const POSITION = '**/api/rpc/duty/updateLocation*';

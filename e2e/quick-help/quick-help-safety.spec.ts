@@ -3,11 +3,11 @@ import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import type { Page } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
 
-/** What pages say without a connection. */
+/** Console messages of pages without a connection. */
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch/;
 const PLACE = { latitude: 30.267, longitude: -97.743 };
 
-/** Two people, one of whom helps the other, both on the page of the request. */
+/** Signs up two people, one of whom helps the other, and opens the request's page for both. */
 async function startHelp(requester: Page, helper: Page): Promise<string> {
   await joinAtOnce(requester, newAccount('Rita Requester'));
   await joinAtOnce(helper, newAccount('Hugo Helper'));

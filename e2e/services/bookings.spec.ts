@@ -8,7 +8,10 @@ import { publishService } from '../support/services.ts';
 const PHONE = { width: 390, height: 844 };
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const cards = (page: Page) => page.getByRole('group', { name: /^(Booking|Reserva)$/ });
-/** What was sent last. Its list scrolls with what is new, away from under a pointer that is about to press: in it keys do. */
+/**
+ * Returns the newest card. New messages scroll the list from under a pointer about to press, so press keys in it
+ * instead.
+ */
 const lastCard = (page: Page) => cards(page).last();
 
 const everyDay = Object.fromEntries(

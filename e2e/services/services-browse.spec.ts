@@ -322,7 +322,7 @@ test('what is paused or never was is not found; a visitor is led to sign in (SER
 
   await test.step('an inactive one is there for its provider alone', async () => {
     await call(provider, `/services/${id}/active`, { isActive: false }, 'PUT');
-    // The page itself is nobody's: it is read anew as whoever looks.
+    // The page itself is requested without a session, and loaded again as the viewer.
     forgive(/status of 404/);
     await provider.goto(`/services/${id}`);
     await expect(provider.getByRole('main').getByText('Inactive', { exact: true })).toBeVisible();

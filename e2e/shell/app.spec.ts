@@ -31,7 +31,7 @@ for (const [locale, path, names] of [
   });
 }
 
-/** What an installed app would show on its icon. */
+/** Records what an installed app would show on its icon. */
 async function watchBadge(page: Page) {
   await page.addInitScript(() => {
     Object.assign(navigator, {
@@ -55,7 +55,7 @@ test('the icon of the installed app says how many notices wait (SHELL-335)', asy
   await expect.poll(badge).toBe(1);
   await chat.send('I am at the door.', helper);
   await chat.send('The blue one.', helper);
-  // Of a chat, however much is said there, one.
+  // A chat counts once, however many messages it has.
   await expect.poll(badge).toBe(2);
   await signOut(poster);
   await expect.poll(badge).toBe(0);

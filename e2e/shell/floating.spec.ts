@@ -16,7 +16,7 @@ const coveredWhileReading = (page: Page) =>
       let covered: string[] = [];
       // On a busy machine React comes later.
       for (let tries = 0; tries === 0 || (covered.length > 0 && tries < 10); tries += 1) {
-        // Notified of a scroll in the next frame, whoever makes way is gone in the one after.
+        // The scroll event comes in the next frame, and elements that make way are gone in the one after.
         for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame);
         const actions = document.querySelectorAll('main a, main button, main input, main select');
         covered = Array.from(actions).flatMap((action) => {

@@ -9,7 +9,7 @@ import type { Page } from '../support/fixtures.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** What a browser does when the app can be installed; a browser under test never does. */
+/** Fires the event with which a browser offers to install the app; a browser under test never does. */
 const offerInstalling = (page: Page) =>
   page.evaluate(() => {
     const offer = new Event('beforeinstallprompt', { cancelable: true });
@@ -129,7 +129,7 @@ async function startReleases(product: string, delayMs: (request: IncomingMessage
   };
 }
 
-/** Of each page the worker stores ahead: all of them take longer than a test waits. */
+/** Delay of each page that the worker precaches: all of them together take longer than a test waits. */
 const SLOW_MS = 3000;
 const isStoredAhead = ({ url = '', headers }: IncomingMessage) =>
   headers['sec-fetch-mode'] !== 'navigate' && BUNDLED_PAGES.includes(url);

@@ -208,7 +208,7 @@ test('signing out in one tab ends the other', async ({ newPerson }) => {
   const other = await page.context().newPage();
   await other.goto('/my-tasks');
   await expect(other.getByRole('heading', { level: 1 })).toBeVisible();
-  // What a tab is asking at that very moment would be refused.
+  // A request in flight while the session ends would be refused.
   await other.waitForLoadState('networkidle');
   await signOut(page);
   await expect(page).toHaveURL(/\/auth/);

@@ -17,7 +17,7 @@ const AREAS = [
   '/browse-services',
 ];
 
-/** Where the links lead that can be pressed now. */
+/** Returns the paths of the links that can be pressed now. */
 const leadsTo = (page: Page) =>
   page
     .locator('a[href]')

@@ -34,7 +34,7 @@ const cachedPaths = (page: Page) =>
     return requests.map(({ url }) => new URL(url).pathname);
   });
 
-/** What every page that fails is drawn with, wherever somebody was before. */
+/** Whether the drawings that every error page needs are cached, whichever pages were visited before. */
 const areDrawingsCached = (page: Page) =>
   page.evaluate(async () => {
     const names = (await caches.keys()).filter((name) => name.includes('precache'));
@@ -42,7 +42,7 @@ const areDrawingsCached = (page: Page) =>
     return requests.flat().some(({ url }) => url.includes('/assets/drawings-'));
   });
 
-/** What a browser without a connection says of it. */
+/** Console messages of a browser without a connection. */
 const OFFLINE_COMPLAINTS =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404|unknown error occurred when fetching the script/;
 
@@ -156,7 +156,7 @@ test('nothing of a person stays in the cache after signing out', async ({ newPer
   await cached(page, '/browse-tasks', '/blog');
   await page.goto('/my-tasks');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Of what only this person may see nothing is cached even now.
+  // Pages that only this person may see are not cached even now.
   const all = await page.evaluate(async () => {
     const lists = await Promise.all(
       Array.from(await caches.keys(), async (name) => (await caches.open(name)).keys()),

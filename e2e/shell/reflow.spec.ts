@@ -3,7 +3,10 @@ import type { Page } from '../support/fixtures.ts';
 import { POSTER, signIn } from '../support/people.ts';
 import { ownAddresses, publicAddresses } from '../support/site-pages.ts';
 
-/** What sticks out at the side: none of it may, or the whole page would scroll to and fro with each line. */
+/**
+ * Returns the elements that overflow the page at the side; with one, people would have to scroll sideways for each
+ * line.
+ */
 async function sticksOut(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -40,7 +43,7 @@ test('no page scrolls sideways 320 px wide, nor with text twice as large (SHELL-
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       for (const { what, viewport, textSize } of VIEWS) {
         await page.setViewportSize(viewport);
-        // As somebody sets it in their browser.
+        // As people set it in their browsers.
         await session.send('Page.setFontSizes', { fontSizes: { standard: textSize } });
         await page.waitForFunction(
           (size) => getComputedStyle(document.documentElement).fontSize === `${size}px`,

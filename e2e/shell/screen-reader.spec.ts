@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { applyAtOnce, postAtOnce } from '../chat/chats.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
 
-/** What a screen reader says at the stations of the main job; `docs/accessibility.md` tells it as a walk. */
+/** Reads the main job as a screen reader announces it; `docs/accessibility.md` tells it as a walk. */
 test('a task is posted, applied for and decided by what a screen reader says (SHELL-339)', async ({
   newPerson,
 }) => {

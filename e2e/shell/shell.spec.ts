@@ -30,7 +30,7 @@ test('the founding banner stays under the pointer, and once dismissed it is gone
   await page.keyboard.press('Control+b');
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
 
-  // The sign-in page has no shell; the way back draws it anew.
+  // The sign-in page has no shell; the way back draws the shell again.
   await page.getByRole('link', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(/\/auth/);
   await page.goBack();
@@ -77,7 +77,7 @@ test('the menu of a phone closes after a place was chosen in it, also in the acc
   await expect(menu).toHaveCount(0);
 });
 
-/** What in the sidebar a pointer cannot meet, where it is or after it was scrolled to. */
+/** Returns the sidebar entries that a pointer cannot reach, where they are or after scrolling to them. */
 const outOfReach = (page: Page, { isScrolledTo }: { isScrolledTo: boolean }) =>
   page
     .locator('aside')
@@ -119,7 +119,7 @@ test.describe('a desk with a low window', () => {
           const wanted = height >= 800 ? /./ : LOWER[language];
           const hidden = async (isScrolledTo: boolean) =>
             (await outOfReach(page, { isScrolledTo })).filter((name) => wanted.test(name));
-          // The marks at its edges are drawn anew a moment after the window has changed.
+          // The marks at its edges are redrawn a moment after the window has changed.
           await expect.poll(() => hidden(false), where).toEqual([]);
           await expect.poll(() => outOfReach(page, { isScrolledTo: true }), where).toEqual([]);
         }
@@ -212,7 +212,7 @@ test('a newcomer who has to give name and place first is promised nothing else (
 test('filling in a form tries nothing that the policy of our pages forbids (SHELL-274)', async ({
   page,
 }) => {
-  // What is forbidden is an error of the page, and every test fails on those: see the fixtures.
+  // A violation of the policy is an error of the page, which fails every test: see the fixtures.
   await page.goto('/auth');
   await page.getByRole('button', { name: 'Sign In', exact: true }).last().click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveAttribute(

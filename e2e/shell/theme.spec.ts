@@ -5,7 +5,7 @@ import { POSTER, signIn } from '../support/people.ts';
 const LIGHT = { paper: 'rgb(251, 247, 240)', frame: '#fbf7f0' };
 const DARK = { paper: 'rgb(23, 19, 14)', frame: '#17130e' };
 
-/** What the page is colored with, and what it tells the browser around it. */
+/** Checks the colors of the page, and those it declares for the browser around it. */
 async function expectColors(page: Page, colors: typeof LIGHT) {
   await expect(page.locator('html')).toHaveCSS('background-color', colors.paper);
   const frame = () =>
@@ -42,7 +42,7 @@ test('the page follows the device until its person chooses light or dark (SHELL-
   await choose(page, 'Dark');
   await page.emulateMedia({ colorScheme: 'light' });
   await expectColors(page, DARK);
-  // An open tab need not be loaded anew.
+  // An open tab changes without a reload.
   await expectColors(other, DARK);
   await choose(page, 'System');
   await expectColors(page, LIGHT);

@@ -31,7 +31,7 @@ test('a neighbor reports a task, with a reason (NOTE-064, NOTE-065, NOTE-066, NO
   await signIn(page, POSTER);
   await look(page, id);
   await expect(page.getByRole('button', { name: 'Edit' })).toBeVisible();
-  // Nobody reports what is their own.
+  // People cannot report their own things.
   await expect(page.getByRole('button', { name: 'Report' })).toHaveCount(0);
 
   const neighbor = await newPerson();
@@ -66,7 +66,7 @@ test('a neighbor reports a task, with a reason (NOTE-064, NOTE-065, NOTE-066, NO
   await expect(neighbor.getByText('Report submitted').first()).toBeVisible();
   await expect(dialog).toBeHidden();
 
-  // It begins anew, and a second report is as welcome as the first.
+  // The form starts over, and a second report is accepted like the first.
   await pressReport(neighbor, 'Report');
   await expect(dialog.getByRole('radio', { name: 'Something else' })).not.toBeChecked();
   await dialog.getByRole('radio', { name: 'Scam' }).check();

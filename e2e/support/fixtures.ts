@@ -11,7 +11,7 @@ export type { Page };
 
 type Email = { to: string; subject: string; text: string; html: string; createdAt: string };
 
-/** Whoever reads the local mailbox: a page, or only what it asks with. */
+/** A reader of the local mailbox: a page, or only its request context. */
 export type Mailbox = Pick<Page, 'request'>;
 
 /** The newest e-mail to an address in the local mailbox, once one written after `since` has arrived. */
@@ -26,7 +26,7 @@ export async function emailTo(mailbox: Mailbox, address: string, since = 0): Pro
     email = emails.find(
       ({ createdAt, text }) =>
         Date.parse(createdAt) >= since &&
-        // Comes by itself wherever somebody signs in with another browser.
+        // This one is sent at each sign-in with another browser.
         !text.includes('/not-me?token='),
     );
     expect(email).toBeDefined();
@@ -36,8 +36,8 @@ export async function emailTo(mailbox: Mailbox, address: string, since = 0): Pro
 }
 
 /**
- * Maps are drawn without a graphics card here, most tests cache no pages for offline use, and the browser says it has a
- * language detector whose model it lacks: nobody's mistakes.
+ * Harmless complaints: maps are drawn without a graphics card here, most tests cache no pages for offline use, and the
+ * browser has a language detector without its model.
  */
 const FORGIVEN =
   /: (\[\.WebGL-.*\]GL Driver Message \(OpenGL, Performance|Service Worker registration blocked|The language detection model was required)/;
@@ -52,7 +52,7 @@ function watchConsole(page: Page, complaints: string[]) {
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
 }
 
-/** What the policy of our pages forbids counts as an error, also where a script tries it and goes on. */
+/** Reports violations of our pages' policy as errors, even where a script catches the failure and goes on. */
 const watchPolicy = (page: Page) =>
   page.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
@@ -60,7 +60,7 @@ const watchPolicy = (page: Page) =>
     });
   });
 
-/** Nothing is pressed before the page has come alive: its buttons would do nothing. */
+/** Waits for hydration after each load: until then the page's buttons do nothing. */
 function waitForLife(page: Page) {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -92,14 +92,14 @@ export async function noticesAreThere(page: Page) {
 
 /** axe finds nothing on the screen as it stands. */
 export async function expectAccessible(page: Page) {
-  // Of what a browser has not laid out yet, for being far from the screen, sizes mean nothing.
+  // Far from the screen a browser skips layout, and the sizes of elements are meaningless.
   await page.evaluate(() => {
     for (const part of document.querySelectorAll<HTMLElement>('.ui-later')) {
       part.style.contentVisibility = 'visible';
     }
   });
   const { violations } = await new AxeBuilder({ page })
-    // What is in order need not be reported: that takes most of the time.
+    // Passed checks are not reported: reporting them takes most of the time.
     .options({ resultTypes: ['violations'] })
     // In the page itself: our pages have no frames, and a second page for the result takes as long again.
     .setLegacyMode(true)
@@ -111,7 +111,7 @@ export async function expectAccessible(page: Page) {
   expect(found, page.url()).toEqual([]);
 }
 
-/** Whatever a test has done: the browser stores nothing that the cookie policy does not list (SHELL-158, SHELL-212). */
+/** Checks that the browser stores only what the cookie policy lists, whatever the test did (SHELL-158, SHELL-212). */
 async function storesOnlyWhatIsListed(page: Page, url: string) {
   if (page.isClosed() || !page.url().startsWith(url)) return;
   const stored = await page.evaluate(async () => ({
@@ -132,9 +132,9 @@ async function storesOnlyWhatIsListed(page: Page, url: string) {
 type Complaints = { made: string[]; forgiven: RegExp[] };
 
 type Fixtures = {
-  /** What pages complained about in their consoles; a test fails on all that it does not forgive. */
+  /** What pages logged as errors in their consoles; a test fails on each that it does not forgive. */
   complaints: Complaints;
-  /** What this test brings about on purpose, whenever a page says so: it may be after the last step. */
+  /** Forgives complaints that this test causes on purpose, whenever a page logs them: it may be after the last step. */
   forgive: (pattern: RegExp) => void;
   /** Whether people come who still have to be asked about cookies. */
   isFirstVisit: boolean;

@@ -14,7 +14,7 @@ export const TASKER = { name: '', email: 'tasker@porchlight.example', password: 
 
 let accounts = 0;
 
-/** Details nobody used before, so that journeys can run side by side and again. */
+/** Returns details that are not used yet, so that journeys can run side by side and repeatedly. */
 export function newAccount(name: string): Account {
   accounts += 1;
   const unique = `${Date.now().toString(36)}${process.pid}${accounts}`;
@@ -25,7 +25,7 @@ export function newAccount(name: string): Account {
   };
 }
 
-/** The bar at the foot of a phone, and in it what opens the menu, whoever looks and in either language. */
+/** Returns the bar at the foot of a phone, which opens the menu, for any viewer and in both languages. */
 export const tabBar = (page: Page) =>
   page.getByRole('navigation', { name: /^(Main areas|Secciones principales)$/ });
 export const menuButton = (page: Page) => tabBar(page).getByRole('button');
@@ -67,7 +67,7 @@ export async function joinAtOnce(page: Page, account: Account, location = 'Austi
   await page.goto('/browse-tasks');
 }
 
-/** Somebody of staff, signed in. */
+/** Signs a member of staff up and in. */
 export async function joinAsStaff(page: Page, account: Account, role: 'moderator' | 'operator') {
   await joinAtOnce(page, account);
   await onTheData('scripts/operator.ts', 'accounts', `make-${role}`, account.email);
@@ -91,7 +91,7 @@ export async function identity(page: Page, path: string, data: object): Promise<
   return answer.json();
 }
 
-/** What the app stores of a session, put there for it. */
+/** Stores a session where the app looks for one. */
 async function storeSession(page: Page, session: unknown) {
   if (!page.url().startsWith('http')) await openBlank(page);
   await page.evaluate((stored) => {

@@ -32,7 +32,7 @@ async function addressesIn(request: APIRequestContext, paths: string[]): Promise
     .filter((path) => !path.includes('$'));
 }
 
-/** Every page that anybody may open, as an address that leads somewhere. */
+/** Returns the address of every public page, with parameters that lead to an existing thing. */
 export const publicAddresses = (request: APIRequestContext): Promise<string[]> =>
   addressesIn(request, [...pathsIn('shell', 'protected'), '/auth', '/email-verification']);
 

@@ -9,7 +9,7 @@ const card = (page: Page) => page.getByRole('article').first();
 const title = (page: Page) => card(page).getByRole('heading').getByRole('link');
 const foot = (page: Page) => page.getByRole('region', { name: 'Your next step' });
 
-/** Gone when the page is loaded anew. */
+/** Sets a mark that a reload removes. */
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['mark'] = 'here'));
 const isMarked = (page: Page) => page.evaluate(() => document.body.dataset['mark'] === 'here');
 
@@ -30,7 +30,7 @@ test('a card leads to its task without loading the page anew, by pointer and key
   expect(await isMarked(page)).toBe(true);
 });
 
-/** What the browser moves from one page to the next, by name, at each change of the page. */
+/** Records the names of the elements that the browser moves at each change of the page. */
 const motions = (page: Page) =>
   page.addInitScript(() => {
     const seen: string[][] = [];
@@ -73,7 +73,7 @@ test('a card becomes its page, and the page its card again; with reduced motion 
       await expect(page).toHaveURL('/browse-tasks');
       await expect(card(page)).toBeVisible();
     };
-    // What is waited for shows its outline first, and nothing moves.
+    // On the first visit a page shows its skeleton while it loads, and nothing moves.
     await thereAndBack();
     // Each change has a beginning and an end, and the last one may be on its way.
     await expect.poll(async () => (await seenMotions(page)).length % 2).toBe(0);
@@ -200,7 +200,7 @@ test('on a phone the main step of a task stays at the foot, also for its poster 
   await poster.getByRole('alertdialog').getByRole('button', { name: 'Remove Task' }).click();
   await expect(posted).toHaveCount(0);
   forgive(/404/);
-  // What visitors are shown is drawn anew every few seconds.
+  // Pages for visitors are cached for a few seconds.
   await expect(async () => {
     await visitor.reload();
     await expect(visitor.getByRole('heading', { name: 'Task Not Found' })).toBeVisible({

@@ -33,7 +33,7 @@ test('what a visitor types becomes their task in a few presses, also behind sign
   const next = page.getByRole('button', { name: 'Continue', exact: true });
   await next.click();
   await next.click();
-  // Nobody's budget is filled in for them, so posting waits for it (TASK-353).
+  // The budget is not filled in for the poster, so posting waits for it (TASK-353).
   const amount = page.getByRole('textbox', { name: 'Budget amount' });
   await expect(amount).toHaveValue('');
   await expect(review).toHaveCount(0);

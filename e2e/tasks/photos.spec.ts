@@ -94,7 +94,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     for (let step = 0; step < 5; step += 1)
       await dialog.getByRole('button', { name: 'Bottom right corner' }).press('ArrowUp');
     await expect(dialog.getByText('480 × 576 pixels')).toBeVisible();
-    // What turned has come to rest: only then is it measured.
+    // Measure only after the rotation has finished.
     await dialog.getByRole('button', { name: 'Top left corner' }).hover();
     const frame = await dialog.getByRole('button', { name: 'Crop frame' }).boundingBox();
     if (!frame) throw new Error('there is no frame');
@@ -156,7 +156,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
   await test.step('its card shows the primary one', async () => {
     await page.goto(`/browse-tasks?search=${encodeURIComponent(TITLE)}`);
     const photo = page.getByRole('img', { name: `Photo of "${TITLE}"` }).first();
-    // The page draws it anew while it comes alive.
+    // The page draws the photo again while it hydrates.
     await expect(async () => {
       await photo.scrollIntoViewIfNeeded();
       expect(
@@ -176,7 +176,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     await page.keyboard.press('ArrowRight');
     await expect(viewer.getByText('2 of 2', { exact: true })).toBeVisible();
     await expectAccessible(page);
-    // How far one may zoom in is its size's to say.
+    // The size of the photo decides how far a viewer may zoom in.
     await expect
       .poll(() => viewer.getByRole('img').evaluate((it) => (it as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
@@ -226,7 +226,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     const dialog = page.getByRole('dialog', { name: 'Edit task' });
     await dialog.getByRole('button', { name: 'Remove photo 1' }).click();
     await expect(page.getByText('Image Deleted')).toBeVisible();
-    // Of one that was stored before the browser has no file.
+    // The browser has no file of a photo that was stored before.
     await dialog.getByRole('button', { name: 'Edit photo 1' }).click();
     const editor = page.getByRole('dialog', { name: 'Edit photo' });
     await editor.getByRole('button', { name: 'Rotate left' }).click();

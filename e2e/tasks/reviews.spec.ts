@@ -45,7 +45,7 @@ test('two neighbors review each other, and neither reads before both have writte
     await tasker.keyboard.press('Space');
     for (let stars = 1; stars < 4; stars += 1) await tasker.keyboard.press('ArrowRight');
     await expect(overall.getByRole('radio', { name: '4 stars' })).toBeChecked();
-    // What was not touched follows.
+    // An untouched rating follows the overall one.
     const reliability = dialog.getByRole('radiogroup', { name: 'Reliability' });
     await expect(reliability.getByRole('radio', { name: '4 stars' })).toBeChecked();
     await reliability.getByRole('radio', { name: '5 stars' }).check({ force: true });
@@ -106,7 +106,7 @@ test('the link of the reminder opens the form, for the two of the task only (PEO
   const dialog = poster.getByRole('dialog', { name: 'Dejar una reseña' });
   await expect(dialog.getByText('¿Se hizo el trabajo?')).toBeVisible();
   await expectAccessible(poster);
-  // Who is no side of it is refused, which the console of the browser says too.
+  // A person who is not part of the task is refused, which the browser's console logs, too.
   forgive(/403 \(Forbidden\)/);
   await stranger.goto(`/task/${taskId}?review=1`);
   await expect(

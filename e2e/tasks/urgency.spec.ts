@@ -78,7 +78,7 @@ test('cards, map and page show the real timing, the age, and only a declared hur
   const decision = `/tasks/${urgentId}/applications/${applicationId}/decision`;
   await call(poster, decision, { status: 'approved' });
   await call(tasker, `/tasks/${urgentId}/claim`, {});
-  // Somebody has it: there is nothing to hurry for any more.
+  // The task is claimed: there is no more reason to hurry.
   await expect(tasker.getByText('Claimed', { exact: true }).first()).toBeVisible();
   await expect(tasker.getByText(HURRY)).toHaveCount(0);
 });

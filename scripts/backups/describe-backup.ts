@@ -2,7 +2,7 @@ import type { Manifest } from '#platform/server/backups/backup-format.ts';
 
 const number = new Intl.NumberFormat('en-US');
 
-/** What is in a backup, in one line. */
+/** Describes the contents of a backup in one line. */
 export function describeBackup({ version, takenAt, tables, jobs, files }: Manifest): string {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const filed = Object.values(files).reduce((sum, count) => sum + count, 0);

@@ -9,8 +9,9 @@ export const LAST_WITHOUT = '0115';
 export const CONTRACT = /^-- contract: \S.{10,}/m;
 
 /**
- * What in a migration would break, or hold up, the version that still runs beside it: this is to be done in two releases,
- * first expanding, then contracting (OPS-088). Parsed by PostgreSQL's own grammar; in words, with the line.
+ * Returns the statements of a migration that would break, or block, the version that still runs beside it: such a
+ * change takes two releases, first expanding, then contracting (OPS-088). Parsed by PostgreSQL's own grammar; each is
+ * described in words, with its line.
  */
 export async function breakingStatements(sql: string): Promise<string[]> {
   const { stmts = [] } = await parse(sql);

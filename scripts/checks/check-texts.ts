@@ -130,13 +130,13 @@ for (const [language, texts] of [
   }
 }
 
-/** What is no key: articles, legal pages, and the people of the demo neighborhood. */
+/** Texts without keys: articles, legal pages, and the people of the demo neighborhood. */
 const PROSE = 'src/features/content/{articles,documents}';
 const LANGUAGES = [
   ['English', english, [`${PROSE}/en/*.md`, 'src/features/content/*.ts', 'src/demo/**/*.ts']],
   ['Spanish', spanish, [`${PROSE}/es/*.md`]],
 ] as const;
-/** Comments are for whoever reads code. */
+/** Comments are for developers, so the rules for texts do not apply to them. */
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const wordsDocument = readFileSync('docs/words.md', 'utf8');
 for (const [language, texts, files] of LANGUAGES) {

@@ -1,7 +1,7 @@
-// A rule of the linter: names use the field's words, which a newcomer knows, and none of the private ones we once had
-// (decision 0040). Names count where we give them; whoever only uses one cannot help it.
+// A rule of the linter: names use the field's words, which a newcomer knows, and none of our former private ones
+// (decision 0040). Only declarations count; code that uses a name cannot change it.
 
-/** What each private word should have been; of a word's forms any counts. */
+/** Each private word and its replacement; all forms of a word count. */
 const WORDS: ReadonlyArray<readonly [forms: RegExp, instead: string]> = [
   [/^(?:keep|keeps|kept|keeping|keeper)$/, 'cache, store, draft or autosave, whichever it is'],
   [/^(?:tell|tells|told|telling)$/, 'notify, broadcast, emit or send'],
@@ -19,7 +19,7 @@ const WORDS: ReadonlyArray<readonly [forms: RegExp, instead: string]> = [
 
 /** Names in which such a word is the right one. */
 const ALLOWED = new Set([
-  // What others call their own.
+  // Names from other people's APIs.
   'keepAlive',
   'keepAliveTimeout',
   'keepErrors',
@@ -30,7 +30,7 @@ const ALLOWED = new Set([
   'STARTS_WITH_LETTER',
 ]);
 
-/** What is wrong with a name, or null; it may be camelCase, UPPER_CASE or kebab-case. */
+/** Returns what is wrong with a name in camelCase, UPPER_CASE or kebab-case, or null. */
 export function privateWordIn(name: string): string | null {
   if (ALLOWED.has(name)) return null;
   const parts = name.replaceAll(/([\da-z])([A-Z])/g, '$1-$2').split(/[^A-Za-z]+/);
@@ -45,7 +45,7 @@ export function privateWordIn(name: string): string | null {
 type Node = { type: string; name?: string; parent?: Node; [field: string]: unknown };
 type Context = { filename: string; report: (problem: { node: Node; message: string }) => void };
 
-/** Where the name in that field is given, and not used. */
+/** For each kind of node, the field in which a name is declared rather than used. */
 const GIVEN_IN: ReadonlyMap<string, string> = new Map([
   ['VariableDeclarator', 'id'],
   ['FunctionDeclaration', 'id'],
@@ -70,7 +70,7 @@ function isGiven(node: Node): boolean {
   if (Array.isArray(parent['params']) && parent['params'].includes(node)) return true;
   switch (parent.type) {
     case 'Property':
-      // What is short for its own name was named elsewhere, and so was the first of `{ theirs: ours }` in a pattern.
+      // A shorthand property was named elsewhere, and so was the first name of `{ theirs: ours }` in a pattern.
       if (parent['shorthand'] === true) return false;
       if (parent.parent?.type === 'ObjectExpression') return parent['key'] === node;
       return parent['value'] === node && isGiven(parent);

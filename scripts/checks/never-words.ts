@@ -8,7 +8,7 @@ export type NeverWord = {
   exceptIn: string[];
 };
 
-/** What a word starts or ends at; \b knows no letters with accents. */
+/** Boundaries of a word; \b does not know letters with accents. */
 const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const AFTER = String.raw`(?![\p{L}\p{N}])`;
 
@@ -47,7 +47,7 @@ export function readNeverWords(document: string, heading: string): NeverWord[] {
   });
 }
 
-/** What is wrong with a file of texts, in a line each. */
+/** Returns the problems of a file of texts, one line each. */
 export function neverWordsIn(path: string, text: string, words: readonly NeverWord[]): string[] {
   return words.flatMap(({ pattern, instead, exceptIn }) => {
     if (exceptIn.some((file) => path.endsWith(`/${file}`))) return [];

@@ -32,7 +32,7 @@ export function printPage<Item>(
 /** Strangers' words must not steer the operator's terminal. */
 export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ');
 
-/** The lines of what somebody wrote, indented. */
+/** Returns the lines of a text that a person wrote, indented. */
 export const printableLines = (text: string): string[] =>
   text.split(/\r\n|[\r\n]/).map((line) => `    ${printable(line)}`);
 

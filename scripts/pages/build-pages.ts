@@ -6,7 +6,7 @@ export function buildPages(): void {
   execFileSync(
     process.execPath,
     ['--input-type=module', '-e', "(await import('./scripts/start.mjs')).build()"],
-    // Standard output belongs to whoever calls: benches print their figures there.
+    // Standard output belongs to the caller: benches print their figures there.
     {
       cwd: join(import.meta.dirname, '../..'),
       // Also where a test runner has set another one.

@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 
-/** Where every visit begins: the entry, and the frame that the router loads with each page. */
+/** Entry points of every visit: the client entry, and the frame that the router loads with each page. */
 const ROOTS = [/\/src\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
 const LIBRARY = /\/node_modules\//;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/react-alone\.ts$/;
-/** What checks forms and answers weighs 40 KB, which a page gets with its first form. */
+/** The validation of forms and answers weighs 40 KB, which a page loads with its first form. */
 const TOO_HEAVY = /\/node_modules\/zod\//;
 /** The pages people go between most; what more than one of them needs is a file of its own. */
 const FREQUENT = [

@@ -23,8 +23,8 @@ li a { display: block; padding: 0.625rem 0; }
 `;
 
 /**
- * The page for an address that was not cached, when there is no connection (SHELL-222). It holds both
- * languages, because the worker that gives it out knows nobody's; its script shows one of them.
+ * The page for an address that was not cached, when there is no connection (SHELL-222). It holds both languages,
+ * because the worker that serves it does not know the viewer's; its script shows one of them.
  */
 export function offlinePage(): string {
   const mains = Object.entries(LANGUAGES).map(([language, { install }]) => {

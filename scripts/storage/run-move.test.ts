@@ -35,7 +35,7 @@ afterEach(() => s3.setMood(() => 'answers'));
 let colors = 0;
 const nextColor = () => `#${((colors += 1) * 4099).toString(16).padStart(6, '0')}`;
 
-/** Somebody who brings files, on a site that knows both places. */
+/** Starts a site that knows both storages, and signs in a person who uploads files. */
 async function startSite(settings: Record<string, string>) {
   const server = await startTestServer({ ...s3.settings, ...settings });
   const { db, log, config } = server.services;

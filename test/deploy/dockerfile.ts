@@ -22,7 +22,7 @@ export function readStages(): Instruction[][] {
   return stages;
 }
 
-/** What stands in the image of the checkout or of what was built, by the names it has in both. */
+/** Returns what the image gets from the checkout or the build, by the names it has in both. */
 export const shippedNames = (): string[] =>
   (readStages().at(-1) ?? [])
     .filter(({ name }) => name === 'COPY')

@@ -11,10 +11,10 @@ import { freePort } from '#platform/server/database/embedded/embedded-postgres.t
 import { untilReady } from '../processes/support/product-process.ts';
 import { deploy } from './dockerfile.ts';
 
-/** What came through to the site. */
+/** A request as it reached the site. */
 export type Passed = { path: string; headers: IncomingHttpHeaders; bytes: number };
 
-/** In the place of the site: says what reached it, takes WebSockets, and hangs up on whoever asks for that. */
+/** Stands in for the site: reports what reached it, accepts WebSockets, and hangs up on requests that ask for it. */
 export async function startSite() {
   const server = createServer((asked, answer) => {
     if (asked.url?.includes('hang-up')) return asked.socket.destroy();
@@ -52,7 +52,7 @@ export async function startNginx(...sitePorts: number[]): Promise<Proxy> {
   return run('nginx', nginxArguments(place, example), place);
 }
 
-/** What nginx says of our example as it is, but for where its certificate lies. */
+/** Returns nginx's verdict on our example, unchanged except for the path of its certificate. */
 export async function checkNginx(): Promise<string> {
   const place = await room();
   const [key, certificate] = [join(place.directory, 'key.pem'), join(place.directory, 'own.pem')];
@@ -108,7 +108,7 @@ type Room = { directory: string; logs: string; port: number };
 
 async function room(): Promise<Room> {
   const directory = mkdtempSync(join(tmpdir(), 'porchlight-proxy-'));
-  // Started by root, the workers of nginx are somebody else.
+  // When started by root, nginx runs its workers as another user.
   chmodSync(directory, 0o755);
   const logs = join(directory, 'all.log');
   writeFileSync(logs, '');
@@ -164,7 +164,7 @@ export async function ask(url: string, path: string, bytes = 0) {
     headers: { 'Content-Length': bytes, Referer: `${url}/live/SECRET-page` },
   });
   const answered = once(asked, 'response');
-  // Whoever is refused before the end is hung up on while it sends.
+  // A request that is refused early is cut off while it still sends.
   asked.on('error', () => {});
   asked.end(Buffer.alloc(bytes));
   const [response] = (await answered) as [IncomingMessage];

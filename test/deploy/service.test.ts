@@ -6,7 +6,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { deploy } from './dockerfile.ts';
 import { isInstalled } from './installed.ts';
 
-/** Of ten; what is above has a way out that this service does not need. */
+/** The highest exposure, of ten; above it, the service could do something that it does not need. */
 const MOST_EXPOSED = 2;
 
 const directory = mkdtempSync(join(tmpdir(), 'porchlight-service-'));

@@ -67,7 +67,7 @@ function run(command: string, dataDir: string, ...args: string[]) {
   });
 }
 
-/** What a stopped site has. */
+/** Looks into the database of a stopped site. */
 async function looking<T>(name: string, look: (url: string) => Promise<T>): Promise<T> {
   const log = pino({ level: 'silent' });
   const postgres = await startEmbeddedPostgres({ directory: join(site(name), 'postgres'), log });
@@ -142,7 +142,7 @@ test(
           const expected = await rowsOf(oldUrl, name, manifest.snapshot);
           expect([name, expected.filter((row) => !found.has(row))]).toEqual([name, []]);
         }
-        // What people wrote is never changed: of it, there is also no more than that.
+        // What people wrote is never changed, so there are no additional rows either.
         expect(await rowsOf(newUrl, 'tasks', null)).toEqual(
           await rowsOf(oldUrl, 'tasks', manifest.snapshot),
         );
@@ -153,7 +153,7 @@ test(
     expect(files).toEqual(await filesIn(storedFiles(settings('old'))));
     expect(Object.keys(files).length).toBeGreaterThan(100);
 
-    // Whoever was writing goes on at the same address.
+    // The writers go on at the same address.
     product = await startProduct({ ...settings('new'), PORT: new URL(old.url).port });
     await expectAllStored(site('new'), before);
     await finished;

@@ -126,7 +126,7 @@ describe('a database that is away under traffic (SHELL-268)', { timeout: LONGEST
       expect(writers.stored.size).toBe(writes);
       await expectAllStored(directory, promised);
       await expectAllStored(directory, writers.stored);
-      // Whoever asked in between got words for it that did not work.
+      // Callers in between got an explanation of the failure.
       expect(writers.failures).not.toEqual([]);
       for (const { status, body } of writers.failures) {
         expect(status).toBe(503);

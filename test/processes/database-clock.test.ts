@@ -31,14 +31,14 @@ async function startDatabaseWithClock() {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-clock-'));
   const file = join(folder, 'ahead');
   const setAhead = (seconds: number) => writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}`);
-  // Who runs PostgreSQL is not who runs the tests.
+  // PostgreSQL may run as another user than the tests.
   await chmod(folder, 0o755);
   await setAhead(0);
   const stop = await startTestDatabaseServer({
     LD_PRELOAD: LIBRARY ?? '',
     FAKETIME_TIMESTAMP_FILE: file,
     FAKETIME_NO_CACHE: '1',
-    // Waits go by the clock that nobody sets.
+    // Timeouts go by the monotonic clock, which is never set.
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
     FAKETIME_DISABLE_SHM: '1',
     NO_FAKE_STAT: '1',
@@ -115,7 +115,7 @@ describe.skipIf(LIBRARY === undefined).each([
     await sendText(ben, conversationId, 'First');
     await makeHelperOnDuty(server.services, ben.userId, EXAMPLE_POINT);
     const { id: requestId } = await makeRequest(server.services, { requesterId: ana.userId });
-    // Of a process that was killed just before.
+    // Left by a process that was killed just before.
     await db().insertInto('live_processes').values({ id: deadProcess }).execute();
     earlier = { taskId: scene.taskId, conversationId, requestId, putOff: await enqueue(3) };
     expect(Math.abs(await ahead())).toBe(0);

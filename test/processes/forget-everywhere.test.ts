@@ -52,7 +52,7 @@ async function beginMaking({ services }: TestServer, key: string) {
   };
 }
 
-/** What it answers; `made` where neither it nor another process has it. */
+/** Returns the cached answer; `made` if neither this process nor another has one. */
 const read = async ({ services }: TestServer, key: string, made: string) =>
   String(await services.caches.fetch(TEXTS, key, async () => Buffer.from(made)));
 

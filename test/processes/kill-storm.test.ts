@@ -19,7 +19,7 @@ test(
       await copyDemoData(directory);
       const report = await weatherKills({ directory, kills: KILLS, seed: 20_261 });
       expect(report.kills).toEqual({ app: 5, database: 5, 'app and database': 5, redis: 5 });
-      // Somebody was in the middle of something.
+      // At least one person was interrupted.
       expect(report.unanswered + report.putOff).toBeGreaterThan(0);
       expect(Math.min(report.tasks, report.messages)).toBeGreaterThan(0);
     } finally {

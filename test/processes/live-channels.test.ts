@@ -29,7 +29,7 @@ afterAll(async () => {
   await redis.stop();
 }, LONGEST_MS);
 
-/** How many processes an event for this person goes to. */
+/** Returns the number of processes that get an event for this person. */
 async function listeningFor(userId: string): Promise<number> {
   const channel = `socket.io#/#user:${userId}#`;
   const counts = await client.pubSubShardNumSub([channel]);

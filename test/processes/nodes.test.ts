@@ -51,7 +51,7 @@ describe.runIf(isInstalled('nginx', '-v'))(
       await site.stop();
     }, LONGEST_MS);
 
-    /** What was answered while people did what they do, before, during and after what happens. */
+    /** Returns the answers of everyday load before, during and after `happening`. */
     async function answersAround(happening: () => Promise<void>): Promise<Answered[]> {
       const answers: Answered[] = [];
       let isOver = false;

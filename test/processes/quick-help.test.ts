@@ -81,7 +81,7 @@ const putOnDuty = async (people: readonly ChatPerson[]) => {
   );
 };
 
-/** As if the time of whoever is asked were over. */
+/** Moves the deadline of the asked helper into the past. */
 const passTime = (requestId: string) =>
   client.query(
     `update on_demand_task_requests set due_at = now() - interval '1 second',
@@ -94,7 +94,7 @@ const passTime = (requestId: string) =>
 test(
   'of 200 who accept at once on two processes one wins, and every page hears how it ended (QUICK-084, QUICK-111)',
   async () => {
-    // With nobody on duty the search waits for everybody.
+    // No helper is on duty yet, so the search waits until all of them are.
     const requestId = await askFrom(first);
     await putOnDuty(helpers);
     const sides = helpers.map((helper, index) => ({

@@ -64,7 +64,7 @@ async function titlesFor(server: TestServer, token: string | null = null): Promi
   return items.map(({ title }) => title);
 }
 
-/** What nobody is told of. */
+/** Changes titles behind the back of the product, which announces nothing. */
 const renameUnseen = (title: string) =>
   sql`update tasks set title = ${title}`.execute(here.services.db);
 
@@ -83,7 +83,7 @@ async function countsOf(): Promise<Record<Outcome, number>> {
   };
 }
 
-/** What became of the reads meanwhile that a replica may answer. */
+/** Returns the outcomes of the reads during `work` that a replica may answer. */
 async function outcomesOf(work: () => Promise<unknown>): Promise<Outcome[]> {
   const before = await countsOf();
   await work();
@@ -235,7 +235,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     await untilFollowed();
     await replica.pause();
     await note(here, 'seen once');
-    // Whoever has written is answered by the primary, and for a moment so is everybody.
+    // A caller that has written is answered by the primary, and for a moment so are all others.
     await asked(poster.userId, () => note(here, 'by Paula again'));
     expect(await asked(poster.userId, () => notes(here))).toContain('seen once');
     await expect.poll(() => asked(null, () => notes(here)), SOON).toContain('seen once');

@@ -33,7 +33,7 @@ function ask(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('pages that are cached for a crowd', () => {
-  /** Drawn anew, a page says another moment or comes with other names in it; a cached one is the same bytes. */
+  /** A page that is rendered again has another time or other names in it; a cached one has the same bytes. */
   const isSame = async (first: string, second: string, headers?: Record<string, string>) =>
     (await ask(first, headers)).body === (await ask(second, headers)).body;
 

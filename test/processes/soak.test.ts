@@ -19,7 +19,10 @@ const ROUNDS = 12;
 /** Caches fill meanwhile, connections are opened, and code is compiled. */
 const WARM_UP_ROUNDS = 4;
 const DONE_A_ROUND = 300;
-/** Of what it holds: a leak of four KB each time is more, and one of a file in three hundred times. */
+/**
+ * The highest growth, as a share of what is held: a leak of 4 KB per operation exceeds it, and so does one of a file in
+ * 300.
+ */
 const MOST = 0.05;
 
 describe('growth', () => {

@@ -30,7 +30,7 @@ function isThere(pid: number): boolean {
 }
 
 test.each([
-  // A supervisor knows the process it started, a terminal signals everybody in it.
+  // A supervisor signals only the process it started, a terminal all processes in it.
   ['SIGTERM', 'npm alone'],
   ['SIGINT', 'everybody'],
   ['SIGHUP', 'everybody'],

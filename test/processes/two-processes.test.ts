@@ -19,7 +19,7 @@ import { startRedis } from './support/redis-process.ts';
 
 const LONGEST_MS = 120_000;
 const PUBLIC_URL = 'http://localhost:3000';
-/** Nobody may wait longer for any answer. */
+/** The longest that a caller may wait for an answer. */
 const LONGEST_ANSWER_MS = 5_000;
 const PAIRS = 11;
 
@@ -66,7 +66,7 @@ type Sender = { url: string; token: string };
 const send = ({ url, token }: Sender, conversationId: string, body: string, clientKey = newId()) =>
   apiOf(url, token).chat.send({ conversationId, body, clientKey });
 
-/** The answer given to whoever sends too much, or nothing. */
+/** Whether a message is refused because its sender exceeds the rate. */
 const isRefused = (sending: Promise<unknown>) =>
   sending.then(
     () => false,

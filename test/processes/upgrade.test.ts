@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(next, { recursive: true, force: true });
 }, LONGEST_MS);
 
-/** What a new version says that ends before it serves. */
+/** Starts a new version that ends before it serves; returns its exit code and its output. */
 async function startNext(): Promise<{ code: number | null; words: string }> {
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: next,

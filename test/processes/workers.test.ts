@@ -86,7 +86,7 @@ async function visit(isOver: () => boolean): Promise<{ answered: number; failed:
   return { answered, failed };
 }
 
-/** What all workers have counted together. */
+/** Returns a figure that counts all workers together. */
 async function counted(line: RegExp): Promise<number> {
   const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(line.exec(text)?.[1] ?? 0);

@@ -193,8 +193,8 @@ export class Canaries {
   }
 
   /**
-   * Where in the whole database, its jobs too, which column's word stands: `notifications: tasks.title`, with the role
-   * in parentheses where it is not every role's.
+   * Returns where in the whole database, its jobs included, a column's word appears: `notifications: tasks.title`, with
+   * the role in parentheses unless those of all roles appear.
    */
   async inTables(): Promise<string[]> {
     const { rows: tables } = await sql<{ name: string }>`

@@ -36,7 +36,7 @@ export async function filesOn({ folder }: TestDisk): Promise<string[]> {
 
 const makeFolder = () => mkdtemp(join(tmpdir(), 'porchlight-disk-'));
 
-/** A small disk of its own; null where this machine lets nobody mount one. */
+/** Mounts a small disk of its own; returns null where this machine does not permit mounting. */
 export async function mountedDisk(): Promise<TestDisk | null> {
   const folder = await makeFolder();
   try {

@@ -11,7 +11,7 @@ export type LivePage = {
   receives: (event: string, fits?: (payload: never) => boolean) => Promise<Received>;
 };
 
-/** One connected page of somebody. */
+/** Opens a connected page of a person. */
 export async function openPage(
   server: Pick<TestServer, 'url'>,
   token: string,

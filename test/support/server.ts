@@ -59,7 +59,7 @@ export async function startTestServer(
     LOG_LEVEL: process.env['TEST_LOG'] ?? 'error',
     RATE_LIMITS: 'off',
     AUTH_PASSWORD_COST: 'light',
-    // What tests change behind the back of the product is not announced.
+    // Tests change data behind the back of the product, which then announces nothing.
     PAGE_CACHE_SECONDS: '0',
     ...WIDE_SHARES,
     BOT_CHECK: 'off',

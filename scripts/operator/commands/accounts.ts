@@ -4,7 +4,7 @@ import type { Command, OperatorContext } from '../command.ts';
 import { namedAccount } from '../named-account.ts';
 import type { NamedAccount } from '../named-account.ts';
 
-/** What the operator does to one account, named by its address (PEOPLE-062, AUTH-164). */
+/** Actions of the operator on one account, named by its address (PEOPLE-062, AUTH-164). */
 export const accounts: Command = {
   usage: [
     'accounts reset-second-step <email>       the password alone signs them in again; they get an e-mail',

@@ -5,7 +5,7 @@ import {
 } from '#features/marketplace/server/public.ts';
 import { postedThings } from './posted-things.ts';
 
-/** ITEM-178, ITEM-023: only the operator removes what is somebody else's, and restores what an operator removed. */
+/** ITEM-178, ITEM-023: only the operator removes other people's items, and restores those that an operator removed. */
 export const items = postedThings({
   name: 'items',
   thing: 'item',

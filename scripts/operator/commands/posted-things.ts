@@ -5,14 +5,14 @@ import { isId, printable } from '../listing.ts';
 
 type Changed = Promise<{ title: string } | null>;
 
-/** A kind of thing that people post, and what only the operator does with somebody else's. */
+/** A kind of thing that people post, and the actions on other people's things that only the operator may take. */
 type Posted = {
   /** As the command is called. */
   name: string;
   thing: string;
   owner: string;
   usage: Command['usage'];
-  /** What takes it away is called, and said when it is done. */
+  /** The command that removes one, and the message printed afterwards. */
   takeAway: {
     verb: string;
     done: string;

@@ -3,7 +3,7 @@ import { UsageError } from '../command.ts';
 import type { Command, OperatorContext } from '../command.ts';
 import { isId, pageNumber, printable, printableLines, printPage } from '../listing.ts';
 
-/** PEOPLE-113: what only moderators read of reviews, and which of them nobody else does. */
+/** PEOPLE-113: private notes to the moderators and hidden reviews, which only moderators read. */
 export const reviews: Command = {
   usage: [
     'reviews notes [<page>]           reviews with a private note to the moderators, newest first, 20 a page',

@@ -27,7 +27,7 @@ export async function runUnderFaults(storm: {
   databaseUrl: string;
   pairs: readonly ChatPair[];
   messagesEach: number;
-  /** How long somebody waits between two messages at most. */
+  /** The longest pause of a person between two messages. */
   pauseMs: number;
   /** Each ends a process, and brings it back or its people elsewhere; they come evenly spread. */
   kills: ReadonlyArray<(browsers: readonly ChatBrowser[]) => Promise<void>>;
@@ -112,7 +112,7 @@ function refuseWrong(rows: readonly Row[], browsers: readonly ChatBrowser[]): vo
   }
 }
 
-/** Where somebody's history is not the database's. */
+/** Returns the conversations whose history in a browser differs from the database's. */
 function differencesOf(conversations: Conversations, rows: readonly Row[]): string[] {
   return conversations.flatMap(({ conversationId, browsers }) => {
     const stored = rows

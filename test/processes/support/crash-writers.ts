@@ -3,7 +3,7 @@ import { untilReady } from './product-process.ts';
 
 export type FailedAnswer = { status: number; body: string };
 
-/** Somebody who writes things of one kind: what is sent for a key, and which id the answer says it was stored under. */
+/** A person who writes things of one kind: the body for a key, and the id under which an answer says it was stored. */
 export type CrashWriter = {
   token: string;
   path: string;
@@ -13,11 +13,11 @@ export type CrashWriter = {
 
 /** Many things being written at once by people who try again until the answer says that it worked. */
 export class CrashWriters {
-  /** What was answered with success: its key to the id it has. */
+  /** Successful writes: the key of each, and the id from its answer. */
   readonly stored = new Map<string, string>();
-  /** What was answered otherwise. */
+  /** Answers that were not a success. */
   readonly failures: FailedAnswer[] = [];
-  /** How often nothing was answered at all. */
+  /** How many writes got no answer at all. */
   unanswered = 0;
   readonly #url: string;
   readonly #writers: readonly CrashWriter[];
@@ -70,7 +70,7 @@ export class CrashWriters {
       if (response.status < 500) throw new Refused(`${response.status} ${body}`);
     } catch (error) {
       if (error instanceof Refused) throw error;
-      // No answer at all: nobody was promised anything.
+      // Without an answer, no write was confirmed.
       this.unanswered += 1;
     }
     return null;

@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 
-/** Nobody may wait longer for any answer. */
+/** The longest that a caller may wait for an answer. */
 const LONGEST_ANSWER_MS = 5_000;
 
 export type TrafficAnswer = {
@@ -74,7 +74,7 @@ export async function askEverything(visitor: Visitor, times: number): Promise<Tr
   return Promise.all(asks.map(([what, ask]) => askOnce(visitor.url, what, ask)));
 }
 
-/** What somebody's live connection comes to: 'connected', or why not. */
+/** Opens a live connection and returns 'connected', or why it failed. */
 export async function connectLive({ url, token }: Visitor): Promise<string> {
   const socket = io(url, {
     auth: { token },

@@ -20,7 +20,7 @@ const PAIRS = 4;
 const MOST_WRITES = 30;
 const MOST_MS = 100;
 
-/** What dies: the app and its database one by one, both at the same moment as with the machine, and Redis. */
+/** What is killed: the app and its database one by one, both at once as when the machine dies, and Redis. */
 const VICTIMS = ['app', 'database', 'app and database', 'redis'] as const;
 type Victim = (typeof VICTIMS)[number];
 
@@ -28,7 +28,7 @@ export type KillReport = {
   kills: Record<Victim, number>;
   tasks: number;
   messages: number;
-  /** Writes that were refused for the time being, and those nobody answered. */
+  /** Writes that were refused for the time being, and writes without an answer. */
   putOff: number;
   unanswered: number;
 };
@@ -119,7 +119,7 @@ export async function weatherKills(storm: {
       }
     };
     underWay.push(writing, striking());
-    // Whoever writes in vain ends it, too.
+    // A failing writer ends the storm, too.
     await Promise.race(underWay);
     isOver = true;
     await writing;

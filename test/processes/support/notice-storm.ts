@@ -11,7 +11,7 @@ import { randomFrom, shuffled } from './random-from.ts';
 import { startSmtpSink } from './smtp-sink.ts';
 import type { MailMood } from './smtp-sink.ts';
 
-/** What lies at the far side, what of it came again, and how often our rows say that nobody answered. */
+/** Deliveries stored at the far side, those that came again, and those that our rows call unanswered. */
 type Far = { stored: number; again: number; unanswered: number };
 export type StormReport = {
   notices: number;
@@ -26,12 +26,15 @@ export type StormReport = {
 
 type Storm = {
   databaseUrl: string;
-  /** Each is notified of each task, by e-mail and by push; no more than ten tasks, which is what somebody is told of in a day. */
+  /**
+   * All are notified of each task, by e-mail and by push; use at most ten tasks, the most that a person is notified of
+   * in a day.
+   */
   people: number;
   tasks: number;
-  /** How often the app, the mail server and the push service die. */
+  /** How often the app, the mail server and the push service are killed. */
   deaths: { app: number; mail: number; push: number };
-  /** How many of a thousand e-mails or pushes come to grief; those in silence take ten seconds each. */
+  /** How many of 1,000 e-mails or pushes fail in each way; silent ones take ten seconds each. */
   perMille: { refused: number; lost: number; hungUpOn: number; silent: number };
   /** Whether retries and the jobs of a dead process come at once, instead of within a minute or two. */
   isHurried: boolean;
@@ -42,9 +45,9 @@ const TURN_MS = 250;
 const GONE_PER_MILLE = 3;
 
 /**
- * Tasks are news to many people while the app, the mail server and the push service die, refuse, hang up and fall silent. In
- * the end each of them has each notice, once a channel unless its row says that nobody answered, and the rows say what the far
- * side did; otherwise it throws.
+ * Notifies many people of tasks while the app, the mail server and the push service die, refuse, hang up and fall
+ * silent. Throws unless, in the end, each person has each notification, once a channel unless its row says that it got
+ * no answer, and the rows say what the far side did.
  */
 export async function weatherNoticeStorm(storm: Storm): Promise<StormReport> {
   const { databaseUrl, people, tasks, deaths, perMille, isHurried, patienceMs } = storm;
@@ -166,7 +169,7 @@ function moodOf(random: number, perMille: Storm['perMille']): MailMood {
   return 'takes';
 }
 
-/** What a push service says to a browser's pushes: mostly yes, sometimes later, to a few that they are gone. */
+/** Returns a push service's answers to one browser: mostly success, sometimes 'later', for a few that they are gone. */
 function answersOf(random: () => number, pushes: number, perMille: Storm['perMille']) {
   return Array.from({ length: 2 * pushes }, () => {
     const left = random() * 1000 - perMille.silent;
@@ -187,7 +190,7 @@ async function restart(
   await rise();
 }
 
-/** As the supervisor of the queue does once nobody has said for a while that they are at it. */
+/** Retries lost jobs, as the supervisor of the queue does when their worker has been silent for a while. */
 const findLost = (database: pg.Client) =>
   database.query(
     `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
@@ -207,7 +210,7 @@ async function countSettled(database: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-/** Everybody has their notices, and nothing is on its way. */
+/** Whether all people have their notifications, and none is on its way. */
 async function isCalm(database: pg.Client, notices: number): Promise<boolean> {
   const { rows } = await database.query<{ stored: number; open: number }>(
     `select (select count(*)::int from notifications) as stored,

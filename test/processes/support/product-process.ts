@@ -26,7 +26,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
     settings['DATA_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'porchlight-')) : null;
   const child = spawn(process.execPath, ['src/main.ts'], {
     cwd: root,
-    // Nothing of the surrounding settings but where programs are.
+    // Inherits nothing from the environment but where programs are.
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',

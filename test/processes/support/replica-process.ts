@@ -16,7 +16,7 @@ const SLOT = 'replica';
 
 type Freezable = {
   url: string;
-  /** Lets none of its processes do anything, so that whoever asks hears nothing; gives back what ends that. */
+  /** Suspends all its processes, so that callers get no answer; returns a function that resumes them. */
   freeze: () => Promise<() => void>;
   stop: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ export type ReplicaProcess = Freezable & {
 export async function startPrimary(): Promise<Primary> {
   const directory = await mkdtemp(join(tmpdir(), 'porchlight-primary-'));
   const postgres = await startEmbeddedPostgres({ directory, log });
-  // Nobody needs what is in there after the test, and the disk is everybody's.
+  // The data is not needed after the test, and other tests share the disk.
   await ask(postgres.url, 'alter system set fsync = off');
   await ask(postgres.url, 'select pg_reload_conf()');
   await migrate(postgres.url, { log });

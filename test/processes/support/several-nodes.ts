@@ -6,7 +6,7 @@ import type { ProductProcess } from './product-process.ts';
 import { startRedis } from './redis-process.ts';
 import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
-/** Where people reach it; what stands in front has another port each time. */
+/** The public address of the site; the proxy in front has another port each time. */
 export const PUBLIC_URL = 'http://localhost:3000';
 
 export type SeveralNodes = {

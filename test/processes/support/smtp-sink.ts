@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What a mail server does with an e-mail once it has all of it. */
+/** What a mail server does with an e-mail that it has received completely. */
 export type MailMood =
   | 'takes'
   | 'refuses'
@@ -14,8 +14,8 @@ export type MailMood =
   | 'falls-silent';
 
 /**
- * A mail server on loopback in the moods of whoever asks. Says no more than it has to: `smtp-server` waits a tenth of a second
- * before it greets, and cannot die in the middle of a sentence.
+ * Starts a mail server on loopback whose moods the caller chooses. It says no more than it has to: `smtp-server` waits
+ * a tenth of a second before it greets, and cannot die in the middle of a sentence.
  */
 export async function startSmtpSink(mood: () => MailMood = () => 'takes') {
   /** By Message-ID, how often it was stored. */

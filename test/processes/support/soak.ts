@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { openInspector } from './inspector.ts';
 
-/** What a process holds after so many things were done, with nobody asking it anything. */
+/** What an idle process holds after so many operations. */
 export type Held = { done: number; bytes: number; handles: number };
 
 /** Does `round` after `round` and looks after each at what the process still holds; it was started with `--inspect`. */
@@ -20,7 +20,7 @@ export async function soak(options: {
   try {
     for (let at = 0; at < rounds; at += 1) {
       done += await round();
-      // What the first one lets go is found by the second.
+      // The second collection finds what the first one released.
       for (let times = 0; times < 2; times += 1) await inspector.ask('HeapProfiler.collectGarbage');
       const held = { done, bytes: await bytesOf(inspector), handles: await countHandles(pid) };
       onHeld?.(held);

@@ -16,7 +16,7 @@ export const databaseServerOf = (dataDir: string): Promise<number> =>
 
 const KEYS = { tasks: 'request_key', messages: 'client_key' } as const;
 
-/** What was promised and does not lie in the database once, under the id that was answered. */
+/** Returns the confirmed writes that are not in the database exactly once, under the id that was answered. */
 export async function wronglyStored(
   databaseUrl: string,
   table: keyof typeof KEYS,

@@ -27,8 +27,9 @@ const IDLE_SECONDS = 30;
 const SHOWN_TABLES = 4;
 
 /**
- * What each thing that people do costs: milliseconds of a processor in the app and in the database with all that follows from
- * it, bytes sent and bytes stored; and what a connection and a process cost that do nothing. The table of docs/capacity.md.
+ * Measures the cost of each thing that people do: milliseconds of a processor in the app and in the database with all
+ * that follows from it, bytes sent and bytes stored; and the cost of an idle connection and an idle process. The table
+ * of docs/capacity.md.
  */
 export const benchCapacity = async (): Promise<Figure[]> => {
   const port = String(await freePort());
@@ -135,7 +136,7 @@ async function doAll({ product }: Bench, count: number, askOf: Kind['ask']): Pro
   }
 }
 
-/** Everybody connects; what that costs each, and how much memory. */
+/** Connects all people; measures what each connection costs, and how much memory it takes. */
 async function measureConnecting(bench: Bench) {
   const { product, everyday } = bench;
   const people = everyday.pairs.flatMap((pair) => pair.people);

@@ -8,7 +8,7 @@ export type Asked = {
   headers?: Record<string, string>;
   /** Sent by POST where given; else it is a GET. */
   body?: string | Buffer | undefined;
-  /** Whoever waits longer has gone. */
+  /** Time after which the caller gives up. */
   timeoutMs?: number;
 };
 

@@ -13,7 +13,7 @@ import type { Thread } from '#features/chat/web/messages/thread.ts';
 import { apiOf } from './chat-people.ts';
 import type { ChatPerson } from './chat-people.ts';
 
-/** What befell a browser; the numbers show that a storm was one. */
+/** Counts what went wrong for a browser; the numbers show that a storm was one. */
 export type Mishaps = { cuts: number; twins: number; lostAnswers: number; failures: number };
 
 const RETRY_MS = 100;
@@ -26,7 +26,7 @@ export class ChatBrowser {
   readonly person: ChatPerson;
   readonly mishaps: Mishaps = { cuts: 0, twins: 0, lostAnswers: 0, failures: 0 };
   readonly written: string[] = [];
-  /** What came by itself, and what had to be asked for. */
+  /** How many messages arrived live; the thread also has those that were asked for. */
   live = 0;
   thread: Thread | undefined;
   readonly #conversationId: string;
@@ -63,9 +63,9 @@ export class ChatBrowser {
     this.#socket = this.#dial();
   }
 
-  /** Types a message and sends it off, like somebody who does not wait for the last one to arrive. */
+  /** Types a message and sends it, without waiting for the last one to arrive. */
   write(text: string): void {
-    // What came back into the composer goes first.
+    // A message that was returned to the composer goes first.
     this.push();
     this.written.push(text);
     this.#outbox.write(text);

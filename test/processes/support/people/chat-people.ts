@@ -45,7 +45,7 @@ export const makePeople = (
     return people;
   });
 
-/** Somebody signed in, made the same way. */
+/** Returns another signed-in person, made the same way. */
 export const makeReader = (databaseUrl: string, publicUrl: string): Promise<ChatPerson> =>
   withSite(databaseUrl, publicUrl, (services) => makePerson(services, 'Rita Reader'));
 

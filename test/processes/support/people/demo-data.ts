@@ -11,11 +11,11 @@ import { LONGEST_START_MS, startProduct } from '../product-process.ts';
  * made once in a run of tests. Accounts and keys are the same in every copy.
  */
 export async function copyDemoData(dataDir: string): Promise<void> {
-  // Of this run of tests alone, see `vitest-database.ts`.
+  // Belongs to this run of tests alone, see `vitest-database.ts`.
   const made = join(tmpdir(), 'demo');
   const data = join(made, 'data');
   const mark = join(made, 'whole');
-  // Whoever makes the folder fills it; the other workers wait.
+  // The worker that creates the folder fills it; the others wait.
   const isOurs = await mkdir(made).then(
     () => true,
     () => false,
@@ -25,7 +25,7 @@ export async function copyDemoData(dataDir: string): Promise<void> {
     await product.stop();
     await writeFile(mark, '');
   } else await untilThere(mark);
-  // Run by root, the files of the database belong to somebody else.
+  // When run by root, the files of the database belong to another user.
   await mkdir(dataDir, { recursive: true });
   await promisify(execFile)('cp', ['-a', `${data}/.`, dataDir]);
 }

@@ -6,7 +6,7 @@ import { postsTasks, sendsMessages } from '../crash-writers.ts';
 import type { CrashWriter } from '../crash-writers.ts';
 import { randomFrom } from '../random-from.ts';
 
-/** What people do, in hundredths of all they do: an assumption of ours. */
+/** Shares of what people do, in percent: our own assumption. */
 const SHARES = { visit: 30, page: 25, read: 25, message: 15, task: 5 } as const;
 type Kind = keyof typeof SHARES;
 
@@ -15,7 +15,7 @@ const PAGES = ['/', '/browse-tasks', '/marketplace', '/browse-services'];
 
 type Ask = {
   kind: Kind;
-  /** Who asks, or from where they do who say nothing of themselves. */
+  /** The caller; for a visitor, the person from whose network they come. */
   userId: string;
   path: string;
   token?: string;
@@ -27,7 +27,7 @@ export type Answered = {
   /** 0 where the connection broke. */
   status: number;
   begunAt: number;
-  /** What was answered that it is stored: its key, the id it has, and whose it is. */
+  /** The confirmed write: its key, its id and its pair. */
   stored: { key: string; id: string; pair: ChatPair } | null;
 };
 
@@ -41,7 +41,7 @@ export type EverydayLoad = {
   seed: number;
   hasMore: () => boolean;
   onAnswer: (answered: Answered) => void;
-  /** How much is begun in a second at most; as much as is answered where nothing is said. */
+  /** The most operations begun per second; by default the answers set the pace. */
   perSecond?: number;
 };
 

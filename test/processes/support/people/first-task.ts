@@ -1,4 +1,5 @@
-// What a newcomer does first, by the calls their browser makes: node test/processes/support/people/first-task.ts URL. Prints what it found as JSON.
+// Does what a newcomer does first, by the calls their browser makes: node test/processes/support/people/first-task.ts
+// URL. Prints what it found as JSON.
 import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
@@ -8,7 +9,7 @@ import { draftOf } from '../crash-writers.ts';
 export type FirstTask = {
   home: Awaited<ReturnType<typeof loadedBy>>;
   isShown: boolean;
-  /** What becomes of a connection to somewhere else. */
+  /** The outcome of a connection to another host. */
   wayOut: string;
 };
 

@@ -6,19 +6,19 @@ import type { MessageSent } from '#features/chat/live-events.ts';
 /** As a page waits before it dials again (SHELL-260). */
 const REDIAL_MS = 1000;
 
-/** Somebody who listens to the messages of one conversation, as they come by themselves. */
+/** A person who listens to the messages of one conversation, as they arrive live. */
 export type Listener = {
   socket: Socket;
-  /** How often each text came. */
+  /** How often each text arrived. */
   received: Map<string, number>;
   lastSeq: number | null;
-  /** How many were not the one after the last. */
+  /** How many messages did not follow the previous one in order. */
   disordered: number;
   /** How long each time without a connection lasted, in milliseconds. */
   gaps: number[];
 };
 
-/** Connects somebody, and again whenever the connection breaks; what is missed in between a page asks for. */
+/** Connects a person, and again whenever the connection breaks; a page would ask for what it missed in between. */
 export async function listen(
   url: string,
   token: string,
