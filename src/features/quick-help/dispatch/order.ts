@@ -13,8 +13,8 @@ export const isWithin = ({ km }: Candidate, limitKm: number): boolean =>
  *
  *     (1 - km / kilometers of the ring) + score / 5
  *
- * so that the whole way across the ring weighs as much as all of the stars. The last place belongs to the nearest of the
- * others, whatever their stars: a new helper is asked where they are nearest (decision 0051).
+ * so that the whole way across the ring weighs as much as all of the stars. The last place belongs to the nearest of
+ * the others, whatever their stars: a new helper is asked where they are nearest (decision 0051).
  */
 export function roundOf(ring: readonly Candidate[], ringKm: number, size: number): Candidate[] {
   const ordered = ring.toSorted(
