@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 const DRAWS = 100_000;
 const AT_ONCE = 500;
 
-/** What a fair draw passes once in 10,000 times, by degrees of freedom. */
+/** The value that a fair draw exceeds once in 10,000 times, by degrees of freedom. */
 const CRITICAL = new Map([
   [1, 15.137],
   [2, 18.421],
@@ -20,7 +20,7 @@ const TICKETS = [2, 3, 5, 10];
 const hex = (seed: string, digits: number) =>
   createHash('sha256').update(seed).digest('hex').slice(0, digits);
 
-/** How often each ticket came to each place. */
+/** Counts how often each ticket got each place. */
 async function countPlaces(tickets: number): Promise<number[][]> {
   const counts = Array.from({ length: tickets }, () => Array.from({ length: tickets }, () => 0));
   for (let from = 0; from < DRAWS; from += AT_ONCE) {

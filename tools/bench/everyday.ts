@@ -8,12 +8,12 @@ import { withDatabase } from './workbench.ts';
 
 export type Everyday = {
   databaseUrl: string;
-  /** A connection to it for whoever measures. */
+  /** A connection to it for the measurements. */
   database: pg.Client;
   /** One process of its server. */
   backend: number;
   pairs: ChatPair[];
-  /** Those of the demo neighborhood. */
+  /** Tasks of the demo neighborhood. */
   taskIds: string[];
 };
 

@@ -8,7 +8,7 @@ const MANY = 10_000;
 /** Other commands each time; a difference is reported with its seed. */
 const EXTENT = { sequences: 160, most: 200, isThorough: true, mostMs: 3 * 60 * 60_000 };
 
-/** How many commands the site and its model agreed on; a difference ends it. */
+/** Counts the commands on which the site and its model agreed; a difference ends the bench. */
 export async function benchModel(): Promise<Figure[]> {
   const stopServer = await startTestDatabaseServer();
   const site = await startSite();

@@ -21,7 +21,7 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
   return median(times);
 }
 
-/** What estimating a new password takes beside hashing it, which cannot be left out. */
+/** Measures the cost of estimating a new password beside that of hashing it, which cannot be left out. */
 export async function benchPasswordEstimate(): Promise<Figure[]> {
   const floor = await timeOf(() => hashPassword(config, USUAL));
   const usual = await timeOf(() => isGuessable(USUAL));

@@ -6,7 +6,7 @@ import type { Figure } from './figure.ts';
 
 const ROUNDS = 200;
 
-/** How many of the warnings are right, and how many of the scams get one. */
+/** Returns the share of warnings that are right, and the share of scams that get one. */
 function measure(texts: readonly Labeled[]) {
   const warned = texts.filter(({ text }) => findScamSigns(text, 'porchlight.example').length > 0);
   const right = warned.filter(({ isScam }) => isScam).length;

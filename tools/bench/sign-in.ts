@@ -117,7 +117,7 @@ async function post(url: string, body: object, cookie = ''): Promise<Response> {
   return answer;
 }
 
-/** How many a second, each account once, always as many at once. */
+/** Returns the rate per second: each account acts once, with a constant number at the same time. */
 async function rateOf(act: (at: number) => Promise<void>): Promise<number> {
   let next = 0;
   const startedAt = performance.now();

@@ -9,8 +9,8 @@ const CHECKS = 20_000;
 const PEOPLE = 300;
 
 /**
- * What a request pays to know whom its token acts for: of a token seen before, and of one that comes for the first time,
- * both against comparing its signature and nothing else.
+ * Measures what a request pays to find the account of its token: for a token seen before, and for one that comes for
+ * the first time, both against only comparing its signature.
  */
 export const benchTokenCheck = (): Promise<Figure[]> =>
   withDatabase((databaseUrl) =>

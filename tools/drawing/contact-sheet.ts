@@ -119,7 +119,7 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
       // Come alive, with what it fetches then.
       await page.waitForFunction(() => !('$_TSR' in window));
       await page.getByRole('heading', { level: 1 }).waitFor();
-      // What comes late has come.
+      // Waits for what loads late.
       await page.waitForLoadState('networkidle');
       await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
       await page.evaluate(() => document.fonts.ready);

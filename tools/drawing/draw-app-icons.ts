@@ -19,7 +19,7 @@ for (const size of [192, 512]) {
     .toFile(join(folder, `icon-maskable-${size}.png`));
 }
 
-/** What they lead to, and how their shape is called in the sprite of `draw-icons.ts`. */
+/** Targets of the shortcuts, and the names of their shapes in the sprite of `draw-icons.ts`. */
 const SHORTCUTS = { post: 'square-pen', 'quick-help': 'zap', chats: 'messages-square' };
 const sprite = readFileSync(join(folder, '../src/ui/icons.svg'), 'utf8');
 

@@ -38,7 +38,7 @@ const symbol = async (name: string) =>
 
 /** As thick as `.ui-icon` draws it; its color comes from what it masks. */
 const LINE = 'stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
-/** What ends so is drawn full. */
+/** Names with this suffix are drawn filled. */
 const FULL = /-full$/;
 
 async function mark(name: string): Promise<string> {

@@ -25,7 +25,7 @@ const require = createRequire(import.meta.url);
 const { codes } = require('zipcodes') as { codes: Record<string, Zip & { country: string }> };
 
 const TERRITORIES = new Set(['PR', 'VI', 'GU', 'AS', 'MP']);
-/** How addresses write what GeoNames calls otherwise. */
+/** Names in addresses that differ from those of GeoNames. */
 const WRITTEN: Readonly<Record<string, string>> = {
   'New York City': 'New York',
   'Washington, D.C.': 'Washington',

@@ -1,8 +1,8 @@
 declare global {
   interface Window {
-    /** What the page complained about, of an engine that tells nobody else. */
+    /** The page's complaints, in an engine that reports them nowhere else. */
     complaints?: string[];
-    /** Of the page that is left, so that it is not taken for the next one. */
+    /** Set on the page that is left, so that it is not taken for the next one. */
     isLeft?: boolean;
   }
 }

@@ -1,4 +1,4 @@
-/** What is looked for on a page, as a person would name it: a kind of control and its name, a field, or words. */
+/** A target on a page, as a person would name it: a kind of control and its name, a field, or words. */
 export type Wanted = { role: string; name: string } | { label: string } | { text: string };
 
 declare global {

@@ -40,7 +40,7 @@ export async function takeJourney(visit: Visit, mailbox: Mailbox): Promise<Resul
     results.push(result);
     await visit.show(poster, `journey ${index + 1} poster`);
     await visit.show(tasker, `journey ${index + 1} tasker`);
-    // Nothing of what follows can be done without it.
+    // All later steps depend on this one.
     if (result.faults.length > 0) break;
   }
   return results;

@@ -46,7 +46,7 @@ async function faultsOf(visitor: Person, path: string): Promise<string[]> {
 
 const hasHeadingInSight = () => document.querySelector('h1')?.checkVisibility() ?? false;
 
-/** What comes late has come, and the photos that can be seen are drawn. */
+/** Whether late content has loaded, and all visible photos are drawn. */
 async function isWhole() {
   // A photo is fetched once a frame has shown that its place is in sight, and the next one has it.
   await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));

@@ -16,7 +16,7 @@ const TESTING_LIBRARY = readFileSync(
 const callOf = (script: (...given: never[]) => unknown, given: readonly unknown[]) =>
   `(${String(script)})(...${JSON.stringify(given)})`;
 
-/** Somebody with a browser, who finds things by what they are called, whichever engine it has. */
+/** A person with a browser, who finds things by what they are called, whichever engine it has. */
 export class Person {
   readonly tab: Tab;
   readonly #site: string;
@@ -26,7 +26,7 @@ export class Person {
     this.#site = site;
   }
 
-  /** Who has answered the question about cookies before. */
+  /** Returns a person who has answered the question about cookies before. */
   static async with(engine: Engine, site: string): Promise<Person> {
     const tab = await engine.openTab();
     await tab.open(`${site}/robots.txt`);

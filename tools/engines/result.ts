@@ -3,7 +3,7 @@ import type { Person } from './person.ts';
 /** A page, or a step of the journey, in one engine. */
 export type Result = { engine: string; what: string; faults: string[] };
 
-/** Where something is looked at. */
+/** One engine to check pages in. */
 export type Visit = {
   engine: string;
   newPerson: () => Promise<Person>;
@@ -11,7 +11,9 @@ export type Visit = {
   show: (person: Person, name: string) => Promise<void>;
 };
 
-/** Here maps are drawn without a graphics card, and languages told apart without Chromium's model: nobody's mistakes. */
+/**
+ * Harmless complaints: here maps are drawn without a graphics card, and languages told apart without Chromium's model.
+ */
 const FORGIVEN = [/WebGL/, /language detection model was required/];
 
 /** Does it; what goes wrong, and what the consoles of these people complain about, are its faults. */

@@ -19,7 +19,7 @@ import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 type Choice = {
   name: string;
   start: () => Promise<Engine>;
-  /** Of Debian, beside what `npm test` takes. */
+  /** Programs from Debian, beside those that `npm test` needs. */
   programs: readonly string[];
 };
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 
-/** A screen that nobody sees, for a browser that only draws on one. */
+/** A virtual screen, for a browser that draws only on one. */
 export type Screen = { display: string; stop: () => Promise<void> };
 
 export async function startScreen(): Promise<Screen> {

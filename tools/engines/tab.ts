@@ -11,18 +11,18 @@ export type Control = {
 export type Tab = {
   resize: (width: number, height: number) => Promise<void>;
   open: (url: string) => Promise<void>;
-  /** What an expression comes to in the page. */
+  /** Evaluates an expression in the page. */
   evaluate: (expression: string) => Promise<unknown>;
   /** The control that an expression comes to there. */
   find: (expression: string) => Promise<Control | null>;
   picture: () => Promise<Uint8Array>;
-  /** What its console complained about since this was last asked. */
+  /** Returns what its console logged since the last call. */
   takeComplaints: () => Promise<string[]>;
   close: () => Promise<void>;
 };
 
 export type Engine = {
-  /** A browser that knows nobody yet. */
+  /** Opens a browser without a session. */
   openTab: () => Promise<Tab>;
   close: () => Promise<void>;
 };

@@ -47,7 +47,7 @@ async function openTab(): Promise<Tab> {
     .withCapabilities(
       new Capabilities({
         browserName: 'MiniBrowser',
-        // Who listens to a page has to be there before its scripts are.
+        // A listener has to be there before the page's scripts.
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': { binary: BROWSER, args: ['--automation'] },
       }),

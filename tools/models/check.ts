@@ -1,5 +1,5 @@
-// `npm run model`: checks the model of the dispatch with SPIN, and that it is the model of our machine (docs/models/README.md).
-// `--write` writes the steps of the model anew from their table, without SPIN.
+// `npm run model`: checks the model of the dispatch with SPIN, and that it is the model of our machine
+// (docs/models/README.md). `--write` writes the steps of the model again from their table, without SPIN.
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -35,7 +35,7 @@ function explore({ definitions, isLiveness }: Run): Result {
       inFolder,
     );
     return {
-      // Whoever ran out of memory or depth has not seen everything.
+      // A run out of memory or depth is incomplete.
       isFine: stdout.includes('errors: 0') && !/not completed|error: max search depth/.test(stdout),
       states: Number(/(\d\S*) states, stored/.exec(stdout)?.[1] ?? 0),
       seconds: (Date.now() - startedAt) / 1000,

@@ -78,7 +78,7 @@ ${taken.map((one, at) => `    :: step == ${at} ->\n      ${checked(one).join('; 
 }
 `;
 
-/** What was stored, what the world was like, and what the machine chose. */
+/** Returns the stored state, the state of the world, and the choice of the machine. */
 function given(taken: TakenStep): string[] {
   const { world, settings } = taken;
   const { helperId, next } = choiceIn(taken);

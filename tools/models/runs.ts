@@ -8,7 +8,8 @@ export type Run = {
 /** The same with something taken out of the model, and the promise that must break. */
 export type BrokenModel = Run & { finds: RegExp };
 
-// Ticks. What counts is their order: to ask takes less than to rest, that less than the rounds, those less than the search.
+// In ticks. Only their order counts: an ask takes less than a rest, that less than the rounds, those less than the
+// search.
 const FEW = {
   RINGS: 1,
   IN_A_ROUND: 2,

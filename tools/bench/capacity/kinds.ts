@@ -16,7 +16,7 @@ export type Kind = {
 
 const BROWSER = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const WORDS = ['garden', 'dog', 'clean', 'help', 'move'];
-/** Of words that many tasks have; each is another page, which nobody asked for before. */
+/** Parts of words that many tasks contain; each makes another page, which was not requested before. */
 const PIECES = Array.from('aeiou').flatMap((vowel) =>
   Array.from('bcdfglmnprstvwh').flatMap((other) => [vowel + other, other + vowel]),
 );
@@ -112,7 +112,7 @@ export async function kindsOf(everyday: Everyday): Promise<Kind[]> {
 
 type Posted = { id: string; applicant: string };
 
-/** What one of each pair posted meanwhile, and the token of the other one. */
+/** Returns the tasks that one of each pair has posted meanwhile, with the token of the other one. */
 async function postedTasks({ database, pairs }: Everyday): Promise<Posted[]> {
   const others = new Map(pairs.map(({ people: [one, other] }) => [one.userId, other.token]));
   const { rows } = await database.query<{ id: string; poster_id: string }>(

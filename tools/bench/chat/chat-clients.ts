@@ -25,7 +25,7 @@ export type ClientsReport = {
   lost: number;
   doubled: number;
   disordered: number;
-  /** How late the clients themselves were at most. */
+  /** The longest delay of the clients themselves. */
   latestMs: number;
 };
 
@@ -121,7 +121,7 @@ async function send({ perSecond, seconds }: { perSecond: number; seconds: number
   const deadline = performance.now() + LONGEST_WAIT_MS;
   const missing = () => countWrong(expected, (times) => times === 0);
   while (missing() > 0 && performance.now() < deadline) await sleep(20);
-  // Whatever comes a second time comes soon.
+  // Duplicates arrive soon, if at all.
   await sleep(500);
   const report: ClientsReport = {
     sent: count,

@@ -16,7 +16,7 @@ import { startFloor, withDatabase } from '../workbench.ts';
 
 const SOCKETS = 1_000;
 const PER_SECOND = 100;
-/** Nobody writes more than 30 messages in it (CHAT-163). */
+/** Short enough that no person writes more than 30 messages (CHAT-163). */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 60);
 const MOST_MS = 100;
 /** The first second finds everything cold. */
@@ -39,8 +39,8 @@ type Measured = {
 };
 
 /**
- * What chat costs and how soon a message is shown while 1,000 people are connected and 100 messages a second come,
- * against Socket.IO that commits one row a message in the same PostgreSQL.
+ * Measures the cost of chat and the delay until a message is shown while 1,000 people are connected and 100 messages a
+ * second come, against Socket.IO that commits one row a message in the same PostgreSQL.
  */
 export const benchChatFanout = (): Promise<Figure[]> =>
   withChatSite(async ({ databaseUrl, database, conversations, start }) => {
@@ -132,7 +132,7 @@ async function measure(
   const clients = startClients();
   const { url, pid } = served;
   try {
-    // Somebody first, so that what is loaded once is not counted as theirs.
+    // A few people connect first, so that what is loaded once is not attributed to the others.
     await clients.order({ act: 'connect', url, kind, conversations: conversations.slice(0, 10) });
     await clients.send({ perSecond: 50, seconds: 1 });
     await clients.order({ act: 'leave' });

@@ -4,16 +4,16 @@ import type { Figure } from '../figure.ts';
 import { withDatabase } from '../workbench.ts';
 
 const PEOPLE = Number(process.env['BENCH_PEOPLE'] ?? 1_000);
-/** As many as somebody is told of in a day. */
+/** The most that a person is notified of in a day. */
 const TASKS = 10;
 const DEATHS = { app: 8, mail: 5, push: 5 };
 const PER_MILLE = { refused: 30, lost: 10, hungUpOn: 10, silent: 1 };
 const LONGEST_MINUTES = 20;
 
 /**
- * 10,000 notices, each by e-mail and by push, while the app is killed, mail server and push service die, refuse, hang up and
- * fall silent: every row against what lies at the far side, and how often something came again against how often nobody
- * answered, which is the most it may be.
+ * Sends 10,000 notifications, each by e-mail and by push, while the app is killed, and mail server and push service
+ * die, refuse, hang up and fall silent. Compares every row with what the far side stored, and the number of duplicates
+ * with the number of missing answers, which is its upper limit.
  */
 export const benchNoticeCrashes = (): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {

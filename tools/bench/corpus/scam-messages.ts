@@ -1,6 +1,6 @@
 /**
- * Messages as neighbors and as swindlers write them, in both languages, made up for this. What is held out is half of the plain ones
- * and all of the hard ones: no pattern is changed for one of those.
+ * Made-up messages in both languages, as neighbors and as swindlers write them. Half of the plain ones and all of the
+ * hard ones are held out: no pattern is changed for one of those.
  */
 export type Labeled = { text: string; language: 'en' | 'es'; isScam: boolean; isHeldOut: boolean };
 

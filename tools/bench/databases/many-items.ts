@@ -7,7 +7,10 @@ import { withoutIndexes } from './without-indexes.ts';
 
 const SELLERS = 2_000;
 
-/** Where people live: towns of the country with their states, their middles, which share of all people each has, and from where on. */
+/**
+ * Returns the towns of the country with their states, their centers, the share of all people that each has, and where
+ * that share starts.
+ */
 export function townsByPeople() {
   const towns = allCities
     .filter(
@@ -32,8 +35,8 @@ export type Region = Point & { miles: number };
 export const LAS_VEGAS: Region = { latitude: 36.17, longitude: -115.14, miles: 150 };
 
 /**
- * Those towns as temporary tables: `towns` by number, of which only those of the region count where there is one, and
- * `shares` says which one somebody lives in. Answers with the share of all people who live in those that count.
+ * Creates those towns as temporary tables: `towns` by number, of which only those of the region count if one is given,
+ * and `shares`, which gives a person's town. Returns the share of all people who live in those that count.
  */
 export async function layOutTowns(client: pg.Client, region: Region | null): Promise<number> {
   const towns = townsByPeople();
@@ -53,7 +56,7 @@ export async function layOutTowns(client: pg.Client, region: Region | null): Pro
     ],
   );
   await client.query('create index on towns (share_from)');
-  // Which town somebody lives in whose number among all people is known, in twenty thousand steps.
+  // Gives the town of a person whose number among all people is known, in 20,000 steps.
   await client.query(
     `create temporary table shares as
       select slot, town from generate_series(0, 19999) slot, lateral (

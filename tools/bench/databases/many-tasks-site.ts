@@ -12,7 +12,7 @@ const TASKS = 100_000;
 export type ManyTasksSite = {
   databaseUrl: string;
   product: ProductProcess;
-  /** Somebody signed in. */
+  /** A signed-in person. */
   reader: { userId: string; token: string };
 };
 

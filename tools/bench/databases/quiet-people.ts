@@ -6,7 +6,7 @@ import type { MessageSent } from '#features/chat/live-events.ts';
 import type { ChatPair, ChatPerson } from '#test/processes/support/people/chat-people.ts';
 
 export const ACTIONS = ['page', 'call', 'message'] as const;
-/** How long each took, in milliseconds. */
+/** The duration of each action, in milliseconds. */
 export type Times = Record<(typeof ACTIONS)[number], number[]>;
 
 const A_SECOND = 12;

@@ -71,7 +71,7 @@ async function openShop(clusterUrl: string, name: string, fill: (url: string) =>
   return { shop: { name, client: grown.client, server }, close };
 }
 
-/** Each answer is made anew: what is measured is making it. */
+/** Starts a server without a page cache: the cost of making each answer is what is measured. */
 const startShopServer = (databaseUrl: string): Promise<RunningServer> =>
   startServer({
     config: readConfig({
@@ -106,9 +106,9 @@ type Measuring<Search> = {
 };
 
 /**
- * Where there are more things a search also finds more. So everything is asked all over the country, among few things and
- * among many; and `inTown` is asked in one town, where the same is found among what that town has and among all. Figures as
- * of `measureShops`.
+ * With more things a search also finds more. So everything is asked all over the country, among few things and among
+ * many; and `inTown` is asked in one town, where the same is found among that town's things and among all. Returns the
+ * figures of `measureShops`.
  */
 export const measureSearches = <Search>(
   name: string,
@@ -142,8 +142,8 @@ export const measureSearches = <Search>(
 };
 
 /**
- * Of each question its median and p95 in the last shop over those in the first, and of some the p95 of a call over that of
- * its statement.
+ * Returns, for each question, its median and p95 in the last shop over those in the first, and for some the p95 of a
+ * call over that of its statement.
  */
 async function measureShops<Search>(
   shops: readonly Shop[],

@@ -26,7 +26,7 @@ const REQUESTS = Math.round((REQUESTS_A_MINUTE * SECONDS) / 60);
 /** One request gets so many of them a pop-up, about. */
 const ALERTED_EACH = Math.round(HELPERS / 12);
 const POSITION_EVERY_MS = 30_000;
-/** After everybody is connected again they ask for what they missed. */
+/** Once all people are connected again, they ask for what they missed. */
 const SETTLE_MS = 2_000;
 
 const at = (values: readonly number[], part: number): number =>
@@ -58,7 +58,7 @@ export const benchDispatch = (): Promise<Figure[]> =>
     print('Connecting them …');
     await connectAll(sockets);
     print('Asking …');
-    // Everybody's first look at what is asked.
+    // All people load the requests first.
     await sleep(3_000);
 
     const killing = (async () => {
@@ -141,7 +141,7 @@ async function ask(requesters: readonly Requester[]): Promise<void> {
   await Promise.all(sent);
 }
 
-/** Everybody sends where they are every half a minute, spread over it. */
+/** Each helper sends a position every half minute, spread over it. */
 function moveEvery(helpers: readonly Helper[]) {
   const timers = helpers.map((helper, index) =>
     setTimeout(
@@ -176,7 +176,7 @@ function report(sightings: Sightings, outcome: Awaited<ReturnType<typeof checkOu
 const SIZES = [1_000, 10_000, 100_000];
 const ROUNDS = 150;
 
-/** How long finding whom to ask takes with 1,000, 10,000 and 100,000 helpers on duty. */
+/** Measures how long it takes to find the helpers for a request with 1,000, 10,000 and 100,000 on duty. */
 export const benchMatching = (): Promise<Figure[]> =>
   withDatabase(async (url) => {
     const towns: GrownDatabase[] = [];

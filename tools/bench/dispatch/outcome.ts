@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 const LONGEST_MS = 30_000;
 
-/** What became of all requests, once the time of those that nobody took has passed. */
+/** Returns the outcome of all requests, once those without a helper have expired. */
 export async function checkOutcome(database: pg.Client) {
   await database.query(
     `update on_demand_task_requests set created_at = created_at - interval '31 minutes',
@@ -35,7 +35,7 @@ export async function checkOutcome(database: pg.Client) {
          select subject_id from conversations where kind = 'on_demand' group by subject_id having count(*) > 1
        ) as doubled`,
     ),
-    // Accepted by somebody who has no answer, no chat or no notice to show for it.
+    // Accepted by a helper without an answer, a chat or a notification to show for it.
     lost: await count(
       database,
       `select count(*) from on_demand_task_requests as request where accepted_by is not null and not (

@@ -16,14 +16,14 @@ type Api = ReturnType<typeof apiOf>;
 const TRIES_A_REQUEST = 2.5;
 const AGAIN_MS = 300;
 
-/** What all of them saw. Times in milliseconds. */
+/** What all people saw. Times are in milliseconds. */
 export class Sightings {
   /** When each request was sent that was taken at the first try, by its title. */
   readonly sentAt = new Map<string, number>();
   readonly poppedUpAfter: number[] = [];
   readonly poppedUpAfterAway: number[] = [];
   readonly refusals = new Map<string, number>();
-  /** A process was killed, and not everybody is connected to the next one yet: what is seen then is counted apart. */
+  /** True between the death of a process and the reconnection of all people: sightings meanwhile are counted apart. */
   isAway = false;
   wins = 0;
   readonly #won = new Map<string, { startedAt: number; shownAt: number }>();
@@ -48,7 +48,9 @@ export class Sightings {
     this.#changedAt.set(requestId, [...(this.#changedAt.get(requestId) ?? []), performance.now()]);
   }
 
-  /** How long after the winner's press both had it: the winner the answer, the requester the first news since. */
+  /**
+   * Returns how long after the winner's press both had it: the winner the answer, the requester the first event since.
+   */
   bothAfter(): number[] {
     return [...this.#won].flatMap(([requestId, { startedAt, shownAt }]) => {
       const news = this.#changedAt.get(requestId)?.find((time) => time >= startedAt);
@@ -70,7 +72,7 @@ function open(url: string, token: string): Socket {
     transports: ['websocket'],
     autoConnect: false,
     forceNew: true,
-    // A process that was killed is back in a few seconds; not everybody asks at the same moment.
+    // A process that was killed is back in a few seconds; people reconnect at different moments.
     reconnectionDelay: 500,
     reconnectionDelayMax: 3_000,
     // A network of their own each, as a proxy would report it.
@@ -97,7 +99,7 @@ async function persistently<T>(
   }
 }
 
-/** Somebody on duty: sees pop-ups, and now and then accepts one, works and completes. */
+/** A helper on duty: sees pop-ups, and now and then accepts one, works and completes. */
 export class Helper {
   readonly socket: Socket;
   readonly doing: Array<Promise<void>> = [];
@@ -112,7 +114,7 @@ export class Helper {
     this.#api = apiOf(url, person.token);
     this.socket = open(url, person.token);
     this.socket.on(REQUEST_ALERT, ({ request }: RequestAlert) => this.#alerted(request));
-    // What came while the server was away.
+    // Requests that were missed while the server was away.
     this.socket.on('connect', () => void this.#catchUp());
   }
 
@@ -153,7 +155,7 @@ export class Helper {
   }
 }
 
-/** Somebody who asks, and follows what becomes of it. */
+/** A person who posts requests and follows them. */
 export class Requester {
   readonly socket: Socket;
   readonly #api: Api;

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 
 export type PublishInput = { databaseUrl: string; poolSize: number };
 
-/** Socket.IO alone: one durable update, then the same event to everybody named. */
+/** Socket.IO alone: one durable update, then the same event to all named rooms. */
 const [{ databaseUrl, poolSize }] = (await once(process, 'message')) as [PublishInput];
 const pool = new pg.Pool({ connectionString: databaseUrl, max: poolSize });
 await pool.query('create table published (id int primary key, count int not null)');

@@ -1,4 +1,4 @@
-// The floor of what everybody gets alike: its bytes out of memory, behind bare node:http.
+// The floor for answers that are the same for all callers: their bytes from memory, behind bare node:http.
 import { serveFloor } from './floor-server.ts';
 
 export type StaticInput = { type: string; text: string };

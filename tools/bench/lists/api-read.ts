@@ -10,8 +10,8 @@ import { startFloor } from '../workbench.ts';
 const LIMIT = 24;
 
 /**
- * The newest 24 tasks by HTTP out of 100,000: for somebody signed in against the narrowest statement that fills a card,
- * for a visitor against the same bytes out of memory.
+ * Measures the newest 24 of 100,000 tasks by HTTP: for a signed-in person against the narrowest statement that fills a
+ * card, for a visitor against the same bytes from memory.
  */
 export const benchApiRead = (): Promise<Figure[]> =>
   withManyTasks(async ({ databaseUrl, product, reader }) => {

@@ -23,7 +23,10 @@ const today = new Date().toISOString().slice(0, 10);
 
 type Watched = { id: string; version: number; area: string; city: string; state: string };
 
-/** What 1,000 live screens all over the country cost while 50 tasks a second change, and what they receive. */
+/**
+ * Measures the cost of 1,000 live screens all over the country while 50 tasks a second change, and the events that they
+ * receive.
+ */
 export async function benchBrowseLive(): Promise<Figure[]> {
   return withDatabase(async (databaseUrl) => {
     await seedDatabase(databaseUrl);
@@ -132,7 +135,7 @@ async function changeTasks(poster: Api, tasks: Watched[], pid: number) {
     await sleep(20);
   }
   const seconds = (performance.now() - startedAt) / 1000;
-  // What was gathered last is still to be sent.
+  // The last batch is still to be sent.
   await sleep(1500);
   const cores = ((await processorSeconds(pid)) - before) / seconds;
   return { changes, seconds, cores };

@@ -15,7 +15,7 @@ const SIZES = [10_000, 100_000, 1_000_000];
 const ROUNDS = 150;
 
 type Asked = Partial<BrowseRequest>;
-/** What is asked of a list of so many tasks in one round, and the index that has to answer it. */
+/** The query on a list of so many tasks in one round, and the index that has to serve it. */
 type Kind = { name: string; index: RegExp; ask: (round: number, count: number) => Asked };
 
 // A number between the last tenth's: as a text it is part of no other.

@@ -11,7 +11,7 @@ import type { Ask, Shop } from '../databases/shops.ts';
 const SIZES = (process.env['ITEMS'] ?? '10000,100000,1000000').split(',').map(Number);
 const ROUNDS = 200;
 
-/** What somebody looks for: a text, of a category, within a price and a distance from where they are. */
+/** A search: a text, a category, a price range and a distance from where the person is. */
 export type Search = {
   search: string;
   category: string;

@@ -13,7 +13,7 @@ import { withDatabase } from '../workbench.ts';
 const SIZES = [1_000, 100_000];
 const REVIEWS_EACH = 10;
 const ROUNDS = 150;
-/** Who is asked about, the same in both. */
+/** The number of people asked about, the same in both sizes. */
 const ASKED = 100;
 const log = pino({ level: 'silent' });
 
@@ -92,7 +92,7 @@ async function makeTown(clusterUrl: string, count: number): Promise<Town> {
   return { ...opened, people: people.rows, tasks: tasks.rows.map(({ id }) => id) };
 }
 
-/** Everybody had a task done and got ten reviews; a few dozen open tasks have as many applications each. */
+/** Gives each person a finished task and ten reviews; a few dozen open tasks have as many applications each. */
 async function fillWithPeople(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

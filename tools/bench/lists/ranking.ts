@@ -5,7 +5,7 @@ import type { Figure } from '../figure.ts';
 const NEIGHBORHOOD = { people: 1_000, tasks: 20_000 };
 const SEEDS = [1, 2, 3, 4, 5];
 
-/** How well people are ranked where their true qualities are known, beside the plain mean (decision 0049). */
+/** Measures how well people are ranked when their true qualities are known, beside the plain mean (decision 0049). */
 export function benchRanking(): Promise<Figure[]> {
   const outcomes = SEEDS.map((seed) => {
     const ours = simulate('ours', { ...NEIGHBORHOOD, seed });

@@ -13,7 +13,7 @@ import type { Ask, Shop } from '../databases/shops.ts';
 const SIZES = (process.env['SERVICES'] ?? '10000,100000,1000000').split(',').map(Number);
 const ROUNDS = 200;
 
-/** Whom somebody looks for: words, of a category, within a distance from where they are, on a day. */
+/** A search for a provider: words, a category, a distance from where the person is, and a day. */
 export type ServiceSearch = {
   search: string;
   category: string;

@@ -1,5 +1,4 @@
-// Somebody of the bench `flood` who asks far too much, in a process of their own. Begins when asked, and
-// answers with what became of it.
+// One abusive client of the bench `flood`, in its own process. Begins on request, and reports what became of its calls.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';

@@ -35,7 +35,7 @@ const identity = (path: string, body: object): Request => ({
   body: JSON.stringify(body),
 });
 
-// Where [<id>] stands, each has its own: nothing cached answers them.
+// [<id>] differs in each request, so that no cached answer serves it.
 const reads: Request[] = [
   rpc('tasks/browse', { limit: 24, search: 'garden' }),
   rpc('tasks/browse', { limit: 24, search: '[<id>]' }),
@@ -56,7 +56,7 @@ const nothing: Flood = {
   calls: { count: 0, connections: 0, kinds: [] },
 };
 
-/** What comes from one socket, from one account, and from one network without any. */
+/** Floods from one socket, from one account, and from one network without an account. */
 const floods: Record<string, Flood> = {
   'flood-socket': { ...nothing, events: { count: 20_000, sockets: 1 } },
   'flood-account': {
@@ -74,13 +74,13 @@ const floods: Record<string, Flood> = {
 };
 
 /**
- * How much slower the slowest twentieth of what other people do gets while somebody floods the site: the page of
- * tasks, its list, and a message until both sides have it, each in turn alone and beside the flood. A flood is so many
- * events or calls however long the server takes over them, and each round's comes from a new network and a new
- * account, which nothing counts against yet. Whoever floods waits for each answer on each of their connections, as most
- * programs do, and gives way to the server on the processor, since a stranger's machine would not be this one; those
- * who are measured share it with the server. Nobody else is at work: it says nothing of a site that is full already. Where
- * other programs leave the server little of the processors, all of it is larger, the ratios too: look at p95 alone.
+ * Measures how much slower the slowest twentieth of other people's actions gets during a flood: the page of tasks, its
+ * list, and a message until both sides have it, each in turn alone and beside the flood. A flood is so many events or
+ * calls however long the server takes over them, and each round's comes from a new network and a new account, which
+ * have no counts against them yet. The flooding client waits for each answer on each of its connections, as most
+ * programs do, and yields the processor to the server, since a stranger's machine would not be this one; the measured
+ * clients share it with the server. There is no other load: it says nothing of a site that is full already. Where other
+ * programs leave the server little of the processors, all figures are larger, the ratios too: look at p95 alone.
  */
 export async function benchFlood(): Promise<Figure[]> {
   buildPages();

@@ -34,10 +34,10 @@ type Spent = Record<(typeof PARTS)[number], number>;
 type Measured = { count: number; perSecond: number; spent: Spent };
 
 /**
- * What the same work costs when one, two and four processes do it behind nginx: reads, pages, writes, chat and live listening,
- * in seconds of a processor for 1,000 of them, and what bare processes cost that share the same cores. Throws unless every
- * message came live once and lies in the database once, numbered without a gap; one that overtook another on its way, from
- * another process, makes a page ask for what lies between.
+ * Measures what the same work costs when one, two and four processes do it behind nginx: reads, pages, writes, chat and
+ * live listening, in seconds of a processor for 1,000 of them, and what bare processes cost that share the same cores.
+ * Throws unless every message came live once and is in the database once, numbered without a gap; one that overtook
+ * another on its way, from another process, makes a page ask for those in between.
  */
 export async function benchNodes(): Promise<Figure[]> {
   if (!isInstalled('nginx', '-v')) {
@@ -125,7 +125,7 @@ const work = (
 
 type Listening = Map<string, Listener>;
 
-/** Everybody listens; every second person has the chat on the screen, the other ones get a notice. */
+/** Connects all people; every second one has the chat on the screen, the others get a notification. */
 async function listenAll(site: SeveralNodes, pairs: readonly ChatPair[]): Promise<Listening> {
   const listening: Listening = new Map();
   const networks = networksOf(pairs);
@@ -155,7 +155,7 @@ async function spentBy(site: SeveralNodes, { backend }: Everyday): Promise<Spent
 type Stored = NonNullable<Answered['stored']>;
 const storedOf = ({ stored }: Answered): Stored[] => (stored ? [stored] : []);
 
-/** How often each message came to each of the two people of its chat. */
+/** Returns how often each message reached each of the two people of its chat. */
 const timesReceived = (messages: readonly Stored[], listening: Listening): number[] =>
   messages.flatMap(({ key, pair }) =>
     pair.people.map(({ userId }) => listening.get(userId)?.received.get(messageOf(key)) ?? 0),
@@ -192,7 +192,10 @@ async function refuseWrong(
   print(`  ${words}`);
 }
 
-/** Seconds until everybody is connected again after one of two processes was killed, and after one was told to stop. */
+/**
+ * Returns the seconds until all people are connected again after one of two processes was killed, and after one was
+ * told to stop.
+ */
 async function secondsUntilBack(everyday: Everyday): Promise<Record<'killed' | 'drained', number>> {
   const site = await startNodes({
     count: 2,

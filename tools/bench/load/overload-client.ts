@@ -1,5 +1,5 @@
-// Everybody of the bench `overload`, in a process of their own: they ask at their pace, however long answers take.
-// Begins when asked, and answers with what became of it.
+// All clients of the bench `overload`, in their own process: they ask at their pace, however long answers take. Begins
+// on request, and reports what became of their calls.
 import { once } from 'node:events';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -10,20 +10,20 @@ export type CrowdOrder = {
   /** One after the other for so many at once: what the process can do. Or so many a second, whatever becomes of them. */
   pace: { atOnce: number } | { perSecond: number };
   seconds: number;
-  /** Of those who are signed in. */
+  /** Tokens of the signed-in people. */
   tokens: string[];
 };
 export type Asked = { count: number; answered: number; putOff: number; p95Ms: number };
 export type CrowdReport = Record<'visitors' | 'signedIn', Asked>;
 
-/** Whoever waits longer has gone. */
+/** A caller gives up after this time. */
 const PATIENCE_MS = 5_000;
 const TICK_MS = 10;
 const NETWORKS = 250;
-/** Of so many one is signed in and asks for a list; the others are visitors who open its page. */
+/** One caller in so many is signed in and asks for a list; the others are visitors who open its page. */
 const ROUND = 4;
 
-/** Which are there before anybody asks, as those of a proxy are: the server takes new ones one by one. */
+/** Opened before the first call, like those of a proxy: the server accepts new ones one by one. */
 const CONNECTIONS = 400;
 
 const agent = new Agent({
@@ -35,7 +35,9 @@ let asked = 0;
 
 type Outcome = { isSignedIn: boolean; status: number; ms: number };
 
-/** What becomes of the next one, who searches for what nobody has searched for; status 0 when they had no answer in time. */
+/**
+ * Makes the next call, a search that was not made before; returns its outcome, with status 0 if no answer came in time.
+ */
 async function askNext({ url, tokens }: CrowdOrder): Promise<Outcome> {
   asked += 1;
   const isSignedIn = asked % ROUND === 0;

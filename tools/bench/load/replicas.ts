@@ -26,11 +26,11 @@ const BY_REPLICA = /^porchlight_replica_reads_total\{answered="replica"\} (\d+)$
 const WORDS = ['dog', 'paint', 'fence', 'lawn', 'sofa', 'help', 'move', 'clean'];
 
 type Work = (url: string) => Promise<void>;
-/** What each operation costs the primary, and which share of what replicas may answer they did. */
+/** Cost of each operation to the primary, and the share of the eligible reads that replicas answered. */
 type Cost = { statements: number; ms: number; share: number };
 type Site = { url: string; cost: (work: Work) => Promise<Cost>; stop: () => Promise<void> };
 
-/** What the primary is asked and spends for each operation with one replica, against the same without. */
+/** Compares the statements and time of the primary for each operation with one replica and without. */
 export async function benchReplicas(): Promise<Figure[]> {
   buildPages();
   const primary = await startPrimary();
@@ -129,7 +129,7 @@ const everyday =
   async (url) =>
     void (await carryOut({ url, pairs, taskIds, lanes: LANES, seed: 1 }, OPERATIONS));
 
-/** Visitors who look for something that nobody has looked for just now. */
+/** Visitors who make searches that are not cached. */
 const searches: Work = async (url) => {
   let begun = 0;
   const visitor = async () => {

@@ -7,7 +7,7 @@ import { withDemoSite } from '../demo-site.ts';
 import { figure, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 
-/** What we aim at; a tenth of what browsers call good. */
+/** Our target; a tenth of what browsers call good. */
 const AIM = 0.01;
 const REST_MS = 1_500;
 const SCREENS = [
@@ -16,8 +16,8 @@ const SCREENS = [
 ];
 
 /**
- * How much of a page moves while it comes (cumulative layout shift): the worst of all public pages, and of those of somebody
- * who is signed in, on a phone and on a desk. Of a site that runs already with `SHIFT_URL=http://…`.
+ * Measures how much of a page moves while it loads (cumulative layout shift): the worst of all public pages, and of a
+ * signed-in person's, on a phone and on a desktop. Measures a running site with `SHIFT_URL=http://…`.
  */
 export async function benchLayoutShift(): Promise<Figure[]> {
   const given = process.env['SHIFT_URL'];

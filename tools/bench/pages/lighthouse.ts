@@ -9,7 +9,7 @@ import type { Figure } from '../figure.ts';
 
 /** Fetched when it is wanted: it weighs more than all we are built with. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
-/** Of each page; Lighthouse itself advises five, whose median varies half as much. */
+/** Runs for each page; Lighthouse itself advises five, whose median varies half as much. */
 const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 1);
 const TRIES = 3;
 const CATEGORIES = ['accessibility', 'best-practices', 'seo', 'performance'] as const;
@@ -21,8 +21,8 @@ type Report = {
 };
 
 /**
- * The lowest score of all public pages on a phone, of 100, by Lighthouse; each page's are printed, with what keeps it
- * from 100. Of a site that runs already with `LIGHTHOUSE_URL=http://…`; some pages only with
+ * Returns the lowest Lighthouse score of all public pages on a phone, of 100; prints each page's, with what keeps it
+ * from 100. Measures a running site with `LIGHTHOUSE_URL=http://…`; some pages only with
  * `LIGHTHOUSE_PAGES=/home,/auth`; the median of several runs with `LIGHTHOUSE_RUNS=5`.
  */
 export async function benchLighthouse(): Promise<Figure[]> {
@@ -39,7 +39,7 @@ async function measure(url: string): Promise<Figure[]> {
     const page = await api.get(path);
     // Some are there to say that nothing is: Lighthouse looks at none of these.
     if (!page.ok()) continue;
-    // Who asks search engines to leave it out is not to be crawled.
+    // A page that asks search engines to leave it out need not be crawlable.
     const isHidden = (await page.text()).includes('<meta name="robots" content="noindex"');
     const reports: Report[] = [];
     while (reports.length < RUNS) {
@@ -62,7 +62,7 @@ async function measure(url: string): Promise<Figure[]> {
 const scoreOf = ({ categories }: Report, category: string): number =>
   Math.round((categories[category]?.score ?? 0) * 100);
 
-/** Of several reports the one with the score in the middle. */
+/** Returns the report with the median score. */
 function middleOf(reports: readonly Report[], category: string): Report {
   const sorted = reports.toSorted((a, b) => scoreOf(a, category) - scoreOf(b, category));
   const middle = sorted[Math.floor(sorted.length / 2)];

@@ -52,7 +52,7 @@ export async function benchLongTasks(): Promise<Figure[]> {
   });
 }
 
-/** Those of the site map, one task, one article and the ways in. */
+/** Returns the pages of the site map, one task, one article and the sign-in pages. */
 async function publicPages(origin: string): Promise<string[]> {
   const map = await (await fetch(`${origin}/sitemap/pages.xml`)).text();
   const listed = Array.from(map.matchAll(/<loc>([^<]+)/g), ([, loc = '']) => new URL(loc));

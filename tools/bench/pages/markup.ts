@@ -57,9 +57,9 @@ export function parseMarkup(html: string): Markup {
   return document;
 }
 
-/** What a reader gets nothing of. */
+/** Elements without content for a reader. */
 const UNREAD = new Set(['script', 'style', 'svg', 'link', 'template', 'noscript']);
-/** What says something to a reader, or leads somewhere. */
+/** Attributes that tell a reader something, or lead somewhere. */
 const MEANINGFUL = ['href', 'alt', 'lang', 'placeholder'];
 
 /** The least markup that holds the same text and leads to the same places: no element that only frames another. */
@@ -77,7 +77,7 @@ export function smallest({ tag, props, children }: Markup): Markup {
   return { tag, props: Object.fromEntries(meaningful), children: content };
 }
 
-/** Made anew for every answer, as a page's components make theirs. */
+/** Creates the elements for each answer again, as a page's components do. */
 export function elementOf({ tag, props, children }: Markup): ReactElement {
   const content = children.map((child) => (typeof child === 'string' ? child : elementOf(child)));
   return createElement(tag, props, ...content);

@@ -5,7 +5,7 @@ import type { CpuProfile } from './profiler.ts';
 /** A function as it was called from one place, with the time it took itself, and with all it called. */
 export type Call = { name: string; where: string; selfUs: number; totalUs: number; calls: Call[] };
 
-/** What the processor does when it does nothing of ours. */
+/** Entries of a profile that are not our code. */
 const IDLE = new Set(['(idle)', '(program)']);
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 

@@ -17,7 +17,7 @@ type Scenario = (settings: Settings, measure: (load: Load) => Promise<void>) => 
 const PAIRS = 50;
 const MESSAGES_PER_SECOND = 80;
 
-/** What can be profiled, by the names of the benches. */
+/** Everything that can be profiled, by the names of the benches. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'api-read': (settings, measure) =>
     withManyTasks(({ product, reader }) => {

@@ -9,7 +9,7 @@ import { Random } from '#demo/random.ts';
 import { brands, fillers, looks, nouns } from './words.ts';
 
 const PEOPLE = 2_000;
-/** Of which most searches have one of a few. */
+/** Most searches are in a few of these. */
 const TOWNS = 200;
 const AT_ONCE = 5_000;
 
@@ -70,7 +70,7 @@ function makeFilter(): SearchFilter {
   });
 }
 
-/** People, so many saved searches of theirs, and things that somebody else offers. */
+/** Creates people, so many saved searches of theirs, and items of another person. */
 export async function fillMarket(url: string, searches: number, items: number): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -133,7 +133,7 @@ async function saveSome(client: pg.Client, owners: readonly string[], count: num
   );
 }
 
-/** Of some hundred words, as people write them who want to be rid of a thing. */
+/** Inserts an item whose description has about a hundred words, as people write who want to get rid of a thing. */
 async function insertItem(client: Pick<pg.Client, 'query'>, seller: string): Promise<string> {
   const id = newId();
   const { latitude, longitude } = nearby(town());

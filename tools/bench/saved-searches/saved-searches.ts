@@ -54,7 +54,7 @@ async function measure(clusterUrl: string, size: number): Promise<Figure[]> {
   const url = new URL(clusterUrl);
   url.pathname = `/${name}`;
   const jobs = await startJobs({ url: url.href, log });
-  // What is queued is what costs here; nothing is done about it.
+  // The cost measured here is that of queueing; the jobs themselves do nothing.
   for (const job of [MATCH_JOB, NOTIFY_JOB]) await jobs.handle(job, () => Promise.resolve());
   const services = { db: market.db, log, jobs } as Services;
   try {

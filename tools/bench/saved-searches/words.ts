@@ -1,6 +1,6 @@
 const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
-/** What people look for second-hand. */
+/** Things that people look for second-hand. */
 export const nouns = words(`
   bike sofa couch table chair desk dresser bed mattress lamp rug mirror bookshelf tv iphone laptop monitor camera
   guitar piano keyboard drum amp speaker turntable vinyl console xbox playstation switch controller kayak canoe paddle

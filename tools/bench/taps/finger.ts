@@ -61,7 +61,7 @@ export class Finger {
     });
   }
 
-  /** What a press brings is there soon, and what was there before it is not pressed as well. */
+  /** Waits for the effect of a press, so that a control from before it is not pressed as well. */
   async #settle(hasCome: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + SETTLES_MS;
     while (Date.now() < deadline && !(await hasCome())) {
@@ -90,7 +90,7 @@ async function firstInSight(ways: readonly Locator[]): Promise<Locator | undefin
   return undefined;
 }
 
-/** What tells one screen from another: its address, and the heading of what lies on top. */
+/** Identifies a screen by its address, and the heading of its topmost layer. */
 const screenOf = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);

@@ -30,8 +30,8 @@ type Way = {
 };
 
 /**
- * How often somebody presses, and how many screens they see, on the ways people go most, on a phone. Of a site that runs
- * already, such as an older one, with `TAPS_URL=http://…`; there has to be the demo neighborhood.
+ * Counts the taps and screens of the most common journeys on a phone. Measures a running site, such as an older one,
+ * with `TAPS_URL=http://…`; it needs the demo neighborhood.
  */
 export async function benchTaps(): Promise<Figure[]> {
   const given = process.env['TAPS_URL'];

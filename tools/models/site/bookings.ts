@@ -25,11 +25,11 @@ export function taskOfBooking(state: State, { task }: Booking): Task | null {
   return found?.removedBy === null ? found : null;
 }
 
-/** The hour that nobody else has the provider in. */
+/** Returns the hour for which this booking has the provider, or null. */
 export const heldBy = ({ status, slot }: Booking): number | null =>
   status === 'agreed' || status === 'done' ? slot : null;
 
-/** Of an agreed time the provider has one alone, with what is done as well (decision 0059). */
+/** Whether another booking has the provider at that time, agreed or done (decision 0059). */
 export const isTaken = (
   state: State,
   { provider, slot }: { provider: number; slot: number | null },
@@ -55,7 +55,7 @@ export function notifyOfBooking(
   notify(draft, { ...sent, to: [otherThan(draft, booking, sent.by)], about });
 }
 
-/** An answer ends it, or who made it does; whoever was to answer has read of it. */
+/** An answer or its sender ends the step; its recipient has then read the notification of it. */
 export function endStep(
   draft: State,
   step: BookingStep,

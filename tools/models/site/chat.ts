@@ -46,10 +46,10 @@ export const aboutServiceWith = (on: number, asker: number): Which => ({
   on,
   asker,
 });
-/** Those about one thing, in the order they were begun. */
+/** Returns the conversations about one thing, in the order they were begun. */
 export const chatsOfKind = (state: State, kind: Conversation['kind'], on: number): Conversation[] =>
   state.conversations.filter((chat) => chat.kind === kind && chat.on === on);
-/** Of buyers and sellers, clients and providers: they stand in one list (CHAT-119). */
+/** Whether it is between buyer and seller or client and provider: these share one list (CHAT-119). */
 export const isOfMarket = ({ kind }: Pick<Conversation, 'kind'>): boolean =>
   kind === 'marketplace' || kind === 'service';
 export function aboutOf({ kind, on }: Pick<Conversation, 'kind' | 'on'>): string {
@@ -75,8 +75,8 @@ export function addMember(chat: Conversation, who: number, role: Member['role'])
 }
 
 /**
- * Somebody's part in a conversation, unless a block hides it: that is, separates them from everybody who still takes part
- * (PEOPLE-193). Taskers of different times never meet.
+ * Returns a person's part in a conversation, unless a block hides it: that is, separates them from all who still take
+ * part (PEOPLE-193). Taskers of different times never meet.
  */
 export function membership(state: State, chat: Conversation, who: number): Member | undefined {
   const own = chat.members.find((member) => member.who === who);
@@ -90,7 +90,9 @@ export function membership(state: State, chat: Conversation, who: number): Membe
   return isHidden ? undefined : own;
 }
 
-/** Who may write (CHAT-017 to CHAT-036); on the market whatever becomes of the thing (ITEM-175, SERV-061). */
+/**
+ * Whether a person may write (CHAT-017 to CHAT-036); on the market, whatever becomes of the thing (ITEM-175, SERV-061).
+ */
 export function mayWrite(state: State, chat: Conversation, who: number): boolean {
   if (isOfMarket(chat)) return true;
   if (chat.kind === 'on_demand') return isOfPresentHelp(state, chat);
@@ -103,14 +105,17 @@ export function mayWrite(state: State, chat: Conversation, who: number): boolean
   return application?.status === 'pending' && task.status === 'open';
 }
 
-/** Of a request that has a helper, the chat with that one (CHAT-129 to CHAT-131). */
+/** Whether it is the chat of a request with its present helper (CHAT-129 to CHAT-131). */
 export function isOfPresentHelp(state: State, chat: Conversation): boolean {
   const isHelped = HELPED.has(requestOf(state, chat.on).status);
   return isHelped && chatsOfKind(state, 'on_demand', chat.on).at(-1) === chat;
 }
 const HELPED: ReadonlySet<RequestStatus> = new Set(['accepted', 'started', 'completed']);
 
-/** A message: at the top of everybody's list, and a notice for whoever may read it now (CHAT-069, CHAT-070, CHAT-135). */
+/**
+ * Stores a message: moves the chat to the top of all members' lists, and notifies those who may read it now (CHAT-069,
+ * CHAT-070, CHAT-135).
+ */
 export function storeMessage(
   draft: State,
   chat: Conversation,
@@ -131,7 +136,7 @@ const isCurrentReader = (state: State, chat: Conversation, member: Member): bool
   membership(state, chat, member.who) !== undefined &&
   (member.role !== 'tasker' || taskOf(state, chat.on).tasker === member.who);
 
-/** What somebody sees of it, by number from 1 on. */
+/** Returns the messages that a member sees, numbered from 1 on. */
 export const visibleTo = (chat: Conversation, member: Member) =>
   chat.messages
     .map((message, index) => ({ ...message, seq: index + 1 }))
@@ -140,7 +145,7 @@ export const visibleTo = (chat: Conversation, member: Member) =>
 export const unreadBy = (chat: Conversation, member: Member): number =>
   visibleTo(chat, member).filter(({ by, seq }) => by !== member.who && seq > member.read).length;
 
-/** Of those that somebody finds. */
+/** Counts the unread messages of those chats that a person finds. */
 export const unreadIn = (state: State, chats: readonly Conversation[], who: number): number =>
   chats.reduce((sum, chat) => {
     const member = membership(state, chat, who);

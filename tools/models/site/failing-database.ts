@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * How a write fails in the middle of a command, by what PostgreSQL says: of two that wait for each other, and of two that
- * changed the same. A cut ends its connection without a word, at the commit as well.
+ * Ways in which a write fails in the middle of a command, with PostgreSQL's code: two wait for each other, or two
+ * changed the same. A cut ends the connection without a message, at the commit as well.
  */
 const CODES = {
   deadlock: '40P01',
@@ -14,7 +14,7 @@ type WriteFailure = keyof typeof CODES;
 export const writeFailures = Object.keys(CODES) as WriteFailure[];
 export const isWriteFailure = (name: string): name is WriteFailure => Object.hasOwn(CODES, name);
 
-/** Whoever holds it stalls the disk. */
+/** The advisory lock whose holder stalls the disk. */
 const DISK = 143;
 
 /**
@@ -76,7 +76,7 @@ export async function failNoMore(client: pg.Client): Promise<void> {
   await client.query('delete from told_failure');
 }
 
-/** Every commit hangs from now on, and is done when the disk goes on, whoever gave up meanwhile. */
+/** Makes every commit hang from now on, until the disk goes on, even if its caller has given up meanwhile. */
 export async function stallDisk(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [DISK]);
 }

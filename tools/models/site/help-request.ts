@@ -1,4 +1,4 @@
-/** Of Quick Help (QUICK-115). */
+/** The status of a request of Quick Help (QUICK-115). */
 export type RequestStatus =
   | 'searching'
   | 'accepted'
@@ -16,11 +16,11 @@ export type HelpRequest = {
   eta: number | null;
   /** When the search began last. */
   since: number;
-  /** By nobody is by the clock or by moderators; the helper is that of the time. */
+  /** A step without an actor was taken by the clock or by moderators; the helper is the one at that time. */
   steps: Array<{ by: number | null; step: RequestStep; helper: number | null }>;
   /** One for each who answered, in the order of their first answers (QUICK-100). */
   answers: HelpAnswer[];
-  /** Whom a search put it before, and how that ended. */
+  /** The helpers alerted by a search, and how each alert ended. */
   alerts: Array<{ helper: number; outcome: AlertEnd | null; at: number }>;
   /** It was called off by moderators (MOD-085). */
   isTakenAway: boolean;
@@ -31,13 +31,13 @@ export type HelpAnswer = {
   response: 'accepted' | 'declined' | 'interested';
   eta: number | null;
 };
-/** Withdrawn is what somebody else accepted, and what ended otherwise. */
+/** An alert is withdrawn when another helper accepts, and when the search ends otherwise. */
 type AlertEnd = 'accepted' | 'declined' | 'withdrawn';
-/** Where somebody on duty is: in reach of alerts, or of the feed alone (QUICK-051). */
+/** The position of a helper on duty: in reach of alerts, or of the feed alone (QUICK-051). */
 export type Whereabouts = 'near' | 'far';
 export type Helper = {
   onDuty: boolean;
-  /** Null while nobody knows. */
+  /** Null while it is unknown. */
   place: Whereabouts | null;
   /** Wants to be asked for what others ask for here (QUICK-182). */
   isWilling: boolean;

@@ -3,7 +3,10 @@ import { aboutItem, keyOfOffer, notify } from './notices.ts';
 import { conversationOf, isBlocked, itemOf } from './state.ts';
 import type { Conversation, Item, Offer, State } from './state.ts';
 
-/** Not found where it was removed or a block stands, but for whose it is, whom it is reserved for and who has it (ITEM-203, ITEM-214). */
+/**
+ * Whether a person finds it: not once it is removed or across a block, unless it is their own, reserved for them or
+ * sold to them (ITEM-203, ITEM-214).
+ */
 export const isItemThere = (state: State, item: Item, who: number): boolean =>
   item.status !== 'removed' &&
   (!isBlocked(state, item.seller, who) || item.soldTo === who || item.reservation?.for === who);
@@ -11,7 +14,7 @@ export const isItemThere = (state: State, item: Item, who: number): boolean =>
 export const chatsAbout = (state: State, item: number): Conversation[] =>
   chatsOfKind(state, 'marketplace', item);
 
-/** Ends what it was reserved for; whom it was for is told unless they have it now (ITEM-202). Answers with who that was. */
+/** Ends a reservation and notifies its buyer, unless they have the item now (ITEM-202). Returns that buyer. */
 export function endReservation(
   draft: State,
   item: Item,

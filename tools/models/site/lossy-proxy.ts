@@ -3,15 +3,15 @@ import type { AddressInfo, Socket } from 'node:net';
 
 /** In front of a database: its answer to the next write is lost on the way, and the connection with it. */
 export type LossyProxy = {
-  /** Where to ask in place of the database. */
+  /** The address to use in place of the database's. */
   url: string;
   loseNextAnswer: () => void;
-  /** What was not lost until now will not be. */
+  /** Stops losing answers: a loss still pending is canceled. */
   relent: () => void;
   close: () => Promise<void>;
 };
 
-/** How a server says that something is stored: the end of a command that writes, with no transaction left open behind it. */
+/** The server's confirmation of a write: the end of a command that writes, with no transaction left open behind it. */
 const STORED = /(?:COMMIT|(?:INSERT 0|UPDATE|DELETE) [1-9]\d*)\0/;
 const IDLE = 'Z\0\0\0\u0005I';
 

@@ -5,7 +5,9 @@ export const aboutTask = (task: number): string => `task ${task}`;
 export const aboutItem = (item: number): string => `item ${item}`;
 export const aboutService = (service: number): string => `service ${service}`;
 export const aboutRequest = (request: number): string => `request ${request}`;
-/** Of the one unread notice about a conversation, an offer or a step of a booking. */
+/**
+ * The key of the one unread notification about a conversation; those about an offer or a step of a booking have theirs.
+ */
 export const keyOfChat = (conversation: number): string => `chat ${conversation}`;
 export const keyOfOffer = (offer: number): string => `offer ${offer}`;
 export const keyOfStep = (step: number): string => `booking step ${step}`;
@@ -16,8 +18,8 @@ type Sent = Pick<Notice, 'by' | 'type' | 'about'> & {
 };
 
 /**
- * One notice for each person named and never for whoever acted (TASK-286); between two whom a block separates only about
- * their own work together (PEOPLE-195).
+ * Notifies each person named once, and never the actor (TASK-286); across a block, only about the two people's own work
+ * together (PEOPLE-195).
  */
 export function notify(draft: State, { to, key = null, ...sent }: Sent): void {
   for (const who of new Set(to)) {
@@ -28,7 +30,7 @@ export function notify(draft: State, { to, key = null, ...sent }: Sent): void {
   }
 }
 
-/** Whoever saw the thing itself has read its notice. */
+/** Marks a notification as read once its recipient has seen the thing itself. */
 export function markRead(draft: State, to: number, key: string): void {
   for (const notice of draft.notices) {
     if (notice.to === to && notice.key === key) notice.isRead = true;
@@ -50,7 +52,10 @@ function hasPartIn(state: State, who: number, about: string | null): boolean {
   return poster === who || agreedWith === who || steps.some(({ by }) => by === who);
 }
 
-/** What somebody caused before a block came between the two is hidden while it lasts (PEOPLE-195). */
+/**
+ * Whether a notification is shown: one that was caused before a block between the two is hidden while the block lasts
+ * (PEOPLE-195).
+ */
 export const isShown = (state: State, notice: Notice): boolean =>
   notice.by === null ||
   !state.blocks.some(

@@ -18,20 +18,23 @@ import { viewsOf } from './views/views.ts';
 /** After so many commands the next person looks at everything. */
 const COMMANDS_BETWEEN = 3;
 
-/** A command was done, refused, or nobody knew at first. */
+/** The outcome of a command: done, refused, or unknown at first. */
 export type End = 'done' | 'refused' | 'unanswered';
 
 type Watching = {
   onPlayed: (name: CommandName, end: End) => void;
-  /** Everybody looks at everything after each command; else at what has to be different, and now and then at everything. */
+  /**
+   * All people look at everything after each command; otherwise at what has to be different, and now and then at
+   * everything.
+   */
   isThorough: boolean;
   /** It may answer nothing. */
   isInTrouble: boolean;
 };
 
 /**
- * A model beside the site: whatever is asked of both has to have the same answer and leave the same behind. Where nobody
- * knows whether something was done, the next look at the site says it.
+ * Runs a model beside the site: each command has to have the same answer on both, and leave the same behind. Where it
+ * is unknown whether something was done, the next look at the site tells.
  */
 export class Play {
   #state: State = emptyState();
@@ -73,7 +76,7 @@ export class Play {
     this.#watching.onPlayed(command.name, end);
   }
 
-  /** Whether everybody sees everything they should. */
+  /** Checks that all people see everything they should. */
   async compareAll(): Promise<void> {
     for (const who of PEOPLE) await this.#lookAs(who, viewNames);
   }
@@ -99,7 +102,7 @@ export class Play {
     return this.#count % (PEOPLE.length * COMMANDS_BETWEEN) === who * COMMANDS_BETWEEN;
   }
 
-  /** What somebody looks at after a command: what has to be different, and now and then everything. */
+  /** Returns what a person looks at after a command: what has to be different, and now and then everything. */
   #looksAt(before: State, who: number): readonly ViewName[] {
     if (this.#watching.isThorough || this.#isNext(who)) return viewNames;
     const [then, now] = [viewsOf(before, who), viewsOf(this.#state, who)];
@@ -114,7 +117,7 @@ export class Play {
     }
   }
 
-  /** Whoever is put off asks again (decision 0030). */
+  /** Repeats a read while it is put off (decision 0030). */
   async #patiently<Read>(read: () => Promise<Read>): Promise<Read> {
     for (;;) {
       try {

@@ -8,7 +8,10 @@ import type { Mishap } from './trouble.ts';
 import type { Site } from './site.ts';
 import type { State } from './state.ts';
 
-/** What is drawn; who does it to what is found out when its turn comes, so that a shorter sequence still makes sense. */
+/**
+ * A drawn command; its actor and its thing are chosen when its turn comes, so that a shorter sequence still makes
+ * sense.
+ */
 type Drawn = {
   /** The first of these that there is anything for. */
   names: CommandName[];
@@ -16,11 +19,11 @@ type Drawn = {
   value: number;
   /** Only what is allowed; else anything there is, most of which is refused. */
   isAllowed: boolean;
-  /** Where the site is in trouble at all. */
+  /** Null unless the site is in trouble. */
   mishap: Mishap | null;
 };
 
-/** What takes others a step on is drawn more often than what ends or hides them. */
+/** Commands that let others go on are drawn more often than those that end or hide things. */
 const USUAL = 2;
 const WEIGHTS: Partial<Record<CommandName, number>> = {
   post: 5,
@@ -121,7 +124,7 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   ),
 });
 
-/** How often each command came to which end. */
+/** How often each command had each outcome. */
 export type Tally = Map<CommandName, Record<End, number>>;
 
 export const playedIn = (tally: Tally): number =>
@@ -136,7 +139,7 @@ export type Extent = {
   most: number;
   /** In the environment: `MODEL_SEED`, and with `MODEL_PATH` and `MODEL_REPLAY` a failure as it was reported, and nothing else. */
   seed: number;
-  /** Everybody looks at everything after each command. */
+  /** All people look at everything after each command. */
   isThorough: boolean;
   /** Making a long sequence short takes its time; what was found by then is told. */
   mostMs: number;

@@ -15,7 +15,7 @@ export function roleOf({ requester, helper }: HelpRequest, who: number): Role {
 export const isWithinReach = (state: State, request: HelpRequest, who: number): boolean =>
   roleOf(request, who) !== 'other' || !isBlocked(state, request.requester, who);
 
-/** Who finds it by its address: anybody while it is searched, then the two alone (QUICK-048). */
+/** Whether a person finds it by its address: all do during the search, then the two alone (QUICK-048). */
 export const isRequestThere = (state: State, request: HelpRequest, who: number): boolean =>
   isWithinReach(state, request, who) &&
   (request.status === 'searching' || roleOf(request, who) !== 'other');
@@ -32,8 +32,8 @@ export function takeStep(
 }
 
 /**
- * All in reach hear of it at once, but for whom it is from, who answered it, and who wants no such requests (QUICK-050 to
- * QUICK-055, QUICK-182).
+ * Alerts all helpers in reach at once, except the requester, those who answered it, and those who want no such requests
+ * (QUICK-050 to QUICK-055, QUICK-182).
  */
 export function beginSearch(draft: State, request: HelpRequest): void {
   request.since = draft.clock;
@@ -45,7 +45,7 @@ export function beginSearch(draft: State, request: HelpRequest): void {
   }
 }
 
-/** Nobody has it in their pop-up any more (QUICK-084). */
+/** Takes it out of all helpers' pop-ups (QUICK-084). */
 export function endSearch(request: HelpRequest): void {
   for (const alert of request.alerts) {
     if (alert.outcome !== null) continue;
@@ -53,7 +53,7 @@ export function endSearch(request: HelpRequest): void {
   }
 }
 
-/** The one answer of somebody, in the place of their first (QUICK-100). */
+/** Stores a person's answer, in the place of an earlier one (QUICK-100). */
 export function storeAnswer(request: HelpRequest, answer: HelpAnswer): void {
   const earlier = answerOf(request, answer.who);
   if (earlier) Object.assign(earlier, answer);
@@ -71,7 +71,7 @@ export function giveTo(draft: State, request: HelpRequest, helper: number, eta: 
   notify(draft, { to: [request.requester], by: helper, type: 'on_demand_accepted', about });
 }
 
-/** Called off, by its requester or, as nobody, by moderators (QUICK-118, QUICK-155, MOD-085). */
+/** Cancels it for its requester, or without an actor for moderators (QUICK-118, QUICK-155, MOD-085). */
 export function callOff(draft: State, request: HelpRequest, by: number | null): void {
   if (request.status === 'searching') endSearch(request);
   request.status = 'cancelled';

@@ -6,6 +6,6 @@ import type { Conversation, Service, State } from './state.ts';
 export const isServiceThere = (state: State, service: Service, who: number): boolean =>
   service.provider === who || (service.isActive && !isBlocked(state, service.provider, who));
 
-/** Those about one service, in the order they were begun. */
+/** Returns the conversations about one service, in the order they were begun. */
 export const chatsWithClients = (state: State, service: number): Conversation[] =>
   chatsOfKind(state, 'service', service);

@@ -18,7 +18,7 @@ export async function startSiteInTrouble(): Promise<Site> {
     DATABASE_URL: proxy.url,
     // As it is where nothing is said: each long pause takes as long.
     DATABASE_TIMEOUT_MS: '2500',
-    // However far the clock jumps, nobody has to renew their session (OPS-136).
+    // However far the clock jumps, no session has to be renewed (OPS-136).
     AUTH_TOKEN_LIFE_SECONDS: '86400',
     LOG_LEVEL: 'silent',
   });

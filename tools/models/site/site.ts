@@ -11,16 +11,16 @@ import type { Refs } from './views/read-rows.ts';
 import type { Rows } from './views/rows.ts';
 import type { Mishap } from './trouble.ts';
 
-/** Four people who know nobody else and an operator, on a site where others were before them. */
+/** Four people who know only each other, and an operator, on a site that others used before them. */
 export type Neighbors = {
   people: SitePerson[];
   operator: TestPerson;
-  /** In the title of everything of theirs, and of nobody else's. */
+  /** In the titles of all their things, and of no others. */
   tag: string;
-  /** Where they need help; others are far away. */
+  /** The place where they need help; others are far away. */
   place: Point;
   refs: Refs;
-  /** What the database has of theirs; from then on calls name what it has. */
+  /** Reads their rows from the database; later calls name things by what it found. */
   readRows: () => Promise<Rows>;
   /** As if the time of a request for help were over; ends when that has been noticed. */
   letTimeRunOut: (requestId: string) => Promise<void>;
@@ -36,7 +36,7 @@ export type SitePerson = TestPerson & {
 type During = <Answer>(mishap: Mishap, act: () => Promise<Answer>) => Promise<Answer>;
 
 export type Site = {
-  /** Where mishaps happen it may answer nothing. */
+  /** The site has mishaps, and may give no answer. */
   isInTrouble: boolean;
   /** Each sequence of commands begins with new people; the site goes on. */
   newNeighbors: () => Promise<Neighbors>;

@@ -18,14 +18,14 @@ export type State = {
   reports: Report[];
   /** In the order they came. */
   blocks: Block[];
-  /** How many commands had an effect: the time of this world. */
+  /** The number of commands that had an effect: the time of this world. */
   clock: number;
 };
 
 /** People by number; the operator comes after all others. */
 export const PEOPLE = [0, 1, 2, 3] as const;
 export const OPERATOR = 4;
-/** By whom is what time alone does. */
+/** The actor of what time alone does. */
 export const NOBODY = 5;
 
 export type TaskStatus = 'open' | 'claimed' | 'started' | 'completed_by_tasker' | 'done';
@@ -34,7 +34,7 @@ export type Task = {
   id: number;
   poster: number;
   tasker: number | null;
-  /** Whose service it was agreed on with: seen by the two alone (decision 0059); null is any other task. */
+  /** The provider whose service it was agreed on: only the two see it (decision 0059). Null for any other task. */
   agreedWith: number | null;
   price: number;
   version: number;
@@ -62,7 +62,7 @@ export type Item = {
   isNegotiable: boolean;
   version: number;
   status: ItemStatus;
-  /** While it is reserved; nobody in particular is null. */
+  /** Set while it is reserved; null inside is no particular person. */
   reservation: { for: number | null } | null;
   soldTo: number | null;
   /** In the order they saved it. */
@@ -74,7 +74,7 @@ export type Offer = {
   by: number;
   amount: number;
   status: 'current' | 'countered' | 'accepted' | 'declined' | 'withdrawn' | 'ended';
-  /** Who answered it or took it back. */
+  /** The person who answered it or took it back. */
   endedBy: number | null;
   /** The step it answered. */
   replaces: number | null;
@@ -93,7 +93,7 @@ export type Booking = {
   conversation: number;
   status: 'open' | 'agreed' | 'declined' | 'withdrawn' | 'cancelled' | 'done';
   task: number | null;
-  /** What was agreed last; the time is an hour of one day, and null is to be arranged. */
+  /** The last agreement; the time is an hour of one day, and null is to be arranged. */
   price: number | null;
   slot: number | null;
   endedBy: number | null;
@@ -135,7 +135,10 @@ export type Conversation = {
   kind: 'task' | 'application' | 'marketplace' | 'service' | 'on_demand';
   /** The number of the task, the item, the service or the request. */
   on: number;
-  /** Who applied for it or asked about it; null is the chat of the task itself, or of a request with one of its helpers. */
+  /**
+   * The person who applied for it or asked about it; null is the chat of the task itself, or of a request with one of
+   * its helpers.
+   */
   asker: number | null;
   /** When it was begun. */
   at: number;
@@ -149,7 +152,7 @@ export type Notice = {
   type: string;
   /** Such as `task 3`; null is what the model has no number for, such as a decision. */
   about: string | null;
-  /** What it stands for, such as a conversation: at most one of these is unread (NOTE-039, ITEM-286). */
+  /** The subject of the notification, such as a conversation: at most one per key is unread (NOTE-039, ITEM-286). */
   key: string | null;
   isRead: boolean;
   at: number;
@@ -224,20 +227,20 @@ export const applicationsOn = (state: State, task: number): Application[] =>
 export const pendingOn = (state: State, task: number): Application[] =>
   applicationsOn(state, task).filter(({ status }) => status === 'pending');
 
-/** Whoever of them is which. */
+/** Whether these are the two people, in either order. */
 export const areThese = (
   [first, second]: readonly [number | null, number | null],
   one: number | null,
   other: number | null,
 ): boolean => (first === one && second === other) || (first === other && second === one);
 
-/** Whoever did it, it holds for both (PEOPLE-192). */
+/** Whether either of the two has blocked the other (PEOPLE-192). */
 export const isBlocked = (state: State, one: number | null, other: number | null): boolean =>
   state.blocks.some(({ by, blocked }) => areThese([by, blocked], one, other));
 
 /**
- * Whether somebody finds a task by its address: gone for whom a block separates from its poster, but for its tasker
- * (PEOPLE-194), and for everybody else where two agreed on it (decision 0059).
+ * Whether a person finds a task by its address: not across a block with its poster, except its tasker (PEOPLE-194), and
+ * for the two alone if they agreed on it (decision 0059).
  */
 export const isThere = (state: State, task: Task, who: number): boolean =>
   task.removedBy === null &&

@@ -26,7 +26,7 @@ const ofChat = (state: State, number: number): string => aboutOf(conversationOf(
 const ofBooking = (state: State, number: number): string =>
   ofChat(state, bookingOf(state, number).conversation);
 
-/** What something can be done to. */
+/** The kinds of things that commands act on. */
 export const things = {
   nothing: { all: () => [0], pageOf: () => null },
   person: { all: () => [...PEOPLE], pageOf: () => null },

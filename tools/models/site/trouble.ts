@@ -12,10 +12,10 @@ import {
 } from './failing-database.ts';
 import type { LossyProxy } from './lossy-proxy.ts';
 
-/** What happens to the site while it answers a command. */
+/** Trouble of the site while it answers a command. */
 export type Mishap = {
   name: MishapName;
-  /** How much of it: after how many writes, or for how long. */
+  /** Its extent: after how many writes, or for how long. */
   amount: number;
 };
 export const mishapNames = [
@@ -30,10 +30,10 @@ export const mishapNames = [
 type MishapName = (typeof mishapNames)[number];
 
 const [MINUTE, HOUR] = [60_000, 3_600_000];
-/** How far the clock of the product is then from the true one, until it jumps again. */
+/** Offsets of the product's clock from the true one, until it jumps again. */
 const JUMPS = [3 * HOUR, -3 * HOUR, 2 * MINUTE, -2 * MINUTE, 61 * MINUTE, -61 * MINUTE, 0] as const;
 
-/** What mishaps are made with. */
+/** The means of causing mishaps. */
 type Means = { proxy: LossyProxy; setClock: (ms: number) => void };
 
 /** Makes mishaps in a database of its own, and waits until they are over. */
@@ -101,7 +101,7 @@ export class Trouble {
     return () => unstallDisk(this.#client);
   }
 
-  /** As soon as somebody waits for it, it goes on. */
+  /** Stalls the disk until a commit waits for it. */
   async #stallUntilAwaited(): Promise<() => Promise<void>> {
     await stallDisk(this.#client);
     const answered = new AbortController();

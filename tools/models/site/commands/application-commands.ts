@@ -23,7 +23,9 @@ export function withdraw(draft: State, application: Application): void {
   draft.applications = draft.applications.filter(({ id }) => id !== application.id);
 }
 
-/** Who may decide, and while what (TASK-162 to TASK-168); `isRepeat` is the same decision again (TASK-035). */
+/**
+ * Says who may decide, and in which status (TASK-162 to TASK-168); `isRepeat` is the same decision again (TASK-035).
+ */
 function decide(
   state: State,
   { by, on }: Command,

@@ -3,14 +3,14 @@ import type { Command } from './command.ts';
 import type { Neighbors } from '../site.ts';
 import type { State } from '../state.ts';
 
-/** What a command is asked of the site with. */
+/** What it takes to carry a command out on the site. */
 export type Asked = {
   api: Api;
   neighbors: Neighbors;
-  /** What the model knows, for what it numbers otherwise than the site. */
+  /** The state of the model, for things that it numbers differently from the site. */
   state: State;
   command: Command;
-  /** Of what is made: the same one makes it once. */
+  /** The idempotency key of what is created: the same key creates it once. */
   key: string;
 };
 

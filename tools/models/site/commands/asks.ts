@@ -68,7 +68,7 @@ async function noticesOf({ api }: Asked) {
   return { upToId: items[0]?.id ?? null };
 }
 
-/** How each command is asked of the site. */
+/** Carries each command out on the site. */
 const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   post: ({ api, neighbors, state, command, key }) =>
     api.tasks.create({
@@ -193,7 +193,7 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   dismiss: async (asked) => allOrConflict(await asked.api.moderation.dismiss(report(asked))),
 };
 
-/** What is made under a key, and is asked once more by whoever has no answer. */
+/** Commands that create something under a key, and are sent once more when there was no answer. */
 const KEYED: ReadonlySet<CommandName> = new Set([
   'post',
   'list',
@@ -204,17 +204,17 @@ const KEYED: ReadonlySet<CommandName> = new Set([
 ]);
 export const isKeyed = (name: CommandName): boolean => KEYED.has(name);
 
-/** Of several in one go each is refused by itself (MOD-006). */
+/** Of several reports in one call, each is refused by itself (MOD-006). */
 function allOrConflict({ refused }: { refused: unknown[] }): void {
   if (refused.length > 0) throw new ORPCError('CONFLICT', { status: 409 });
 }
 
-/** For what nobody asks it is whoever reads on. */
+/** Commands without an actor are followed by the operator's reads. */
 function askerOf({ people, operator }: Neighbors, by: number) {
   return by === OPERATOR || by === NOBODY ? operator : (people[by] ?? missing());
 }
 
-/** What the site answers: done, the status of a refusal, or null where nobody knows whether it was done. */
+/** Returns the answer of the site: done, the status of a refusal, or null if it is unknown whether it was done. */
 export async function ask(
   neighbors: Neighbors,
   { state, command, key }: Pick<Asked, 'state' | 'key'> & { command: Named },

@@ -22,7 +22,7 @@ function endBetween(draft: State, by: number, other: number): void {
   }
 }
 
-/** What was offered between the two ends, without a notice (ITEM-290). */
+/** Ends the offers between the two, without a notification (ITEM-290). */
 function endOffersBetween(draft: State, one: number, other: number): void {
   for (const offer of draft.offers) {
     const { seller } = itemOfOffer(draft, offer);
@@ -32,7 +32,7 @@ function endOffersBetween(draft: State, one: number, other: number): void {
 }
 
 export const blockCommands = {
-  /** Whoever was blocked finds nobody to block (PEOPLE-192). */
+  /** A blocked person does not find the blocker, and so cannot block them (PEOPLE-192). */
   block: {
     on: 'person',
     answer: (state, { by, on }) => {

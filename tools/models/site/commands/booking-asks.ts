@@ -51,7 +51,7 @@ const onStep = ({ neighbors, command }: Asked) => ({
 
 type Name = keyof typeof serviceCommands | keyof typeof bookingCommands;
 
-/** How what is done to services and their bookings is asked of the site. */
+/** Carries each command on services and their bookings out on the site. */
 export const bookingAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
   publish: (asked) =>
     asked.api.services.create({

@@ -57,7 +57,7 @@ export function isAlive(state: State, booking: Booking): boolean {
   return booking.status === 'agreed' && (status === 'claimed' || status === 'started');
 }
 
-/** Nobody but the two, and not across a block. */
+/** Whether a person is one of the two, with no block between them. */
 const isForThem = (state: State, { conversation }: Booking, who: number): boolean =>
   membership(state, conversationOf(state, conversation), who) !== undefined;
 
@@ -95,7 +95,7 @@ export function mayAgree(state: State, command: Command): Answer {
   return price !== null && isAlive(state, bookingOf(state, booking)) ? 'done' : 409;
 }
 
-/** What was agreed becomes a task of the two alone, claimed from the start (decision 0059). */
+/** Creates the task of an agreed booking, for the two alone, claimed from the start (decision 0059). */
 function makeTask(draft: State, booking: Booking, by: number, price: number): void {
   const { client, provider } = partiesOf(draft, booking);
   const id = nextId(draft.tasks);

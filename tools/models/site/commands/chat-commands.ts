@@ -16,7 +16,7 @@ import type { Answer, Command, Kind } from './command.ts';
 import { applicationOf, conversationOf, isBlocked, isThere, taskOf } from '../state.ts';
 import type { Member, State } from '../state.ts';
 
-/** Who takes part; to everybody else there is no such conversation (CHAT-015, PEOPLE-193). */
+/** Allows those who take part; for all others there is no such conversation (CHAT-015, PEOPLE-193). */
 const byMember = (state: State, { by, on }: Command): Answer =>
   membership(state, conversationOf(state, on), by) ? 'done' : 404;
 

@@ -45,7 +45,7 @@ export const answerTo = (state: State, command: Named): Answer =>
 export const wouldBeDone = (state: State, command: Named): boolean =>
   answerTo(state, command) === 'done';
 
-/** Those of a page's steps, by the commands they are, that would be done. */
+/** Returns the steps on a page whose commands would be done. */
 export const offered = <Step extends string>(
   state: State,
   steps: Record<Step, CommandName>,

@@ -26,7 +26,9 @@ export const dutyCommands = {
       Object.assign(helperOf(draft, by), { onDuty: false, place: null });
     },
   },
-  /** During duty alone (QUICK-070). Whoever said it stays there: others are taken after a while only (QUICK-068). */
+  /**
+   * During duty alone (QUICK-070). A helper's first position stays: another is accepted only after a while (QUICK-068).
+   */
   'say where one is': {
     on: 'nothing',
     answer: (state, { by }) => {

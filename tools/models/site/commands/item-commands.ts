@@ -15,7 +15,7 @@ const byOwnerFrom =
     return from.includes(item.status) ? 'done' : 409;
   };
 
-/** One of those who asked about it, or nobody in particular. */
+/** Returns the chat of one person who asked about it, or null for no particular person. */
 export function chosenChat(state: State, { on, value }: Command): Conversation | null {
   const chats = chatsAbout(state, on);
   return chats[value % (chats.length + 1)] ?? null;
@@ -23,7 +23,7 @@ export function chosenChat(state: State, { on, value }: Command): Conversation |
 const chosenBuyer = (state: State, command: Command): number | null =>
   chosenChat(state, command)?.asker ?? null;
 
-/** Not for whom a block separates from the owner (ITEM-203). */
+/** Refuses a buyer who is separated from the owner by a block (ITEM-203). */
 function unlessBlocked(state: State, command: Command, answer: Answer): Answer {
   const buyer = chosenBuyer(state, command);
   return answer === 'done' && buyer !== null && isBlocked(state, command.by, buyer) ? 422 : answer;
@@ -98,7 +98,7 @@ export const itemCommands = {
       Object.assign(item, { status: 'available', soldTo: null });
     },
   },
-  /** ITEM-202: only whom it was reserved for can have stayed away. */
+  /** ITEM-202: only a named buyer can have stayed away. */
   'report a no-show for': {
     on: 'item',
     answer: (state, command) => {

@@ -10,7 +10,7 @@ export const amountOf = ({ value }: Pick<Command, 'value'>): number => 1 + (valu
 
 type Deal = { chat: Conversation; item: Item; seller: number; buyer: number; current?: Offer };
 
-/** What is bargained for in a conversation; null for whom it is not there (ITEM-290). */
+/** Returns the deal of a conversation; null if the person does not find it (ITEM-290). */
 function dealOf(state: State, conversation: number, who: number): Deal | null {
   const chat = conversationOf(state, conversation);
   if (chat.kind !== 'marketplace' || chat.asker === null) return null;
@@ -22,7 +22,7 @@ function dealOf(state: State, conversation: number, who: number): Deal | null {
   return { chat, item, seller: item.seller, buyer: chat.asker, ...(current && { current }) };
 }
 
-/** Nobody has it: a price can still be agreed on. */
+/** Whether the item is still available, so that a price can be agreed on. */
 const isOpen = ({ item }: Deal): boolean => item.status === 'available';
 
 const isSame = (offer: Offer | undefined, command: Command): boolean =>
@@ -79,7 +79,7 @@ const ending =
       isRepeat: (offer) => offer.status === status && offer.endedBy === command.by,
     });
 
-/** An answer ends it, or who made it does; whoever was to answer has read of it (ITEM-282). */
+/** Ends an offer by an answer or by its sender; its recipient has then read the notification of it (ITEM-282). */
 function endOffer(
   draft: State,
   command: Command,
@@ -129,7 +129,7 @@ export const offerCommands = {
       const { item, buyer, seller } = deal;
       Object.assign(item, { status: 'reserved', reservation: { for: buyer } });
       const about = aboutItem(item.id);
-      // Whose offer is accepted reads that, and not beside it that the item is set aside.
+      // A buyer whose offer is accepted is notified of that, and not also of the reservation.
       if (by === buyer) notify(draft, { to: [buyer], by: seller, type: 'item_reserved', about });
       const key = keyOfOffer(offer.id);
       notify(draft, { to: [offer.by], by, type: 'offer_accepted', about, key });

@@ -8,7 +8,7 @@ import { liveApplicants } from './task-commands.ts';
 const isWaiting = (state: State, by: number, about: string): boolean =>
   state.reports.some((one) => one.by === by && one.about === about && one.state === 'open');
 
-/** NOTE-070, NOTE-071, NOTE-078, NOTE-080: one that still waits is written anew. */
+/** NOTE-070, NOTE-071, NOTE-078, NOTE-080: a report that is still open is overwritten. */
 function report(
   state: State,
   by: number,
@@ -29,7 +29,7 @@ function answerReport(draft: State, one: Report, state: 'acted' | 'dismissed'): 
   notify(draft, { to: [one.by], by: null, type: 'report_decided', about: null });
 }
 
-/** What moderators can do about a kind of thing. */
+/** What moderators can do with a kind of thing. */
 type Reported = {
   owner: number;
   /** Work has begun, so that it cannot be taken away. */

@@ -15,7 +15,7 @@ export const onRequest = ({ neighbors, command }: Asked) => ({
 
 type Name = keyof typeof dutyCommands | keyof typeof requestCommands;
 
-/** How what is done about help on demand is asked of the site. */
+/** Carries each command on help on demand out on the site. */
 export const requestAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
   'go on duty': ({ api }) => api.duty.switch({ onDuty: true }),
   'go off duty': ({ api }) => api.duty.switch({ onDuty: false }),

@@ -24,7 +24,7 @@ export const budgetOf = ({ value }: Command): number => 10 + (value % 5) * 10;
 /** QUICK-105. */
 export const etaOf = ({ value }: Command): number => 5 + (value % 30);
 
-/** QUICK-190; everybody here is onboarded. */
+/** QUICK-190; all people in this model are onboarded. */
 function mayHelp(state: State, who: number): boolean {
   const held = state.requests.filter(
     ({ helper, status }) => helper === who && (status === 'accepted' || status === 'started'),
@@ -57,7 +57,10 @@ function storeOther(draft: State, { by, on }: Command, response: 'declined' | 'i
 
 type Step = { step: RequestStep; from: readonly RequestStatus[]; by: readonly Role[] };
 
-/** Whose step it is, and while what (QUICK-115); to others there is no such thing, and twice is once (QUICK-168). */
+/**
+ * Says who may take the step, and in which status (QUICK-115); for others there is no such request, and a repeated step
+ * changes nothing (QUICK-168).
+ */
 const ofThese =
   ({ step, from, by: roles }: Step) =>
   (state: State, { by, on }: Command): Answer => {
@@ -165,7 +168,7 @@ export const requestCommands = {
       beginSearch(draft, request);
     },
   },
-  /** Nobody does it (QUICK-040, QUICK-157). */
+  /** Done by time alone (QUICK-040, QUICK-157). */
   'let time run out for': {
     on: 'request that is searched',
     isOfTime: true,

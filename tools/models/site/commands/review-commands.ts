@@ -44,7 +44,7 @@ export const reviewCommands = {
       }
     },
   },
-  /** PEOPLE-113: once, in public, by whom it is about. */
+  /** PEOPLE-113: once, in public, by the person it is about. */
   'reply to': {
     on: 'review',
     answer: (state, { by, on }) => {

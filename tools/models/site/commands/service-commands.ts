@@ -32,7 +32,7 @@ export function chatWithProvider(draft: State, { by, on }: Command): Conversatio
   return chat;
 }
 
-/** SERV-058, SERV-061: whoever else sees it. */
+/** SERV-058, SERV-061: any other person who sees the service. */
 export function byClient(state: State, { by, on }: Command): Answer {
   const service = serviceOf(state, on);
   if (!isServiceThere(state, service, by)) return 404;

@@ -3,7 +3,7 @@ import { aboutTask, notify } from '../notices.ts';
 import { applicationsOn, isThere, nextId, taskOf } from '../state.ts';
 import type { State } from '../state.ts';
 
-/** Pending and approved: whom a change of the task concerns (TASK-299, TASK-300). */
+/** Returns the pending and approved applicants: a change of the task concerns them (TASK-299, TASK-300). */
 export const liveApplicants = (state: State, task: number): number[] =>
   applicationsOn(state, task).flatMap(({ status, by }) => (status === 'rejected' ? [] : [by]));
 
@@ -51,7 +51,7 @@ export const taskCommands = {
       });
     },
   },
-  /** From a page that somebody loaded before the last edit (TASK-247). */
+  /** From a page that was loaded before the last edit (TASK-247). */
   'edit an old version of': {
     on: 'task',
     answer: (state, command) => {
@@ -64,7 +64,7 @@ export const taskCommands = {
     on: 'task',
     answer: (state, command) => {
       const task = taskOf(state, command.on);
-      // What moderators took away its owner may remove for good (MOD-025).
+      // The owner may remove for good what moderators took away (MOD-025).
       if (task.removedBy !== null) return task.poster === command.by ? 'done' : 404;
       return byOwnerOfOpen(state, command);
     },

@@ -8,7 +8,7 @@ import type { State, Task, TaskStatus } from '../state.ts';
 
 type Step = { from: readonly TaskStatus[]; to: TaskStatus };
 
-/** Somebody took just this step last, so that nothing is left to do (TASK-035). */
+/** Whether the same person took just this step last, so that nothing is left to do (TASK-035). */
 function isRepeat(task: Task, by: number, { from, to }: Step): boolean {
   const last = task.steps.at(-1);
   return (

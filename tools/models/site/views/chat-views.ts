@@ -40,7 +40,7 @@ export const chats = (state: State, who: number) =>
       isMuted: part.member.isMuted,
     }));
 
-/** Of poster or tasker, from the claim on (CHAT-037). */
+/** Whether the poster or tasker has the task in the list, from the claim on (CHAT-037). */
 const isTaskListed = (task: Task, who: number): boolean =>
   task.removedBy === null && task.status !== 'open' && (task.poster === who || task.tasker === who);
 
@@ -64,7 +64,7 @@ type Entry = {
   since: number;
 };
 
-/** Open tasks on which somebody waits. */
+/** Returns the open tasks with applicants who wait. */
 const waitingEntries = (state: State, who: number, parts: readonly Part[]): Entry[] =>
   state.tasks
     .filter((task) => task.poster === who && task.status === 'open' && task.removedBy === null)
@@ -84,7 +84,7 @@ const waitingEntries = (state: State, who: number, parts: readonly Part[]): Entr
         behind.length < pending || !behind.every(({ member }) => member.isArchived),
     );
 
-/** Those with a tasker. */
+/** Returns the tasks with a tasker. */
 const claimedEntries = (state: State, who: number, parts: readonly Part[]): Entry[] =>
   state.tasks
     .filter((task) => isTaskListed(task, who))
@@ -134,7 +134,7 @@ export function entries(state: State, who: number) {
     }));
 }
 
-/** Whether the list Tasks has somebody's part in a conversation. */
+/** Whether a person's part in a conversation is in the list Tasks. */
 function isInTasks(state: State, part: Part, who: number): boolean {
   const { chat, member } = part;
   if (chat.kind === 'task') return isTaskListed(taskOf(state, chat.on), who);

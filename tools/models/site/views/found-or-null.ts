@@ -1,6 +1,6 @@
 import { ORPCError } from '@orpc/client';
 
-/** What is not found is nothing. */
+/** Returns null for what is not found. */
 export async function foundOrNull<Thing>(asked: Promise<Thing>): Promise<Thing | null> {
   try {
     return await asked;

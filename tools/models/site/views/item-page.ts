@@ -22,7 +22,7 @@ export function itemPageOf(state: State, who: number, on: number) {
   return {
     status: item.status,
     price: item.price,
-    // A number that names nobody in particular.
+    // An index past the chats stands for no particular person.
     steps: offered(state, itemSteps, { by: who, on, value: chatsAbout(state, on).length }),
     isReservedForViewer: item.reservation?.for === who,
   };

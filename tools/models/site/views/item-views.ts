@@ -20,7 +20,7 @@ export const ownItems = (state: State, who: number) =>
       ).length,
     }));
 
-/** What is on offer, the newest first; across a block not even what is reserved for somebody (ITEM-214). */
+/** Returns the items on offer, newest first; across a block not even one that is reserved for the person (ITEM-214). */
 export const itemsOnOffer = (state: State, who: number) =>
   state.items
     .filter(({ status }) => status === 'available' || status === 'reserved')

@@ -6,7 +6,7 @@ import type { Views } from './views.ts';
 
 export type ViewName = keyof Views;
 
-/** Who looks, and by which numbers the model speaks of what they see. */
+/** The viewer, and the numbers that the model has for what they see. */
 type Look = {
   api: Api;
   personId: string;
@@ -26,7 +26,7 @@ const requestsIn = (
 ) =>
   items.map(({ id, status, budgetMin }) => ({ request: request(id), status, budget: budgetMin }));
 
-/** How each list is asked for, and told in the numbers of the model. */
+/** Reads each list from the site, in the numbers of the model. */
 const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
   posted: async ({ api, task }) => {
     const { items } = await api.tasks.listPosted({});
@@ -180,7 +180,7 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
 
 export const viewNames = Object.keys(readers) as ViewName[];
 
-/** Whom others know by this id. */
+/** Returns the number of the person with this public id. */
 export const numberOf = (people: readonly SitePerson[], personId: string): number =>
   people.findIndex((one) => one.personId === personId);
 

@@ -21,7 +21,10 @@ export type RequestPageStep = keyof typeof requestSteps;
 const isUnderWay = ({ status }: HelpRequest): boolean =>
   status === 'accepted' || status === 'started';
 
-/** The page of a request; null is not found. What is between the two, others do not get (QUICK-045, QUICK-048). */
+/**
+ * Returns the page of a request; null is not found. What is between the two is hidden from others (QUICK-045,
+ * QUICK-048).
+ */
 export function requestPageOf(state: State, who: number, on: number) {
   const request = requestOf(state, on);
   if (!isRequestThere(state, request, who)) return null;
@@ -46,7 +49,7 @@ export function requestPageOf(state: State, who: number, on: number) {
     // QUICK-180.
     alerted:
       isOwn && isSearched ? request.alerts.filter(({ at }) => at === request.since).length : null,
-    // What an earlier helper did is between them and the requester.
+    // The steps of an earlier helper are between them and the requester.
     timeline: isOneOfThem
       ? request.steps
           .filter(({ helper }) => isOwn || helper === null || helper === who)
@@ -66,7 +69,9 @@ function helperIn(state: State, request: HelpRequest, isOwn: boolean) {
   return { eta, isFollowed };
 }
 
-/** The latest chat about it that somebody takes part in (CHAT-131); the helper has a button for it (QUICK-128). */
+/**
+ * Returns the latest chat about it that a person takes part in (CHAT-131); the helper has a button for it (QUICK-128).
+ */
 function chatIn(state: State, request: HelpRequest, who: number) {
   const chat =
     roleOf(request, who) === 'other'

@@ -10,11 +10,11 @@ const listed = (requests: readonly HelpRequest[]) =>
 export const ownRequests = (state: State, who: number) =>
   listed(state.requests.filter(({ requester }) => requester === who));
 
-/** What somebody accepted and did not give back. */
+/** Returns the requests that a person accepted and did not give back. */
 export const helpedRequests = (state: State, who: number) =>
   listed(state.requests.filter(({ helper }) => helper === who));
 
-/** Of others, while they are searched (QUICK-044). */
+/** Returns the requests that are searched, without those behind a block (QUICK-044). */
 const searchedFor = (state: State, who: number): HelpRequest[] =>
   state.requests.filter(
     ({ requester, status }) => status === 'searching' && !isBlocked(state, requester, who),
@@ -35,7 +35,10 @@ export function feed(state: State, who: number) {
 const MOST_WAITING = 6;
 const MOST_RUNNING = 4;
 
-/** What waits for an answer, the longest first (SHELL-303), and what goes on with somebody, the newest first (SHELL-304). */
+/**
+ * Returns the requests that wait for an answer, the longest first (SHELL-303), and those under way, newest first
+ * (SHELL-304).
+ */
 export const helpAtHome = (state: State, who: number) => ({
   waiting: feed(state, who)
     .requests.toReversed()

@@ -122,7 +122,7 @@ type Id = string;
 type Row<Name extends keyof Rows> = Rows[Name][number];
 type Step = Row<'tasks'>['steps'][number];
 
-/** What it answers: the rows with the site's ids where the model has numbers. */
+/** The result of the query: the rows with the site's ids where the model has numbers. */
 export type Found = {
   tasks: Array<
     { id: Id; poster: Id; tasker: Id | null; isRemoved: boolean; isByModerator: boolean } & {

@@ -51,7 +51,7 @@ const sent = (state: State, who: number) =>
       isGivenToAnother: status === 'pending' && taskOf(state, task).status !== 'open',
     }));
 
-/** What is open, and their own until it is done (TASK-018, TASK-076, PEOPLE-192). */
+/** Returns the open tasks, and the person's own until they are done (TASK-018, TASK-076, PEOPLE-192). */
 const browse = (state: State, who: number) =>
   state.tasks
     .filter((task) => isThere(state, task, who))
@@ -74,7 +74,7 @@ const notices = (state: State, who: number) =>
 
 /** The bell does not repeat messages that are counted at the chats (NOTE-013). */
 const bell = (state: State, who: number): number => {
-  // What is about items and services has no number on every page.
+  // Chats about items and services have no count on every page.
   const isCountedAtChat = ({ key, type }: Notice): boolean => {
     const chat = state.conversations.find(({ id }) => keyOfChat(id) === key);
     if (!chat || isOfMarket(chat) || type !== 'new_message') return false;
@@ -86,7 +86,7 @@ const bell = (state: State, who: number): number => {
   ).length;
 };
 
-/** What somebody may review now, the soonest to close first (PEOPLE-110, PEOPLE-112). */
+/** Returns the tasks that a person may review now, the soonest to close first (PEOPLE-110, PEOPLE-112). */
 const openReviews = (state: State, who: number) =>
   state.tasks
     .filter(({ status, poster, tasker }) => status === 'done' && (poster === who || tasker === who))
