@@ -237,7 +237,7 @@ test('tokens in an address open nothing (AUTH-173)', async ({ newPerson }) => {
   expect(await signedInAs(visitor)).toBeNull();
 });
 
-// A person who signed up with another person's address must not keep a password for it (POST /signup).
+// A stranger who signed up with the address must not keep a password for it (POST /signup).
 test('an address that several signed up with gets a password of its owner (AUTH-175)', async ({
   newPerson,
 }) => {

@@ -2,7 +2,7 @@ import { BackupRefused } from '#platform/server/backups/backup-format.ts';
 import { StartError } from '#platform/server/config/start-error.ts';
 import { UsageError } from '../operator/command.ts';
 
-/** Runs a command; an error becomes one sentence for the operator, and a nonzero exit code. */
+/** Runs a command; a refusal becomes one sentence for its caller, and a nonzero exit code. */
 export async function inWords(command: () => Promise<void>): Promise<void> {
   try {
     await command();

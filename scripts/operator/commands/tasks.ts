@@ -3,7 +3,7 @@ import { UsageError } from '../command.ts';
 import type { Command, OperatorContext } from '../command.ts';
 import { isId, pageNumber, printable, printPage } from '../listing.ts';
 
-/** Settings and views of tasks for the operator alone: featured tasks, and tasks in no list (TASK-010, TASK-053). */
+/** What only the operator sets or sees of tasks: featured ones, and those in no listed category (TASK-010, TASK-053). */
 export const tasks: Command = {
   usage: [
     'tasks feature <task>             puts it first in the default order; the task is named by its id',

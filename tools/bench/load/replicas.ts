@@ -129,7 +129,7 @@ const everyday =
   async (url) =>
     void (await carryOut({ url, pairs, taskIds, lanes: LANES, seed: 1 }, OPERATIONS));
 
-/** Visitors who make searches that are not cached. */
+/** Visitors, each with a search that was not made just before. */
 const searches: Work = async (url) => {
   let begun = 0;
   const visitor = async () => {

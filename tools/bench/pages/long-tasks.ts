@@ -52,7 +52,7 @@ export async function benchLongTasks(): Promise<Figure[]> {
   });
 }
 
-/** Returns the pages of the site map, one task, one article and the sign-in pages. */
+/** Returns the pages of the site map, one task, one town, the sign-in page and the map. */
 async function publicPages(origin: string): Promise<string[]> {
   const map = await (await fetch(`${origin}/sitemap/pages.xml`)).text();
   const listed = Array.from(map.matchAll(/<loc>([^<]+)/g), ([, loc = '']) => new URL(loc));
