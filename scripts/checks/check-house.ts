@@ -1,6 +1,6 @@
-/** Checks what no linter sees: how many files a folder holds, and how the newest commits are titled. */
+/** Checks what no linter sees: the size of folders, the titles of commits, and comments that are no sentences. */
 import { spawnSync } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
@@ -10,6 +10,12 @@ const CODE = ['src', 'test', 'e2e', 'tools', 'scripts'];
 const CHECKED_COMMITS = 100;
 const LONGEST_SUBJECT = 72;
 const SUBJECT = /^[a-z][a-z0-9, -]*: [A-Z]/;
+
+/** A comment that begins with one of these has no subject: "What is sent to whom." */
+const HEADLESS =
+  /^\s*(?:\/\*\*|\/\/) (?:What|Of|Who|Whoever|Whom|Whose|Nobody|Somebody|Everybody|Anybody) /gm;
+/** How many such comments are left; lower it with every one that is rewritten (docs/words.md, "Words in code"). */
+const HEADLESS_LEFT = 49;
 
 const folders = CODE.flatMap((top) => [
   join(root, top),
@@ -36,6 +42,21 @@ const untitled = (log.status === 0 ? log.stdout.trim().split('\n') : [])
       `Commit subject "${subject}": write "area: Imperative", at most ${LONGEST_SUBJECT} characters.`,
   );
 
-const problems = [...crowded, ...untitled];
+const headless = folders
+  .flatMap((folder) =>
+    readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.(?:tsx?|mjs)$/.test(entry.name))
+      .map((entry) => join(folder, entry.name)),
+  )
+  .reduce((sum, path) => sum + (readFileSync(path, 'utf8').match(HEADLESS)?.length ?? 0), 0);
+const wordless =
+  headless <= HEADLESS_LEFT
+    ? []
+    : [
+        `${headless} comments begin without a subject; HEADLESS_LEFT says ${HEADLESS_LEFT}. ` +
+          'Write sentences.',
+      ];
+
+const problems = [...crowded, ...untitled, ...wordless];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exit(problems.length > 0 ? 1 : 0);
