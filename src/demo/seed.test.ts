@@ -174,7 +174,7 @@ test('an offer waits for the demo poster, and each answers the one before (ITEM-
   ]);
 });
 
-test('one thing can be asked for still, another is drawn as anybody computes it (ITEM-310, ITEM-316)', async () => {
+test('one thing can still be asked for, and another is drawn as anyone can compute it (ITEM-310, ITEM-316)', async () => {
   const { db } = server.services;
   const draws = await db.selectFrom('item_draws').selectAll().orderBy('opens_at').execute();
   expect(draws.map(({ status }) => status)).toEqual(['closed', 'open']);
@@ -259,7 +259,7 @@ describe('applications', () => {
     ).toEqual([]);
   });
 
-  test('nobody applies for an own task, nor before it was posted, nor after it was given away', async () => {
+  test('none is for an own task, from before it was posted or after it was given away', async () => {
     expect(
       await breaking(sql`select a.id from task_applications a join tasks t on t.id = a.task_id
         where a.applicant_id = t.poster_id or a.created_at < t.created_at or a.created_at > ${seededAt}
@@ -275,7 +275,7 @@ describe('applications', () => {
     ).toEqual([]);
   });
 
-  test('a finished task leaves nobody waiting', async () => {
+  test('none is pending on a finished task', async () => {
     expect(
       await breaking(sql`select a.id from task_applications a join tasks t on t.id = a.task_id
         where t.status = 'done' and a.status = 'pending'`),
@@ -380,7 +380,7 @@ describe('conversations', () => {
     ).toEqual([]);
   });
 
-  test('nobody has read further than there is, or left own messages unread', async () => {
+  test('no one has read further than there is, or left their own messages unread', async () => {
     expect(
       await breaking(sql`select m.user_id from conversation_members m
         join conversations c on c.id = m.conversation_id where m.last_read_seq > c.last_seq
@@ -391,7 +391,7 @@ describe('conversations', () => {
 });
 
 describe('notices', () => {
-  test('say something in words, to somebody else than who caused them', async () => {
+  test('say something in words, and never go to the person who caused them', async () => {
     expect(
       await breaking(sql`select message from notifications
         where message like '%notifications:%' or message like 'messages.%' or message like '%{{%'
@@ -507,7 +507,7 @@ test('the portraits that are served are the ones we draw', async () => {
   }
 });
 
-test('somebody invited neighbors who joined later, and has tokens to spend (PEOPLE-170, PEOPLE-178)', async () => {
+test('a person invited neighbors who joined later, and has tokens to spend (PEOPLE-170, PEOPLE-178)', async () => {
   expect(
     await breaking(sql`select r.status, count(*)::int as referrals,
         coalesce(sum(e.amount), 0)::int as tokens,

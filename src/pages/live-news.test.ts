@@ -337,7 +337,7 @@ it.each([
   ['service.changed', 'services.listOwn', true],
   ['services.changed', 'services.browse', false],
 ])(
-  'of %s %s is asked for at once: %s (TASK-278, TASK-280, QUICK-132, ITEM-192)',
+  'on %s, asks for %s at once: %s (TASK-278, TASK-280, QUICK-132, ITEM-192)',
   (event, name, isAtOnce) => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(keyOf(name), 'known');

@@ -55,7 +55,7 @@ function shown(
   return html;
 }
 
-it.each(PAGES)('of %s nothing is settled before it is known who looks', (_, useThing, keyOf) => {
+it.each(PAGES)('settles nothing of %s before the viewer is known', (_, useThing, keyOf) => {
   const drawn = [[keyOf(null), 'for everybody']] as const;
   const read = [...drawn, [keyOf(SOMEBODY), 'for the viewer']] as const;
   expect(shown(useThing, UNKNOWN, drawn)).toBe('for everybody, not settled');

@@ -31,7 +31,7 @@ test.each<[PlaceSource[], PlaceSource | null, PlaceSource | null, PlaceSource | 
   expect(measuringPoint(given)).toEqual(measuring && sources[measuring]?.point);
 });
 
-test('what has no point leads nobody’s look, and its name still stands (SHELL-265)', () => {
+test('a place without a point is never looked at, and its name still stands (SHELL-265)', () => {
   const given = { ...known('cityPage'), network: { city: 'Cody', state: 'WY', point: null } };
   expect(effectiveLocation(given).source).toBe('cityPage');
   expect(ownPlace(given)).toEqual({ city: 'Cody', state: 'WY', point: null, source: 'network' });

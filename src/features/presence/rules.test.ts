@@ -9,7 +9,7 @@ import {
 } from './rules.ts';
 import type { Connection, PresenceStatus } from './rules.ts';
 
-describe('the status somebody has', () => {
+describe('the status of a person', () => {
   it.each<[PresenceStatus | null, Connection, PresenceStatus, PresenceStatus]>([
     // chosen, connection → their own, what others see
     [null, 'visible', 'online', 'online'],
@@ -43,7 +43,7 @@ describe('the status somebody has', () => {
   });
 });
 
-describe('what is still said without live updates', () => {
+describe('the status shown without live updates', () => {
   const MINUTE = 60_000;
   it.each([
     { lostAt: null, receivedAt: 0, now: 60 * MINUTE, expected: 'busy' },

@@ -6,7 +6,7 @@ it.each([
   ['Brooklyn', 'Brooklyn'],
   [' Winston-Salem , North Carolina, USA', 'Winston-Salem'],
   ['', ''],
-])('QUICK-046: of %j a notice says %j', (area, city) => expect(cityOf(area)).toBe(city));
+])('QUICK-046: for %j a notification says %j', (area, city) => expect(cityOf(area)).toBe(city));
 
-it('QUICK-079: a notice opens the request', () =>
+it('QUICK-079: a notification opens the request', () =>
   expect(requestPath('42')).toBe('/on-demand-task/42'));

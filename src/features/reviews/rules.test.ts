@@ -32,7 +32,7 @@ test.for<[string, Partial<ReviewedTask>, Partial<ReviewerFacts>, string]>([
 });
 
 test.for(taskStatuses.filter((status) => status !== 'done'))(
-  'nobody reviews a task that is %s (PEOPLE-103)',
+  'refuses a review of a task that is %s (PEOPLE-103)',
   (status) => {
     expect(reasonOf(mayReview({ status, isOver: false }, side))).toBe(
       'conflict reviews:refusals.not_done',
@@ -46,7 +46,7 @@ test.for<[boolean, boolean, boolean, string]>([
   [true, false, false, 'forbidden reviews:refusals.not_reviewee'],
   [false, false, true, 'missing reviews:refusals.not_found'],
 ])(
-  'a reply to a review, public: %s, answered: %s, by whom it is about: %s',
+  'a reply to a review, public: %s, answered: %s, by the reviewee: %s',
   ([isPublic, hasReply, isReviewee, expected]) => {
     expect(reasonOf(mayReply({ isPublic, hasReply }, { isReviewee }))).toBe(expected);
     expect(mayReport({ isReviewee })).toBe(isReviewee);

@@ -44,7 +44,7 @@ describe('signs of a scam (MOD-040)', () => {
     ['zelle-support.net', true],
     ['paypal.com.account-login.info', true],
     ['notes.txt and 3.5 inches', false],
-  ])('the address %s calls itself like somebody else: %s', (text, isLookAlike) => {
+  ])('takes the address %s for a look-alike: %s', (text, isLookAlike) => {
     expect(signsOf(text).includes('link')).toBe(isLookAlike);
   });
 

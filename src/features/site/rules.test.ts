@@ -49,7 +49,7 @@ describe('a day that is past is never spoken of (SHELL-108, PEOPLE-129)', () => 
     expect(foundingOffer(other, new Date('2026-12-16T05:00:00Z')).isOver).toBe(false);
   });
 
-  it('says nothing of days nobody set', () => {
+  it('says nothing of days that are not set', () => {
     const values = settingDefaults('https://porch.example');
     const now = new Date();
     expect(foundingOffer(values, now)).toEqual({ isOver: false, day: null });

@@ -130,7 +130,7 @@ test('an expired task takes no application and no claim, but a new date', () => 
 const thoseOf = (rule: (viewer: ViewerFacts) => boolean) =>
   Object.entries(viewers).flatMap(([name, viewer]) => (rule(viewer) ? [name] : []));
 
-test('who may know the exact place, the contact and the timeline', () => {
+test('keeps the exact place, the contact and the timeline to those who may know them', () => {
   expect(thoseOf(mayKnowExactPlace)).toEqual(['approved', 'tasker', 'poster']);
   expect(thoseOf(mayKnowContact)).toEqual(['approved', 'tasker']);
   expect(thoseOf(maySeeTimeline)).toEqual(['tasker', 'poster']);
@@ -145,7 +145,7 @@ test.each<[TaskRule, ViewerName, RefusalKind]>([
   [mayStart, 'poster', 'forbidden'],
   [mayApply, 'pending', 'conflict'],
   [mayStart, 'tasker', 'conflict'],
-])('who may not and what is too late are told apart (TASK-025): %# %s', (rule, viewer, kind) => {
+])('tells a missing permission from being too late (TASK-025): %# %s', (rule, viewer, kind) => {
   expect(rule({ status: 'open', isExpired: false }, viewers[viewer])).toMatchObject({ kind });
 });
 

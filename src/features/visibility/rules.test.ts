@@ -17,7 +17,7 @@ test.for(
     relations.map((relation) => [visibility, relation] as const),
   ),
 )(
-  'of a %s profile, a %s (PEOPLE-067, PEOPLE-068, PEOPLE-069, PEOPLE-192)',
+  'decides what a %s profile shows, viewed by: %s (PEOPLE-067, PEOPLE-068, PEOPLE-069, PEOPLE-192)',
   ([visibility, relation]) => {
     const sight = sightOf({ visibility, relation, isSignedIn: true });
     expect(inShort(sight)).toBe(TABLE[visibility][relation]);
@@ -28,6 +28,6 @@ test.for([
   ['public', 'nd'],
   ['contacts', ''],
   ['private', ''],
-] as const)('of a %s profile, a visitor (PEOPLE-067)', ([visibility, seen]) => {
+] as const)('decides what a %s profile shows a visitor (PEOPLE-067)', ([visibility, seen]) => {
   expect(inShort(sightOf({ visibility, relation: 'stranger', isSignedIn: false }))).toBe(seen);
 });

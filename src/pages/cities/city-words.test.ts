@@ -31,7 +31,7 @@ test('a city says what it is shipped with until an operator writes something (SH
   }
 });
 
-test('what an operator wrote stands in place of it, part by part and in both languages (SHELL-360)', () => {
+test('the words of an operator replace it, part by part and in both languages (SHELL-360)', () => {
   const own = {
     ...blankCityWords,
     text: { en: 'Own words.', es: 'Palabras propias.' },

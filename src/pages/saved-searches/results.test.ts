@@ -42,7 +42,7 @@ describe('a saved search leads to the list with its filters (ITEM-348)', () => {
     });
   });
 
-  it('of services, with the area somebody looked in and the experience they asked for', () => {
+  it('of services, with the area searched and the experience asked for', () => {
     const wanted = { search: 'lawn', category: 'gardening', conditions: ['expert'] };
     const filter = searchFilter.parse({ ...wanted, near, radius: 30 });
     expect(resultsOf({ type: 'service', filter })).toEqual({

@@ -56,7 +56,7 @@ it('says what stands for an empty list (TASK-073, SHELL-187)', () => {
   expect(draw({ data: { pages: [{ items: [] }] } })).toBe('Nothing here');
 });
 
-it('says that it failed, and asks again or loads the page anew (TASK-074)', () => {
+it('says that it failed, and asks again or reloads the page (TASK-074)', () => {
   expect(draw(FAILED)).toMatch(/role="alert".*<h3[^>]*>It failed.*<button[^>]*>Try again/);
   expect(draw(FAILED, { level: 2, reloadHref: '/browse-tasks?search=lawn' })).toMatch(
     /<h2[^>]*>It failed.*<a href="\/browse-tasks\?search=lawn"[^>]*>Try again/,

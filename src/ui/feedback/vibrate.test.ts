@@ -17,7 +17,7 @@ it.each([
   expect(moved).toHaveBeenCalledExactlyOnceWith(pattern);
 });
 
-it('SHELL-341: not before somebody has touched the page, and no error on a device that cannot', () => {
+it('SHELL-341: vibrates only once the page was touched, and causes no error on a device that cannot', () => {
   vi.stubGlobal('navigator', { vibrate: moved, userActivation: { hasBeenActive: false } });
   vibrateAfter('normal');
   expect(moved).not.toHaveBeenCalled();

@@ -12,7 +12,7 @@ test.each([
   ['12a', '12a'],
   ['abc', 'abc'],
   ['', ''],
-])('of "%s" the code takes "%s"', (text, digits) => {
+])('from "%s" the code takes "%s"', (text, digits) => {
   expect(codeDigits(text)).toBe(digits);
 });
 

@@ -29,7 +29,7 @@ test('people without scripts get it where that is wanted', () => {
   expect(html).toMatch(/<noscript><img src="\/media\/0\/card"[^>]*><\/noscript>/);
 });
 
-test('what one sees first comes with the page', () => {
+test('includes the first picture in the page', () => {
   const html = renderToStaticMarkup(createElement(LazyPicture, { ...picture, isFirst: true }));
   expect(html).toContain('<img src="/media/0/card"');
   expect(html).not.toContain('role="img"');

@@ -35,7 +35,7 @@ describe('feedback', () => {
   });
   afterAll(() => server.close());
 
-  test('of a visitor is stored, trimmed (NOTE-055, NOTE-059)', async () => {
+  test('from a visitor is stored, trimmed (NOTE-055, NOTE-059)', async () => {
     expect(
       await server.anonymous.feedback.send({
         ...MESSAGE,
@@ -46,7 +46,7 @@ describe('feedback', () => {
     expect(await stored(server)).toEqual([{ ...MESSAGE, user_id: null, language: 'en' }]);
   });
 
-  test('of a signed-in person is stored with who they are', async () => {
+  test('from a signed-in person is stored with their account', async () => {
     const ben = await server.person('Ben');
     await ben.api.feedback.send(MESSAGE);
     expect((await stored(server))[0]).toEqual({ ...MESSAGE, user_id: ben.userId, language: 'en' });
@@ -184,7 +184,7 @@ describe('at most five an hour (NOTE-061)', () => {
     expect(await stored(server)).toHaveLength(12);
   });
 
-  test('what the form refuses does not count', async () => {
+  test('does not count what the form refuses', async () => {
     for (let sent = 0; sent < 6; sent += 1) {
       const answer = await fetch(`${server.url}/api/feedback`, {
         method: 'POST',

@@ -4,7 +4,7 @@ import { createFeedbackDraft } from './feedback-draft.ts';
 const typed = (message: string) => ({ name: 'Ana', email: '', subject: '', message });
 const form = {};
 
-test('what is typed stays until it is sent (NOTE-062)', () => {
+test('keeps what is typed until it is sent (NOTE-062)', () => {
   const draft = createFeedbackDraft();
   expect(draft.read(null)).toBeNull();
   draft.write(form, null, typed('Hello'));

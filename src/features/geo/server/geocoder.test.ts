@@ -255,7 +255,7 @@ describe('a service that fails', () => {
     expect(await geocoder.reverse(ANA, here)).toMatchObject({ city: 'Travis Heights' });
   });
 
-  it('nobody listens', async () => {
+  it('falls back to the city when nothing listens', async () => {
     const geocoder = geocoderFor({
       GEOCODER: 'nominatim',
       GEOCODER_URL: 'http://127.0.0.1:1',
@@ -265,7 +265,7 @@ describe('a service that fails', () => {
 });
 
 describe('what others asked for', () => {
-  it('is asked anew for each person, whatever they look up', async () => {
+  it('is asked again for each person, whatever they look up', async () => {
     answer = (request, response) =>
       json(request.url?.startsWith('/reverse') ? house : [house])(request, response);
     const geocoder = nominatim();
@@ -285,7 +285,7 @@ describe('what others asked for', () => {
     expect(asked).toHaveLength(8);
   });
 
-  it('does not reveal what somebody stored, nor the other way round', async () => {
+  it('does not reveal what another person stored, nor the other way round', async () => {
     answer = json([house]);
     const services = servicesFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
     const place = { address: '12 Rainey St', city: 'Austin', state: 'TX', zip: '78701' };

@@ -135,7 +135,7 @@ test('the city of a network address comes from the file (GEO-074)', async () => 
   expect(await get('/geo/by-address', '192.168.1.1')).toEqual(nowhere);
 });
 
-test('without a file nobody is placed by their address', async () => {
+test('places no one by their address without a file', async () => {
   const plain = await startTestServer();
   try {
     expect(await (await fetch(`${plain.url}/api/geo/by-address`)).json()).toEqual({

@@ -30,7 +30,7 @@ async function load() {
   return { ...changes, shown: placeShown };
 }
 
-test('what was found is there after the page was loaded anew, whoever speaks first (GEO-064)', async () => {
+test('restores what was found after a reload, whichever source speaks first (GEO-064)', async () => {
   const before = await load();
   expect(before.restorePlace()).toBe(false);
   before.changeSource('position', AUSTIN);
@@ -46,7 +46,7 @@ test('what was found is there after the page was loaded anew, whoever speaks fir
   });
 });
 
-test('where somebody lives is nowhere in the browser, and goes with them', async () => {
+test('keeps where a person lives out of the browser, and drops it with them', async () => {
   const page = await load();
   page.changeSource('profile', AUSTIN);
   page.changeSource('cityPage', BERKELEY);
@@ -61,7 +61,7 @@ test('where somebody lives is nowhere in the browser, and goes with them', async
   expect(page.shown().own.city).toBe('');
 });
 
-test('screens are drawn anew only for what changed', async () => {
+test('redraws screens only for what changed', async () => {
   const page = await load();
   page.changeSource('profile', AUSTIN);
   const shown = page.shown();
@@ -74,7 +74,7 @@ test.each([
   '{"city":"Austin","state":"TX","point":null}',
   '{"position":{"city":5},"network":"Austin","isDetected":"yes"}',
   '{"position":{"city":"Austin","state":"TX","point":{"latitude":400,"longitude":0}}}',
-])('what cannot be read means looking again: %s', async (stored) => {
+])('looks again when the stored place cannot be read: %s', async (stored) => {
   tab.set('porchlight_current_place', stored);
   const page = await load();
   expect(page.restorePlace()).toBe(false);

@@ -71,13 +71,13 @@ const expireTask = (taskId: string) =>
     .where('id', '=', taskId)
     .execute();
 
-it('is refused to whoever is not signed in, and empty for a newcomer (SHELL-303, SHELL-305)', async () => {
+it('requires signing in, and is empty for a newcomer (SHELL-303, SHELL-305)', async () => {
   await expect(server.anonymous.home.mine()).rejects.toMatchObject({ status: 401 });
   expect(await homeOf(anna)).toEqual({ attention: [], tasks: [], requests: [] });
 });
 
 describe('the way of a task (SHELL-303, SHELL-304)', () => {
-  it('asks each side for their next step, and nobody else', async () => {
+  it('asks each side for its next step, and no one else', async () => {
     const { taskId, applicationId, task } = await appliedFor();
     await makeApplication(server.services, { task });
     expect(await waiting(anna)).toEqual([`applications ${taskId} 2`]);
@@ -120,7 +120,7 @@ describe('the way of a task (SHELL-303, SHELL-304)', () => {
     expect(await running(anna)).toEqual([`${taskId} open true`]);
   });
 
-  it('asks for no decision while nobody may decide, and for no claim once it has expired', async () => {
+  it('asks for no decision while no one may decide, and for no claim once it has expired', async () => {
     const { taskId, applicationId } = await appliedFor();
     await setDecisionsSwitch(server.services.db, false);
     expect(await waiting(anna)).toEqual([]);
@@ -142,7 +142,7 @@ it('has six of each step at most, those that wait longest (SHELL-303)', async ()
 describe('deals (SHELL-303)', () => {
   const dealOf = () => makeDeal(server.services, { sellerId: anna.userId, buyerId: bruno.userId });
 
-  it('ask whoever is to answer, and the seller for what is set aside', async () => {
+  it('ask the person who is to answer, and the seller for what is set aside', async () => {
     const deal = await dealOf();
     const offerId = await offerIn(server.services, deal);
     const { conversationId } = deal;
@@ -182,7 +182,7 @@ describe('deals (SHELL-303)', () => {
     expect(await waiting(anna)).toEqual([]);
   });
 
-  it('of services ask whoever is to answer a request or a quote', async () => {
+  it('of services ask the person who is to answer a request or a quote', async () => {
     const { id: bookingId, conversationId } = await requestedService();
     expect(await waiting(anna)).toEqual([`booking ${bookingId} 1`]);
     expect(await waiting(bruno)).toEqual([]);

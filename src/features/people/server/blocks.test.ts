@@ -202,7 +202,7 @@ describe.each([
   });
 });
 
-it('whoever was blocked finds nobody; whoever blocked is shown whom, to undo it (PEOPLE-192, PEOPLE-196)', async () => {
+it('the blocked person finds no one; the blocker still sees the person, to undo it (PEOPLE-192, PEOPLE-196)', async () => {
   await block(anna, bruno);
   await expect(bruno.api.people.get({ personId: idOf(anna) })).rejects.toMatchObject(missing);
   // Nor can they tell by blocking or unblocking.
@@ -237,7 +237,7 @@ it('a removed block leaves the blocks that others placed on the same person (PEO
   expect((await carla.api.people.listBlocked({})).items).toMatchObject([{ id: idOf(bruno) }]);
 });
 
-test('whom one may not know by name is not named in the list of the blocked either', async () => {
+test('names no person in the list of the blocked whose name the viewer may not know', async () => {
   await block(anna, bruno);
   await server.services.db
     .updateTable('profiles')
@@ -248,8 +248,8 @@ test('whom one may not know by name is not named in the list of the blocked eith
   expect(item).toMatchObject({ id: idOf(bruno), name: 'Anonymous', avatarUrl: null });
 });
 
-describe('who may block whom (PEOPLE-191)', () => {
-  it('nobody themselves, no visitor, and nobody whose name they may not know', async () => {
+describe('blocking (PEOPLE-191)', () => {
+  it('is refused for oneself, to a visitor, and for a person whose name the caller may not know', async () => {
     await expect(block(anna, anna)).rejects.toMatchObject({
       status: 403,
       message: 'You can’t block yourself.',
@@ -311,7 +311,7 @@ describe('applications between the two (PEOPLE-194)', () => {
   test.each([
     ['the poster blocks', () => bruno, 1],
     ['the applicant blocks', () => anna, 0],
-  ])('%s: a pending one ends, and nobody is told', async (_who, blocker, count) => {
+  ])('%s: a pending one ends, and no one is notified', async (_who, blocker, count) => {
     const { taskId, applicationId } = await makeConversation();
     const { items: notices } = await bruno.api.notifications.list({});
     await block(blocker(), blocker() === bruno ? anna : bruno);
@@ -347,7 +347,7 @@ describe('applications between the two (PEOPLE-194)', () => {
     expect(items).toMatchObject([{ id: other.id, status: 'approved' }]);
   });
 
-  test('who withdraws while one blocks is counted once', async () => {
+  test('are counted once when one is withdrawn during a block', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { taskId, applicationId } = await makeConversation();
       await Promise.all([

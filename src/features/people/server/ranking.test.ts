@@ -35,7 +35,7 @@ describe('an order of people (PEOPLE-197)', () => {
     }
   });
 
-  it('is drawn anew for each day and thing, and comes out the same whoever counts again', () => {
+  it('is drawn again for each day and thing, and comes out the same for every count', () => {
     const people = [...known(20), ...newcomers(20)];
     const order = (draw: string) => idsOf(rankPeople(people, draw));
     expect(order('2026-11-23 a')).toEqual(order('2026-11-23 a'));

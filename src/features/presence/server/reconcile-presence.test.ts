@@ -47,29 +47,32 @@ it.each<[string, (userId: string) => Promise<void>]>([
     'is chosen',
     (userId) => choosePresence(server.services, strangers, { userId, status: 'online' }),
   ],
-])('who leaves while their status %s is not shown as there (PEOPLE-081)', async (_, act) => {
-  const { services } = server;
-  const { userId } = await server.person();
-  await settlePresence(services, strangers, [userId]);
-  await connect(userId);
-  let acting = Promise.resolve();
-  // Another transaction settles the same person; the second one counts connections once it is done.
-  await services.db.transaction().execute(async (trx) => {
-    await trx
-      .selectFrom('presence')
-      .select('user_id')
-      .where('user_id', '=', userId)
-      .forUpdate()
-      .execute();
-    acting = act(userId);
-    await vi.waitUntil(isSomebodyWaiting);
-    await disconnect(userId);
-  });
-  await acting;
-  expect(await shown(userId)).toBe('offline');
-});
+])(
+  'a person who leaves while their status %s is not shown as present (PEOPLE-081)',
+  async (_, act) => {
+    const { services } = server;
+    const { userId } = await server.person();
+    await settlePresence(services, strangers, [userId]);
+    await connect(userId);
+    let acting = Promise.resolve();
+    // Another transaction settles the same person; the second one counts connections once it is done.
+    await services.db.transaction().execute(async (trx) => {
+      await trx
+        .selectFrom('presence')
+        .select('user_id')
+        .where('user_id', '=', userId)
+        .forUpdate()
+        .execute();
+      acting = act(userId);
+      await vi.waitUntil(isSomebodyWaiting);
+      await disconnect(userId);
+    });
+    await acting;
+    expect(await shown(userId)).toBe('offline');
+  },
+);
 
-it('who comes while their leaving is settled is shown as there', async () => {
+it('a person who comes while their leaving is settled is shown as present', async () => {
   const { services } = server;
   const { userId } = await server.person();
   await connect(userId);
@@ -110,7 +113,7 @@ it('the last sign of life stays the last one, whichever is written last', async 
   expect(await seen()).toEqual(late);
 });
 
-it('who left just now is not settled by others, who left long ago is', async () => {
+it('a person who left just now is not settled by others; one who left long ago is', async () => {
   const { db } = server.services;
   const { userId } = await server.person();
   await connect(userId);
@@ -120,7 +123,7 @@ it('who left just now is not settled by others, who left long ago is', async () 
   expect(await unsettled(db, 0)).toContain(userId);
 });
 
-it('who leaves is shown as there until the patience is over', async () => {
+it('a person who leaves is shown as present until the patience is over', async () => {
   const [leaving, other] = [await server.person(), await server.person()];
   const page = await openPage(server, leaving.token);
   await vi.waitUntil(async () => (await shown(leaving.userId)) === 'online');

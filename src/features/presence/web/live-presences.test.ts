@@ -73,7 +73,7 @@ it('knows since when nothing comes by itself', () => {
   expect(livePresences().lostAt).not.toBeNull();
 });
 
-it('forgets all when nobody shows a status any more', () => {
+it('forgets everything once nothing shows a status any more', () => {
   emit('busy', 1000);
   const second = subscribePresences(() => {});
   stop();

@@ -37,7 +37,7 @@ describe('an uploaded avatar (PEOPLE-025, PEOPLE-027)', () => {
     [1200, 800, 512],
     [300, 900, 300],
     [512, 512, 512],
-  ])('of %i x %i is a square of %i', async (width, height, side) => {
+  ])('of %i x %i becomes a square of %i', async (width, height, side) => {
     const key = await upload(ana, await makeJpeg('#036', width, height));
     expect(await factsOf(key)).toMatchObject({ width: side, height: side, format: 'webp' });
   });
@@ -76,7 +76,7 @@ describe('an uploaded avatar (PEOPLE-025, PEOPLE-027)', () => {
     expect((await factsOf(await upload(ana, gif))).pages ?? 1).toBe(1);
   });
 
-  test('has a name nobody can know, also where the picture is another’s too', async () => {
+  test('has a name no one can guess, even when another person uploads the same picture', async () => {
     const photo = await makeJpeg('#123456', 50, 50);
     expect(await upload(ana, photo)).not.toBe(await upload(ana, photo));
   });
@@ -98,7 +98,7 @@ describe('an uploaded avatar (PEOPLE-025, PEOPLE-027)', () => {
     ]);
   });
 
-  test('takes somebody who is signed in', async () => {
+  test('requires signing in', async () => {
     expect((await send(null, await makeJpeg())).status).toBe(401);
   });
 });

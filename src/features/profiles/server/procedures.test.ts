@@ -65,7 +65,7 @@ describe('a profile', () => {
     expect(await isEnabled(raised.data?.access_token ?? '')).toBe(false);
   });
 
-  test('is nobody else’s to read or change', async () => {
+  test('can be read and changed by its owner alone', async () => {
     const { profiles } = server.anonymous;
     await expect(profiles.me({})).rejects.toEqual(refusedWith('UNAUTHORIZED'));
     const answers = { fullName: 'Eve', location: 'Nowhere' };
@@ -108,7 +108,7 @@ describe('onboarding', () => {
     expect(await ana.api.profiles.completeOnboarding(answers)).toMatchObject({ timezone: stored });
   });
 
-  test('leaves the time zone that somebody has chosen (PEOPLE-053)', async () => {
+  test('leaves a chosen time zone as it is (PEOPLE-053)', async () => {
     const ana = await server.person();
     await ana.api.profiles.update({ timezone: 'America/Boise' });
     const answers = { fullName: 'Ana', location: 'Austin, TX', timezone: 'America/Phoenix' };

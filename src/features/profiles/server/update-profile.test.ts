@@ -97,7 +97,7 @@ describe('a change', () => {
     { socialLinks: { myspace: 'ana' } },
     { shoeSize: 42 },
   ])(
-    'of %j is refused, and nothing beside it is stored (PEOPLE-011, PEOPLE-063)',
+    'of %j is refused, and nothing sent with it is stored (PEOPLE-011, PEOPLE-063)',
     async (field) => {
       const ana = await server.person('Ana');
       const before = await ana.api.profiles.me({});
@@ -187,7 +187,7 @@ describe('the location (PEOPLE-021)', () => {
     expect(await ana.api.profiles.me({})).toMatchObject({ location: 'Austin, TX' });
   });
 
-  test('is looked up anew when it changes', async () => {
+  test('is looked up again when it changes', async () => {
     const ana = await server.person('Ana');
     await ana.api.profiles.update({ location: 'Berkeley, CA' });
     const found = () =>
@@ -248,7 +248,7 @@ test('two changes at once are both stored (PEOPLE-009)', async () => {
   });
 });
 
-test('the person’s other pages are sent that something changed, and nobody else’s (PEOPLE-016)', async () => {
+test('tells the other pages of the person that something changed, and no one else (PEOPLE-016)', async () => {
   const ana = await server.person('Ana');
   const ben = await server.person('Ben');
   const [own, others] = await Promise.all([

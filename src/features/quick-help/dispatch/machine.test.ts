@@ -76,14 +76,14 @@ const together = (...helperIds: string[]): DispatchEffect => ({
 });
 const missed = (helperId: string): DispatchEffect => ({ type: 'missed', helperId });
 
-test('the operator sets how long somebody is asked; the rescue reaches as far as the feed (QUICK-051)', () => {
+test('the operator sets how long each helper is asked; the rescue reaches as far as the feed (QUICK-051)', () => {
   expect(ROUNDS).toMatchObject({ mode: 'rounds', askMs: 30 * SECOND, pushAskMs: 45 * SECOND });
   expect(ROUNDS.ringsKm.at(-1)).toBe(ROUNDS.alertKm);
   expect(ROUNDS.rescueKm).toBeCloseTo(24.139, 2);
 });
 
 describe('a broadcast', () => {
-  test('reaches everybody within 10 km at once, and nobody farther (QUICK-051, QUICK-085)', () => {
+  test('reaches everyone within 10 km at once, and no one farther (QUICK-051, QUICK-085)', () => {
     const search = new Search(BROADCAST, [
       helper('a'),
       helper('busy', { isBusy: true }),
@@ -102,7 +102,7 @@ describe('a broadcast', () => {
     expect(search).toMatchObject({ dispatch: { phase: 'everyone', count: 0 }, dueAt: EXPIRES_AT });
   });
 
-  test('alerts anew, except who declined, when a helper gives it back (QUICK-055, QUICK-119)', () => {
+  test('alerts again, except those who declined, when a helper gives it back (QUICK-055, QUICK-119)', () => {
     const search = new Search(BROADCAST, [helper('a'), helper('b'), helper('c')]);
     search.happen({ type: 'begin' });
     search.happen({ type: 'over' }, BEGIN + SECOND);
@@ -136,7 +136,7 @@ describe('rounds', () => {
     helper('for the rescue', { km: 20 }),
   ];
 
-  test('ask one after the other, ring after ring, and then everybody', () => {
+  test('ask one helper after another, ring after ring, and then everyone', () => {
     const search = new Search(ROUNDS, people());
     const at = (seconds: number) => BEGIN + seconds * SECOND;
     expect(search.happen({ type: 'begin' })).toEqual([alone('known', at(30))]);
@@ -181,7 +181,7 @@ describe('rounds', () => {
     }
   });
 
-  test('skip whoever is asked something else meanwhile, and read the world again after the last', () => {
+  test('skip a helper who is asked something else meanwhile, and read the world again after the last', () => {
     const search = new Search(ROUNDS, [helper('a'), helper('b', { km: 1.1 })]);
     search.happen({ type: 'begin' });
     search.change('a', { isBusy: true });
@@ -277,7 +277,7 @@ describe('whatever happens', () => {
     }
   });
 
-  test('nobody is asked alone with another, while busy, within the rest, or after declining', () => {
+  test('no helper is asked alone with another, while busy, within the rest, or after declining', () => {
     for (const taken of searches('rounds').flatMap((search) => search.taken)) {
       for (const { helperIds, isExclusive } of alertsIn(taken)) {
         expect(isExclusive ? helperIds.length : 1).toBe(1);
@@ -293,7 +293,7 @@ describe('whatever happens', () => {
     }
   });
 
-  test.each(MODES)('everybody in reach has been asked when it expires: %s', (mode) => {
+  test.each(MODES)('everyone in reach has been asked when it expires: %s', (mode) => {
     for (const { taken } of searches(mode, true)) {
       const last = taken.at(-1);
       expect(last?.step.effects).toContainEqual({ type: 'expire' });

@@ -69,7 +69,7 @@ describe('the machine is the model (QUICK-044, QUICK-050 to QUICK-056, QUICK-119
     expect(rows.size).toBe(table.rows.length);
   });
 
-  test('needs nobody counted where it says so', () => {
+  test('needs no candidates where it says so', () => {
     let compared = 0;
     for (const { before, event, world, settings } of smallWorlds()) {
       if (dependsOnCandidates(before, event, settings)) continue;

@@ -20,7 +20,7 @@ const helper = (id: string, changes: Partial<Candidate>): Candidate => ({
 });
 const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ id }) => id);
 
-describe('who of a ring is asked first', () => {
+describe('the first helper asked in a ring', () => {
   const cases: [string, Candidate[], string[]][] = [
     ['nobody of nobody', [], []],
     ['the only one', [helper('a', {})], ['a']],
@@ -64,7 +64,7 @@ describe('who of a ring is asked first', () => {
     expect(isWithin(helper('a', { km: 10.001 }), 10)).toBe(false);
   });
 
-  test('nobody new waits forever among people with many stars', () => {
+  test('no newcomer waits forever among people with many stars', () => {
     const random = new Random(51);
     const firstAsked = new Map<string, number>();
     const people = Array.from({ length: 30 }, (_, at) => `${at < 10 ? 'new' : 'known'}-${at}`);

@@ -110,7 +110,7 @@ describe('accepting (QUICK-190)', () => {
     await accept(helper, await ask());
   });
 
-  test('of five at once is for two', async () => {
+  test('succeeds for two of five at once', async () => {
     await makeReadyToHelp(server.services, helper.userId);
     const ids = await Promise.all(Array.from({ length: 5 }, askOfAnother));
     const answers = await Promise.allSettled(ids.map((id) => accept(helper, id)));

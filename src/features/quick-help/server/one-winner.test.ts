@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-it('lets one of 200 who accept at once win, and tells everybody else the truth (QUICK-110, QUICK-111, QUICK-169)', async () => {
+it('lets one of 200 who accept at once win, and tells everyone else the truth (QUICK-110, QUICK-111, QUICK-169)', async () => {
   const { id, requesterId } = await makeRequest(server.services);
   const answers = await Promise.allSettled(
     helpers.map(({ api }) =>

@@ -125,7 +125,7 @@ it('shows outsiders cells and never a place, whatever the two do (QUICK-045, QUI
   followed.socket.disconnect();
 });
 
-it('shows the requester the way from acceptance to completion, and nobody anything off duty (QUICK-072, QUICK-129, QUICK-144)', async () => {
+it('shows the requester the way from acceptance to completion, and no one anything off duty (QUICK-072, QUICK-129, QUICK-144)', async () => {
   await makeReadyToHelp(server.services, helper.userId);
   await move(WAY[0] ?? EXAMPLE_POINT);
   const { id } = await requester.api.quickHelp.create({

@@ -56,7 +56,7 @@ const noticesOf = async (person: TestPerson) =>
   (await person.api.notifications.list({})).items.map(({ type, message }) => [type, message]);
 
 describe('asking', () => {
-  it('stores what was asked and sets itself what nobody may send (QUICK-038, QUICK-039)', async () => {
+  it('stores what was asked, and sets itself what no caller may send (QUICK-038, QUICK-039)', async () => {
     const { id } = await create({ status: 'completed', requester_id: helper.userId });
     const found = await requester.api.quickHelp.find({ requestId: id });
     expect(found).toMatchObject({
@@ -82,7 +82,7 @@ describe('asking', () => {
     expect((await requester.api.quickHelp.listOwn({})).items).toHaveLength(1);
   });
 
-  it('lets nobody have more than three searched at a time, however they are sent (QUICK-042)', async () => {
+  it('allows a requester three searching requests at a time, however they are sent (QUICK-042)', async () => {
     const sent = await Promise.allSettled(Array.from({ length: 6 }, () => create()));
     expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     await expect(create()).rejects.toMatchObject({
@@ -268,7 +268,7 @@ describe('answers', () => {
     }
   });
 
-  it('refuses one’s own, and has nothing for ids that are none or nobody’s (QUICK-043, QUICK-172)', async () => {
+  it('refuses the caller’s own, and finds nothing for malformed or unknown ids (QUICK-043, QUICK-172)', async () => {
     const { id } = await makeRequest(server.services, { requesterId: requester.userId });
     await expect(accept(requester, id)).rejects.toMatchObject({
       status: 403,
@@ -297,7 +297,7 @@ describe('answers', () => {
 });
 
 describe('steps', () => {
-  it('goes from start to completion, each once, with its notices and a line in the timeline (QUICK-115 to QUICK-117, QUICK-158, QUICK-168)', async () => {
+  it('goes from start to completion, each once, with its notifications and a line in the timeline (QUICK-115 to QUICK-117, QUICK-158, QUICK-168)', async () => {
     const { id } = await makeHelpedRequest(server.services, {
       requesterId: requester.userId,
       helperId: helper.userId,
@@ -328,7 +328,7 @@ describe('steps', () => {
     ]);
   });
 
-  it('searches anew when the helper can’t make it, and keeps the chats apart (QUICK-119, QUICK-156, CHAT-131)', async () => {
+  it('searches again when the helper can’t make it, and keeps the chats apart (QUICK-119, QUICK-156, CHAT-131)', async () => {
     const next = await server.person('Nora Next');
     const declined = await server.person('Dan Declined');
     for (const { userId } of [next, declined, helper]) {
@@ -391,7 +391,7 @@ describe('steps', () => {
   });
 });
 
-it('each notice is about the request it comes from, for the other of the two (NOTE-036, NOTE-037)', async () => {
+it('each notification is about the request it comes from, and goes to the other of the two (NOTE-036, NOTE-037)', async () => {
   const of = async (person: TestPerson) =>
     (await person.api.notifications.list({})).items
       .map(({ type, entityType, entityId }) => [type, entityType, entityId])
@@ -414,7 +414,7 @@ it('each notice is about the request it comes from, for the other of the two (NO
   expect(await of(helper)).toEqual([['on_demand_cancelled', 'on_demand_task', wanted.id]]);
 });
 
-it('everybody reports a request but whoever asked (NOTE-071)', async () => {
+it('everyone but the requester can report a request (NOTE-071)', async () => {
   const { id } = await makeRequest(server.services, { requesterId: requester.userId });
   const report = { entityType: 'on_demand_task', entityId: id, reason: 'scam' } as const;
   await expect(requester.api.reports.send(report)).rejects.toMatchObject({ status: 403 });

@@ -56,7 +56,7 @@ describe('a code', () => {
     expect(await ana.api.referrals.history({})).toEqual({ items: [], nextCursor: null });
   });
 
-  it('that chance gave to somebody else already is made anew (PEOPLE-156)', async () => {
+  it('that another person already has is generated again (PEOPLE-156)', async () => {
     const { code } = await inviter();
     const ben = await server.person();
     const chance = [code, code, 'ZZZZ9999'].values();
@@ -224,7 +224,7 @@ describe('the history', () => {
     await expect(server.anonymous.referrals.dashboard()).rejects.toMatchObject({ status: 401 });
   });
 
-  it('says no name that its owner may not know, the notice neither (PEOPLE-161)', async () => {
+  it('names no person its owner may not know, nor does the notification (PEOPLE-161)', async () => {
     const { person: ana, code } = await inviter();
     const hidden = await server.person('Hilda Hidden');
     await server.services.db
@@ -261,7 +261,7 @@ describe('the history', () => {
   );
 });
 
-describe('somebody who signs up by a code (PEOPLE-171)', () => {
+describe('a person who signs up with a code (PEOPLE-171)', () => {
   const signUp = (email: string, code: string) =>
     authClient(server.url).signUp({
       email,
@@ -357,7 +357,7 @@ describe('somebody who signs up by a code (PEOPLE-171)', () => {
     expect(await ana.api.tokens.balance()).toEqual({ balance: 0, earned: 0 });
   });
 
-  it('without a code, or with one that nobody has, is nobody’s referral', async () => {
+  it('is no referral without a code, or with an unknown one', async () => {
     const before = await server.services.db
       .selectFrom('referrals')
       .select((eb) => eb.fn.countAll().as('count'))

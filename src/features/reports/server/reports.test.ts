@@ -99,7 +99,7 @@ describe('a report', () => {
     ]);
   });
 
-  test('may come from everybody who is signed in, but not from its owner (NOTE-070, NOTE-078)', async () => {
+  test('may come from every signed-in person except its owner (NOTE-070, NOTE-078)', async () => {
     const task = await newTask();
     const applicant = await server.person();
     const tasker = await server.person();
@@ -119,7 +119,7 @@ describe('a report', () => {
     expect(await stored(task.id)).toHaveLength(3);
   });
 
-  test('of what is not there is not found (NOTE-078)', async () => {
+  test('about a missing thing is not found (NOTE-078)', async () => {
     const removed = await newTask();
     await poster.api.tasks.remove({ id: removed.id });
     for (const id of [removed.id, crypto.randomUUID(), 'no id']) {
@@ -207,7 +207,7 @@ describe('a conversation', () => {
     return { id, applicant, report };
   }
 
-  test('is reported by who takes part, and is not there for anybody else', async () => {
+  test('can be reported by its participants, and is missing for everyone else', async () => {
     const { id, applicant, report } = await openConversation();
     await expect(neighbor.api.reports.send(report)).rejects.toMatchObject({ status: 404 });
     await poster.api.reports.send(report);

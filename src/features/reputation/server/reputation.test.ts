@@ -25,7 +25,7 @@ const verify = (text: string) => server.anonymous.reputation.verify({ file: text
 const refused = { genuine: null };
 
 describe('a reputation to take along (PEOPLE-189, PEOPLE-190)', () => {
-  it('is read back as it was signed, by anybody, however it is laid out', async () => {
+  it('reads back as it was signed, for anyone and in any layout', async () => {
     expect(file.reputation).toMatchObject({
       person: { name: 'Ana Able' },
       rating: { average: 4.5, reviews: 2 },
@@ -70,7 +70,7 @@ describe('a reputation to take along (PEOPLE-189, PEOPLE-190)', () => {
     expect(await verify(made())).toEqual(refused);
   });
 
-  it('of another site is refused, and one that is too large has its reason', async () => {
+  it('from another site is refused, and one that is too large has its reason', async () => {
     const eve = await other.person('Eve Elsewhere');
     const foreign = await eve.api.reputation.mine({});
     expect(await verify(JSON.stringify(foreign))).toEqual(refused);

@@ -118,7 +118,7 @@ describe('in every order', () => {
   });
 });
 
-test('of 100 reviews written at once, each side has one (PEOPLE-105)', async () => {
+test('keeps one review per side of 100 written at once (PEOPLE-105)', async () => {
   const pair = await newPair();
   const attempts = await Promise.allSettled(
     Array.from({ length: 100 }, (_, index) =>
@@ -133,7 +133,7 @@ test('of 100 reviews written at once, each side has one (PEOPLE-105)', async () 
   await expectSound(pair);
 });
 
-test('of many tasks of the same two at once, the summary misses none', async () => {
+test('misses none in the summary when many tasks of the same two are reviewed at once', async () => {
   const { poster, helper, taskId } = await newPair();
   const tasks = [taskId];
   for (let count = 0; count < 7; count += 1) {
@@ -160,7 +160,7 @@ test('of many tasks of the same two at once, the summary misses none', async () 
   });
 });
 
-test('whoever depends on ratings learns of each change inside its transaction (PEOPLE-112)', async () => {
+test('announces each change of ratings inside its transaction (PEOPLE-112)', async () => {
   const pair = await newPair();
   const changed: string[][] = [];
   scene.server.services.events.on(ratingsChanged, async (_work, { personIds }) => {
@@ -199,7 +199,7 @@ describe('reminders', () => {
   const words = (name: string, days: number) =>
     `How did "${TITLE}" go with ${name}? You have ${days} days left to write your review.`;
 
-  test('come after 2 and after 10 days, once each, to whoever has not written', async () => {
+  test('come after 2 and after 10 days, once each, to the side that has not written', async () => {
     const pair = await newPair();
     await scene.write(pair.poster, pair.taskId);
     await scene.backdate(pair.taskId, 1.9);

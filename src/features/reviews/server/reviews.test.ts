@@ -50,7 +50,7 @@ describe('writing', () => {
     await expect(write(poster, taskId)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('of a task that nobody has is not found, whatever stands for its id', async () => {
+  test('finds no unknown task, whatever stands for its id', async () => {
     for (const taskId of ['nonsense', crypto.randomUUID(), "' or 1=1 --"]) {
       await expect(scene.write(scene.poster, taskId)).rejects.toMatchObject({ status: 404 });
       await expect(scene.poster.api.reviews.mine({ taskId })).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('writing', () => {
     }
   });
 
-  test('takes whom it is about from the task (PEOPLE-106)', async () => {
+  test('takes the reviewee from the task (PEOPLE-106)', async () => {
     const { poster, helper, doneTask, db } = scene;
     const taskId = await doneTask();
     const forged = { reviewer_id: helper.userId, reviewee_id: poster.userId };
@@ -105,7 +105,7 @@ describe('writing', () => {
   });
 });
 
-test('what may be reviewed is offered until it is (PEOPLE-110)', async () => {
+test('offers what may be reviewed until it is (PEOPLE-110)', async () => {
   const { poster, helper, doneTask, backdate, write } = scene;
   const first = await doneTask();
   const second = await doneTask();
@@ -185,7 +185,7 @@ test('pages go on where the last one ended, and show each once', async () => {
   });
 });
 
-test('who did not show up gets no stars and is counted apart', async () => {
+test('gives a no-show no stars and counts it apart', async () => {
   const { server, poster, doneTask, write, received, countsOf } = scene;
   const noShow = await server.person('Nico');
   const before = await doneTask();
@@ -257,7 +257,7 @@ test('several reviews of one person weigh as one in the average, and are all cou
   expect(stored).toMatchObject({ rating_score: rows[0]?.score });
 });
 
-describe('who may read', () => {
+describe('reading', () => {
   test.for([
     ['public', 'visitor', true],
     ['contacts', 'visitor', false],
@@ -265,7 +265,7 @@ describe('who may read', () => {
     ['private', 'contact', false],
     ['private', 'self', true],
   ] as const)(
-    'what somebody with a %s profile received, as a %s: %s (PEOPLE-067 to PEOPLE-071)',
+    'shows what a person with a %s profile received to a %s: %s (PEOPLE-067 to PEOPLE-071)',
     async ([visibility, who, isShown]) => {
       const { poster, helper, server, db, personIdOf } = scene;
       await reviewedTask();
@@ -315,7 +315,7 @@ describe('who may read', () => {
       .execute();
   });
 
-  test('the note to the moderators reaches nobody', async () => {
+  test('never shows the note to the moderators', async () => {
     const { poster, helper, server, doneTask, write, personIdOf } = scene;
     const taskId = await doneTask();
     const privateNote = 'He asked for cash up front, zebra.';
@@ -334,7 +334,7 @@ describe('who may read', () => {
 });
 
 describe('a reply', () => {
-  test('is given once, by whom the review is about, and the reviewer is notified', async () => {
+  test('is given once, by the reviewee, and notifies the reviewer', async () => {
     const { poster, helper, waiting, received, noticesOf } = scene;
     const { taskId, review } = await reviewedTask();
     const reply = (person: typeof poster, text = 'Thank you, come back any time.') =>
@@ -375,7 +375,7 @@ describe('moderation (PEOPLE-113)', () => {
   const report = (person: ReviewScene['poster'], entityId: string) =>
     person.api.reports.send({ entityType: 'review', entityId, reason: 'fake' });
 
-  test('who received a review reports it; nobody else does', async () => {
+  test('takes a report from the reviewee alone', async () => {
     const { poster, helper, waiting } = scene;
     const { review } = await reviewedTask();
     expect(await report(helper, review.id)).toEqual({ success: true });
@@ -383,7 +383,7 @@ describe('moderation (PEOPLE-113)', () => {
     await expect(report(waiting, review.id)).rejects.toMatchObject({ status: 404 });
   });
 
-  test('what is hidden leaves list and averages, and comes back restored', async () => {
+  test('drops a hidden review from list and averages, and brings it back when restored', async () => {
     const { helper, received, countsOf } = scene;
     const { taskId, review } = await reviewedTask();
     const before = await countsOf(helper);

@@ -113,8 +113,8 @@ it('counts what is new and on offer still until it is looked at (ITEM-338)', asy
   await ana.api.savedSearches.remove({ searchId });
 });
 
-describe('who may what', () => {
-  it('nobody who is not signed in', async () => {
+describe('permissions', () => {
+  it('a visitor is refused', async () => {
     const searchId = await saveFor(ana, { search: 'vase' });
     const { savedSearches } = server.anonymous;
     const calls = [

@@ -201,7 +201,7 @@ function dice(seed: number) {
   };
 }
 
-it('whatever is booked one after the other, nothing overlaps and all lies within working hours', () => {
+it('whatever is booked in sequence, nothing overlaps and all lies within working hours', () => {
   const roll = dice(20_261_123);
   const time = (from: number) => from + roll(scheduleTimes.length - from);
   for (let round = 0; round < 60; round += 1) {

@@ -92,7 +92,7 @@ test('no answer changes when a service moves within its cell, and each does when
   expect(own).toMatchObject({ location: at('1 Hidden Lane'), ...HOUSES['1 Hidden Lane'] });
 });
 
-test('no answer has a street, a point, an account or an address of anybody (SERV-013)', async () => {
+test('no answer has a street, a point, an account or an address of anyone (SERV-013)', async () => {
   const serviceId = await publish('1 Hidden Lane');
   await outsider.api.services.contact({ serviceId });
   await server.services.db

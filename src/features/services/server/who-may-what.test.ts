@@ -256,7 +256,7 @@ test('a service is asked for by its id, and without one refused in words (SERV-1
   });
 });
 
-test('what its page offers is what the server does', async () => {
+test('the page offers what the server allows', async () => {
   const active = await sceneIn('active');
   const allowedFor = async (caller: Caller) => {
     const { abilities } = await apiOf(caller).services.find({ serviceId: active });

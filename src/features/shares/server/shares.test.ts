@@ -50,7 +50,7 @@ test.each([
   expect(await shares()).toEqual(before);
 });
 
-test('a share is the caller’s, whoever is named (NOTE-092)', async () => {
+test('a share is the caller’s, no matter which account is named (NOTE-092)', async () => {
   const [ben, eve] = [await server.person(), await server.person()];
   const named = { p_user_id: ben.userId, userId: ben.userId, user_id: ben.userId };
   const share = { entityType: 'task', entityId: taskId, platform: 'native', ...named } as const;

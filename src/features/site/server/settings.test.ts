@@ -12,7 +12,7 @@ const ORIGIN = 'http://localhost:3000';
 const defaults = settingDefaults(ORIGIN);
 const { cityPages: _apart, ...shown } = defaults;
 
-describe('a site that nobody set up', () => {
+describe('a site that is not set up', () => {
   test('says the literal defaults', () => {
     expect(settingsIn('en', defaults)).toEqual({
       siteName: 'Porchlight',
@@ -120,7 +120,7 @@ describe('while the site runs', () => {
   const fewSecondsLater = () => vi.advanceTimersByTime(5_000);
   const settings = () => server.anonymous.site.settings({});
 
-  test('anybody reads what the operator set, within seconds, and the words of cities apart (SHELL-361)', async () => {
+  test('shows anyone what the operator set, within seconds, and the words of cities apart (SHELL-361)', async () => {
     const { db } = server.services;
     const ana = await server.person();
     expect(await settings()).toEqual(shown);

@@ -95,7 +95,7 @@ describe('featuring an own task', () => {
     expect(await entriesOf(poor.userId)).toEqual([]);
   });
 
-  it('once while it is featured, whoever did that', async () => {
+  it('works once while it is featured, no matter who featured it', async () => {
     const ana = await rich(2);
     const { id } = await taskOf(ana);
     const byOperator = await taskOf(ana);
@@ -224,7 +224,7 @@ describe('the ledger', () => {
     await expect(insertEntry({ user_id: ana.userId, amount: -5 })).rejects.toThrow(/foreign key/);
   });
 
-  it('is the sum of its entries, for everybody (PEOPLE-177, PEOPLE-179)', async () => {
+  it('is the sum of its entries, for everyone (PEOPLE-177, PEOPLE-179)', async () => {
     const { rows } = await sql<{ wrong: number }>`
       select count(*)::int as wrong from token_balances balances
       cross join lateral (
@@ -235,7 +235,7 @@ describe('the ledger', () => {
     expect(rows).toEqual([{ wrong: 0 }]);
   });
 
-  it('shows everybody only their own (PEOPLE-181)', async () => {
+  it('shows each person only their own (PEOPLE-181)', async () => {
     await expect(server.anonymous.tokens.balance()).rejects.toMatchObject({ status: 401 });
     const nobody = await server.person();
     expect(await nobody.api.tokens.balance()).toEqual({ balance: 0, earned: 0 });

@@ -127,7 +127,7 @@ describe.each(visibilities)('a %s profile', (visibility) => {
   );
 });
 
-it('says of nobody it does not know that they exist (PEOPLE-075)', async () => {
+it('finds no person by an unknown id, nor by the id of an account (PEOPLE-075)', async () => {
   const nobody = '018f0000-0000-7000-8000-000000000000';
   await expect(server.anonymous.people.get({ personId: nobody })).rejects.toMatchObject({
     status: 404,
@@ -199,7 +199,7 @@ it('a preview picture knows nothing of who posted: another name or visibility dr
   await change({ full_name: person.fullName, profile_visibility: 'private' });
 });
 
-it('neither notices nor e-mails bring a name to somebody who may not know it (PEOPLE-068 to PEOPLE-072)', async () => {
+it('neither notifications nor e-mails bring a name to a recipient who may not know it (PEOPLE-068 to PEOPLE-072)', async () => {
   const { person, personId, as } = sceneOf('private');
   const neighbor = await server.person('Nina Neighbor');
   await neighbor.api.profiles.completeOnboarding({ fullName: 'Nina', location: 'Austin, TX' });

@@ -64,7 +64,7 @@ const idCalls: Array<[string, (id: unknown) => object]> = [
 ];
 
 describe.each(idCalls)('%s', (name, inputOf) => {
-  test('an id nobody has is not found', async () => {
+  test('an unknown id is not found', async () => {
     for (const id of badIds) {
       const { status, text } = await rpc(name, inputOf(id));
       expect({ id, status }).toEqual({ id, status: 404 });
@@ -86,7 +86,7 @@ const calls = (['tasks', 'applications', 'work', 'reviews'] as const).flatMap((f
 );
 
 describe.each(calls)('%s', (name) => {
-  test('whatever is sent, the fault is never ours', async () => {
+  test('no input causes a server error', async () => {
     const bodies: unknown[] = [
       '',
       'not json',

@@ -66,7 +66,7 @@ test('not when anything happened since', async () => {
   expect(await reminders(sentBack.taskId)).toEqual([]);
 });
 
-test('of a task sent back and completed again only the second completion is asked about', async () => {
+test('asks only about the second completion of a task sent back and completed again', async () => {
   const helper = await server.person('Hugo Helper');
   const { taskId, transitionId } = await completedTask(helper.userId);
   await poster.api.work.sendBack({ taskId: taskId, reason: 'The gate is still open.' });

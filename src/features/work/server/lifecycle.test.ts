@@ -64,7 +64,7 @@ test('from applying to done, each side notified in its own words', async () => {
 });
 
 describe('a step taken twice is taken once', () => {
-  test('by whoever took it', async () => {
+  test('by the person who took it', async () => {
     const { id: taskId } = await newTask();
     const { id } = await helper.api.applications.apply({ taskId, message: 'Here' });
     const approve = { taskId, applicationId: id, status: 'approved' } as const;

@@ -124,7 +124,7 @@ test.each<[string, Partial<Notices>, (scene: Scene) => Promise<unknown>, ((s: Sc
     ],
   ],
 )(
-  '%s notifies whom it concerns, never who did it (NOTE-029)',
+  '%s notifies the people concerned, never the one who did it (NOTE-029)',
   async (_step, expected, step, lead) => {
     const task = await newTask();
     const [own, other] = [

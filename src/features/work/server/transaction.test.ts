@@ -53,14 +53,14 @@ function listen() {
   return { sent, found };
 }
 
-test('who is notified of a change finds it: nothing is announced before it is stored', async () => {
+test('a person notified of a change finds it: nothing is announced before it is stored', async () => {
   const { found } = listen();
   await helper.api.work.claim({ taskId });
   await helper.api.work.start({ taskId: taskId });
   expect(await Promise.all(found)).toEqual(['claimed', 'started']);
 });
 
-test('a step that fails late is announced to nobody', async () => {
+test('a step that fails late is announced to no one', async () => {
   const { sent } = listen();
   isBroken = true;
   await expect(helper.api.work.claim({ taskId })).rejects.toMatchObject({ status: 500 });

@@ -20,7 +20,7 @@ const request: PostedAgain = {
   },
 };
 
-test('what a task has is filled in', () => {
+test('fills in what a task has', () => {
   expect(taskFromRequest(request)).toMatchObject({
     title: 'Carry a sofa',
     description: 'To the third floor',

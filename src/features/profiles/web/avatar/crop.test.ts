@@ -7,7 +7,7 @@ const tall = { width: 100, height: 300 };
 test.each([
   [wide, { x: 200, y: 100, zoom: 1 }, 200],
   [tall, { x: 50, y: 150, zoom: 1 }, 100],
-])('of %j the middle is taken', (size, crop, side) => {
+])('takes the middle of %j', (size, crop, side) => {
   expect(wholeCrop(size)).toEqual(crop);
   expect(sideOf(size, crop)).toBe(side);
 });

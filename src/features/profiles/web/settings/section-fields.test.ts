@@ -8,7 +8,7 @@ test.each([
   [{ ...stored, skills: ['A'] }, []],
   [{ ...stored, bio: 'Hello!' }, ['bio']],
   [{ bio: '', phone: '1', skills: ['A', 'B'] }, ['bio', 'phone', 'skills']],
-])('of %j is changed: %j (PEOPLE-009, PEOPLE-014)', (typed, names) => {
+])('finds what changed in %j: %j (PEOPLE-009, PEOPLE-014)', (typed, names) => {
   expect(changedNames(typed, stored)).toEqual(names);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['nothing was typed', stored, { bio: 'Hi', skills: [] }],
   ['one field is being edited', { ...stored, bio: 'Hello, y' }, { skills: [] }],
   ['all fields are', { bio: '', phone: '1', skills: ['B'] }, {}],
-])('what another page has saved arrives where %s (PEOPLE-016)', (_, typed, followed) => {
+])('takes over what another page saved where %s (PEOPLE-016)', (_, typed, followed) => {
   const now = { bio: 'Hi', phone: '', skills: [] };
   expect(followedValues(typed, { before: stored, now })).toEqual(followed);
 });

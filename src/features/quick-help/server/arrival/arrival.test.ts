@@ -103,7 +103,7 @@ describe('the secret of an acceptance (QUICK-186)', () => {
     expect(bytes).not.toContain(secret);
   });
 
-  it('is another one for another helper, whose codes begin anew', async () => {
+  it('is another one for another helper, whose codes start over', async () => {
     await accept();
     const first = await secretOf();
     await enter(await shown());
@@ -299,7 +299,7 @@ describe('a code that was typed without a connection (QUICK-185, QUICK-186)', ()
   });
 });
 
-it('says to both of the two what was entered, and to nobody else', async () => {
+it('tells both participants what was entered, and no one else', async () => {
   await accept();
   const ask = (who: TestPerson) => who.api.quickHelp.codeState({ requestId });
   expect(await ask(ben)).toEqual({

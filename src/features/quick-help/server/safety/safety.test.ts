@@ -50,8 +50,8 @@ const personId = async ({ userId }: TestPerson) =>
       .executeTakeFirstOrThrow()
   ).public_id;
 
-describe('a link for somebody trusted (QUICK-187)', () => {
-  it('shows whoever has it the request by its area, its steps and first names', async () => {
+describe('a link for a trusted person (QUICK-187)', () => {
+  it('shows anyone who has it the request by its area, its steps and first names', async () => {
     await accept();
     const link = await create();
     expect(link.path).toMatch(/^\/live\/[\w-]{43}$/);
@@ -71,7 +71,7 @@ describe('a link for somebody trusted (QUICK-187)', () => {
     expect((await follow(await create(ben))).sharedBy).toBe('Ben');
   });
 
-  it('brings no exact place, e-mail, surname or account to anybody (QUICK-045, QUICK-047)', async () => {
+  it('reveals no exact place, e-mail, surname or account to anyone (QUICK-045, QUICK-047)', async () => {
     await accept();
     await ben.api.duty.switch({ onDuty: true });
     await ben.api.duty.updateLocation({ lat: 30.2712345, lng: -97.7412345 });
@@ -98,7 +98,7 @@ describe('a link for somebody trusted (QUICK-187)', () => {
     }
   });
 
-  it('calls nobody by name whom a visitor may not know', async () => {
+  it('names no person a visitor may not know', async () => {
     await accept();
     await server.services.db
       .updateTable('profiles')
@@ -143,7 +143,7 @@ describe('a link for somebody trusted (QUICK-187)', () => {
     await expect(follow(link)).rejects.toMatchObject(ended);
   });
 
-  it('of a helper ends when they give the request back; the requester’s goes on', async () => {
+  it('from a helper ends when they give the request back; the one from the requester stays', async () => {
     await accept();
     const [own, helpers] = [await create(), await create(ben)];
     await ben.api.quickHelp.release({ requestId });
@@ -151,7 +151,7 @@ describe('a link for somebody trusted (QUICK-187)', () => {
     expect((await follow(own)).status).toBe('searching');
   });
 
-  it('of a later helper shows nothing of an earlier one', async () => {
+  it('from a later helper shows nothing of an earlier one', async () => {
     await accept();
     await ben.api.quickHelp.release({ requestId });
     await accept(cleo);
@@ -257,7 +257,7 @@ describe('I don’t feel safe (QUICK-188)', () => {
     await ben.api.duty.switch({ onDuty: false });
   });
 
-  it('leaves the links of both as they are: nobody’s position is in them', async () => {
+  it('leaves both links as they are: neither carries a position', async () => {
     await accept();
     const link = await create();
     await feel(ana);

@@ -41,7 +41,7 @@ it('reaches helpers on duty whose pages are closed, in time or not at all (NOTE-
   expect(phone.received).toHaveLength(1);
 });
 
-it('leaves out who chose to have no Quick Help pushed, and waits for nobody’s quiet hours (NOTE-210, NOTE-212)', async () => {
+it('leaves out helpers who turned off Quick Help pushes, and waits for no quiet hours (NOTE-210, NOTE-212)', async () => {
   const [silent, resting] = [await server.person('Sid Silent'), await server.person('Rea Resting')];
   const [spared, asked] = [service.subscribe(), service.subscribe()];
   await silent.api.notifications.addPush(spared.subscription);

@@ -75,14 +75,14 @@ describe('broadcast', () => {
           .values({ helper_id: userId, categories: ['gardening'] })
           .execute(),
     ],
-  ])('alerts nobody %s (QUICK-050, QUICK-055)', async (_who, change) => {
+  ])('alerts no helper %s (QUICK-050, QUICK-055)', async (_who, change) => {
     const helper = await onDuty(broadcast, 1);
     await change(helper);
     const { id } = await makeRequest(broadcast.services);
     expect(await alertsOf(broadcast, id)).toEqual([]);
   });
 
-  it('alerts nobody of their own request, nor across a block (QUICK-055, PEOPLE-192)', async () => {
+  it('alerts no one to their own request or across a block (QUICK-055, PEOPLE-192)', async () => {
     const requester = await onDuty(broadcast, 1);
     const blocked = await onDuty(broadcast, 1);
     await broadcast.services.db
@@ -97,7 +97,7 @@ describe('broadcast', () => {
     });
   });
 
-  it('sends the pop-up with the helper’s own way, and takes it back when somebody else accepts (QUICK-053, QUICK-084, QUICK-092, QUICK-093)', async () => {
+  it('sends the pop-up with the helper’s own way, and takes it back when another helper accepts (QUICK-053, QUICK-084, QUICK-092, QUICK-093)', async () => {
     const [winner, other] = [await onDuty(broadcast, 1), await onDuty(broadcast, 4)];
     const page = await openPage(broadcast, other.token);
     const { id } = await makeRequest(broadcast.services);
@@ -218,7 +218,7 @@ describe('rounds', () => {
     expect((await alertsOf(rounds, id)).map(({ helperId }) => helperId)).toEqual([known.userId]);
   });
 
-  it('alerts everybody in 15 miles who did not decline, once nobody is left in the rings (QUICK-178, QUICK-179)', async () => {
+  it('alerts everyone within 15 miles who did not decline, once no one is left in the rings (QUICK-178, QUICK-179)', async () => {
     const near = await onDuty(rounds, 0.2);
     const far = await onDuty(rounds, 20);
     const { id } = await makeRequest(rounds.services);
@@ -231,7 +231,7 @@ describe('rounds', () => {
     expect((await far.api.quickHelp.find({ requestId: id })).status).toBe('accepted');
   });
 
-  it('never asks somebody two things alone at once (QUICK-177)', async () => {
+  it('never asks a helper two things alone at once (QUICK-177)', async () => {
     const only = await onDuty(rounds, 0.2);
     const [first, second] = await Promise.all([
       makeRequest(rounds.services),

@@ -43,8 +43,8 @@ const code = (changes: Partial<Parameters<typeof storeWaiting>[1]> = {}) => ({
 const of = { requestId: 'r1', acceptedAt: 1 };
 const refusal = (status: number) => Object.assign(new Error('no'), { status });
 
-describe('what waits on the device', () => {
-  it('is one code a stage, the latest, and nobody else’s', () => {
+describe('a code waiting on the device', () => {
+  it('is one per stage, the latest, and only of its own account', () => {
     storeWaiting(ANA, code());
     storeWaiting(ANA, code({ stage: 'finished' }));
     storeWaiting(ANA, code({ code: '4567' }));

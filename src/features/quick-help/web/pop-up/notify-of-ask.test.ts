@@ -48,7 +48,7 @@ const notify = async () => {
   return toasts.list();
 };
 
-it('a new request is a toast of 5 seconds and a notice of the browser, with its place up to the first comma (NOTE-045, QUICK-078)', async () => {
+it('a new request shows a toast for 5 seconds and a browser notification, with its place up to the first comma (NOTE-045, QUICK-078)', async () => {
   browser('granted');
   expect(await notify()).toMatchObject([
     {
@@ -61,7 +61,7 @@ it('a new request is a toast of 5 seconds and a notice of the browser, with its 
 });
 
 it.each(['denied', 'default'] as const)(
-  'where the browser says "%s" there is the toast alone (NOTE-045)',
+  'when the browser says "%s", shows the toast alone (NOTE-045)',
   async (permission) => {
     browser(permission);
     expect(await notify()).toHaveLength(1);
@@ -74,7 +74,7 @@ it.each([
   ['granted', 0],
   ['denied', 0],
 ] as const)(
-  'of a browser that says "%s" permission is asked %d times (NOTE-045)',
+  'when the browser says "%s", asks for permission %d times (NOTE-045)',
   (answer, times) => {
     browser(answer);
     const ask = vi.fn<() => Promise<void>>().mockRejectedValue(new Error('refused'));

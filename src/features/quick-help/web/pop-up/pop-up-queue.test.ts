@@ -105,7 +105,7 @@ describe('how long (QUICK-085, QUICK-091)', () => {
   });
 });
 
-describe('what has ended is skipped (QUICK-091)', () => {
+describe('skipping what has ended (QUICK-091)', () => {
   it.each([
     ['a request that expired while it waited', someAsk('x', NOW, { lasts: SECOND }), []],
     ['somebody asked alone whose time went by', someAsk('x', NOW, { aloneFor: SECOND }), []],
@@ -144,7 +144,7 @@ describe('after a gap (QUICK-150)', () => {
     expect(waitingIds(catchUp(popUps, pending))).toEqual(ids),
   );
 
-  it('what the server does not mention is known, to be looked at', () => {
+  it('lists what the server does not mention, to look it up', () => {
     const popUps = showing(someAsk('shown', NOW), live, someAsk('other', NOW));
     expect(unmentioned(popUps, [live]).toSorted()).toEqual(['other', 'shown']);
   });

@@ -56,7 +56,7 @@ it('goes on 500 ms after an answer (QUICK-087, QUICK-089)', async () => {
   expect(current()).toBe('b');
 });
 
-it('waits in a tab that nobody sees, and skips what ended there (QUICK-091, QUICK-097)', async () => {
+it('waits in a hidden tab, and skips what ended there (QUICK-091, QUICK-097)', async () => {
   const { store, tab, current, shown, wait } = scene();
   tab.isSeen = false;
   store.add(someAsk('taken', START, { priority: 'urgent' }));

@@ -59,7 +59,7 @@ describe('how an alert sounds and feels', () => {
 });
 
 describe('QUICK-096: no error where the browser refuses', () => {
-  it('plays nothing before somebody has pressed anything', async () => {
+  it('plays nothing before the first press', async () => {
     const starts = audio('running');
     browser(false);
     const { playAlert } = await import('./sound.ts');

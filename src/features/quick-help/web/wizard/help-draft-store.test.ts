@@ -67,7 +67,7 @@ describe('the stored draft (QUICK-002, QUICK-037)', () => {
   });
 });
 
-describe('who signs in (QUICK-015, QUICK-171)', () => {
+describe('a person who signs in (QUICK-015, QUICK-171)', () => {
   test("takes over the visitor's draft, before an older one of theirs", () => {
     helpDraftStore.save('ana', other);
     helpDraftStore.save(VISITOR, draft);
@@ -76,7 +76,7 @@ describe('who signs in (QUICK-015, QUICK-171)', () => {
     expect(storedDraft('ana')).toEqual(draft);
   });
 
-  test('finds nothing of somebody else', () => {
+  test('finds no draft of another person', () => {
     helpDraftStore.save('ana', draft);
     expect(storedDraft('ben')).toBeNull();
     expect(storedDraft(VISITOR)).toBeNull();

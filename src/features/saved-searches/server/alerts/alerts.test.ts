@@ -44,7 +44,7 @@ const becomesInstant = (searchId: string) =>
 const close = (id: string) =>
   db.updateTable('marketplace_items').set({ status: 'reserved' }).where('id', '=', id).execute();
 
-it('tells at once, in the language of whoever searches, and leads to the search (ITEM-340)', async () => {
+it('notifies at once, in the language of the searcher, and leads to the search (ITEM-340)', async () => {
   await db
     .updateTable('profiles')
     .set({ preferred_language: 'es' })
@@ -75,7 +75,7 @@ it('notifies of the hits of this search only (ITEM-340)', async () => {
   ]);
 });
 
-it('sends one notice for a thing that two searches of one person find (ITEM-340)', async () => {
+it('sends one notification for a thing that two searches of one person find (ITEM-340)', async () => {
   const searches = [
     await saveFor(ana, { search: 'stool' }, { name: 'Stools' }),
     await saveFor(ana, { search: 'bar stool' }, { name: 'Bar stools' }),
@@ -104,7 +104,7 @@ it('sends one notice for a thing that two searches of one person find (ITEM-340)
   expect(await messagesOf(ana)).toEqual([cheap, about]);
 });
 
-it('makes one notice of a burst, with the newest, and another once it was read (ITEM-341)', async () => {
+it('makes one notification of a burst, with the newest, and another once it was read (ITEM-341)', async () => {
   const searchId = await saveFor(ana, { search: 'chair' }, { name: 'Chairs' });
   for (const title of ['Red chair', 'Blue chair', 'Green chair']) {
     await listed(title);

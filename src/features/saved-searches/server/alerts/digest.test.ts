@@ -79,7 +79,7 @@ const readEmail = async (person: TestPerson, count = 1) => {
 };
 const listed = (title: string, price = 20) => list(server, { title, price, sellerId: sam.userId });
 
-it('is one e-mail and a notice for each search, in the morning of whoever searches (ITEM-343)', async () => {
+it('is one e-mail and a notification for each search, in the morning of the searcher (ITEM-343)', async () => {
   const lamps = await saveFor(
     ana,
     { search: 'lamp' },

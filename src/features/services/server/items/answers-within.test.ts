@@ -94,7 +94,7 @@ it('counts a yes or no to a request as the answer that it is', async () => {
   expect(await shownTo(ana.api, inTwoDays)).toBe(60);
 });
 
-it('is told to whom the profile tells it: not of who shows strangers nothing', async () => {
+it('follows the visibility of the profile: a private one shows strangers nothing', async () => {
   for (const client of clients) await enquire(client, 30);
   await server.services.db
     .updateTable('profiles')

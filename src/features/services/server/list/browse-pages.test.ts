@@ -168,7 +168,7 @@ test('own ones are in the list and say so (SERV-030)', async () => {
   );
 });
 
-test('what a block stands between is not in the list nor in its count (PEOPLE-192)', async () => {
+test('leaves services behind a block out of the list and its count (PEOPLE-192)', async () => {
   const [viewer, blocked] = await Promise.all([server.person(), server.person()]);
   const other = await makeService(server.services, { providerId: provider.userId });
   await makeService(server.services, { providerId: blocked.userId });

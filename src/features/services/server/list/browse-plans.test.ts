@@ -184,7 +184,7 @@ test('the map of a town reads an index, not the whole table', async () => {
   expect(plan).not.toContain('Seq Scan on services ');
 });
 
-test('whatever a provider reaches lies in a tile of their area', async () => {
+test('everything a provider reaches lies in a tile of their area', async () => {
   const centers = Array.from({ length: 60 }, (_, n) => ({
     latitude: ((n * 37) % 170) - 84.995,
     longitude: ((n * 113) % 359) - 179.495,

@@ -50,7 +50,7 @@ describe("in a map's window", () => {
       ...filter,
     });
 
-  test('what is in it, by the middles of cells, the newest first', async () => {
+  test('finds the services in it, by the middles of cells, newest first', async () => {
     await offer('older one', { cell: [30.265, -97.745], ...ago(3) });
     await offer('newer one', { cell: [30.265, -97.745], ...ago(2), serviceAreaRadius: 42 });
     await offer('outside', { cell: [31.005, -97.745] });
@@ -91,7 +91,7 @@ describe("in a map's window", () => {
   });
 });
 
-describe("somebody's services", () => {
+describe('the services of a person', () => {
   test('active ones, the newest first, page by page', async () => {
     const { userId } = await server.person();
     await offer('paused', { providerId: userId, isActive: false });
@@ -109,7 +109,7 @@ describe("somebody's services", () => {
     );
   });
 
-  test('nothing to those whom the profile shows nothing (PEOPLE-065 to PEOPLE-069)', async () => {
+  test('nothing for viewers the profile is hidden from (PEOPLE-065 to PEOPLE-069)', async () => {
     const provider = await server.person();
     const stranger = await server.person();
     await offer('on offer', { providerId: provider.userId });
@@ -136,7 +136,7 @@ describe("somebody's services", () => {
   });
 });
 
-test('the highest rated are those of whom most is known to be good, the unrated last (SERV-152)', async () => {
+test('the highest rated are the ones most surely known to be good, the unrated last (SERV-152)', async () => {
   const reviewed = async (stars: readonly number[]) => {
     const { userId } = await server.person();
     await offer(`${stars.length} reviews`, { providerId: userId });
@@ -237,7 +237,7 @@ describe('what saved searches compare', () => {
     expect(await serviceSearches.find(server.services.db, [])).toEqual([]);
   });
 
-  test('what no list of services asks is left out', async () => {
+  test('leaves out what no list of services filters by', async () => {
     const filter = searchFilter.parse({
       search: 'a\u0001b',
       category: 'gaming',

@@ -30,7 +30,7 @@ const notices = async () =>
     .map(({ message }) => message);
 const find = () => server.anonymous.services.find({ serviceId });
 
-test('what a moderator sets to inactive its owner reads why and can neither activate nor edit (SERV-139)', async () => {
+test('the owner reads why a moderator set it to inactive, and can neither activate nor edit it (SERV-139)', async () => {
   expect(await deactivate('It is spam')).toEqual({ title: 'Garden care and hedges' });
   expect(await deactivate('Once more')).toBeNull();
   await expect(find()).rejects.toMatchObject({ status: 404 });
@@ -89,7 +89,7 @@ test('the e-mail comes whatever the settings say, in the owner’s language (SER
   expect(mail?.text).not.toContain('/unsubscribe');
 });
 
-test('somebody else reports it, and its removal sets it to inactive (SERV-050, SERV-139)', async () => {
+test('another person can report it, and its removal sets it to inactive (SERV-050, SERV-139)', async () => {
   const about = { entityType: 'service', entityId: serviceId, reason: 'scam' } as const;
   await expect(provider.api.reports.send(about)).rejects.toMatchObject({ status: 403 });
   await expect(server.anonymous.reports.send(about)).rejects.toMatchObject({ status: 401 });

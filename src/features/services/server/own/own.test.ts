@@ -40,7 +40,7 @@ const messagesOf = async (person: TestPerson, conversationId: string) =>
   (await person.api.chat.messages({ conversationId })).items.map(({ body }) => body);
 
 describe('pausing (SERV-067, SERV-068)', () => {
-  test('takes it from everybody but its provider until it is active again (SERV-029, SERV-043)', async () => {
+  test('hides it from everyone but its provider until it is active again (SERV-029, SERV-043)', async () => {
     await provider.api.services.setActive({ serviceId, isActive: false });
     for (const api of [server.anonymous, client.api]) {
       await expect(api.services.find({ serviceId })).rejects.toMatchObject(missing);
@@ -52,13 +52,13 @@ describe('pausing (SERV-067, SERV-068)', () => {
     expect(await server.anonymous.services.find({ serviceId })).toMatchObject({ isActive: true });
   });
 
-  test('what is so already stays so', async () => {
+  test('changes nothing that is already so', async () => {
     expect(await provider.api.services.setActive({ serviceId, isActive: true })).toEqual({
       isActive: true,
     });
   });
 
-  test('a conversation goes on, and nobody begins a new one (SERV-061)', async () => {
+  test('lets a conversation go on, and starts no new one (SERV-061)', async () => {
     const { conversationId } = await client.api.services.contact({ serviceId });
     await provider.api.services.setActive({ serviceId, isActive: false });
     expect(await client.api.services.contact({ serviceId })).toEqual({ conversationId });
@@ -114,7 +114,7 @@ describe('contact', () => {
     });
   });
 
-  test('what is written there is trimmed and never empty, and stands in that conversation alone (SERV-055, SERV-062)', async () => {
+  test('trims what is written there, refuses it empty, and keeps it in that conversation alone (SERV-055, SERV-062)', async () => {
     const { conversationId } = await client.api.services.contact({ serviceId });
     const send = (body: string) =>
       client.api.chat.send({ conversationId, body, clientKey: crypto.randomUUID() });

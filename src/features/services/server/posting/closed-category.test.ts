@@ -35,7 +35,7 @@ test('a closed category takes no new service, and none is moved into it (MOD-071
   );
 });
 
-test('what is in it stays, is found and filtered, and can be edited, also into another (MOD-071)', async () => {
+test('a service in it stays, is found and filtered, and can be edited, also into another (MOD-071)', async () => {
   const { id } = await makeService(server.services, {
     providerId: provider.userId,
     category: 'tutoring',

@@ -94,7 +94,7 @@ test('neither tools nor photos are needed (SERV-121, SERV-124)', async () => {
   expect(await find(id)).toMatchObject({ toolsEquipment: [], photos: [], photo: null });
 });
 
-test('what a client may not say is ignored (SERV-014)', async () => {
+test('ignores what a client may not say (SERV-014)', async () => {
   const { id } = await publish({
     isFeatured: true,
     isActive: false,
@@ -201,7 +201,7 @@ describe('a new service is refused at its field', () => {
     expect(await countServices()).toBe(before);
   });
 
-  test("somebody else's picture is refused (SERV-125)", async () => {
+  test('a picture of another account is refused (SERV-125)', async () => {
     const photos = [await makeUpload(server.services, other.userId)];
     await expect(publish({ photos })).rejects.toMatchObject({ status: 422 });
   });
@@ -214,7 +214,7 @@ test('only the matching rate counts, and negotiable needs none (SERV-086)', asyn
   expect(await find(open.id)).toMatchObject({ rate: null, hourlyRate: null, fixedPrice: null });
 });
 
-test('a place that nobody finds does not block (SERV-088)', async () => {
+test('a place that cannot be found does not block (SERV-088)', async () => {
   const { id } = await publish({ location: '1 Nowhere Street, Xyzzyville' });
   expect(await find(id)).toMatchObject({ locationArea: 'Xyzzyville', cell: null });
 });
@@ -234,7 +234,7 @@ describe('the same draft again (SERV-098)', () => {
     expect(one).toEqual(two);
   });
 
-  test('changes nothing once somebody asked about it', async () => {
+  test('changes nothing once someone has asked about it', async () => {
     const requestKey = crypto.randomUUID();
     const { id } = await publish({}, requestKey);
     await other.api.services.contact({ serviceId: id });

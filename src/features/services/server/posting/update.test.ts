@@ -95,7 +95,7 @@ describe('an edit is refused at its field', () => {
   });
 });
 
-test('somebody who began from an older version is told which one is stored (SERV-115)', async () => {
+test('a person who began from an older version is told which one is stored (SERV-115)', async () => {
   const id = await make();
   await update(id, { title: 'First to save' });
   await expect(update(id, { title: 'Second' })).rejects.toMatchObject({
@@ -107,7 +107,7 @@ test('somebody who began from an older version is told which one is stored (SERV
   expect((await provider.api.services.find({ serviceId: id })).title).toBe('First to save');
 });
 
-test('of two saves at once one is a conflict (SERV-115)', async () => {
+test('one of two saves at once is a conflict (SERV-115)', async () => {
   const id = await make();
   const answers = await Promise.allSettled([
     update(id, { title: 'One' }),

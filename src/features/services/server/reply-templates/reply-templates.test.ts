@@ -37,8 +37,8 @@ it('are kept in the order they were written, changed in place and deleted', asyn
   expect(await own(ana)).toMatchObject([{ id: second.id }]);
 });
 
-describe('who may what', () => {
-  it('nobody who is not signed in', async () => {
+describe('permissions', () => {
+  it('a visitor is refused', async () => {
     const { id } = await save(ana);
     const { services } = server.anonymous;
     const calls = [

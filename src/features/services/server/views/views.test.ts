@@ -34,7 +34,7 @@ test('one view in 24 hours and viewer, never the owner’s (SERV-020)', async ()
   expect(await viewsOf(serviceId)).toBe(2);
 });
 
-test('a crawler counts for nothing, and a paused one is there for nobody', async () => {
+test('a crawler counts for nothing, and a paused service is not found', async () => {
   const { db } = server.services;
   const view = { viewerId: null, viewerKey: null };
   expect(await recordView(db, { ...view, serviceId: await make() })).toEqual({ counted: false });

@@ -45,7 +45,7 @@ describe('what search engines read of a service', () => {
     });
   });
 
-  it('says nothing of the exact place, whoever asks (SERV-013)', () => {
+  it('says nothing of the exact place to anyone (SERV-013)', () => {
     const text = JSON.stringify(dataOf());
     for (const exact of ['Hidden Lane', '78701', '30.2671', '97.7431']) {
       expect(text).not.toContain(exact);

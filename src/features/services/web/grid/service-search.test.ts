@@ -91,12 +91,12 @@ describe('what an address asks for', () => {
     expect(filterOf(address, AUSTIN)).toEqual({ ...OPEN, ...part });
   });
 
-  it('does not tell where somebody is unless distance or sort need it', () => {
+  it('does not tell where a person is unless distance or sort need it', () => {
     expect(questionOf({}, AUSTIN)).toEqual({ ...OPEN, sort: 'newest' });
     expect(questionOf({ sort: 'nearest' }, AUSTIN)).toMatchObject({ near: AUSTIN });
   });
 
-  it('leaves the distance out while nobody knows from where', () => {
+  it('leaves the distance out while the position is unknown', () => {
     expect(filterOf({ radius: 10, comes: true }, null)).toEqual(OPEN);
   });
 });
@@ -111,7 +111,7 @@ it.each<[ServiceSearch, number, boolean]>([
     5,
     true,
   ],
-])('of %o %d further filters are on; narrowed: %s (SERV-040)', (address, count, narrowed) => {
+])('for %o, %d further filters are on; narrowed: %s (SERV-040)', (address, count, narrowed) => {
   expect(countMoreFilters(address)).toBe(count);
   expect(isNarrowed(address)).toBe(narrowed);
   expect(isNarrowed(readServiceSearch({ ...address, ...NO_FILTERS }))).toBe(false);

@@ -36,7 +36,7 @@ it.each<[ServiceSort, typeof HERE | null, string[]]>([
   expect(inMapOrder(SERVICES, sort, place).map(({ id }) => id)).toEqual(ids);
 });
 
-it('draws the area somebody starts from, with the price and how far they come', async () => {
+it('draws the area a provider starts from, with the price and how far they come', async () => {
   expect(serviceMarkers(SERVICES.slice(0, 1), await createI18n('en'))).toEqual([
     {
       id: 'mower',

@@ -89,7 +89,7 @@ test('an edit that moves a task is broadcast where it was and where it is; so is
   for (const page of [here, there, again]) page.socket.close();
 });
 
-test('what happens in an area at once is broadcast at once; of very many only that they are many', async () => {
+test('a burst in an area is broadcast once; a very large one says only that there are many', async () => {
   const page = await subscribed(AUSTIN);
   const cell = { latitude: 30.265, longitude: -97.745 };
   const ids = Array.from({ length: 20 }, () => crypto.randomUUID());

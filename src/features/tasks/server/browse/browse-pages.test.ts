@@ -27,7 +27,7 @@ const browse = (input: Parameters<typeof server.anonymous.tasks.browse>[0] = {})
   server.anonymous.tasks.browse(input);
 const titled = (title: string) => ({ title: title.padEnd(10, '.') });
 
-describe('for somebody signed in', () => {
+describe('for a signed-in person', () => {
   test('own tasks under way are merged in their place, each once', async () => {
     const owner = await server.person('Olga Owner');
     const helperId = await makePerson(server.services);

@@ -52,7 +52,7 @@ test('a city has its open, unexpired tasks, newest first, and no remote ones', a
   expect((await list()).total).toBe(2);
 });
 
-test('where the cities lie is known also while nothing is open in them (SHELL-151)', async () => {
+test('knows where the cities lie even while nothing is open in them (SHELL-151)', async () => {
   const { items, centers } = await list({
     places: ['duluth-mn', 'nowhere-at-all-tx', 'AUSTIN-tx'],
   });

@@ -22,7 +22,7 @@ const create = (draft: TaskDraftInput = exampleDraft, more: object = {}) =>
   poster.api.tasks.create({ draft, requestKey: crypto.randomUUID(), today, ...more });
 
 describe('removing', () => {
-  test('a removed task is gone for everybody, and doing it twice is once', async () => {
+  test('hides a removed task from everyone, and doing it twice is once', async () => {
     const { id } = await create();
     const before = (await server.anonymous.tasks.browse({})).total;
     await poster.api.tasks.remove({ id });
@@ -73,7 +73,7 @@ describe('views', () => {
     }
   });
 
-  test('of a task nobody has are not found', async () => {
+  test('of an unknown task are not found', async () => {
     await expect(
       server.anonymous.tasks.recordView({
         id: crypto.randomUUID(),
@@ -141,7 +141,7 @@ describe('what waits for the poster', () => {
     expect(await server.anonymous.tasks.find({ id })).not.toHaveProperty('applicants');
   });
 
-  test('is nobody once one was chosen, or a block is between (TASK-255, TASK-336)', async () => {
+  test('is empty once an applicant was chosen, or behind a block (TASK-255, TASK-336)', async () => {
     const owner = await server.person('Olga Owner');
     const older = await makeTask(server.services, { posterId: owner.userId });
     const newer = await makeTask(server.services, { posterId: owner.userId });

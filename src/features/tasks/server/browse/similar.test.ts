@@ -45,7 +45,7 @@ test('open tasks of its category stand beside a task, those of its city first, a
   expect(await titlesOf(id)).toEqual(['Draw a dog', 'Draw a cat']);
 });
 
-test('three at most stand there, those of its kind first, and nobody sees what a block hides (TASK-339)', async () => {
+test('offers three at most, those of its kind first, and none that a block hides (TASK-339)', async () => {
   const category = 'automotive';
   const { id } = await make({ category, kind: 'car-care', title: 'Wash a car' });
   await make({ category, kind: 'car-care', title: 'Wash a van', location: brooklyn });
@@ -57,7 +57,7 @@ test('three at most stand there, those of its kind first, and nobody sees what a
   expect((await blocked.api.tasks.listSimilar({ id })).items).toEqual([]);
 });
 
-test('of a private one nothing is said, not even its category (TASK-339)', async () => {
+test('says nothing of a private one, not even its category (TASK-339)', async () => {
   const category = 'personal-care';
   const { id } = await make({ category, title: 'Walk Rex, please' });
   await make({ category, title: 'Walk Bo, please' });
@@ -72,13 +72,13 @@ test('of a private one nothing is said, not even its category (TASK-339)', async
   expect((await similar(id)).usualPrice).toBeNull();
 });
 
-test('of one that never was it offers the newest (TASK-339)', async () => {
+test('offers the newest for a task that never existed (TASK-339)', async () => {
   await make({ title: 'The very newest', category: 'delivery' });
   const [first] = await titlesOf(crypto.randomUUID());
   expect(first).toBe('The very newest');
 });
 
-test('what such tasks pay is said of five fixed prices or more, without the ends (TASK-339)', async () => {
+test('says what such tasks pay from five fixed prices on, without the ends (TASK-339)', async () => {
   const category = 'business';
   const { id } = await make({ category, budget: fixed(1000) });
   for (const price of [10, 40, 50, 60]) await make({ category, budget: fixed(price) });

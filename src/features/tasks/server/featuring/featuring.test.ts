@@ -19,7 +19,7 @@ const isEnded = async (id: string) => {
   return (await task.executeTakeFirstOrThrow()).featured_until === null;
 };
 
-it('what is featured for a time ends by itself, unless an operator features it (TASK-010, PEOPLE-176)', async () => {
+it('featuring for a time ends by itself, unless an operator features the task (TASK-010, PEOPLE-176)', async () => {
   const feature = async (until: Date) => {
     const { id, posterId: userId } = await makeTask(server.services);
     await inTransaction(server.services, (work) =>

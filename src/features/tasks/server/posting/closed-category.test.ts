@@ -61,7 +61,7 @@ test('the refusal is in the language of the poster (MOD-071)', async () => {
   );
 });
 
-test('what is in it stays, is found and filtered, and can be edited, also into another (MOD-071)', async () => {
+test('a task in it stays, is found and filtered, and can be edited, also into another (MOD-071)', async () => {
   const { id } = await makeTask(server.services, {
     posterId: poster.userId,
     draft: inCategory('automotive'),

@@ -57,7 +57,7 @@ test('a house is an exact point, in the private row alone', () => {
   expect(place).toMatchObject(inAustin);
 });
 
-test('a place nobody knows has no cell, never 0,0', () => {
+test('an unknown place has no cell, never 0,0', () => {
   const { task, place } = columnsOf({}, null);
   expect(task).toMatchObject({ cell_latitude: null, cell_longitude: null });
   expect(place).toMatchObject({ latitude: null, longitude: null });

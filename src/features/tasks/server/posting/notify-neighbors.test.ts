@@ -70,7 +70,7 @@ const wants = (personId: string, isWanted: boolean) =>
     .execute();
 
 describe('a new task in the area (NOTE-035)', () => {
-  test('reaches whoever lives around, with a way to it', async () => {
+  test('reaches the people who live around it, with a way to it', async () => {
     const id = await announced();
     const { items } = await neighbor.api.notifications.list({});
     expect(items.filter(({ entityId }) => entityId === id)).toEqual([
@@ -85,7 +85,7 @@ describe('a new task in the area (NOTE-035)', () => {
     ]);
   });
 
-  test('is worded in the language of whoever is notified', async () => {
+  test('is worded in the language of the recipient', async () => {
     const luz = await server.person('Luz');
     await luz.api.profiles.update({ preferredLanguage: 'es' });
     await livesAt(luz.userId, 1);
@@ -98,7 +98,7 @@ describe('a new task in the area (NOTE-035)', () => {
     [14.99, 1],
     [15.01, 0],
     [120, 0],
-  ])('reaches who lives %d miles away: %d notice', async (miles, count) => {
+  ])('reaches a person who lives %d miles away: %d notification', async (miles, count) => {
     const id = await makePerson(server.services);
     await livesAt(id, miles);
     expect(await noticesOf(id, await announced())).toHaveLength(count);
@@ -132,7 +132,7 @@ describe('a new task in the area (NOTE-035)', () => {
     expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 
-  test('reaches nobody more than ten times in a day, by several jobs at once too', async () => {
+  test('reaches no one more than ten times in a day, even by several jobs at once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => newTask()));
     await Promise.all(ids.map((id) => notifyNeighbors(server.services, id)));
     const notices = await Promise.all(ids.map((id) => noticesOf(neighbor.userId, id)));
@@ -176,7 +176,7 @@ describe('a new task in the area (NOTE-035)', () => {
   });
 });
 
-describe('nobody is notified of a task', () => {
+describe('no one is notified of a task', () => {
   const remote = { location: { type: 'remote' } } as const;
   const unknown = { location: { ...exampleDraft.location, city: 'Nowhereville', zipCode: '' } };
   test.each<[string, Partial<TaskDraftInput>, Date?]>([
@@ -188,7 +188,7 @@ describe('nobody is notified of a task', () => {
     expect(await noticesOf(neighbor.userId, id)).toEqual([]);
   });
 
-  test('that was removed before anybody was notified', async () => {
+  test('that was removed before anyone was notified', async () => {
     const id = await newTask();
     await poster.api.tasks.remove({ id });
     await notifyNeighbors(server.services, id);
@@ -196,7 +196,7 @@ describe('nobody is notified of a task', () => {
   });
 });
 
-test('who moved to a place is notified of what is posted there', async () => {
+test('a person who moved to a place is notified of what is posted there', async () => {
   vi.mocked(server.services.jobs.enqueue).mockRestore();
   const { db } = server.services;
   const moved = await server.person('Mo');
@@ -233,7 +233,7 @@ test('who moved to a place is notified of what is posted there', async () => {
   });
 }, 60_000);
 
-test('who was notified is forgotten after some days', async () => {
+test('forgets after some days who was notified', async () => {
   const id = await announced();
   const storedNotices = () =>
     server.services.db.selectFrom('area_notices').select('task_id').execute();

@@ -42,7 +42,7 @@ const UNKNOWN =
   'Some photos are gone: unposted photos are deleted after a day. Please add them again.';
 
 describe('photos of a task', () => {
-  test('are shown to everybody in their order, the first one on the card (ITEM-090)', async () => {
+  test('are shown to everyone in their order, the first one on the card (ITEM-090)', async () => {
     const photos = [keys[2] ?? '', keys[0] ?? '', keys[1] ?? ''];
     const { id } = await create(photos);
     const without = await create([]);
@@ -97,7 +97,7 @@ describe('editing', () => {
     expect(await edit(id, 2, [])).toMatchObject({ photos: [], photo: null });
   });
 
-  test("with somebody else's upload changes nothing", async () => {
+  test('with an upload of another account changes nothing', async () => {
     const { id } = await create(keys.slice(0, 2));
     await expect(edit(id, 1, [foreignKey])).rejects.toMatchObject(refused('edit.photos', UNKNOWN));
     expect(await server.anonymous.tasks.find({ id })).toMatchObject({
@@ -174,7 +174,7 @@ describe('a picture that a task shows (ITEM-099)', () => {
     expect(await stored(key)).toBeNull();
   });
 
-  test('stays when somebody else who sent the same one does not use it', async () => {
+  test('stays when another person who sent the same one does not use it', async () => {
     const key = await uploadPicture(server.url, poster.token, '#000046');
     await uploadPicture(server.url, other.token, '#000046');
     await create([key]);

@@ -82,7 +82,7 @@ describe('posting', () => {
     expect(others.id).not.toBe(made[0]?.id);
   });
 
-  test('what was corrected before trying again is stored, in the one task', async () => {
+  test('stores what was corrected before trying again, in the one task', async () => {
     const requestKey = crypto.randomUUID();
     const { id } = await create(exampleDraft, { requestKey });
     const corrected = {
@@ -99,7 +99,7 @@ describe('posting', () => {
     });
   });
 
-  test('a late repeat undoes no edit, and changes nothing somebody applied to', async () => {
+  test('a late repeat undoes no edit, and changes no task with an applicant', async () => {
     const requestKey = crypto.randomUUID();
     const { id } = await create(exampleDraft, { requestKey });
     const edit = { ...exampleDraft, title: 'Mow both lawns, please' };
@@ -147,7 +147,7 @@ describe('posting', () => {
     });
   });
 
-  test('needs somebody signed in', async () => {
+  test('requires signing in', async () => {
     await expect(
       server.anonymous.tasks.create({
         draft: exampleDraft,

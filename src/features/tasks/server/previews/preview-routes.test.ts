@@ -32,7 +32,7 @@ describe('the picture of a task (SHELL-246)', () => {
     expect(head.status).toBe(200);
   });
 
-  test('is drawn once, and anew when the task changes', async () => {
+  test('is drawn once, and again when the task changes', async () => {
     const { id } = await makeTask(server.services);
     const folder = join(server.services.config.DATA_DIR, 'cache/previews');
     const first = await get(`/og/task/${id}.png`);
@@ -60,7 +60,7 @@ describe('the picture of a task (SHELL-246)', () => {
     expect(await etagOf('?lang=es', 'en')).not.toBe(english);
   });
 
-  test('shows nothing but what everybody may see', async () => {
+  test('shows nothing but what everyone may see', async () => {
     const { id } = await makeTask(server.services);
     const etag = async () => (await get(`/og/task/${id}.png`)).headers.get('etag');
     const before = await etag();
@@ -91,7 +91,7 @@ describe('the picture of a task (SHELL-246)', () => {
     expect((await get(`/og/task/${file}`)).status).toBe(404);
   });
 
-  test('a crowd is sent away beyond a short queue, and everybody else is answered', async () => {
+  test('turns a crowd away beyond a short queue, and answers everyone else', async () => {
     const { posterId } = await makeTask(server.services);
     const ids = [];
     for (let made = 0; made < 40; made += 1) {
@@ -113,7 +113,7 @@ it.each([
   ['Łódź e\u0301', 'Łódź é'],
   ['搬家', ''],
   ['\u202Eabc\u0000', 'abc'],
-])('of "%s" "%s" is drawn', (words, drawn) => {
+])('draws "%s" as "%s"', (words, drawn) => {
   expect(drawable(words)).toBe(drawn);
 });
 

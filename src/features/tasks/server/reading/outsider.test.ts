@@ -136,7 +136,7 @@ const readers = () => [
   ['somebody signed in', outsider.api] as const,
 ];
 
-test('where the poster lives changes nothing that anybody else can read, and is answered to them by its cell', async () => {
+test('the home of the poster changes nothing that anyone else can read, and is answered to them by its cell', async () => {
   await post('3 Hidden Lane');
   const live = (location: string) =>
     poster.api.profiles.completeOnboarding({ fullName: 'Ana', location });
@@ -150,7 +150,7 @@ test('where the poster lives changes nothing that anybody else can read, and is 
   }
 });
 
-test('moving within the cell changes nothing that anybody else can read', async () => {
+test('moving within the cell changes nothing that anyone else can read', async () => {
   const id = await post('1 Hidden Lane');
   await post('2 Hidden Lane');
   for (const [who, api] of readers()) {
@@ -175,7 +175,7 @@ test('the test above would notice: beyond the edge of the cell it does change', 
   );
 });
 
-test('wherever somebody says they are, tasks of one cell stand in one order', async () => {
+test('tasks of one cell stand in one order, wherever the viewer claims to be', async () => {
   const ids = [];
   for (const address of ['1 Hidden Lane', '2 Hidden Lane', '3 Hidden Lane', '1 Hidden Lane']) {
     ids.unshift(await post(address));

@@ -53,7 +53,7 @@ const post = (person: TestPerson | undefined) =>
 const lookUp = (path: string, headers: Record<string, string>) =>
   fetch(`${server.url}/api/geo/${path}`, { headers }).then((answer) => answer.json());
 
-it('an address that somebody posted is asked for anew by everybody else, so that no answer is quicker for it', async () => {
+it('looks up a posted address again for everyone else, so that no answer is quicker for it', async () => {
   const count = async (ask: () => Promise<unknown> | undefined) => {
     const before = asked;
     await ask();

@@ -29,7 +29,7 @@ test.each([
   expect(plainZipCode(typed)).toBe(shown);
 });
 
-test('everybody sees the area, the approved helper the rest', () => {
+test('everyone sees the area, and the approved helper the rest', () => {
   const { location } = filledTaskForm;
   expect(publicArea(location)).toBe('Austin, TX');
   expect(privateAddress(location)).toBe('12 Main St, Austin, TX 78701');

@@ -48,7 +48,7 @@ describe('a task that comes back', () => {
     expect(await status(task.id)).toBe('claimed');
   });
 
-  test('the removed helper is told by whom', async () => {
+  test('tells the removed helper who took it back', async () => {
     const taskId = await claimedTask();
     await poster.api.work.removeHelper({ taskId });
     expect((await messages(helper, taskId)).at(-1)).toBe(

@@ -69,7 +69,7 @@ it.each([
     'no such library',
   ],
 ] as const)(
-  'fails when %s (GEO-007), and tries anew after that',
+  'fails when %s (GEO-007), and tries again after that',
   async (_, maps, event, detail) => {
     const { google, scripts } = aPage(maps);
     const failure = failureOf(google.load(ADDRESS));

@@ -20,7 +20,7 @@ test('a new draft has priority normal, budget 20-100 and an hour (QUICK-024)', (
   });
 });
 
-test('what is filled in may be sent', () => {
+test('a filled form may be sent', () => {
   expect(helpIssues(filled)).toEqual({});
 });
 

@@ -48,7 +48,7 @@ test('an empty form lacks what has to be there, each with its own words', () => 
 
 type Case = [row: string, kind: WizardKind, change: Partial<ServiceValues>, issues: object];
 
-describe('what is not right', () => {
+describe('values that are wrong', () => {
   test.each<Case>([
     ['SERV-079', 'create', { title: ' Lawn ' }, { title: field('title_too_short') }],
     ['SERV-079', 'create', { title: 'Lawns' }, {}],

@@ -30,7 +30,7 @@ test('a stored service without an experience level opens as that of a beginner (
   );
 });
 
-test('what is sent has numbers, and the rate of its price type alone (SERV-086)', () => {
+test('sends numbers, and the rate of its price type alone (SERV-086)', () => {
   const sent = serviceDraft.parse(
     toDraft(changed({ hourlyRate: '$1,250.50', fixedPrice: '80', serviceAreaRadius: '25' })),
   );
@@ -60,7 +60,7 @@ test.each([
   ['schedule.monday.0.end', 'schedule.monday'],
   ['schedule', 'schedule'],
   ['version', null],
-])('what the server says of %s stands at %s', (sent, path) => {
+])('shows what the server says of %s at %s', (sent, path) => {
   expect(servicePath(sent)).toBe(path);
 });
 
@@ -76,7 +76,7 @@ describe('an edit against what it began from (SERV-115, SERV-116)', () => {
     expect(servicesCompared.changedPaths(filledService, changed(change))).toEqual(paths);
   });
 
-  test('what was typed stands over what another window saved', () => {
+  test('keeps what was typed over what another window saved', () => {
     const typed = changed({ title: 'Lawns', hourlyRate: 'x' });
     const stored = changed({ description: 'Something else by another window.', hourlyRate: '40' });
     expect(servicesCompared.merged({ base: filledService, typed, stored })).toEqual(

@@ -17,7 +17,7 @@ describe('the checks before posting', () => {
     expect(checksOf(filledTaskForm)).toEqual([]);
   });
 
-  test('what is missing is named, step by step', () => {
+  test('names what is missing, step by step', () => {
     const budget = { ...emptyTaskForm.budget, fixedAmount: '' };
     expect(checksOf({ ...emptyTaskForm, budget })).toEqual([
       [1, 'wizard:checks.title'],
@@ -29,7 +29,7 @@ describe('the checks before posting', () => {
     ]);
   });
 
-  test('what is there but wrong has the words of its field', () => {
+  test('gives a wrong value the words of its field', () => {
     const values: TaskFormValues = {
       ...filledTaskForm,
       title: 'Short',

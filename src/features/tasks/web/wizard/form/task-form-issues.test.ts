@@ -107,7 +107,7 @@ describe('each field says what it needs', () => {
   });
 });
 
-test('what belongs to another type is not looked at', () => {
+test('ignores what belongs to another type', () => {
   expect(issuesOf(location({ type: 'remote', city: '', zipCode: 'nonsense' }))).toEqual({});
   expect(issuesOf(budget({ type: 'negotiable', fixedAmount: '', hourlyAmount: '-1' }))).toEqual({});
   expect(issuesOf(budget({ type: 'fixed', hourlyAmount: '', maxAmount: '1' }))).toEqual({});

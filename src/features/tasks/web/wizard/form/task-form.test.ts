@@ -78,7 +78,7 @@ describe('only the chosen types are sent', () => {
     });
   });
 
-  test('what the form holds stays whole, so that switching back restores it', () => {
+  test('keeps all the form holds, so that switching back restores it', () => {
     const before = structuredClone(filledTaskForm);
     toDraft({ ...filledTaskForm, location: { ...filledTaskForm.location, type: 'remote' } });
     expect(filledTaskForm).toEqual(before);
