@@ -45,7 +45,7 @@ const statusWith = async ({ access_token: token }: Session) =>
 describe('a session', () => {
   afterEach(setClockRight);
 
-  it('whose clock is put forward is renewed, and nobody is signed out (OPS-136)', async () => {
+  it('whose clock is put forward is renewed, and stays signed in (OPS-136)', async () => {
     const session = await signIn();
     setClock(AN_HOUR_AND_A_BIT);
     expect(await statusWith(session)).toBe(401);
@@ -71,10 +71,10 @@ describe('a session', () => {
   });
 });
 
-describe('whoever has to wait, and the clock is put back (OPS-137)', () => {
+describe('a wait during which the clock is put back (OPS-137)', () => {
   afterEach(setClockRight);
 
-  it('for another e-mail waits no hour for it', async () => {
+  it('for another e-mail does not last an hour longer', async () => {
     const body = { email: `${newId()}@example.org` };
     const ask = async () => (await call(server.url, 'POST', '/recover', { body })).status;
     expect([await ask(), await ask()]).toEqual([200, 429]);
@@ -82,7 +82,7 @@ describe('whoever has to wait, and the clock is put back (OPS-137)', () => {
     expect(await ask()).toBe(200);
   });
 
-  it('after wrong codes waits no hour for another', () => {
+  it('after wrong codes does not last an hour longer', () => {
     const counted = { wrong_factor_codes: 5, wrong_factor_codes_since: new Date() };
     expect(secondsToWait(counted)).toBeGreaterThan(0);
     setClock(-AN_HOUR_AND_A_BIT);
@@ -113,7 +113,7 @@ describe.each([
   });
   afterAll(setClockRight);
 
-  it('refuses nobody for longer than their limit says (OPS-137)', async () => {
+  it('refuses no caller for longer than their limit says (OPS-137)', async () => {
     await vi.waitUntil(() => server.services.limits.allow(rule), WAITING);
   });
 

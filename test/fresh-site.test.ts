@@ -86,8 +86,8 @@ const call = (
 const state = async () => (await (await call('GET', 'state')).json()) as FreshSiteState;
 const NOTHING = { brought: null, isRestoring: false, hasFailed: false };
 
-describe('a site where nobody lives (OPS-015)', { timeout: LONGEST_MS }, () => {
-  it('has a key that is its owner’s alone and stays the same, and is for nobody without it', async () => {
+describe('a site without accounts (OPS-015)', { timeout: LONGEST_MS }, () => {
+  it('has a lasting key that only its owner can read, and refuses callers without it', async () => {
     const file = join(directory, 'welcome-key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect(await readFile(file, 'utf8')).toBe(keyOf());
@@ -131,7 +131,7 @@ describe('a site where nobody lives (OPS-015)', { timeout: LONGEST_MS }, () => {
     expect(await rowsIn(here.url)).toEqual(before);
   });
 
-  it('has it restored once somebody asks and nothing runs; then the key opens nothing', async () => {
+  it('restores it once asked to and nothing runs; then the key opens nothing', async () => {
     const wanted = Promise.withResolvers<void>();
     fresh.onWanted(wanted.resolve);
     const asked = await call('POST', 'restore');

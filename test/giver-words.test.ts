@@ -13,7 +13,7 @@ import { ContactButton } from '#features/marketplace/web/detail/contact-button.t
 const server = await startTestServer();
 afterAll(() => server.close());
 
-describe('the way to whoever has the item (ITEM-114)', () => {
+describe('the words for contacting the giver or seller of an item (ITEM-114)', () => {
   it.each([
     ['en', en, 0, 'Contact Giver'],
     ['en', en, 20, 'Contact Seller'],

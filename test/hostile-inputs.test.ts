@@ -238,7 +238,7 @@ it('a recording of nested segments is refused, however deep (CHAT-190)', () => {
 });
 
 describe('hostile input (OPS-190)', { timeout: 300_000 }, () => {
-  it.each(parsers)('of %s is read or refused within a moment', async (_, make, read) => {
+  it.each(parsers)('in %s is read or refused within a moment', async (_, make, read) => {
     const inputs = function* () {
       for (let round = 0; round < INPUTS; round += 1) yield make() as never;
     };

@@ -117,7 +117,7 @@ const changeAccount = () =>
     if (user) await sendLeavingMail(work, user, 'removalAsked', new Date());
   });
 
-test('every e-mail of a job is the same one when nobody said whether it was taken and it goes again (NOTE-223)', async () => {
+test('every e-mail of a job is the same when it goes again with its delivery unknown (NOTE-223)', async () => {
   const { db } = server.services;
   await decideTwice();
   await find();

@@ -205,7 +205,7 @@ async function documented(heading: string): Promise<string[]> {
     .toSorted();
 }
 
-it('declares every table: whose its rows are, or why they are nobody’s (OPS-189)', () => {
+it('declares whose rows each table holds, or why they belong to no account (OPS-189)', () => {
   const undeclared = catalog.tables.filter(
     (table) => rowsOf(catalog, table, ownedBy(newId())).length === 0 && !NOBODYS[table],
   );

@@ -67,7 +67,7 @@ test('a slow request is a line with its id and the part of the site (OPS-065)', 
   );
 });
 
-test('of an error the log has what went wrong, and not of whom it was about (OPS-067)', async () => {
+test('the log of an error says what went wrong, but not which person it was about (OPS-067)', async () => {
   const { db } = server.services;
   const insert = () =>
     db.insertInto('identity.users').values({ id: newId(), email: ADDRESS }).execute();

@@ -49,36 +49,39 @@ describe('while suspended (MOD-013)', () => {
     expect(maySuspendedCall(call)).toBe(isAllowed);
   });
 
-  it.each(['suspend', 'ban'] as const)('as one whom a %s took it from, over HTTP', async (kind) => {
-    const { api, userId, token } = await restricted(kind);
-    const own = await makeTask(server.services, { posterId: userId });
-    const refusal = { status: 403, data: { reason: `moderation:refusals.restricted.${kind}` } };
-    const draft = { draft: exampleDraft, requestKey: newId(), today: '2026-11-25' } as const;
-    await expect(api.tasks.create(draft)).rejects.toMatchObject(refusal);
-    const rest = await fetch(`${server.url}/api/tasks`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify(draft),
-    });
-    expect(rest.status).toBe(403);
-    for (const path of ['/pictures', '/pictures/avatar', `/attachments/${newId()}`]) {
-      const upload = await fetch(`${server.url}/api${path}`, {
+  it.each(['suspend', 'ban'] as const)(
+    'refuses writes and uploads over HTTP after a %s',
+    async (kind) => {
+      const { api, userId, token } = await restricted(kind);
+      const own = await makeTask(server.services, { posterId: userId });
+      const refusal = { status: 403, data: { reason: `moderation:refusals.restricted.${kind}` } };
+      const draft = { draft: exampleDraft, requestKey: newId(), today: '2026-11-25' } as const;
+      await expect(api.tasks.create(draft)).rejects.toMatchObject(refusal);
+      const rest = await fetch(`${server.url}/api/tasks`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify(draft),
+      });
+      expect(rest.status).toBe(403);
+      for (const path of ['/pictures', '/pictures/avatar', `/attachments/${newId()}`]) {
+        const upload = await fetch(`${server.url}/api${path}`, {
+          method: 'POST',
+          headers: { Authorization: `Bearer ${token}` },
+          body: 'a picture',
+        });
+        expect(upload.status, path).toBe(403);
+      }
+      expect(await api.tasks.find({ id: own.id })).toMatchObject({ status: 'open' });
+      expect((await api.notifications.list({})).items).toEqual([]);
+      expect(await api.duty.own({})).toMatchObject({ onDuty: false });
+      // The export is made by the identity service, which knows no restrictions.
+      const exported = await fetch(`${server.url}/auth/v1/user/export`, {
         method: 'POST',
         headers: { Authorization: `Bearer ${token}` },
-        body: 'a picture',
       });
-      expect(upload.status, path).toBe(403);
-    }
-    expect(await api.tasks.find({ id: own.id })).toMatchObject({ status: 'open' });
-    expect((await api.notifications.list({})).items).toEqual([]);
-    expect(await api.duty.own({})).toMatchObject({ onDuty: false });
-    // The export is made by the identity service, which knows no restrictions.
-    const exported = await fetch(`${server.url}/auth/v1/user/export`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${token}` },
-    });
-    expect(exported.status).toBe(202);
-  });
+      expect(exported.status).toBe(202);
+    },
+  );
 });
 
 describe('while limited (MOD-013)', () => {

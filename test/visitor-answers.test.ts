@@ -54,20 +54,23 @@ const reads: [string, (how?: Asking) => Promise<Response>][] = [
   ['the map in the browser', (how) => askByRpc('tasks/listOnMap', { bounds }, how)],
 ];
 
-describe('what visitors are answered', () => {
-  it.each(reads)('is nobody’s own, whoever asks in between: %s', async (_, read) => {
-    const first = await (await read()).text();
-    const own = await (await read({ token: poster.token })).text();
-    const again = await (await read()).text();
-    const helpers = await (await read({ token: helper.token })).text();
-    expect([again, await (await read()).text()]).toEqual([first, first]);
-    expect(own).toContain('"isOwn":true');
-    expect(helpers).not.toBe(own);
-    expect(first).toContain('"isOwn":false');
-    for (const personal of [helper.userId, poster.userId, 'I have a mower.', '12 Hidden Lane']) {
-      expect(first).not.toContain(personal);
-    }
-  });
+describe('an answer to visitors', () => {
+  it.each(reads)(
+    'never holds data of an account, even when signed-in people ask in between: %s',
+    async (_, read) => {
+      const first = await (await read()).text();
+      const own = await (await read({ token: poster.token })).text();
+      const again = await (await read()).text();
+      const helpers = await (await read({ token: helper.token })).text();
+      expect([again, await (await read()).text()]).toEqual([first, first]);
+      expect(own).toContain('"isOwn":true');
+      expect(helpers).not.toBe(own);
+      expect(first).toContain('"isOwn":false');
+      for (const personal of [helper.userId, poster.userId, 'I have a mower.', '12 Hidden Lane']) {
+        expect(first).not.toContain(personal);
+      }
+    },
+  );
 
   it('is the same the second time, headers and all', async () => {
     const answers = [await ask('/api/tasks?limit=5'), await ask('/api/tasks?limit=5')];
@@ -85,7 +88,7 @@ describe('what visitors are answered', () => {
     });
   });
 
-  it('is not sent again to who has it', async () => {
+  it('is not sent again to a caller that has it', async () => {
     const path = '/api/tasks?limit=6';
     const tag = (await ask(path)).headers.get('etag') ?? '';
     for (const known of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
@@ -95,7 +98,7 @@ describe('what visitors are answered', () => {
     expect((await ask(path, { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
   });
 
-  it('speaks the language of each', async () => {
+  it('is in the language of each caller', async () => {
     await makeTask(server.services, { draft: { location: { type: 'remote' } } });
     for (const asked of ['es', 'en', 'es', 'en']) {
       const area = asked === 'es' ? 'A distancia' : 'Remote';
@@ -110,7 +113,7 @@ describe('what visitors are answered', () => {
     }
   });
 
-  it('is compressed for who reads that', async () => {
+  it('is compressed for callers that accept it', async () => {
     for (let time = 0; time < 2; time += 1) {
       const bytes = await new Promise<Buffer>((resolve, reject) => {
         const headers = { 'Accept-Encoding': 'gzip' };
@@ -127,7 +130,7 @@ describe('what visitors are answered', () => {
     }
   });
 
-  it('is made anew as soon as a task changes', async () => {
+  it('is rebuilt as soon as a task changes', async () => {
     const { id } = await makeTask(server.services, { posterId: poster.userId });
     const seen = async () => {
       const [list, one] = await Promise.all([ask('/api/tasks?limit=9'), ask(`/api/tasks/${id}`)]);
@@ -143,7 +146,7 @@ describe('what visitors are answered', () => {
     expect(await seen()).toEqual([undefined, 404]);
   });
 
-  it('is not stored where it is a refusal, or of somebody who says where they are', async () => {
+  it('is not stored if it is a refusal, or for a caller who says where they are', async () => {
     const near = '/api/tasks?sort=nearest&near[latitude]=30.2&near[longitude]=-97.7&limit=24';
     for (const path of [near, near.replaceAll('[', '%5B'), `/api/tasks/${crypto.randomUUID()}`]) {
       for (let time = 0; time < 2; time += 1) {

@@ -200,7 +200,7 @@ it.each(called)(
   },
 );
 
-describe('what only some people may call is shown by a test that calls it', () => {
+describe('each call restricted to some people has a test that makes it', () => {
   const rows = [...accessByCall].flatMap(([call, access]) =>
     typeof access === 'string' ? [] : [{ call, ...access }],
   );

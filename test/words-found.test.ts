@@ -63,7 +63,7 @@ const phrases = fc.array(
 const refused = { status: 422 };
 
 it.each(['\u3164', '\u2800', '\uffa0', '\u034f', '\ufe0f', '\u115f', '\u17b4', '\u{1d159}'])(
-  'what shows nothing is no name, title, text or message: %j (TASK-343)',
+  'refuses invisible characters alone as a name, title, text or message: %j (TASK-343)',
   async (sign) => {
     const nothing = `${sign.repeat(12)} ${sign}`;
     const { profiles, savedSearches, chat } = ana.api;
@@ -84,7 +84,7 @@ it.each(['\u3164', '\u2800', '\uffa0', '\u034f', '\ufe0f', '\u115f', '\u17b4', '
 
 let number = 1000;
 
-it('what is stored is found however either of the two was typed, by every list and saved search (SHELL-362)', async () => {
+it('finds stored text however it and the search were typed, in every list and saved search (SHELL-362)', async () => {
   await fc.assert(
     fc.asyncProperty(phrases, async (generated) => {
       const reader = await server.person();

@@ -11,7 +11,7 @@ import {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('whoever forgot the current password changes it with a mailed code (AUTH-128, AUTH-162)', async ({
+test('a forgotten current password is changed with a mailed code (AUTH-128, AUTH-162)', async ({
   page,
   forgive,
 }) => {

@@ -4,7 +4,7 @@ import { joinAtOnce, newAccount } from '../support/people.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('whoever leaves takes their data along, is asked for a proof, and may come back for a week (AUTH-220, AUTH-221, AUTH-226)', async ({
+test('a person who leaves takes their data along, is asked for a proof, and may come back for a week (AUTH-220, AUTH-221, AUTH-226)', async ({
   page,
   forgive,
 }) => {

@@ -178,7 +178,7 @@ test('a link lives through scanners and second openings, and works once', async 
   forgive(/403/);
 });
 
-test('a link of somebody else swaps nobody without asking (AUTH-172)', async ({ newPerson }) => {
+test('a link of another account asks before switching (AUTH-172)', async ({ newPerson }) => {
   const page = await newPerson({ viewport: PHONE });
   await page.goto('/about');
   const owner = await member(page, 'Owen Owner');
@@ -257,7 +257,7 @@ test('an address that several signed up with gets a password of its owner (AUTH-
   await signIn(page, { ...owner, password: NEW_PASSWORD });
 });
 
-test('what went wrong with a password is shown, and what was typed stays (AUTH-150, AUTH-194)', async ({
+test('a refused password says why, and what was typed stays (AUTH-150, AUTH-194)', async ({
   newPerson,
   forgive,
 }) => {
@@ -286,7 +286,7 @@ test('what went wrong with a password is shown, and what was typed stays (AUTH-1
 });
 
 // AUTH-116, AUTH-186
-test('what somebody changes of their account is read anew in every tab', async ({ newPerson }) => {
+test('every tab reads an account again after a change to it', async ({ newPerson }) => {
   const page = await newPerson();
   await page.goto('/about');
   const account = newAccount('Tina Tabs');

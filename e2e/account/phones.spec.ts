@@ -18,7 +18,7 @@ async function codeTo(page: Page, number: string, since: number): Promise<string
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('somebody joins with a phone number, is told of a wrong code, and changes the number (AUTH-263, AUTH-268)', async ({
+test('a visitor joins with a phone number, is told of a wrong code, and changes the number (AUTH-263, AUTH-268)', async ({
   newPerson,
   forgive,
 }) => {

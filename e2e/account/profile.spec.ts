@@ -196,7 +196,7 @@ test('toggles save at once, and go back where that fails (PEOPLE-045, PEOPLE-046
   await expect(tasks).toBeChecked();
 });
 
-test('what another device saves arrives, but not in a field being edited (PEOPLE-016)', async ({
+test('a save on another device arrives, except in a field being edited (PEOPLE-016)', async ({
   page,
   newPerson,
 }) => {

@@ -55,7 +55,7 @@ test('a friend comes by the link, both get tokens, and one puts a task first (PE
   await expect(page.getByText('0 to spend')).toBeVisible();
 });
 
-test('who is signed in redeems a code on any page, which then leaves the address (PEOPLE-164, PEOPLE-167)', async ({
+test('a signed-in person redeems a code on any page, which then leaves the address (PEOPLE-164, PEOPLE-167)', async ({
   page,
   newPerson,
 }) => {

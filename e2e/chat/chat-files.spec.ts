@@ -197,7 +197,7 @@ test('files and a voice go with messages, and nothing is half sent', async ({
   });
 });
 
-test('what is written without a connection goes once and in order, even after a reload', async ({
+test('messages written offline are sent once and in order, even after a reload', async ({
   newPerson,
   forgive,
 }) => {

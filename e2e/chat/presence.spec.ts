@@ -16,7 +16,7 @@ async function chooseStatus(page: Page, status: string, message: string) {
   await expect(dialog).toBeHidden();
 }
 
-test('who one chats with is seen coming, being busy and going', async ({ newPerson, forgive }) => {
+test('a chat shows the other person come, be busy and go', async ({ newPerson, forgive }) => {
   const poster = await newPerson();
   const helper = await newPerson();
   await Promise.all([

@@ -190,7 +190,7 @@ test('pages for members lead a visitor to sign in and back (SERV-003, SERV-004, 
   }
 });
 
-test('what is not there is not found', async ({ request }) => {
+test('answers 404 for pages that do not exist', async ({ request }) => {
   for (const path of NOT_FOUND) expect((await request.get(path)).status(), path).toBe(404);
 });
 

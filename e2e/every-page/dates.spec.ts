@@ -63,7 +63,7 @@ test('no page speaks of a day that is past (SHELL-108, SHELL-164)', async ({ req
 const set = (name: string, value: string) =>
   onTheData('scripts/operator.ts', 'settings', 'set', name, value);
 
-test('what the operator announces shows until its day is past (SHELL-007, SHELL-108)', async ({
+test('an announcement by the operator shows until its day is past (SHELL-007, SHELL-108)', async ({
   page,
 }) => {
   const banner = page.getByRole('complementary', { name: 'Founding members' });

@@ -29,7 +29,7 @@ const translateByItself = (page: Page) =>
     });
   });
 
-test('what others wrote in another language is translated by the browser alone (SHELL-350 to SHELL-354)', async ({
+test('the browser alone translates what others wrote in another language (SHELL-350 to SHELL-354)', async ({
   newPerson,
 }) => {
   const poster = await newPerson();

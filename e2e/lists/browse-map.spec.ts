@@ -119,7 +119,7 @@ test('a visitor looks around on the map, and finds it again as it was', async ({
   });
 });
 
-test('somebody without a pointer applies, while tasks come and go around them', async ({
+test('a helper without a pointer applies while tasks come and go around them', async ({
   newPerson,
 }) => {
   const [page, poster] = await Promise.all([newPerson(), newPerson()]);

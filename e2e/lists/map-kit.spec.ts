@@ -17,7 +17,7 @@ async function scrollToMap(page: Page, name: string | RegExp) {
   return map;
 }
 
-test('the place of a task: a point for its poster, a square for everybody else', async ({
+test('the place of a task is a point for its poster and a square for everyone else', async ({
   page,
   newPerson,
 }) => {
@@ -39,7 +39,7 @@ test('the place of a task: a point for its poster, a square for everybody else',
   await expectAccessible(visitor);
 });
 
-test('where no place can be found, the task says so', async ({ page, newPerson }) => {
+test('a task says so when its place cannot be found', async ({ page, newPerson }) => {
   await signIn(page, POSTER);
   const unknown = { type: 'in-person', city: 'Nowhere At All', state: 'TX' };
   const id = await postAtOnce(page, 'Move a piano to where no map goes', unknown);

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, noticesAreThere, test } from '../support/fixtures.ts';
 import { TASKER, join, newAccount, signIn, signOut } from '../support/people.ts';
 
-test('an address is completed by keyboard and by mouse, and one nobody knows is reported', async ({
+test('an address is completed by keyboard and by mouse, and an unknown one is reported', async ({
   page,
 }) => {
   await signIn(page, TASKER);
@@ -55,9 +55,9 @@ test('an address is completed by keyboard and by mouse, and one nobody knows is 
   });
 });
 
-test.describe('where somebody is', () => {
+test.describe('the location from the browser', () => {
   test.use({ geolocation: { latitude: 30.27, longitude: -97.74 } });
-  test('gets a message when they refuse it, and when they allow it', async ({ page }) => {
+  test('shows a message when it is refused, and the city when it is allowed', async ({ page }) => {
     await page.goto('/how-it-works');
     await noticesAreThere(page);
     await expect(page.getByText('Your Area')).toBeVisible();
@@ -69,7 +69,7 @@ test.describe('where somebody is', () => {
     await expect(page.getByText('Location access denied')).toBeHidden();
   });
 
-  test('begins the onboarding, where the browser has found it (AUTH-090)', async ({ page }) => {
+  test('prefills the onboarding (AUTH-090)', async ({ page }) => {
     await page.context().grantPermissions(['geolocation']);
     await signIn(page, { name: '', email: 'newcomer@porchlight.example', password: 'porchlight' });
     await page.goto('/onboarding');

@@ -19,7 +19,7 @@ async function placeOf(page: Page, pattern: RegExp): Promise<number> {
   return Number(pattern.exec((await line.textContent()) ?? '')?.[1]);
 }
 
-test('a free thing is drawn among those who want it, and anybody can check the draw', async ({
+test('a free thing is drawn among those who want it, and anyone can check the draw', async ({
   newPerson,
 }) => {
   const giver = await newPerson({ viewport: { width: 1280, height: 900 } });

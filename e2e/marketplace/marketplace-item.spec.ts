@@ -307,7 +307,7 @@ test('saved, shared and reported by keyboard on a phone, and removed by a modera
   });
 });
 
-test('what is not there is said, by the server too (ITEM-123, ITEM-124, SHELL-032)', async ({
+test('a missing item is reported, by the server too (ITEM-123, ITEM-124, SHELL-032)', async ({
   page,
   forgive,
 }) => {

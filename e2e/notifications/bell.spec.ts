@@ -16,7 +16,7 @@ async function trouble(page: Page, call: string) {
   return () => page.unroute(address);
 }
 
-test('notices come live, are read, opened, deleted, and come back where that fails (NOTE-009, NOTE-013, NOTE-014, NOTE-015, NOTE-016, NOTE-017, NOTE-018, NOTE-019, NOTE-020, NOTE-021, NOTE-022, NOTE-023, NOTE-024, NOTE-025, NOTE-026, NOTE-028, NOTE-044)', async ({
+test('notifications arrive live, are read, opened and deleted, and come back if that fails (NOTE-009, NOTE-013, NOTE-014, NOTE-015, NOTE-016, NOTE-017, NOTE-018, NOTE-019, NOTE-020, NOTE-021, NOTE-022, NOTE-023, NOTE-024, NOTE-025, NOTE-026, NOTE-028, NOTE-044)', async ({
   newPerson,
   forgive,
 }) => {

@@ -2,7 +2,7 @@ import { meet } from '../chat/chats.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { joinAtOnce, newAccount } from '../support/people.ts';
 
-test('somebody chooses when and where they are notified, and sees how they were (NOTE-210, NOTE-212, NOTE-214)', async ({
+test('a person chooses when and where to be notified, and sees how they were (NOTE-210, NOTE-212, NOTE-214)', async ({
   newPerson,
 }) => {
   const poster = await newPerson({ viewport: { width: 390, height: 844 } });

@@ -67,7 +67,7 @@ test('the founding badge comes with onboarding and stands beside the name (PEOPL
   await expectAccessible(page);
 });
 
-test('a reputation taken along is checked by anybody, and a changed one is refused (PEOPLE-189, PEOPLE-190)', async ({
+test('anyone can check a downloaded reputation, and a changed one is refused (PEOPLE-189, PEOPLE-190)', async ({
   page,
   newPerson,
 }, testInfo) => {
@@ -96,7 +96,7 @@ test('a reputation taken along is checked by anybody, and a changed one is refus
   await expectAccessible(visitor);
 });
 
-test('two of whom one blocked the other vanish for each other, live, until it is taken back (PEOPLE-191 to PEOPLE-196)', async ({
+test('two people vanish for each other, live, when one blocks the other, until it is undone (PEOPLE-191 to PEOPLE-196)', async ({
   page,
   newPerson,
   forgive,
@@ -163,7 +163,7 @@ test('a poster may look at the best reviewed first, and learns how that order co
   await expectAccessible(page);
 });
 
-test('the pages of somebody private name them nowhere to a visitor, in no byte of them (PEOPLE-069, PEOPLE-070)', async ({
+test('the pages of a private account do not name its owner to a visitor, in any byte (PEOPLE-069, PEOPLE-070)', async ({
   page,
   newPerson,
 }) => {

@@ -86,7 +86,7 @@ test('a failed switch goes back to what is true (QUICK-062)', async ({ page, for
   forgive(/ERR_FAILED/);
 });
 
-test('of two tabs the one that is looked at sends (QUICK-068)', async ({ newPerson }) => {
+test('of two open tabs only the one in view sends (QUICK-068)', async ({ newPerson }) => {
   const first = await newPerson({ geolocation: HARLEM, permissions: ['geolocation'] });
   await stayHere(first);
   await joinAtOnce(first, newAccount('Tess Tabs'));
@@ -104,7 +104,7 @@ test('of two tabs the one that is looked at sends (QUICK-068)', async ({ newPers
   await expect(second.getByText('ACTIVE')).toBeVisible();
 });
 
-test('what a helper wants to be asked for is chosen in a dialog, and found there again', async ({
+test('a helper chooses in a dialog what to be asked for, and finds it there again', async ({
   page,
 }) => {
   await joinAtOnce(page, newAccount('Cho Chooser'));

@@ -97,7 +97,7 @@ test('the requester’s phone shows codes without a connection, and the server t
   await expect(page.getByText(/^Arrival confirmed at/)).toBeVisible({ timeout: 30_000 });
 });
 
-test('a link shows somebody trusted the request until it ends, and nothing else of it (decision 0052)', async ({
+test('a link shows a trusted person the request until it ends, and nothing else of it (decision 0052)', async ({
   page,
   newPerson,
   forgive,
@@ -133,7 +133,7 @@ test('a link shows somebody trusted the request until it ends, and nothing else 
   await expect(friend.getByRole('heading', { name: 'This link has ended.' })).toBeVisible();
 });
 
-test('who does not feel safe has the number at once, and the ways out below it (decision 0052)', async ({
+test('a person who does not feel safe has the number at once, and the ways out below it (decision 0052)', async ({
   page,
   newPerson,
 }) => {

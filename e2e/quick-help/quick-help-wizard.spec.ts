@@ -118,7 +118,7 @@ test('a visitor fills the wizard in, signs in, sends it, cancels it and asks for
   });
 });
 
-test('an address nobody knows and a lost connection lose nothing (QUICK-033, QUICK-036, QUICK-170)', async ({
+test('an unknown address and a lost connection lose nothing (QUICK-033, QUICK-036, QUICK-170)', async ({
   page,
   forgive,
 }) => {
@@ -155,7 +155,7 @@ const ask = (page: Page, title: string) =>
     requestKey: crypto.randomUUID(),
   });
 
-test('a request nobody came for is made again, or becomes a task (QUICK-041, QUICK-133)', async ({
+test('a request that no helper accepted is made again, or becomes a task (QUICK-041, QUICK-133)', async ({
   page,
 }) => {
   await joinAtOnce(page, newAccount('Vera Waiting'));

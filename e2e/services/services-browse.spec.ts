@@ -303,7 +303,7 @@ test('a client reads a service and writes to its provider, who sees it as theirs
   });
 });
 
-test('what is paused or never was is not found; a visitor is led to sign in (SERV-042, SERV-043, SERV-051, SERV-052)', async ({
+test('a paused or missing service is not found; a visitor is led to sign in (SERV-042, SERV-043, SERV-051, SERV-052)', async ({
   newPerson,
   forgive,
 }) => {

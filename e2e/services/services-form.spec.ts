@@ -218,7 +218,7 @@ test('six steps to a service: each says what it lacks, nothing is lost, and it i
   });
 });
 
-test('two windows edit one service: the later one is told and keeps what it typed; nobody leaves by mistake (SERV-100 to SERV-116)', async ({
+test('two windows edit one service: the later one is told and keeps what it typed; no edit is left by mistake (SERV-100 to SERV-116)', async ({
   newPerson,
   forgive,
 }) => {

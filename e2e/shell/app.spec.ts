@@ -41,7 +41,7 @@ async function watchBadge(page: Page) {
   return () => page.evaluate(() => Reflect.get(window, 'badge') as number | undefined);
 }
 
-test('the icon of the installed app says how many notices wait (SHELL-335)', async ({
+test('the icon of the installed app counts waiting notifications (SHELL-335)', async ({
   newPerson,
 }) => {
   const helper = await newPerson();

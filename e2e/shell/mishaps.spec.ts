@@ -22,7 +22,7 @@ test('a visitor who wants to apply comes back to the form after signing in', asy
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
 });
 
-test('a wrong password says so, at the field until it is typed anew, and keeps the address (AUTH-018, AUTH-290)', async ({
+test('a wrong password says so, at the field until it is retyped, and keeps the address (AUTH-018, AUTH-290)', async ({
   page,
   forgive,
 }) => {
@@ -215,7 +215,7 @@ test('signing out in one tab ends the other', async ({ newPerson }) => {
   await expect(other).toHaveURL(/\/auth/);
 });
 
-test('a tab that was just starting brings nobody back who has signed out (AUTH-104, AUTH-107)', async ({
+test('a tab that was just starting does not sign a person back in after they sign out (AUTH-104, AUTH-107)', async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -260,7 +260,7 @@ test('signing out before the chat has loaded leaves no draft on the device', asy
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
-test('a page whose late parts are gone since a deployment reads itself anew once, then says so (SHELL-276)', async ({
+test('a page whose late parts are gone since a deployment reloads once, then says so (SHELL-276)', async ({
   page,
   forgive,
 }) => {
@@ -311,7 +311,7 @@ test('a tab that was open before a deployment goes on to another page by one rel
   expect(pages).toBe(1);
 });
 
-test('a page that cannot come alive, since one of its files does not come, reads itself anew once (SHELL-276)', async ({
+test('a page that cannot start because one of its files fails to load reloads once (SHELL-276)', async ({
   page,
   forgive,
 }) => {

@@ -46,7 +46,7 @@ const areDrawingsCached = (page: Page) =>
 const OFFLINE_COMPLAINTS =
   /ERR_INTERNET_DISCONNECTED|ERR_FAILED|404|unknown error occurred when fetching the script/;
 
-test('what was seen last opens without a connection, anything else says so', async ({
+test('the last pages seen open without a connection, and any other says so', async ({
   page,
   context,
   forgive,
@@ -125,7 +125,7 @@ test('a draft typed without a connection is there afterwards', async ({ newPerso
   forgive(OFFLINE_COMPLAINTS);
 });
 
-test('who is signed in sees what was seen last, and an error for what was not', async ({
+test('a signed-in person sees the last pages seen, and an error for any other', async ({
   newPerson,
   forgive,
 }) => {

@@ -50,7 +50,7 @@ test('the page follows the device until its person chooses light or dark (SHELL-
   expect(await page.evaluate(() => localStorage.getItem('porchlight_theme'))).toBeNull();
 });
 
-test('the choice is there before anything is painted, on a page that is the same for everybody (SHELL-331)', async ({
+test('the chosen theme is there before anything is painted, on a page that is the same for everyone (SHELL-331)', async ({
   page,
   request,
 }) => {
@@ -71,7 +71,7 @@ test('the choice is there before anything is painted, on a page that is the same
   expect(html).not.toContain('data-theme');
 });
 
-test('where the system chooses all colors, what is chosen can still be seen (SHELL-336)', async ({
+test('a choice can still be seen where the system chooses all colors (SHELL-336)', async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: 'active' });

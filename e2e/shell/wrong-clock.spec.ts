@@ -17,7 +17,7 @@ const setDeviceClock = (page: Page, minutes: number) =>
     Object.assign(globalThis, { Date: DeviceDate });
   }, minutes * 60_000);
 
-test('what has just been sent reads so on a device with a wrong clock (CHAT-050, CHAT-111, CHAT-166)', async ({
+test('a new message reads as just sent on a device with a wrong clock (CHAT-050, CHAT-111, CHAT-166)', async ({
   newPerson,
 }) => {
   const poster = await newPerson();

@@ -5,7 +5,7 @@ import { startProduct } from '#test/processes/support/product-process.ts';
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
 import { joinAsStaff, newAccount } from '../support/people.ts';
 
-test('an operator has a backup made and downloads it, and whoever starts another site restores it there (OPS-010 to OPS-012, OPS-015)', async ({
+test('an operator has a backup made and downloads it, and the owner of another site restores it there (OPS-010 to OPS-012, OPS-015)', async ({
   newPerson,
   forgive,
 }) => {

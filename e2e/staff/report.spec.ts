@@ -104,7 +104,7 @@ test.describe('in Spanish', () => {
   });
 });
 
-test('who is not signed in is asked to, and comes back (NOTE-069)', async ({ page }) => {
+test('a visitor is asked to sign in, and comes back (NOTE-069)', async ({ page }) => {
   const id = await demoTask(page);
   await look(page, id);
   await pressReport(page, 'Report');
@@ -125,7 +125,7 @@ test('who is not signed in is asked to, and comes back (NOTE-069)', async ({ pag
   await expect(page).toHaveURL(new RegExp(`/task/${id}$`));
 });
 
-test('a share is recorded for whoever is signed in, and nobody else (NOTE-085, NOTE-088, NOTE-092)', async ({
+test('a share is recorded for a signed-in person only (NOTE-085, NOTE-088, NOTE-092)', async ({
   page,
 }) => {
   const id = await demoTask(page);

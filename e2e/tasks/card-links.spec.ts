@@ -13,7 +13,7 @@ const foot = (page: Page) => page.getByRole('region', { name: 'Your next step' }
 const mark = (page: Page) => page.evaluate(() => void (document.body.dataset['mark'] = 'here'));
 const isMarked = (page: Page) => page.evaluate(() => document.body.dataset['mark'] === 'here');
 
-test('a card leads to its task without loading the page anew, by pointer and keyboard, and Back leads back (TASK-083, TASK-084)', async ({
+test('a card leads to its task without a reload, by pointer and keyboard, and Back leads back (TASK-083, TASK-084)', async ({
   page,
 }) => {
   await page.goto('/browse-tasks');

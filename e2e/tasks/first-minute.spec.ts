@@ -4,7 +4,7 @@ import { joinAtOnce, newAccount } from '../support/people.ts';
 
 const TITLE = 'Carry a harp up one flight of stairs';
 
-test('what a visitor types becomes their task in a few presses, also behind sign-in (SHELL-119, SHELL-300, TASK-341, TASK-342, TASK-353, TASK-354)', async ({
+test('the words of a visitor become their task in a few presses, also behind sign-in (SHELL-119, SHELL-300, TASK-341, TASK-342, TASK-353, TASK-354)', async ({
   newPerson,
 }) => {
   const account = newAccount('Hedda Harper');

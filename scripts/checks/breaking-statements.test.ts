@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { breakingStatements } from './breaking-statements.ts';
 
-describe('what the version that still runs would not survive (OPS-088)', () => {
+describe('a statement that breaks the version still running (OPS-088)', () => {
   test.each([
     ['alter table tasks drop column title', 'drops a column'],
     ['drop table tasks', 'drops what the version before uses'],
@@ -52,7 +52,7 @@ describe('what the version that still runs would not survive (OPS-088)', () => {
     expect(await breakingStatements(sql)).toEqual([expect.stringMatching(/^line 5: drops/)]);
   });
 
-  test('passes where the file says why nobody needs it any more', async () => {
+  test('passes if the file says why it is no longer needed', async () => {
     const reason = '-- contract: no version since 0120 reads the table.\ndrop table tasks;';
     expect(await breakingStatements(reason)).toEqual([]);
     expect(await breakingStatements('-- contract:\ndrop table tasks;')).toHaveLength(1);

@@ -50,6 +50,6 @@ test('letters with accents are letters', () => {
   expect(neverWordsIn('a.json', 'Añádelo. Añade. Rañada.', spanish)).toHaveLength(1);
 });
 
-test('where a word is right it is left alone', () => {
+test('leaves a word alone where it is right', () => {
   expect(neverWordsIn('articles/en/songs.md', 'somebody', english)).toEqual([]);
 });

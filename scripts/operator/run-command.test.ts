@@ -224,7 +224,7 @@ describe('tasks', () => {
     expect(await order()).toEqual([later.id, first.id]);
   });
 
-  test('of a category that is in no list are listed', async () => {
+  test('are listed when their category is in no list', async () => {
     expect(await operator('tasks', 'other')).toEqual(['Every task has a category of the lists.']);
     const { id } = await makeTask(server.services, { draft: { title: 'Mend a \u0007 clock' } });
     await server.services.db
@@ -332,7 +332,7 @@ test('signing keys are rotated: both are published, and what was signed before s
   await expect(operator('rotate-keys', 'remove', made)).rejects.toThrow('Nothing was changed.');
 });
 
-test('somebody is made a moderator and is none again, with their next call (AUTH-164)', async () => {
+test('a person becomes a moderator and stops being one, with their next call (AUTH-164)', async () => {
   const { email, token } = await server.person();
   const isModerator = async () => (await authenticate(server.services, token))?.isModerator;
   expect(await isModerator()).toBe(false);
@@ -388,7 +388,7 @@ describe('deliveries (NOTE-215, NOTE-224)', () => {
     expect(await operator('deliveries', '30')).toHaveLength(7);
   });
 
-  test.each([['0'], ['31'], ['x'], ['1', '2']])('of %s are none', async (...days) => {
+  test.each([['0'], ['31'], ['x'], ['1', '2']])('are refused for the days %s', async (...days) => {
     await expect(operator('deliveries', ...days)).rejects.toThrow(UsageError);
   });
 });

@@ -57,7 +57,7 @@ describe('compose.yaml (OPS-081)', () => {
     },
   );
 
-  test('the site waits for a database and a Redis that answer, which nobody outside reaches', () => {
+  test('the site waits for a database and a Redis that answer, which are unreachable from outside', () => {
     expect(services['app']?.depends_on).toEqual({
       postgres: { condition: 'service_healthy' },
       redis: { condition: 'service_healthy' },

@@ -128,7 +128,7 @@ describe.skipIf(LIBRARY === undefined).each([
     await database.stop();
   });
 
-  it('signs nobody out (OPS-163)', async () => {
+  it('keeps everyone signed in (OPS-163)', async () => {
     expect((await ana.api.profiles.me()).fullName).toBe('Ana');
     const renewed = await tokens('refresh_token', { refresh_token: session.refresh_token });
     expect(renewed.access_token).toBeTruthy();
@@ -175,7 +175,7 @@ describe.skipIf(LIBRARY === undefined).each([
     expect(items.map(({ body }) => body)).toEqual(['First', 'Second']);
   });
 
-  it('searches anew for whoever asks for help now (OPS-163)', async () => {
+  it('searches again for a requester who asks now (OPS-163)', async () => {
     // One that was under way ends early, or stays open for longer.
     await takeDueSteps(server.services);
     expect(await statusOf(earlier.requestId)).toBe(seconds > 0 ? 'expired' : 'searching');

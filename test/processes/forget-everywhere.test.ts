@@ -56,7 +56,7 @@ async function beginMaking({ services }: TestServer, key: string) {
 const read = async ({ services }: TestServer, key: string, made: string) =>
   String(await services.caches.fetch(TEXTS, key, async () => Buffer.from(made)));
 
-test('what one has made the other takes from it, until either forgets (OPS-160)', async () => {
+test('a process takes what the other has made, until either forgets it (OPS-160)', async () => {
   await read(here, 'a', 'made here');
   await expect.poll(() => read(there, 'a', '-')).toBe('made here');
   there.services.caches.forgetAll(TEXTS);
@@ -64,7 +64,7 @@ test('what one has made the other takes from it, until either forgets (OPS-160)'
   await expect.poll(() => read(here, 'a', '-')).toBe('made there');
 });
 
-test('what one is making the other waits for, instead of making it as well (OPS-160)', async () => {
+test('a process waits for what the other is making, instead of making it as well (OPS-160)', async () => {
   const first = await beginMaking(here, 'f');
   const second = read(there, 'f', 'made twice');
   // Redis answers one connection in order: by then it has told the other process that this one is at it.
@@ -73,13 +73,13 @@ test('what one is making the other waits for, instead of making it as well (OPS-
   expect(await second).toBe('made once');
 });
 
-test('whoever is slow to make it holds up nobody for long (OPS-160)', async () => {
+test('a process that is slow to make it does not hold up the other for long (OPS-160)', async () => {
   const slow = await beginMaking(here, 'h');
   expect(await read(there, 'h', 'made there')).toBe('made there');
   expect(await slow.finish('made late')).toBe('made late');
 });
 
-test('what was being made when it was forgotten, or is not worth storing, nobody takes (OPS-160)', async () => {
+test('a value forgotten while being made, or not worth storing, is not taken (OPS-160)', async () => {
   const before = await beginMaking(here, 'b');
   there.services.caches.forgetAll(TEXTS);
   expect(await before.finish('old')).toBe('old');
@@ -99,7 +99,7 @@ test('a command without Redis has what is shared forgotten by who hears of it (O
 });
 
 test(
-  'what one forgets the other forgets, and a lost Redis stops neither',
+  'a process forgets what the other forgets, and a lost Redis stops neither',
   async () => {
     storeInBoth();
     here.services.caches.forget(NUMBERS, 'a');

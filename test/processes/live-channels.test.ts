@@ -40,7 +40,7 @@ const sendFromThere = (userIds: string[], text: string) =>
   there.services.realtime.toUsers(userIds, 'hello', { text });
 
 describe('a live event', { timeout: LONGEST_MS }, () => {
-  test('goes to the process where its person is connected, and to none when nobody is (OPS-162)', async () => {
+  test('goes to the process where its recipient is connected, and to none when they are not (OPS-162)', async () => {
     const { userId, token } = await here.person('Lena Listener');
     expect(await listeningFor(userId)).toBe(0);
     const page = await openPage(here, token);
@@ -73,7 +73,7 @@ describe('a live event', { timeout: LONGEST_MS }, () => {
     }
   });
 
-  test('is missed by nobody who is let in: their process listens first (OPS-162)', async () => {
+  test('reaches everyone who is let in: their process listens first (OPS-162)', async () => {
     const { userId, token } = await here.person('Paul Punctual');
     for (let times = 0; times < TIMES; times += 1) {
       const page = await openPage(here, token);
@@ -83,7 +83,7 @@ describe('a live event', { timeout: LONGEST_MS }, () => {
     }
   });
 
-  test('admits nobody whose session ends while Redis is waited for (OPS-162)', async () => {
+  test('lets in no session that ends while waiting for Redis (OPS-162)', async () => {
     const { token } = await here.person('Olga Outgoing');
     const headers = { Authorization: `Bearer ${token}` };
     process.kill(redis.pid, 'SIGSTOP');
@@ -100,7 +100,7 @@ describe('a live event', { timeout: LONGEST_MS }, () => {
     }
   });
 
-  test('keeps nobody out when Redis says nothing (OPS-162)', async () => {
+  test('lets everyone in when Redis does not answer (OPS-162)', async () => {
     const { userId, token } = await here.person('Sam Silent');
     process.kill(redis.pid, 'SIGSTOP');
     try {

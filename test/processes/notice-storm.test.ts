@@ -6,7 +6,7 @@ import { weatherNoticeStorm } from './support/notice-storm.ts';
 const LONGEST_MS = 240_000;
 
 test(
-  'a killed app, mail server and push service lose no notice, and hand over twice only what nobody answered (NOTE-217)',
+  'a killed app, mail server and push service lose no notification, and repeat only unanswered ones (NOTE-217)',
   { timeout: LONGEST_MS },
   async () => {
     needPages();

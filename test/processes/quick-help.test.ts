@@ -92,7 +92,7 @@ const passTime = (requestId: string) =>
   );
 
 test(
-  'of 200 who accept at once on two processes one wins, and every page hears how it ended (QUICK-084, QUICK-111)',
+  'one of 200 who accept at once on two processes wins, and every page hears how it ended (QUICK-084, QUICK-111)',
   async () => {
     // No helper is on duty yet, so the search waits until all of them are.
     const requestId = await askFrom(first);

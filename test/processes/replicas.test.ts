@@ -131,7 +131,7 @@ async function untilFollowed() {
 }
 
 describe('a site with a replica', { timeout: LONGEST_MS }, () => {
-  test('answers visitors, and lists of everybody, by it (OPS-100)', async () => {
+  test('answers visitors, and lists for everyone, from it (OPS-100)', async () => {
     await post(poster, 'Walk the old dog');
     const reader = await here.person('Rita Reader');
     await untilFollowed();
@@ -201,7 +201,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     expect(await asked(poster.userId, () => notes(there))).toContain('by Paula');
   });
 
-  test('remembers the furthest that somebody wrote, in whatever order processes say it (OPS-102)', async () => {
+  test('remembers the furthest write of an account, in whatever order processes report it (OPS-102)', async () => {
     const log = pino({ level: 'silent' });
     const [one, other] = await Promise.all(
       [1, 2].map(() => openOwnWrites({ READ_LAG_MS: 5_000, REDIS_URL: redis.url }, log)),
@@ -214,7 +214,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     await Promise.all([one?.close(), other?.close()]);
   });
 
-  test('shows everybody what was announced, also what is cached of it elsewhere (OPS-103)', async () => {
+  test('shows everyone what was announced, even where another process has it cached (OPS-103)', async () => {
     await until('replica');
     await titlesFor(there);
     await replica.pause();
@@ -292,7 +292,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     expect(await titlesFor(here, poster.token)).toContain('Carry a piano');
   });
 
-  test('asks the primary while nobody knows what somebody wrote, as Redis is away (OPS-107)', async () => {
+  test('asks the primary while Redis is away and the last write of an account is unknown (OPS-107)', async () => {
     await until('replica');
     await redis.stop();
     await asked(poster.userId, () => note(here, 'without Redis'));

@@ -70,13 +70,13 @@ describe('pages that are cached for a crowd', () => {
     );
   });
 
-  test('what somebody wrote in a query is shown to nobody else', async () => {
+  test('never show the query of one visitor to another', async () => {
     await ask('/events?note=look-what-i-wrote');
     expect((await ask('/events')).body).not.toContain('look-what-i-wrote');
     expect((await ask('/events?note=look-what-i-wrote')).body).not.toContain('look-what-i-wrote');
   });
 
-  test('who asks for the head alone leaves the page whole for everybody else', async () => {
+  test('stay whole for everyone after a request for the head alone', async () => {
     const head = await fetch(`${product.url}/terms-of-service`, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect((await ask('/terms-of-service')).body).toContain('</html>');
@@ -106,7 +106,7 @@ describe('the name a page is asked under (SHELL-272)', () => {
     '/%2Fx/',
     '/;//x',
     '/my-tasks',
-  ])('leads nobody elsewhere from %s', async (path) => {
+  ])('never leads to another site from %s', async (path) => {
     const { status, location } = await ask(path, { Host: OTHER });
     expect([200, 302, 307, 308, 404]).toContain(status);
     if (status >= 300 && status < 400) expect(location).toMatch(/^\/(?![/\\])/);

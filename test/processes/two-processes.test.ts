@@ -74,7 +74,7 @@ const isRefused = (sending: Promise<unknown>) =>
   );
 
 describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
-  test('bring a message live to whoever is connected to the other', async () => {
+  test('bring a message live to people connected to the other', async () => {
     const { conversationId, one, other } = takePair();
     const [here, there] = [await openPage(first, one.token), await openPage(second, other.token)];
     const key = newId();

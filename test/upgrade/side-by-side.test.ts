@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('what the version before reads is there as it was after each migration (OPS-088)', async () => {
+test('each migration keeps what the previous version reads as it was (OPS-088)', async () => {
   const gone: string[] = [];
   for (const name of await knownMigrations()) {
     const isFree = name.slice(0, 4) <= LAST_WITHOUT;

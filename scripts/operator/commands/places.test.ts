@@ -59,7 +59,7 @@ test('public places are imported, listed, removed and restored (ITEM-298)', asyn
   expect(await operator('places', 'restore', id)).toEqual(['The place is suggested again.']);
 });
 
-test('what cannot be done changes nothing, and says why (ITEM-298)', async () => {
+test('a refused command changes nothing, and says why (ITEM-298)', async () => {
   const before = await operator('places');
   const path = await fileOf(`${HEAD}\nA,library,"1 Main St",30,-97\nB,palace,"2 Main St",30,-97`);
   await expect(operator('places', 'import', path)).rejects.toThrow(
