@@ -38,7 +38,7 @@ const signIn = (email: string, captchaToken: string) =>
   });
 
 describe('the bot check', () => {
-  it('is not asked of programs with a service key (AUTH-214), and still of everybody else who is signed in', async () => {
+  it('skips programs with a service key (AUTH-214), and still asks every other signed-in caller', async () => {
     const { key } = await serviceKey(server.services);
     const { email } = await account(server.services);
     const { token } = await server.person();

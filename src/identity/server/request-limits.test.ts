@@ -38,7 +38,7 @@ const deviceCookie = (answer: { headers: Headers }) =>
   answer.headers.get('set-cookie')?.split(';')[0] ?? '';
 
 describe('wrong passwords (AUTH-148, AUTH-181)', () => {
-  it('end one network’s guesses, and nobody else’s', async () => {
+  it('end the guesses of one network, and of no other', async () => {
     await start();
     const { email } = await account(server.services);
     const answers = await guess(email, 31, () => ({ network: stranger(1) }));
@@ -73,7 +73,7 @@ describe('wrong passwords (AUTH-148, AUTH-181)', () => {
     expect(new Set(answers)).toEqual(new Set([200]));
   });
 
-  it('of a known browser are counted by that browser', async () => {
+  it('from a known browser count against that browser', async () => {
     await start();
     const { email } = await account(server.services);
     const cookie = deviceCookie(await signIn(email, PASSWORD, { network: HOME }));
@@ -81,7 +81,7 @@ describe('wrong passwords (AUTH-148, AUTH-181)', () => {
     expect(own).toEqual([...Array<number>(30).fill(400), 429]);
   });
 
-  it('gain nothing by browsers that somebody else signed in with', async () => {
+  it('gain nothing from browsers that other accounts signed in with', async () => {
     await start();
     const { email } = await account(server.services);
     const { email: other } = await account(server.services);
@@ -103,7 +103,7 @@ describe('wrong passwords (AUTH-148, AUTH-181)', () => {
     expect(answers.filter((status) => status === 429)).toHaveLength(30);
   });
 
-  it('of very many networks bring a bot check, not a refusal', async () => {
+  it('from very many networks bring a bot check, not a refusal', async () => {
     await start({ BOT_CHECK: 'off', BOT_CHECK_COST: '1' });
     const { email } = await account(server.services);
     const cookie = deviceCookie(await signIn(email, PASSWORD, { network: HOME }));
@@ -196,7 +196,7 @@ describe('limits by network', () => {
     expect((await verify('2001:db8:1:3::1')).status).toBe(400);
   });
 
-  it('keep nobody of the same network from renewing a session or from their own account', async () => {
+  it('still let people on the same network renew a session and reach their own account', async () => {
     await start();
     const { email } = await account(server.services);
     const { body } = await signIn(email, PASSWORD, { network: HOME });

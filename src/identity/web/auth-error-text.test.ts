@@ -29,7 +29,7 @@ describe('the sentence for a failure', () => {
     expect(keyOf(error)).toBe(key);
   });
 
-  test('of an unknown code is the message of the service', () => {
+  test('is the message of the service for an unknown code', () => {
     const error = { code: 'brand_new', message: 'The moon is full' };
     expect(keyOf(error)).toBeNull();
     expect(asAuthFailure(error).message).toBe('The moon is full');
@@ -38,7 +38,7 @@ describe('the sentence for a failure', () => {
   test.each([
     ['English', en.identity.errors],
     ['Spanish', es.identity.errors],
-  ])('of every known code exists in %s', (_, sentences: Record<string, string>) => {
+  ])('exists in %s for every known code', (_, sentences: Record<string, string>) => {
     expect(KNOWN_CODES.filter((code) => !sentences[code])).toEqual([]);
   });
 });
@@ -50,7 +50,7 @@ describe('the reasons against a password', () => {
     [{ code: 'weak_password', reasons: [] }, ['other']],
     [{ code: 'same_password' }, []],
     [null, []],
-  ])('of %j are %j', (error, reasons) => {
+  ])('in %j are %j', (error, reasons) => {
     expect(weakPasswordReasons(error)).toEqual(reasons);
   });
 });

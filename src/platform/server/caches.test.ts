@@ -35,7 +35,7 @@ function counting() {
 }
 const failing = () => Promise.reject(new Error('lost'));
 
-test('a fresh value serves, each key and process for itself, and is made anew when it is old', async () => {
+test('serves a fresh value per key and process, and loads it again when it is old', async () => {
   const { caches } = processWith();
   const load = counting();
   const ask = (key = 'a') => caches.fetch(FRESH, key, load);
@@ -49,7 +49,7 @@ test('a fresh value serves, each key and process for itself, and is made anew wh
   expect(await ask()).toBe(4);
 });
 
-test('an old value serves while it is made anew, for so long', async () => {
+test('serves an old value for a limited time while it loads again', async () => {
   const { caches } = processWith();
   const load = counting();
   const ask = () => caches.fetch(SERVING, 'a', load);
@@ -63,7 +63,7 @@ test('an old value serves while it is made anew, for so long', async () => {
   expect(await ask()).toBe(3);
 });
 
-test('where the first waits, only the others get the old value', async () => {
+test('with the first caller waiting, only the others get the old value', async () => {
   const { caches } = processWith();
   const load = counting();
   const ask = () => caches.fetch(FIRST, 'a', load);
@@ -103,7 +103,7 @@ test('holds so many entries, those that were used last', async () => {
   expect(['a', 'b', 'c'].map((key) => caches.get(FRESH, key))).toEqual([1, undefined, 1]);
 });
 
-test('what is not worth storing goes to whoever asked', async () => {
+test('returns but does not store a value that is not worth storing', async () => {
   const { caches } = processWith();
   const even = { ...FRESH, isStorable: (value: number) => value % 2 === 0 };
   const load = counting();
@@ -111,7 +111,7 @@ test('what is not worth storing goes to whoever asked', async () => {
   expect([await ask(), await ask(), await ask()]).toEqual([1, 2, 2]);
 });
 
-test('can be made to load anew', async () => {
+test('can be made to load again', async () => {
   const { caches } = processWith();
   const load = counting();
   await caches.fetch(FRESH, 'a', load);
@@ -119,7 +119,7 @@ test('can be made to load anew', async () => {
   expect(await caches.fetch(FRESH, 'a', load)).toBe(2);
 });
 
-test('what is forgotten is gone everywhere', () => {
+test('forgets a key in every process', () => {
   const there = processWith();
   const here = processWith(there.receive);
   for (const { caches } of [here, there]) for (const key of ['a', 'b']) caches.set(FRESH, key, 1);
@@ -147,7 +147,7 @@ test('all that a cache holds is forgotten everywhere, and what is being loaded i
   }
 });
 
-test('what was being loaded when it was forgotten is not stored', async () => {
+test('does not store a load that was forgotten meanwhile', async () => {
   const { caches } = processWith();
   const { promise, resolve } = Promise.withResolvers<number>();
   const waiting = caches.fetch(FRESH, 'a', () => promise);
@@ -157,7 +157,7 @@ test('what was being loaded when it was forgotten is not stored', async () => {
   expect(caches.get(FRESH, 'a')).toBeUndefined();
 });
 
-test('a way to the others that fails stops nobody', () => {
+test('goes on when the other processes cannot be reached', () => {
   const { caches } = processWith(() => {
     throw new Error('Redis cannot be reached');
   });
@@ -172,7 +172,7 @@ test('two caches cannot have one name', () => {
   expect(() => caches.set({ ...FRESH }, 'a', 1)).toThrow('Two caches');
 });
 
-test('what another process made serves as long as it would there, and is not taken by who loads anew', async () => {
+test('serves a value from another process for as long as it would last there, and a refetch ignores it', async () => {
   const stored: unknown[] = [];
   const shared = {
     look: async () => ({

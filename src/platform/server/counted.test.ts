@@ -22,7 +22,7 @@ function counting(from: number) {
   };
 }
 
-test('a small count is always made anew', async () => {
+test('counts again each time while the count is small', async () => {
   const services = site();
   const count = counting(0);
   expect(await cachedCount(services, counts, 'all', count)).toBe(1);
@@ -38,7 +38,7 @@ test('a large count serves again for two seconds, each filter and process for it
   expect(await cachedCount(site(), counts, 'all', count)).toBe(9_003);
 });
 
-test('an old count serves once more while it is made anew behind', async () => {
+test('serves an old count once more while it counts again in the background', async () => {
   const services = site();
   await cachedCount(services, counts, 'all', counting(9_000));
   vi.advanceTimersByTime(2_001);

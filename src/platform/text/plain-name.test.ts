@@ -11,6 +11,6 @@ it.each([
   ['Ana\u00a0\u2003María\nLópez', 'Ana María López'],
   ['می\u200cخواهم', 'می\u200cخواهم'],
   ['Ana 👩‍👩‍👧', 'Ana 👩‍👩‍👧'],
-])('of %j is %j', (typed, name) => {
+])('turns %j into %j', (typed, name) => {
   expect(plainName(typed)).toBe(name);
 });

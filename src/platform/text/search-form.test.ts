@@ -76,7 +76,7 @@ describe('the form in which texts are searched (decision 0097)', () => {
   });
 });
 
-describe('where a text has what is searched', () => {
+describe('the matches of a search in a text', () => {
   const found = (text: string, search: string) =>
     findInText(text, search).map(({ from, to }) => text.slice(from, to));
   it.each([

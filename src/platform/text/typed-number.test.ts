@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { asTyped, typedNumber } from './typed-number.ts';
 
-describe('what is typed as a number (ITEM-065, ITEM-067, ITEM-255)', () => {
+describe('a typed number (ITEM-065, ITEM-067, ITEM-255)', () => {
   test.each([
     ['0', 0],
     ['25', 25],

@@ -22,6 +22,6 @@ it.each([
   ['2026-11-23T14:00:00Z', true],
   ['2026-11-24T02:59:59Z', true],
   ['2026-11-24T03:00:00Z', false],
-])('at %s somebody in Chicago may be written to: %s', (moment, isAllowed) => {
+])('at %s a person in Chicago may be written to: %s', (moment, isAllowed) => {
   expect(isDaytime(new Date(moment), 'America/Chicago')).toBe(isAllowed);
 });

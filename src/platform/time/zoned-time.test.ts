@@ -22,7 +22,7 @@ it.each([
   expect(momentAt(day, time, zone)?.toISOString() ?? null).toBe(moment);
 });
 
-it('what a form shows leads back to the moment', () => {
+it('a form value converts back to its moment', () => {
   for (const zone of ['America/Chicago', 'Europe/London', 'Asia/Kolkata', 'UTC']) {
     for (let hour = 0; hour < 24 * 400; hour += 7) {
       const moment = new Date(Date.UTC(2026, 0, 1, hour, 30));

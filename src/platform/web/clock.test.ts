@@ -114,7 +114,7 @@ it('notifies those who show a time at once that the clock was wrong, and a tab t
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('has no old moment for whoever asks first after a long time', () => {
+it('has no old moment for the first caller after a long time', () => {
   const clock = new Clock();
   expect(clock.shown()).toBe(Date.now());
   vi.setSystemTime(Date.now() + 30 * MINUTE);

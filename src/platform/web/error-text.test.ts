@@ -31,7 +31,7 @@ it.each([
   expect(missing).not.toHaveBeenCalled();
 });
 
-it('shows what nobody foresaw with the end of its request’s id, also after a page was drawn elsewhere (OPS-064)', () => {
+it('shows an unexpected error with the end of its request id, also after a page was drawn elsewhere (OPS-064)', () => {
   const failed = Object.assign(new Error('Something went wrong.'), {
     defined: false,
     status: 500,

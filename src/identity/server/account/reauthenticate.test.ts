@@ -80,7 +80,7 @@ describe('a code for a sensitive change (AUTH-128)', () => {
     expect(late.error).toMatchObject({ code: 'reauthentication_not_valid' });
   });
 
-  it('goes to a confirmed address of somebody who is signed in, and to nobody else', async () => {
+  it('goes only to a confirmed address of a signed-in person', async () => {
     expect(await call(server.url, 'GET', '/reauthenticate')).toMatchObject({
       status: 401,
       body: { code: 'no_authorization' },

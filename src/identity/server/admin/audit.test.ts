@@ -38,7 +38,7 @@ it('lists what happened, the latest first, a page at a time (AUTH-274)', async (
   expect((await audit('?page=-1')).body['code']).toBe('validation_failed');
 });
 
-it('is nobody’s without a service key (AUTH-166)', async () => {
+it('refuses a caller without a service key (AUTH-166)', async () => {
   const { token } = await signedIn(server.url, server.services);
   expect(await audit('', token)).toMatchObject({ status: 403, body: { code: 'not_admin' } });
 });

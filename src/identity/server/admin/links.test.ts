@@ -96,7 +96,7 @@ describe('generated links (AUTH-143)', () => {
     expect((await opened(properties.action_link)).fragment).toHaveProperty('access_token');
   });
 
-  it('invite somebody, and nothing that others chose for their address counts', async () => {
+  it('invite a person and ignore everything others chose for the address', async () => {
     const email = address();
     await call(server.url, 'POST', '/signup', { body: { email, password: 'the stranger' } });
     const { user, properties } = await generated({ type: 'invite', email });
@@ -175,7 +175,7 @@ describe('generated links (AUTH-143)', () => {
     expect(codes).toEqual(['422 email_exists', '422 email_exists', '422 email_exists']);
   });
 
-  it('are made by nobody else (AUTH-166)', async () => {
+  it('are refused to a caller without a service key (AUTH-166)', async () => {
     const { token, email } = await signedIn(server.url, server.services);
     for (const path of ['/admin/generate_link', '/invite']) {
       const answer = await call(server.url, 'POST', path, {

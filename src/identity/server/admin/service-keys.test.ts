@@ -39,7 +39,7 @@ describe('a service key (AUTH-163)', () => {
     expect((await withToken(key)).status).toBe(200);
   });
 
-  it('is nobody: it neither reads a user nor acts for one', async () => {
+  it('has no account: it neither reads a user nor acts for one', async () => {
     expect(await call(server.url, 'GET', '/user', { token: key })).toMatchObject({
       status: 403,
       body: { code: 'bad_jwt' },
@@ -87,7 +87,7 @@ describe('administration is refused (AUTH-166)', () => {
     expect(body).not.toHaveProperty('users');
   });
 
-  it('to the key as a mere apikey, and to nobody at all', async () => {
+  it('to a key sent only as apikey, and to a caller without credentials', async () => {
     const all: Array<Record<string, string>> = [{ apikey: key }, { Authorization: key }, {}];
     for (const headers of all) {
       expect(await call(server.url, 'GET', '/admin/users', { headers })).toMatchObject({

@@ -314,7 +314,7 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
     expect((await verify(used, codeOf(secret))).body['code']).toBe('mfa_ip_address_mismatch');
   });
 
-  it("answers for nobody else's factor", async () => {
+  it('refuses the factor of another account', async () => {
     const { factorId, secret } = await secured();
     const { token, client } = await signedIn(server.url, server.services);
     for (const path of [`/factors/${factorId}/challenge`, `/factors/${factorId}/verify`]) {
@@ -516,7 +516,7 @@ it('notifies its owner by e-mail when the step is turned on and off (PEOPLE-062)
   );
 });
 
-it('is reset by the operator for whoever has lost everything (PEOPLE-062)', async () => {
+it('lets the operator reset the second step of a person who has lost everything (PEOPLE-062)', async () => {
   const { client, email, userId } = await secured();
   const token = await tokenOf(client);
   await call(server.url, 'POST', '/factors/recovery-codes', { token, body: {} });

@@ -79,7 +79,7 @@ async function columnsOfPeople(): Promise<Column[]> {
 }
 
 describe('the registry of personal data (AUTH-223)', () => {
-  it('names every column by which a row is somebody’s', async () => {
+  it('names every column that ties a row to a person', async () => {
     const columns = await columnsOfPeople();
     expect(columns.length).toBeGreaterThan(100);
     const missing = columns.filter(({ name, column, is_person: isPerson }) => {

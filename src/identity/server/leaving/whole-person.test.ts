@@ -129,7 +129,7 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-it('takes somebody out of every table, with a word to others (AUTH-222, AUTH-224)', async () => {
+it('removes a person from every table and tells others (AUTH-222, AUTH-224)', async () => {
   const { services } = server;
   ({ personId } = await leaver.api.profiles.me({}));
   expect(await tablesWith('vanishing')).not.toEqual([]);

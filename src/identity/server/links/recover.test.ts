@@ -165,7 +165,7 @@ describe('a reset e-mail', () => {
     expect((await follow(server.url, mail.servicePath)).fragment['access_token']).toBeTruthy();
   });
 
-  it('answers the same for an address nobody has, waiting time included', async () => {
+  it('answers the same for an unknown address, waiting time included', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on' });
     try {
       const { email } = await account(limited.services);
@@ -182,7 +182,7 @@ describe('a reset e-mail', () => {
     }
   });
 
-  it('is asked for again after a minute, by anybody', async () => {
+  it('can be requested again only after a minute, whatever the address', async () => {
     const limited = await startTestServer({ RATE_LIMITS: 'on' });
     try {
       const { email } = await account(limited.services);

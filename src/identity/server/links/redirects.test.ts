@@ -11,7 +11,7 @@ const config = {
 };
 const local = { PUBLIC_URL: 'http://localhost:3000', AUTH_ALLOWED_REDIRECTS: [] };
 
-describe('where a person may be sent back to', () => {
+describe('a redirect target', () => {
   it.each([
     'https://porchlight.example',
     'https://porchlight.example/auth?mode=reset',

@@ -94,7 +94,7 @@ describe('a mail server that does not work (AUTH-177, AUTH-178)', () => {
     return { status, body };
   };
 
-  it('is answered to everybody alike, and forgotten once e-mails leave again', async () => {
+  it('gives every address the same answer, and is forgotten once e-mails leave again', async () => {
     // No server listens at this port.
     mailing = await startTestServer({ SMTP_URL: 'smtp://127.0.0.1:9', LOG_LEVEL: 'silent' });
     try {
@@ -117,7 +117,7 @@ describe('a mail server that does not work (AUTH-177, AUTH-178)', () => {
     }
   });
 
-  it('is not waited for by a reset, and the answer is the same for everybody', async () => {
+  it('does not delay a reset, and the answer is the same for every address', async () => {
     const silent = await silentServer();
     mailing = await startTestServer({
       SMTP_URL: `smtp://127.0.0.1:${silent.port}`,
@@ -140,7 +140,7 @@ describe('a mail server that does not work (AUTH-177, AUTH-178)', () => {
 });
 
 describe('the hour of account e-mails (AUTH-179)', () => {
-  it('is used up by e-mails that leave, and then for everybody alike', async () => {
+  it('is used up by e-mails that leave, and then for every address alike', async () => {
     const limited = await startTestServer({
       RATE_LIMITS: 'on',
       TRUST_PROXY: 'on',

@@ -160,7 +160,7 @@ describe('a passkey (AUTH-250)', () => {
     expect((await emailTo(server.services, email)).subject).toContain('new way to sign in');
   });
 
-  it('is renamed and removed by its owner, and by nobody else', async () => {
+  it('is renamed and removed only by its owner', async () => {
     const { client, passkey, device, userId } = await withPasskey();
     const stranger = await signedIn(server.url, server.services);
     const rename = (who: Client, friendlyName: string, passkeyId = passkey.id) =>
@@ -206,7 +206,7 @@ describe('a passkey (AUTH-250)', () => {
   });
 });
 
-describe('what a device signs', () => {
+describe('a device signature', () => {
   it('counts once, of twenty who bring it at once for one (AUTH-252)', async () => {
     const { device, userId } = await withPasskey();
     const { challenge_id, options } = await question();
@@ -225,7 +225,7 @@ describe('what a device signs', () => {
     );
   });
 
-  it('is asked for anew after a wrong answer, after five minutes, and for each purpose', async () => {
+  it('is requested again after a wrong answer, after five minutes, and for each purpose', async () => {
     const { client, device, userId, token } = await withPasskey();
     const verify = (challenge_id: string, credential: unknown, path = 'authentication') =>
       call(server.url, 'POST', `/passkeys/${path}/verify`, {
@@ -270,7 +270,7 @@ describe('what a device signs', () => {
     ['a copy of the device', { counter: 1 }],
     ['another account', { userHandle: Buffer.from(crypto.randomUUID()).toString('base64url') }],
     ['no account', { userHandle: null }],
-  ])('signs nobody in when it is for %s (AUTH-253)', async (_, odd) => {
+  ])('does not sign in when it is for %s (AUTH-253)', async (_, odd) => {
     const { device, userId, token } = await withPasskey();
     expect((await signIn(device, userId)).error).toBeNull();
     const { error } = await signIn(device, userId, odd);
@@ -282,7 +282,7 @@ describe('what a device signs', () => {
     );
   });
 
-  it('opens nobody else’s account, and nothing without a signature of its own', async () => {
+  it('opens no other account, and nothing without a signature of its own', async () => {
     const ana = await withPasskey();
     const ben = await withPasskey();
     expect((await signIn(ben.device, ana.userId)).error?.code).toBe('webauthn_verification_failed');
@@ -310,7 +310,7 @@ describe('what a device signs', () => {
   });
 });
 
-describe('who has a passkey', () => {
+describe('the owner of a passkey', () => {
   it('is refused as by every other way in when banned or not confirmed', async () => {
     const { device, userId } = await withPasskey();
     const set = (values: { banned_until?: Date | null; email_confirmed_at?: Date | null }) =>
@@ -358,7 +358,7 @@ describe('who has a passkey', () => {
     expect(decodeJwt(data.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' });
   });
 
-  it('has none left once the owner said that it was somebody else (AUTH-255)', async () => {
+  it('has none left after reporting a sign-in as not theirs (AUTH-255)', async () => {
     const { device, userId } = await withPasskey();
     const secret = 'z'.repeat(43);
     await server.services.db
@@ -407,7 +407,7 @@ describe('a site (AUTH-251)', () => {
     }
   });
 
-  it('lets nobody without a session, or of an organization, add one', async () => {
+  it('lets no caller without a session, nor one of an organization, add a passkey', async () => {
     const path = '/passkeys/registration/options';
     expect((await call(server.url, 'POST', path, { body: {} })).body['code']).toBe(
       'no_authorization',

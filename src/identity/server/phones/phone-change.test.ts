@@ -58,7 +58,7 @@ describe('a number of an account (AUTH-263)', () => {
     expect(old.error?.code).toBe('invalid_credentials');
   });
 
-  it('makes an anonymous user an ordinary one, of whom the other features learn then (AUTH-272)', async () => {
+  it('makes an anonymous user an ordinary one, and tells the other features then (AUTH-272)', async () => {
     const client = authClient(server.url);
     const { data } = await client.signInAnonymously({ options: { data: { full_name: 'Ana' } } });
     const userId = data.user?.id ?? '';
@@ -74,7 +74,7 @@ describe('a number of an account (AUTH-263)', () => {
     expect(await profiles()).toEqual([{ full_name: 'Ana' }]);
   });
 
-  it('is refused where somebody has proven it, and taken from who only claimed it (AUTH-264)', async () => {
+  it('is refused where another account has proven it, and taken from one that only claimed it (AUTH-264)', async () => {
     const [owner, other] = [
       await signedIn(server.url, server.services),
       await signedIn(server.url, server.services),

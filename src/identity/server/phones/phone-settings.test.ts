@@ -21,7 +21,7 @@ async function withServer(settings: Record<string, string>, act: (server: TestSe
   }
 }
 
-describe('what may be sent (AUTH-266)', () => {
+describe('the limit on text messages (AUTH-266)', () => {
   it('is one message a minute to a number, and so many an hour in all', () =>
     withServer({ RATE_LIMITS: 'on', AUTH_SMS_PER_HOUR: '3' }, async ({ url }) => {
       const otp = (phone: string) => call(url, 'POST', '/otp', { body: { phone } });
@@ -74,7 +74,7 @@ describe('settings (AUTH-267)', () => {
       expect(phones.to(phone)).toEqual([]);
     }));
 
-  it('refuses a site that others reach and nobody sends for, and a webhook without a secret', () => {
+  it('refuses a public site without a webhook, and a webhook without a secret', () => {
     const PUBLIC_URL = 'https://porch.example';
     expect(() => readConfig({ PUBLIC_URL, AUTH_PHONE: 'on' })).toThrow('AUTH_SMS_WEBHOOK_URL');
     expect(() => readConfig({ PUBLIC_URL, AUTH_FACTORS: 'phone' })).toThrow('AUTH_SMS_WEBHOOK_URL');

@@ -173,7 +173,7 @@ describe('signing up with a number and a password (AUTH-262)', () => {
     expect(opened.status).toBe(200);
   });
 
-  it('is sent once more for whoever waits, and for nobody else (AUTH-265)', async () => {
+  it('sends the code again only to a number that waits for one (AUTH-265)', async () => {
     const phone = newNumber();
     await post('/signup', { phone, password: PASSWORD });
     await phones.codeTo(phone);
@@ -215,7 +215,7 @@ describe('refusals (AUTH-266)', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'validation_failed']);
   });
 
-  it('of an unknown number where none is to be made, and of a short password', async () => {
+  it('of an unknown number when no account may be made, and of a short password', async () => {
     const phone = newNumber();
     const { error } = await authClient(server.url).signInWithOtp({
       phone,

@@ -31,7 +31,7 @@ describe('the error of a landing (protocol, section 4)', () => {
     expect(fragment).toEqual({ ...query, sb: '' });
   });
 
-  it('hides what nobody foresaw', () => {
+  it('hides an unexpected failure', () => {
     const failure = new Error('select from secrets');
     const { query, fragment } = failedLanding(server.services, failure, { inQuery: false });
     expect(query).toEqual({});

@@ -77,7 +77,7 @@ describe('the first half of a change of address (protocol, section 6)', () => {
   });
 });
 
-it('lets nobody in who was banned after the e-mail, by code or link (protocol, section 4)', async () => {
+it('keeps out an account banned after the e-mail, by code or link (protocol, section 4)', async () => {
   const mailed = async () => {
     const { email, userId } = await account(server.services);
     await authClient(server.url).resetPasswordForEmail(email);

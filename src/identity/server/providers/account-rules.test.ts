@@ -67,7 +67,7 @@ describe('whose account it is (AUTH-052, protocol section 7)', () => {
     expect(await emailsTo(server.services, email)).toBe(0);
   });
 
-  it('lets nobody in before an unverified address is confirmed, and then in', async () => {
+  it('lets a person in only after an unverified address is confirmed', async () => {
     const person = somebody({ email_verified: false });
     const first = await enter(person);
     expect(first.query['error_code']).toBe('provider_email_needs_verification');
@@ -154,7 +154,7 @@ describe('whose account it is (AUTH-052, protocol section 7)', () => {
   });
 });
 
-describe('where the operator takes no new accounts', () => {
+describe('with sign-ups closed by the operator', () => {
   it('refuses newcomers by every way, and lets in who is there', async () => {
     const closed = await startTestServer({
       ...settingsFor(provider.issuer),

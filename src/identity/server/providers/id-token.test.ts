@@ -82,7 +82,7 @@ describe("an app's id token (AUTH-123)", () => {
     expect(await grant({ id_token, ...sent })).toMatchObject({ status: 400, body: refusal });
   });
 
-  it('is refused when signed by somebody else, by nobody, or with a key both sides know', async () => {
+  it('is refused when another party signed it, when unsigned, or with a key both sides know', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     const forge = (alg: string, kid: string) =>
       new SignJWT({ ...somebody(), iss: provider.issuer, aud: 'porchlight' })
@@ -102,7 +102,7 @@ describe("an app's id token (AUTH-123)", () => {
     }
   });
 
-  it('asks nobody about a provider that is not set up', async () => {
+  it('makes no request for a provider that is not set up', async () => {
     const before = provider.requests();
     const id_token = 'x.y.z';
     expect(await grant({ id_token, provider: 'facebook' })).toMatchObject({

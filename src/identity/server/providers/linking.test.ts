@@ -51,7 +51,7 @@ async function makeOld(session: string): Promise<void> {
     .execute();
 }
 
-it('makes an anonymous user somebody, whose session goes on (AUTH-272)', async () => {
+it('turns an anonymous user into an ordinary one, whose session goes on (AUTH-272)', async () => {
   const one = await owner();
   const { db } = server.services;
   await db.deleteFrom('profiles').where('id', '=', one.userId).execute();
@@ -142,7 +142,7 @@ describe('connecting an account (AUTH-135, AUTH-160)', () => {
     expect(headers.get('location')).toContain(provider.issuer);
   });
 
-  it('refuses a provider nobody set up', async () => {
+  it('refuses a provider that is not set up', async () => {
     const one = await owner();
     const { error } = await one.client.linkIdentity({ provider: 'facebook' });
     expect(error).toMatchObject({ status: 400, code: 'validation_failed' });
@@ -205,7 +205,7 @@ describe('disconnecting an account (AUTH-136, AUTH-154)', () => {
     }
   });
 
-  it('never moves the account onto the address of somebody else', async () => {
+  it('never moves the account onto the address of another account', async () => {
     const [one, other] = [await owner(), await owner()];
     await link(one, somebody());
     await server.services.db
@@ -219,7 +219,7 @@ describe('disconnecting an account (AUTH-136, AUTH-154)', () => {
     expect(await identitiesOf(one)).toHaveLength(2);
   });
 
-  it('refuses ids of another form, of others and of nobody (AUTH-146, AUTH-153)', async () => {
+  it('refuses malformed ids, ids of others and unknown ids (AUTH-146, AUTH-153)', async () => {
     const [one, other] = [await owner(), await owner()];
     await link(one, somebody());
     const theirs = (await identityOf(other, 'email')).identity_id;
@@ -241,7 +241,7 @@ describe('disconnecting an account (AUTH-136, AUTH-154)', () => {
   });
 });
 
-describe('where the operator does not want people to link accounts themselves', () => {
+describe('with manual linking switched off by the operator', () => {
   it('answers both calls with 404', async () => {
     const off = await startTestServer({
       ...settingsFor(provider.issuer),

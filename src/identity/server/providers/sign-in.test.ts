@@ -168,7 +168,7 @@ describe('the way back (AUTH-051, protocol section 7)', () => {
     expect(again.error).not.toBeNull();
   });
 
-  it('keeps what the provider hands out where nobody reads it', async () => {
+  it('stores what the provider hands out so that it cannot be read', async () => {
     const person = somebody();
     provider.signIn(person);
     const challenge = 'a'.repeat(43);
@@ -225,7 +225,7 @@ describe('the way back (AUTH-051, protocol section 7)', () => {
   });
 });
 
-describe('what does not lead in', () => {
+describe('the provider callback', () => {
   it.each([
     ['no state', '/callback?code=x', 'bad_oauth_callback'],
     ['no trip of ours', '/callback?code=x&state=forged', 'bad_oauth_state'],
@@ -344,7 +344,7 @@ describe('what does not lead in', () => {
     ['http://2130706433/'],
     ['http://localhost:3000\\@evil.example'],
     ['ana@example.org'],
-  ])('leads nobody to %s (AUTH-147)', async (redirect_to) => {
+  ])('never redirects to %s (AUTH-147)', async (redirect_to) => {
     provider.signIn(null);
     const { page } = await roundTrip(server.url, provider, { redirect_to });
     expect(page).toBe(`${SITE}/`);

@@ -78,7 +78,7 @@ describe('the e-mail about a new device (AUTH-192)', () => {
 });
 
 describe('"This wasn\'t me" (AUTH-193)', () => {
-  it('acts by its button alone: everybody is out, and a new password comes by e-mail', async () => {
+  it('acts only on its button: every session ends, and a new password comes by e-mail', async () => {
     const { email, first, second, alert } = await alerted();
     const path = pathIn(alert.text);
     expect(await page(path)).toMatchObject({

@@ -125,7 +125,7 @@ describe('signing in at an organization (AUTH-246)', () => {
     expect(user.status).toBe(200);
   });
 
-  it('leads somebody the organization sends by itself, into the same account', async () => {
+  it('leads a person the organization sends on its own into the same account', async () => {
     const options = somebody();
     const first = await bring(idp.respond(options), 'http://localhost:3000/profile');
     expect(first).toMatchObject({ status: 302, page: 'http://localhost:3000/profile' });
@@ -137,7 +137,7 @@ describe('signing in at an organization (AUTH-246)', () => {
     expect(ids[0]).toBe(ids[1]);
   });
 
-  it('is a world of its own: it enters nobody else’s account, whatever address it names', async () => {
+  it('stays separate: it enters no other account, whatever address it names', async () => {
     const { email, userId } = await account(server.services);
     const subs = await Promise.all(
       [idp, other].map(async (one) => {
@@ -157,7 +157,7 @@ describe('signing in at an organization (AUTH-246)', () => {
   });
 });
 
-describe('what does not count (AUTH-246)', () => {
+describe('signing in refuses (AUTH-246)', () => {
   it.each<[string, AnswerOptions]>([
     ['unsigned', { signed: 'none' }],
     ['signed around the assertion alone', { signed: 'response' }],
@@ -176,7 +176,7 @@ describe('what does not count (AUTH-246)', () => {
     );
   });
 
-  it('an assertion of an organization nobody knows, or in the name of another one', async () => {
+  it('an assertion of an unknown organization, or in the name of another one', async () => {
     const stranger = testIdp('https://stranger.example');
     expect(await bring(stranger.respond(somebody()))).toMatchObject(refused('saml_idp_not_found'));
     const impostor = other.respond({ ...somebody(), issuer: idp.entityId });
@@ -273,7 +273,7 @@ describe('what does not count (AUTH-246)', () => {
     expect(empty.status).toBe(303);
   });
 
-  it('XML that would take long to look through, and responses nobody signed (AUTH-293)', async () => {
+  it('XML that would take long to look through, and unsigned responses (AUTH-293)', async () => {
     const unsigned = idp.respond({ ...somebody(), signed: 'none' });
     const large = unsigned.replace('<samlp:Status>', `${'<a/>'.repeat(12_000)}<samlp:Status>`);
     for (const odd of [unsigned, large, large.replaceAll('<a/>', '<!---->')]) {
@@ -293,8 +293,8 @@ describe('what does not count (AUTH-246)', () => {
   });
 });
 
-describe('what counts once (AUTH-247)', () => {
-  it('an assertion, whoever sends it and however often at once', async () => {
+describe('signing in accepts only once (AUTH-247)', () => {
+  it('an assertion, from any sender and however often at once', async () => {
     const xml = idp.respond(somebody());
     const answers = await Promise.all(Array.from({ length: 10 }, () => bring(xml)));
     expect(answers.filter(({ status }) => status === 302)).toHaveLength(1);

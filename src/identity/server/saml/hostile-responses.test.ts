@@ -45,7 +45,7 @@ const TYPE =
   'xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xsi:type="xs:string"';
 const named = (at: number) => `CN=Group ${at},OU=Groups,OU=Austin,DC=guild,DC=example`;
 
-describe('what providers send of people in many groups is accepted (AUTH-293)', () => {
+describe('a response with many groups is accepted (AUTH-293)', () => {
   it.each<[string, number, AnswerOptions]>([
     ['210 groups', 210, inOne(210)],
     ['195 groups, with a signature of the whole response', 195, { ...inOne(195), signed: 'both' }],

@@ -30,7 +30,7 @@ const profilesOf = (userId: string) =>
 const newAddress = () => `guest${Math.random().toString(36).slice(2)}@example.org`;
 
 describe('signing in anonymously (AUTH-270)', () => {
-  it('opens a session of nobody in particular', async () => {
+  it('opens a session with no address, number or identity', async () => {
     const { client, user } = await guest(server, { full_name: 'Ana', color: 'blue' });
     expect(user).toMatchObject({
       email: '',
@@ -99,7 +99,7 @@ describe('an anonymous session (AUTH-271)', () => {
   });
 });
 
-describe('becoming somebody (AUTH-272)', () => {
+describe('becoming an ordinary user (AUTH-272)', () => {
   it('comes with a verified address, under the same id, and ends what was before', async () => {
     const { client, user, token } = await guest(server, { full_name: 'Ana Guest' });
     const email = newAddress();
@@ -117,7 +117,7 @@ describe('becoming somebody (AUTH-272)', () => {
     expect((await call(server.url, 'GET', '/user', { token })).status).toBe(403);
   });
 
-  it('is refused for somebody’s address', async () => {
+  it('is refused for an address that is taken', async () => {
     const { email } = await account(server.services);
     const { client } = await guest();
     expect((await client.updateUser({ email })).error?.code).toBe('email_exists');

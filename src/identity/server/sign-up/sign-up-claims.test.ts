@@ -158,7 +158,7 @@ describe('an address a stranger signed up with (AUTH-175)', () => {
 });
 
 describe('with confirmation switched off', () => {
-  it('who signs up with an address nobody proved begins afresh', async () => {
+  it('starts over on a new sign-up with an unproven address', async () => {
     const trusting = await startTestServer({ EMAIL_CONFIRMATION: 'off' });
     try {
       const email = newAddress();

@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect(email.html).toContain(email.code);
   });
 
-  it('answers a decoy for a confirmed address and mails nobody', async () => {
+  it('answers a decoy for a confirmed address and sends no e-mail', async () => {
     const { email, userId } = await account(server.services);
     const { data, error } = await authClient(server.url).signUp({
       email,

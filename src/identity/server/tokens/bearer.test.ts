@@ -207,7 +207,7 @@ describe('the public keys', () => {
   });
 });
 
-it('a token meant for somebody else opens nothing here', async () => {
+it('refuses a token meant for another audience', async () => {
   const { token: own, userId } = await signedIn(server.url, server.services);
   await server.services.db
     .updateTable('identity.users')

@@ -104,7 +104,7 @@ describe('the official client', () => {
   });
 });
 
-describe('what is not read (AUTH-240)', () => {
+describe('a wallet sign-in refuses to read (AUTH-240)', () => {
   it.each([
     [{ chain: 'bitcoin' }, 'web3_unsupported_chain'],
     [{ chain: '' }, 'web3_unsupported_chain'],
@@ -167,8 +167,8 @@ describe('what is not read (AUTH-240)', () => {
   });
 });
 
-describe('what does not count', () => {
-  it('is what another key signed, or what was changed afterwards (AUTH-240)', async () => {
+describe('a wallet message that does not count', () => {
+  it('was signed by another key, or changed afterwards (AUTH-240)', async () => {
     for (const [wallet, other] of [
       [ethereumWallet(), ethereumWallet()],
       [solanaWallet(), solanaWallet()],
@@ -200,14 +200,14 @@ describe('what does not count', () => {
     [AUTH_PAGE, 'elsewhere.example'],
     ['https://elsewhere.example/', 'localhost:3000'],
     ['http://localhost:3000@elsewhere.example/', 'elsewhere.example'],
-  ])('is a message for another site: %s of %s (AUTH-242)', async (uri, domain) => {
+  ])('is for another site: %s of %s (AUTH-242)', async (uri, domain) => {
     const wallet = ethereumWallet();
     const greeting = `${domain} wants you to sign in with your Ethereum account:`;
     const message = walletMessage(wallet, { greeting, fields: { URI: uri } });
     expect(await bring(wallet, message)).toMatchObject(invalid);
   });
 
-  it('is on a site of the net what a page of this machine asked for (AUTH-242)', async () => {
+  it('comes to a public site from a page of this machine (AUTH-242)', async () => {
     const settings = { PUBLIC_URL: 'https://porch.example', AUTH_WEB3: 'ethereum' };
     const site = await startTestServer({
       ...settings,
@@ -243,7 +243,7 @@ describe('what does not count', () => {
     }
   });
 
-  it('is what was brought before, however its signature is written (AUTH-243)', async () => {
+  it('was brought before, however its signature is written (AUTH-243)', async () => {
     const wallet = ethereumWallet();
     const message = walletMessage(wallet);
     const signature = wallet.sign(message);
@@ -320,7 +320,7 @@ describe('an account of a wallet alone (AUTH-244)', () => {
     return { wallet, token: String(body['access_token']), user: body['user'] as { id: string } };
   };
 
-  it('is deleted by whoever has just signed in, as it has no password and no mailbox', async () => {
+  it('is deleted by an owner who has just signed in, as it has no password and no mailbox', async () => {
     const { token, user, wallet } = await enter();
     await server.services.db
       .updateTable('identity.sessions')

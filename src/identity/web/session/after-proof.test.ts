@@ -37,7 +37,7 @@ test.each([
     '/auth?mode=reset&returnTo=%2Fpost-task%3Ftitle%3DTV',
   ],
 ] as const)(
-  'who is %s goes on, as the session and the place say (SHELL-382)',
+  'a person who is %s goes on as the session and the place say (SHELL-382)',
   (_, session, returnTo, step, to) => {
     expect(afterProof(session, returnTo)).toEqual({ step, to });
   },

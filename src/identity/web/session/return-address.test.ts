@@ -15,7 +15,7 @@ describe('bad news in an address', () => {
     ['/browse-tasks?error_code=bad_oauth_state', { code: 'bad_oauth_state' }],
     ['/auth?mode=reset#access_token=x&type=recovery', null],
     ['/browse-tasks?search=error', null],
-  ])('of %s', (path, error) => {
+  ])('is read from %s', (path, error) => {
     expect(readReturnError(SITE + path)).toEqual(error);
   });
 
@@ -33,7 +33,7 @@ describe('bad news in an address', () => {
   });
 });
 
-describe('what an address asks to verify', () => {
+describe('the verification an address asks for', () => {
   test.each([
     [{}, { kind: 'none', type: 'signup' }],
     [

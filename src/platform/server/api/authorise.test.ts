@@ -12,12 +12,12 @@ test.each<[RefusalKind, number]>([
   ['missing', 404],
   ['conflict', 409],
   ['invalid', 422],
-])('what is refused as %s is answered with %s', (kind, status) => {
+])('a refusal of kind %s is answered with %s', (kind, status) => {
   const refused = () => authorise({ language: 'en' }, because('not_poster', kind));
   expect(refused).toThrow(ORPCError);
   expect(refused).toThrow(expect.objectContaining({ status }));
 });
 
-test('what is allowed goes on', () => {
+test('an allowed call goes on', () => {
   expect(() => authorise({ language: 'en' }, allowed)).not.toThrow();
 });

@@ -24,7 +24,7 @@ test.each<[string, Viewer | null, string, CallMeta, boolean]>([
   ['what a visitor sends', null, 'POST', {}, false],
   ['what somebody sends', somebody, 'POST', {}, false],
 ])(
-  'who may be answered by a replica: %s (OPS-100, OPS-101)',
+  'decides whether a replica may answer: %s (OPS-100, OPS-101)',
   async (_, viewer, method, meta, may) => {
     const procedure = { '~orpc': { meta, route: { method } } };
     const next = () => Promise.resolve(currentScope().mayLag === true);

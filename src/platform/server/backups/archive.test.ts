@@ -110,7 +110,7 @@ describe('a backup is an archive (OPS-001, OPS-005)', () => {
     await expect(buffer(broken)).rejects.toThrow('the disk is gone');
   });
 
-  it('ends for its writer when nobody reads any more', async () => {
+  it('ends for its writer when its reader stops', async () => {
     const ended = Promise.withResolvers<unknown>();
     const stream = writeArchive(async (add) => {
       try {

@@ -241,7 +241,7 @@ describe('a restore is refused, and nothing has changed', { timeout: LONGEST_MS 
     return error instanceof BackupRefused ? error.message : error;
   };
 
-  it('where somebody lives (OPS-006)', async () => {
+  it('on a site with people (OPS-006)', async () => {
     const taken = await site();
     await live(taken.url, 'own@example.org');
     const before = await rowsIn(taken.url);
@@ -249,7 +249,7 @@ describe('a restore is refused, and nothing has changed', { timeout: LONGEST_MS 
     expect(await rowsIn(taken.url)).toEqual(before);
   });
 
-  it('where the demo lives, unless it may be replaced: then with its files (OPS-006)', async () => {
+  it('on the demo, unless it may be replaced: then with its files (OPS-006)', async () => {
     const demo = await site();
     await live(demo.url, DEMO);
     await demo.files.pictures.write(PICTURE, Buffer.from('a picture'));
@@ -260,7 +260,7 @@ describe('a restore is refused, and nothing has changed', { timeout: LONGEST_MS 
     expect(await filesIn(demo.files)).toEqual(await filesIn(source.files));
   });
 
-  it('where a site runs, and where something else is (OPS-006)', async () => {
+  it('on a running site, and on a place that holds something else (OPS-006)', async () => {
     const running = await site();
     const jobs = await startJobs({ url: running.url, log });
     expect(await refused(running)).toMatch(/site runs/);
@@ -270,7 +270,7 @@ describe('a restore is refused, and nothing has changed', { timeout: LONGEST_MS 
     expect(await refused(other)).toMatch(/something else/);
   });
 
-  it('where its migrations or jobs are not known yet (OPS-005)', async () => {
+  it('when its migrations or jobs are not known yet (OPS-005)', async () => {
     const place = await emptyPlace();
     const migrations = [...manifest.migrations, '9999_later.sql'];
     expect(await refused(place, { manifest: { ...manifest, migrations } })).toMatch(/newer/);

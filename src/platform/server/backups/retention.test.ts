@@ -35,7 +35,7 @@ it.each([
   expect(outdatedBackups(names.toReversed(), retention)).toEqual(outdated.map((day) => daily(day)));
 });
 
-it('OPS-013: of one day the newest stays; what somebody made stays until they remove it', () => {
+it('OPS-013: keeps the newest backup of a day, and one made by hand until a person removes it', () => {
   const twice = [daily('2026-11-26'), daily('2026-11-26', '23:00:00.000Z'), byHand('2026-01-01')];
   expect(outdatedBackups(twice, { days: 1, weeks: 0 })).toEqual([daily('2026-11-26')]);
 });

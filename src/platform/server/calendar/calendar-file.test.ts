@@ -41,7 +41,7 @@ describe('a day', () => {
     },
   );
 
-  it('keeps nobody busy, other than a time', () => {
+  it('counts as free, unlike a time', () => {
     expect(write(event)).toContain('TRANSP:TRANSPARENT');
     const startsAt = new Date('2026-03-08T09:00:00Z');
     const timed = write({ ...event, time: { startsAt, endsAt: new Date('2026-03-08T10:00:00Z') } });

@@ -62,7 +62,7 @@ describe('waiting for the database ends', () => {
     });
   });
 
-  it('for a free connection, and whoever has one goes on', async () => {
+  it('for a free connection, and the holder of one goes on', async () => {
     const bounded = open({ poolSize: 1 });
     const holding = Promise.withResolvers<void>();
     const held = Promise.withResolvers<void>();
@@ -127,7 +127,7 @@ describe('waiting for the database ends', () => {
     expect(await later.answer).toEqual([1]);
   });
 
-  it('later for what nobody waits for, on connections of its own', async () => {
+  it('later for work that no caller waits for, on connections of its own', async () => {
     const bounded = open({ poolSize: 1, timeoutMs: 300 });
     const pid = await unhurried(async () => {
       await sleep(bounded, 0.5);

@@ -65,7 +65,7 @@ describe('a migration that fails (OPS-086)', () => {
   });
 });
 
-test('of several that start at once one migrates, and the others find it done (OPS-086)', async () => {
+test('migrates once when several start at once, and the others find it done (OPS-086)', async () => {
   await add('0002_houses.sql', 'create table houses (id int);');
   const starts = await Promise.all(
     Array.from({ length: 4 }, () => migrate(database.url, { log, folder })),
@@ -107,7 +107,7 @@ describe('an index that is built while others write (OPS-089)', () => {
     expect(await isValid()).toEqual([{ indisvalid: true }]);
   });
 
-  test('is built anew after an attempt that failed', async () => {
+  test('is built again after a failed attempt', async () => {
     await build('unique');
     await expect(migrate(database.url, { log, folder })).rejects.toThrow(
       'could not create unique index',

@@ -28,7 +28,7 @@ function work() {
   };
 }
 
-test('what is there already is not made again, also by another process', async () => {
+test('does not make a file again that exists already, even in another process', async () => {
   const first = await files().get('a.png', async () => Buffer.from('once'));
   const again = await files().get('a.png', async () => Buffer.from('twice'));
   expect([String(first), String(again)]).toEqual(['once', 'once']);
@@ -44,7 +44,7 @@ test('many who ask for the same wait for one making', async () => {
   expect(begun()).toBe(1);
 });
 
-test('one at a time, a short queue, and nobody beyond it', async () => {
+test('makes one file at a time, with a short queue, and refuses the rest', async () => {
   const made = files({ waiting: 1 });
   const [first, second, third] = [work(), work(), work()];
   const answers = [first, second, third].map(({ make }, index) =>

@@ -52,7 +52,7 @@ describe('whose request it is', () => {
   });
 });
 
-describe('what the log says of an address', () => {
+describe('an address in the log', () => {
   const SECRET = 'aB3_-'.repeat(9).slice(0, 43);
   const loggedOf = async (path: string): Promise<unknown> => {
     const lines: string[] = [];

@@ -30,7 +30,7 @@ test.each([
   ['a failure, to who waits for it', 503, 0, ['1', '1', '2'], 2],
   ['a refusal, which may be theirs alone', 429, 0, ['1', '2', '3'], 3],
   ['what is too long to store', 200, 64 * 1024 + 1, ['1', '2', '3'], 3],
-])('what is shared: %s', async (_, status, length, expected, calls) => {
+])('decides what to share: %s', async (_, status, length, expected, calls) => {
   const { answers } = open();
   const make = making(status, length);
   const ask = async () => textOf(await answers.fetch('a', make)).trim();
@@ -38,7 +38,7 @@ test.each([
   expect(make).toHaveBeenCalledTimes(calls);
 });
 
-test('what was being made when something changed is not given to who asks later', async () => {
+test('gives no later caller an answer begun before a change', async () => {
   const { caches, answers } = open();
   const { promise, resolve } = Promise.withResolvers<SerializedResponse>();
   const before = answers.fetch('a', () => promise);

@@ -84,7 +84,7 @@ describe.concurrent('while every connection to the database is taken (SHELL-268)
     await expect(ana.api.profiles.me()).rejects.toMatchObject({ status: 503, data: { reason } });
   });
 
-  it('identity answers so that nobody is signed out (AUTH-098)', async () => {
+  it('identity signs no person out (AUTH-098)', async () => {
     const answer = await ask('/auth/v1/user', { headers: bearer() });
     expect(answer.status).toBe(503);
     expect(answer.headers.get('Retry-After')).not.toBeNull();
@@ -106,7 +106,7 @@ describe.concurrent('while every connection to the database is taken (SHELL-268)
     await expect(openPage(server, ana.token)).rejects.toMatchObject({ message: 'unavailable' });
   });
 
-  it('the process lives, but says before anybody else is answered that it is not ready', async () => {
+  it('the process lives, and reports before any other answer that it is not ready', async () => {
     const order: string[] = [];
     const list = ask('/api/tasks?search=y').then(() => order.push('list'));
     const ready = await ask('/readyz');
@@ -122,7 +122,7 @@ describe.concurrent('while every connection to the database is taken (SHELL-268)
 const bearer = () => ({ Authorization: `Bearer ${ana.token}` });
 
 describe('a page', () => {
-  it('of a person says so in their language, with a way to try again', async () => {
+  it('says so in the language of the person, with a way to try again', async () => {
     const app = createHttpApp();
     app.use(async (c, next) => {
       c.set('language', 'es');
@@ -141,7 +141,7 @@ describe('a page', () => {
     expect(page).toContain('Intentar de nuevo');
   });
 
-  it('that was drawn without the database stays as it is, and nobody caches it', async () => {
+  it('that was drawn without the database stays as it is and is not cached', async () => {
     const drawn = new Response('<p>', { headers: { 'Content-Type': 'text/html', ETag: '"x"' } });
     const answer = pageWithoutDatabase(drawn);
     expect(answer.status).toBe(503);

@@ -33,7 +33,7 @@ describe('the places of one caller', () => {
     expect(answers).toHaveLength(3);
   });
 
-  it('are refused to whoever has waited long enough, in the order they came', async () => {
+  it('are refused to a request that has waited long enough, in the order of arrival', async () => {
     const shares = new FairShares({ ...SHARE, burst: 100 });
     const answers = storm(shares, 'a', 3);
     await vi.advanceTimersByTimeAsync(999);
@@ -49,7 +49,7 @@ describe('the places of one caller', () => {
     expect(answers.filter((one) => one === null)).toHaveLength(98);
   });
 
-  it('take nothing from anybody else', async () => {
+  it('take nothing from other callers', async () => {
     const shares = new FairShares(SHARE);
     storm(shares, 'a', 600);
     const others = storm(shares, 'b', 1);
@@ -106,7 +106,7 @@ describe('the time of one caller', () => {
   });
 });
 
-describe('what one caller may begin', () => {
+describe('the allowance of one caller', () => {
   it('is a rush after a quiet time, then so many a second, then a rush again', async () => {
     const shares = new FairShares({ ...SHARE, atOnce: 100, patienceMs: 200 });
     const begun = (answers: Array<Leave | null>) => answers.filter((one) => one !== null).length;

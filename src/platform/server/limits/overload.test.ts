@@ -5,7 +5,7 @@ import { Overload, watchOverload } from './overload.ts';
 const BOUNDS = { OVERLOAD_REQUESTS: 2, OVERLOAD_LAG_MS: 100 };
 const HELD_UP_MS = 60;
 
-describe('what a process has in work (OPS-120)', () => {
+describe('the load of a process (OPS-120)', () => {
   it.each<[visiting: number, signedIn: number, visitors: boolean, everybody: boolean]>([
     [1, 0, false, false],
     [2, 0, true, false],
@@ -13,7 +13,7 @@ describe('what a process has in work (OPS-120)', () => {
     [9, 3, true, false],
     [0, 4, true, true],
   ])(
-    '%i of visitors, %i of the signed-in: visitors are put off %s, everybody %s',
+    'with %i of visitors and %i of signed-in people: puts off visitors %s, all callers %s',
     (visiting, signedIn, visitors, everybody) => {
       const overload = new Overload(BOUNDS, () => 0);
       const leaves = [
@@ -71,7 +71,7 @@ test('an event loop that is held up again and again is seen to be late (OPS-120)
 });
 
 test.each([{ RATE_LIMITS: 'off' }, { NODE_ENV: 'development' }])(
-  '%o puts nobody off',
+  '%o puts off no caller',
   (settings) => {
     const { overload, end } = watchOverload(readConfig({ OVERLOAD_REQUESTS: '1', ...settings }));
     overload.begin('visitors');

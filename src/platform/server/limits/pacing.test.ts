@@ -113,7 +113,7 @@ describe('while all that one network may have in work is', () => {
     expect((await ask('/readyz')).status).toBe(200);
   });
 
-  it('a token that nobody signed is worth no more than none', async () => {
+  it('a forged token is worth no more than none', async () => {
     const answers = await Promise.all(
       ['x', `${ana.token}x`].map((token) => ask('/api/my/profile', { token })),
     );
@@ -128,7 +128,7 @@ describe('while all that one network may have in work is', () => {
   });
 
   // The last one: afterwards nothing is held.
-  it('what was in work is answered, and the next one served', async () => {
+  it('earlier requests are answered, and the next one is served', async () => {
     const answers = await letGo();
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await ask('/api/openapi.json')).status).toBe(200);
@@ -138,7 +138,7 @@ describe('while all that one network may have in work is', () => {
 describe('one account', () => {
   afterEach(() => server.close());
 
-  it('over its share, from wherever it asks, leaves everybody else theirs', async () => {
+  it('over its share, wherever it asks from, leaves other accounts theirs', async () => {
     await start({ ACCOUNT_REQUESTS_AT_ONCE: String(AT_ONCE) });
     const [ana, ben] = [await server.person('Ana'), await server.person('Ben')];
     const letGo = await hold({ token: ana.token });

@@ -94,7 +94,7 @@ describe('while a process has all in work that it takes (OPS-120)', () => {
     half.on('error', () => {}).destroy();
   });
 
-  it('whoever is signed in is served, renews their session, and opens pages and files', async () => {
+  it('signed-in people are served, renew their sessions, and open pages and files', async () => {
     expect((await ask('/api/my/profile', asAna())).status).toBe(200);
     const renewal = '/auth/v1/token?grant_type=refresh_token';
     expect((await ask(renewal, {}, { refresh_token: 'none' })).status).toBe(400);
@@ -110,13 +110,13 @@ describe('while a process has all in work that it takes (OPS-120)', () => {
     expect((await ask('/?page=2', html)).status).toBe(503);
   });
 
-  it('who watches over it is answered', async () => {
+  it('health checks are answered', async () => {
     expect((await ask('/healthz')).status).toBe(200);
     expect((await ask('/readyz')).status).toBe(200);
   });
 
   // The last one: afterwards nothing is held.
-  it('what was in work is answered, and the next one served', async () => {
+  it('earlier requests are answered, and the next one is served', async () => {
     const answers = await letGo();
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect((await ask('/api/tasks?search=z')).status).toBe(200);

@@ -141,7 +141,7 @@ describe('a page that sends too much (SHELL-269)', () => {
   });
 });
 
-describe('a connection before anybody is known', () => {
+describe('a connection that is not signed in yet', () => {
   it('is one socket, however often it says hello', async () => {
     const { tcp } = await openRaw();
     const closed = once(tcp, 'close');
@@ -152,7 +152,7 @@ describe('a connection before anybody is known', () => {
     await vi.waitUntil(async () => !(await connectionsOf(db, [ben.userId])).has(ben.userId));
   });
 
-  it('is let go when nobody says hello', async () => {
+  it('is closed without a hello in time', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { tcp, received } = await openRaw();
     vi.advanceTimersByTime(9_999);
@@ -206,7 +206,7 @@ describe('many connections (SHELL-269, OPS-127)', () => {
       socket.once('connect_error', ({ message }) => settle(message));
     });
 
-  it('of one network are refused after 600 a minute, those of others not', async () => {
+  it('from one network are refused after 600 a minute, those from others are not', async () => {
     await spend('live-handshake', '203.0.113.9', 600);
     await spend('live-handshake', '2001:db8:1:2::/64', 600);
     expect(await open(ana, '203.0.113.9')).toBe('websocket error');
@@ -224,7 +224,7 @@ describe('many connections (SHELL-269, OPS-127)', () => {
     expect(await open(ben, '198.51.100.1')).toBe('connected');
   });
 
-  it('of one person at once are 20: the one that nobody sees longest makes room, else the oldest', async () => {
+  it('of one person are limited to 20 at once: the one unseen for longest makes room, else the oldest', async () => {
     const dora = await server.person('Dora');
     const pages: LivePage[] = [];
     const gone = () => pages.flatMap(({ socket }, at) => (socket.connected ? [] : [at]));
@@ -248,7 +248,7 @@ describe('many connections (SHELL-269, OPS-127)', () => {
   });
 });
 
-it('without limits nobody is counted', async () => {
+it('without limits no person is counted', async () => {
   const open = await startTestServer();
   const eve = await open.person('Eve');
   const pages = await Promise.all(Array.from({ length: 21 }, () => openPage(open, eve.token)));

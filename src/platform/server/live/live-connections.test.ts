@@ -43,8 +43,8 @@ const focus = (page: LivePage, id: string | null): Promise<boolean> =>
 const broadcast = (page: LivePage, payload: object = {}, event = 'humming'): Promise<boolean> =>
   page.socket.emitWithAck('broadcast', { event, payload });
 
-describe('who is connected', () => {
-  it('stands in the database from the connection to its end, and whether anybody sees a page', async () => {
+describe('presence', () => {
+  it('is stored from the connection to its end, with whether a page is in view', async () => {
     const [first, second] = [
       await openPage(server, ana.token),
       await openPage(server, ana.token, { visible: false }),
@@ -146,8 +146,8 @@ describe('a database that is away', () => {
   });
 });
 
-describe('who has a thing open', () => {
-  it('counts only with the right to it, while it is in front of somebody, and not after the right ended', async () => {
+describe('focus on a thing', () => {
+  it('counts only with the right to it, while a person has it in view, and not after the right ends', async () => {
     const id = newId();
     const page = await openPage(server, ana.token);
     members.delete(ana.userId);

@@ -58,7 +58,7 @@ const focusedOn = async (id: string) =>
   [...(await usersFocusedOn(server.services.db, 'thing', id))].toSorted();
 
 describe('a right that ends while it is asked for', () => {
-  it('leaves nobody in the room who was let in at the first question', async () => {
+  it('keeps out of the room a person that only the first check let in', async () => {
     const id = newId();
     await focus(theirs, id);
     mayView = [() => true, () => false];

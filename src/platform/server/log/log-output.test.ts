@@ -56,7 +56,7 @@ test('lines are lost while there is no room, and those that follow are whole (OP
   await rm(folder, { recursive: true });
 });
 
-test('a reader who stops reading holds nobody up (OPS-132)', async () => {
+test('does not wait for a reader that stops reading (OPS-132)', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-log-'));
   const path = join(folder, 'pipe');
   execFileSync('mkfifo', [path]);

@@ -24,7 +24,7 @@ test('has one look in light and dark, in its language, and a line for lists of e
   expect(mail).not.toMatch(/<img|url\(|@import|<link/);
 });
 
-test('what people wrote stays text', async () => {
+test('keeps what people wrote as text', async () => {
   const mail = await page('<b>Hola</b>', '"><script>');
   expect(mail).not.toContain('<b>Hola');
   expect(mail).not.toContain('<script>');

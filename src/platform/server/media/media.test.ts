@@ -67,7 +67,7 @@ describe('taking in a picture', () => {
     expect(result).toMatchObject({ format: 'webp', width: 600, height: 400 });
   });
 
-  test('nothing of where and by whom it was taken is stored, and it stands upright', async () => {
+  test('stores no place and no author of the picture, and turns it upright', async () => {
     const photo = await blank(600, 400)
       .withMetadata({ orientation: 6 })
       .withExifMerge({ IFD0: { Artist: 'Somebody' }, IFD3: { GPSLatitude: '30/1' } })
@@ -244,6 +244,6 @@ it.each([
   ['IMAGE/AVIF', 'avif'],
   ['image/avif; q=0.0, image/webp;q=0', 'jpeg'],
   ['text/html;x=image/avif', 'jpeg'],
-])('what %s reads is %s', (accept, format) => {
+])('a client that accepts %s gets %s', (accept, format) => {
   expect(formatFor(accept)).toBe(format);
 });

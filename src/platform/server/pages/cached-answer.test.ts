@@ -26,7 +26,7 @@ describe('an answer that stays the same', () => {
     expect(make).toHaveBeenCalledTimes(1);
   });
 
-  it('is sent compressed to whoever reads that', async () => {
+  it('is sent compressed to a client that reads it', async () => {
     const answer = await appWith()({ 'Accept-Encoding': 'br, gzip' });
     expect(answer.headers.get('Content-Encoding')).toBe('gzip');
     expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
@@ -34,7 +34,7 @@ describe('an answer that stays the same', () => {
     expect(await new Response(unzipped).text()).toBe('{"calls":1}');
   });
 
-  it('is not sent again to whoever has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     const ask = appWith({ 'Cache-Control': 'public, max-age=60' });
     const tag = (await ask()).headers.get('ETag') ?? '';
     for (const ifNoneMatch of [tag, tag.replace('W/', ''), `"other", ${tag}`, '*']) {
@@ -49,7 +49,7 @@ describe('an answer that stays the same', () => {
     }
   });
 
-  it('is made anew after making it failed', async () => {
+  it('is made again after a failure', async () => {
     const ask = appWith();
     make.mockRejectedValueOnce(new Error('not yet'));
     expect((await ask()).status).toBe(500);

@@ -32,7 +32,7 @@ async function statusFor(caller: Caller, given: Parameters<typeof mailboxRoutes>
   return answer.status;
 }
 
-describe('who may read the local mailbox (SHELL-271)', () => {
+describe('access to the local mailbox (SHELL-271)', () => {
   it.each<[string, Caller]>([
     ['a browser on this machine', {}],
     ['one by IPv6', { from: '::1', host: '[::1]:3000' }],
@@ -67,11 +67,11 @@ describe('who may read the local mailbox (SHELL-271)', () => {
     ]
       .flatMap((names) => names.split(' '))
       .map((name): [string, Caller] => [`with ${name}`, { headers: { [name]: '127.0.0.1' } }]),
-  ])('nobody %s', async (_, caller) => {
+  ])('is denied %s', async (_, caller) => {
     expect(await statusFor(caller)).toBe(404);
   });
 
-  it('nobody where e-mails leave by SMTP', async () => {
+  it('is denied where e-mails leave by SMTP', async () => {
     expect(await statusFor({}, { ...mail, readMailbox: null })).toBe(404);
   });
 });
@@ -126,7 +126,7 @@ describe('on a running site', () => {
     expect(await (await fetch(url)).text()).toContain(`Reply to ${replyTo.address}`);
   });
 
-  it('the start says where e-mails go, and that nobody reads them where others reach the site', () => {
+  it('the start says where e-mails go, and that they go unread on a public site', () => {
     const { config, db } = server.services;
     const destinationAt = (PUBLIC_URL: string) =>
       createMail({ config: { ...config, PUBLIC_URL }, db }).destination;

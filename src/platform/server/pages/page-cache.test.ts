@@ -23,7 +23,7 @@ async function htmlOf(answer: Awaited<ReturnType<PageCache['get']>>) {
 }
 
 describe('caching pages', () => {
-  it('draws once for a crowd, anew when the time is up, and apart for each key', async () => {
+  it('draws once for a crowd, again when the time is up, and separately for each key', async () => {
     const cache = new PageCache(0.05);
     const crowd = await Promise.all(
       Array.from({ length: 20 }, () => cache.get('en /', 'n1', draw)),
@@ -80,7 +80,7 @@ describe('caching pages', () => {
     expect(draw).toHaveBeenCalledTimes(2);
   });
 
-  it('gives one drawn without a database to all who waited for it, and to nobody later', async () => {
+  it('gives a page drawn without a database to all who waited for it, and to no later visitor', async () => {
     const cache = new PageCache(60);
     draw.mockImplementationOnce(async () => page('n1', { status: 503 }));
     const crowd = await Promise.all([1, 2, 3].map(() => cache.get('/', 'n1', draw)));
@@ -114,7 +114,7 @@ describe('caching pages', () => {
   });
 });
 
-describe('what scripts of a cached page are known by', () => {
+describe('the script hashes of a cached page', () => {
   it('names each of our own scripts that run by its hash, once', () => {
     const html =
       '<script nonce="n1" data-a="">a()</script><script nonce="n1">b()</script>' +

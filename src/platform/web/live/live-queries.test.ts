@@ -11,7 +11,7 @@ function knowing(...keys: string[]) {
   return queryClient;
 }
 
-test('what changed is old at once, and nothing else', () => {
+test('marks only changed data as old, and at once', () => {
   const queryClient = knowing('tasks', 'chat', 'site');
   onNews(queryClient, { readAgain: [['tasks']], readNext: [['chat']] });
   expect(['tasks', 'chat', 'site'].map((key) => isOld(queryClient, key))).toEqual([
@@ -34,7 +34,7 @@ test.each(['answered', 'refused'])('a change of one’s own is %s first', async 
   expect(isOld(queryClient, 'tasks')).toBe(true);
 });
 
-test('who waits for a change of one’s own may give up', async () => {
+test('waiting for own changes can be given up', async () => {
   const queryClient = knowing();
   const { promise, resolve } = Promise.withResolvers<void>();
   const changed = new MutationObserver(queryClient, { mutationFn: () => promise }).mutate();
@@ -52,7 +52,7 @@ test('who waits for a change of one’s own may give up', async () => {
   expect(acts).toBe(2);
 });
 
-test('what is being read for the first time is read again, since that answer may be older than the event', async () => {
+test('reads again what is being read for the first time, since that answer may be older than the event', async () => {
   const queryClient = new QueryClient();
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let asked = 0;
@@ -73,7 +73,7 @@ test('what is being read for the first time is read again, since that answer may
   unsubscribe();
 });
 
-test('what is read for the first time out of sight is old when it arrives', async () => {
+test('marks data first read out of sight as old when it arrives', async () => {
   const queryClient = new QueryClient();
   const { promise, resolve } = Promise.withResolvers<string>();
   const reading = queryClient.prefetchQuery({ queryKey: ['chat'], queryFn: () => promise });

@@ -144,7 +144,7 @@ describe('out of tries (CHAT-142)', () => {
   });
 });
 
-it('comes back by itself to a server that was started anew', async () => {
+it('comes back by itself to a restarted server', async () => {
   const page = await openPage();
   lose(page, 'io server disconnect');
   vi.advanceTimersByTime(999);
@@ -179,7 +179,7 @@ describe('a page that is closed again and again', () => {
     },
   );
 
-  it('leaves its place to a page of the same person, until somebody sees it', async () => {
+  it('leaves its place to a page of the same person until it is in view', async () => {
     const page = await openPage();
     connect(page);
     page.seen.visibilityState = 'hidden';
@@ -198,7 +198,7 @@ describe('a page that is closed again and again', () => {
     expect(socketOf(page).connect).toHaveBeenCalledTimes(2);
   });
 
-  it('asks by itself where somebody sees it without its place', async () => {
+  it('polls by itself while it is in view without its place', async () => {
     const page = await openPage();
     connect(page);
     socketOf(page).emit('displaced');
@@ -239,7 +239,7 @@ describe('the token of a connection (AUTH-115)', () => {
   it.each<[string, (page: Page) => unknown]>([
     ['when it was refreshed', (page) => page.renewRealtime()],
     ['when the server asks', (page) => socketOf(page).emit('token-due')],
-  ])('is given anew %s, on the connection there is', async (_when, happens) => {
+  ])('is given again %s, on the existing connection', async (_when, happens) => {
     const page = await openPage();
     connect(page);
     const tokens = collectTokens(page);
@@ -303,7 +303,7 @@ describe('the token of a connection (AUTH-115)', () => {
   });
 });
 
-it('stays closed once somebody signed out (CHAT-147)', async () => {
+it('stays closed after signing out (CHAT-147)', async () => {
   const page = await openPage();
   giveUp(page);
   page.disconnectRealtime();

@@ -160,7 +160,7 @@ describe('Back with layers over the page (CHAT-048)', () => {
   });
 });
 
-describe('what is closed otherwise leaves no entry behind', () => {
+describe('closing without Back leaves no entry behind', () => {
   test.each([1, 2, 3])('%i layers at once', async (count) => {
     const it = await start('/before', '/page');
     const removes = Array.from({ length: count }, (_, index) => it.open(String(index)));
@@ -301,7 +301,7 @@ describe('entries without their layer', () => {
     expect(it.drawn).toEqual(['/before']);
   });
 
-  test('a page loaded anew stands at itself', async () => {
+  test('a reloaded page stands at itself', async () => {
     const it = await start('/before', '/page');
     it.open('chats');
     it.open('chat');
@@ -314,7 +314,7 @@ describe('entries without their layer', () => {
     expect(again.drawn).toEqual(['/before']);
   });
 
-  test('where the browser has dropped the page’s own entry, the way on stays open', async () => {
+  test('a page whose own entry the browser has dropped can still go on', async () => {
     const it = await start('/before', '/page');
     const remove = it.open('chat');
     await rest();

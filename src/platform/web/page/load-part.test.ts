@@ -24,12 +24,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('what can be loaded is loaded', async () => {
+test('loads a part that is there', async () => {
   expect(await loadPart(async () => 'part')).toBe('part');
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('what is gone reloads the page once, and then says that it is missing', async () => {
+test('reloads the page once for a missing part, then says that it is missing', async () => {
   void loadPart(fails);
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
   cameBy('reload');
@@ -66,7 +66,7 @@ test('without the server the page stays as it is', async () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a page that is being left is not read anew, which would cancel the way to the next one (SHELL-276)', async () => {
+test('does not reload a page that is being left, which would cancel the way to the next one (SHELL-276)', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   const part = loadPart(async () => {
     window.dispatchEvent(new Event('beforeunload'));

@@ -31,7 +31,7 @@ test('each key has a draft of its own, and the newest wins', () => {
   expect(notes.load('ana')).toBeNull();
 });
 
-describe('what cannot be read is no draft', () => {
+describe('an unreadable entry is no draft', () => {
   test.each([
     ['no JSON', '{'],
     ['another thing', '[]'],

@@ -31,7 +31,7 @@ test('an emptied text leaves nothing behind', () => {
   expect(items.size).toBe(0);
 });
 
-test('what an older version has stored is no text', () => {
+test('ignores text stored by an older version', () => {
   items.set('porchlight_note_one', JSON.stringify({ userId: 'ana', message: 'old' }));
   expect(drafts.read('one', 'ana')).toBe('');
 });

@@ -119,7 +119,7 @@ describe('changing the address', () => {
     expect((await client.getUser()).data.user?.email).toBe(email);
   });
 
-  it('refuses an address somebody has, also at the last moment', async () => {
+  it('refuses an address that belongs to another account, even at the last moment', async () => {
     const { client, email } = await signedIn(server.url, server.services);
     const other = await account(server.services);
     const taken = await client.updateUser({ email: other.email });

@@ -105,7 +105,7 @@ describe('making an account (AUTH-142)', () => {
     expect({ status: answer.status, code: answer.body['code'] }).toEqual({ status, code });
   });
 
-  it('refuses an address, number or id that somebody has', async () => {
+  it('refuses an address, number or id that is taken', async () => {
     const { id, email } = await created({ phone: '+15551230002' });
     const again = async (attributes: object) =>
       (await users('POST', '', { email: address(), ...attributes })).body['code'];
@@ -137,7 +137,7 @@ describe('one account', () => {
     expect(odd).toMatchObject({ status: 404, body: { code: 'validation_failed' } });
   });
 
-  it('is refused to everybody else, whoever they ask about (AUTH-166)', async () => {
+  it('is refused to callers without a service key, whichever account they ask about (AUTH-166)', async () => {
     const { token, userId } = await signedIn(server.url, server.services);
     for (const path of [`/${userId}`, `/${crypto.randomUUID()}`, `/${userId}/factors`]) {
       const answer = await call(server.url, 'GET', `/admin/users${path}`, { token });
@@ -194,7 +194,7 @@ describe('changing an account', () => {
     expect((await signIn(email ?? '', PASSWORD)).error).toBeNull();
   });
 
-  it('signs everybody out with a new password', async () => {
+  it('signs the person out everywhere with a new password', async () => {
     const { userId, email, token } = await signedIn(server.url, server.services);
     await updated(userId, { password: 'another horse' });
     expect((await call(server.url, 'GET', '/user', { token })).body['code']).toBe(
@@ -204,7 +204,7 @@ describe('changing an account', () => {
     expect((await signIn(email, 'another horse')).error).toBeNull();
   });
 
-  it('bans somebody at once, and lets them in again', async () => {
+  it('bans a person at once, and lets them in again', async () => {
     const { userId, email, token } = await signedIn(server.url, server.services);
     await server.apiFor(token).profiles.me({});
     expect(await updated(userId, { ban_duration: '1h30m' })).toHaveProperty('banned_until');

@@ -12,7 +12,7 @@ afterAll(() => server.close());
 const refused = (reason: string) => ({ code: 'weak_password', reasons: [reason] });
 
 describe('the rules of a new password (AUTH-150, AUTH-194)', () => {
-  it('refuse one that is short for this site, or known, when somebody signs up', async () => {
+  it('refuse one that is too short for this site, or known, at sign-up', async () => {
     const client = authClient(server.url);
     const ask = (password: string) => client.signUp({ email: 'new@example.org', password });
     expect((await ask('thirteen char')).error).toMatchObject({

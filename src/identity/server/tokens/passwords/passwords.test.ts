@@ -88,7 +88,7 @@ describe('a hash that has become too cheap (AUTH-292)', () => {
     return { userId, email, cheap };
   }
 
-  it('is made anew by the sign-in that shows the password, by no other', async () => {
+  it('is recomputed only by the sign-in that shows the password', async () => {
     const { userId, email, cheap } = await withCheapHash();
     expect(await signIn(email, 'wrong')).toBe(400);
     expect(await hashOf(userId)).toBe(cheap);

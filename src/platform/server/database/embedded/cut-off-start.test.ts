@@ -69,7 +69,7 @@ test('a start whose password the database refuses says so instead of waiting (OP
   await writeFile(file, password);
 });
 
-test('a stale postmaster.pid is removed, and whoever has that number now is not signaled (OPS-165)', async () => {
+test('removes a stale postmaster.pid and does not signal the process that has that number now (OPS-165)', async () => {
   await start();
   await end();
   const pidFile = join(directory, 'cluster', 'postmaster.pid');

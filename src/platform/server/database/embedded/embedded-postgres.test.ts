@@ -15,7 +15,7 @@ test.each([
   [24, 0, 2048],
   [24, 4, 512],
   [24, 2 ** 30, 2048],
-])('of %s GB with a limit of %s it holds %s MB of pages', (memory, limit, held) =>
+])('with %s GB and a limit of %s it holds %s MB of pages', (memory, limit, held) =>
   expect(sharedBuffers(memory * 2 ** 30, limit * 2 ** 30)).toBe(held),
 );
 

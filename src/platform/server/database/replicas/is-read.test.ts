@@ -21,6 +21,6 @@ test.each([
   ["select set_config('a', 'b', true)", false],
   ['begin', false],
   ['show all', false],
-])('what only reads may go to a replica: %s (OPS-101)', (statement, reads) => {
+])('lets only reads go to a replica: %s (OPS-101)', (statement, reads) => {
   expect(isRead(statement)).toBe(reads);
 });

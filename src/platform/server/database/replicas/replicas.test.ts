@@ -72,7 +72,7 @@ test('none answers with less than the primary had at the start, or than it has s
   expect(await chosen(one)).toBe('1');
 });
 
-test('what waits for one that is left out is ended, and it is used again once it is good (OPS-105)', async () => {
+test('ends what waits for a replica that is left out, and uses it again once it is good (OPS-105)', async () => {
   const { all, replicas: two } = watched(100, 100);
   const [first] = all;
   if (!first) throw new Error('no replica');

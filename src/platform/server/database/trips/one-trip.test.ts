@@ -101,7 +101,7 @@ test('a first use that fails leaves no connection that believes to have prepared
   expect(await db.inOneTrip(divide({ by: 1 }), next({ by: 1 }))).toEqual([{ two: 2 }]);
 });
 
-test('what is not prepared cannot travel so', async () => {
+test('refuses an unprepared statement in one trip', async () => {
   const plain = statementOf(sql`select 1 as never_prepared`.compile(db), { isPrepared: false });
   await expect(db.inOneTrip(plain({}))).rejects.toThrow('not prepared');
   expect(await db.inOneTrip(read({ id: 1 }))).toEqual([{ value: 0 }]);

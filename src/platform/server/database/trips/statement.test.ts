@@ -50,7 +50,7 @@ test('one that is prepared is so once a connection, whatever its values', async 
   expect(await preparedTexts()).toEqual(['select $1::int + 20::int as sum']);
 });
 
-test('what is the same in each use stands in the text, whatever is in it', async () => {
+test('writes constant values into the text, whatever they hold', async () => {
   const texts = ['it’s', "it's", 'a\\b', '$1', '?', ''];
   const statement = statementOf(
     sql<{ same: boolean[] }>`select array[${sql.join(
@@ -64,7 +64,7 @@ test('what is the same in each use stands in the text, whatever is in it', async
   expect(rows[0]?.same).toEqual(Array.from({ length: texts.length + 3 }, () => true));
 });
 
-test('what is asked often by keys is prepared by itself, what depends on its values is not', async () => {
+test('prepares a statement often asked by keys, not one that depends on its values', async () => {
   const ask = (one: number) => sql`select ${one}::int as asked_often`.execute(db);
   const search = (one: string) => sql`select ${one} like 'a%' as asked_often`.execute(db);
   const known = async () => (await preparedTexts()).filter((text) => text.includes('asked_often'));

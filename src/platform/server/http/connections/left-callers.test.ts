@@ -36,7 +36,7 @@ it.each([
   ['/auth/v1/token?grant_type=password', 'Content-Length: 1000'],
   ['/auth/v1/token?grant_type=password', 'Transfer-Encoding: chunked'],
   ['/unsubscribe?token=x', 'Transfer-Encoding: chunked'],
-])('whoever leaves in the middle of %s (%s) is no mistake of ours', async (path, length) => {
+])('logs no warning when a caller leaves in the middle of %s (%s)', async (path, length) => {
   lines.length = 0;
   const { port } = new URL(server.url);
   const socket = connect(Number(port), '127.0.0.1');

@@ -55,7 +55,7 @@ it.each([
 /** More than fits between a server and a caller that reads nothing. */
 const UNTAKEN_BYTES = 32 * 1024 * 1024;
 
-it('an answer that nobody takes is hung up on (OPS-125)', async () => {
+it('hangs up on a caller who does not take the answer (OPS-125)', async () => {
   const hasGone = new Promise<boolean>((settle) => {
     server.removeAllListeners('request').on('request', (request, response) => {
       request.resume();
