@@ -12,7 +12,7 @@ const enough: Standing = {
   upheldReports: 0,
 };
 
-describe('what is earned (PEOPLE-123, PEOPLE-124)', () => {
+describe('earned badges (PEOPLE-123, PEOPLE-124)', () => {
   it.each([
     ['just enough for both', {}, 'verified_tasker community_champion'],
     ['tasks with nine people', { doneWith: 9 }, 'verified_tasker'],

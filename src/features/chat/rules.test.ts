@@ -7,7 +7,7 @@ import { unlessClosed } from './rules.ts';
 const words = (right: Ability) => (right.allowed ? 'yes' : text('en', right.reason));
 const SIGN_IN = 'Please sign in to access chat';
 
-it('what a moderator closed stays closed, whatever its subject allows', () => {
+it('keeps closed what a moderator closed, whatever its subject allows', () => {
   expect(words(unlessClosed(true, { allowed: true }))).toBe('Chat not available');
   expect(words(unlessClosed(false, { allowed: true }))).toBe('yes');
   const signedOut = becauseOf('eligibility:refusals')('sign_in', 'signed-out');

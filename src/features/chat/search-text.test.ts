@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markHits, searchedText } from './search-text.ts';
 
-describe('what is looked for', () => {
+describe('the searched text', () => {
   it.each([
     ['  keys ', 'keys'],
     ['a\0b', 'ab'],

@@ -52,7 +52,7 @@ describe.each(languages)('the documents in %s', (language) => {
     }
   });
 
-  it('of privacy name whom to ask and shut out children', async () => {
+  it('on privacy name a contact and exclude children', async () => {
     const privacy = (await textsIn('documents', language)).find(
       ({ name }) => name === 'privacy-policy.md',
     );

@@ -18,7 +18,7 @@ function orderByHand(drawId: string, secret: string, tickets: readonly string[])
   return tickets.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
-describe('a draw that anybody can recompute (ITEM-315)', () => {
+describe('a draw that anyone can recompute (ITEM-315)', () => {
   it('is what the rule says, whatever the order tickets came in', async () => {
     for (let at = 0; at < 50; at += 1) {
       const secret = hex(`secret ${at}`, 64);
@@ -49,7 +49,7 @@ describe('a draw that anybody can recompute (ITEM-315)', () => {
     await expect(drawn).rejects.toThrow('no draw');
   });
 
-  it('favors nobody: 5,000 draws among five stay within chi-square at 1 in 10,000; 100,000 in tools/bench/draw-fairness.ts', async () => {
+  it('favors no one: 5,000 draws among five stay within chi-square at 1 in 10,000; 100,000 in tools/bench/draw-fairness.ts', async () => {
     const tickets = ticketsOf('people', 5);
     const wins = new Map(tickets.map((ticket) => [ticket, 0]));
     const DRAWS = 5000;

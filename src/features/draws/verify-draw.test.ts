@@ -55,13 +55,13 @@ const tampered: [string, (record: DrawRecord) => DrawRecord, object][] = [
 ];
 
 describe('recomputing a draw (ITEM-315)', () => {
-  it.each([1, 2, 7, 40])('of %d tickets it fits', async (count) => {
+  it.each([1, 2, 7, 40])('fits with %d tickets', async (count) => {
     const verdict = await verifyDraw(await drawn(count));
     expect(verdict).toMatchObject({ isSecretTrue: true, isWhole: true, isOrderTrue: true });
     expect(fits(verdict)).toBe(true);
   });
 
-  it.each(tampered)('with %s it does not', async (_, change, verdict) => {
+  it.each(tampered)('does not fit with %s', async (_, change, verdict) => {
     const found = await verifyDraw(change({ ...record, tickets: [...record.tickets] }));
     expect(found).toMatchObject(verdict);
     expect(fits(found)).toBe(false);

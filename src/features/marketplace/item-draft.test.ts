@@ -20,7 +20,7 @@ const problemsOf = (change: object) =>
     ]),
   );
 
-test('what may stay empty has its usual value (ITEM-059, ITEM-062, ITEM-063)', () => {
+test('gives what may stay empty its usual value (ITEM-059, ITEM-062, ITEM-063)', () => {
   expect(itemDraft.parse(filled)).toEqual({
     ...filled,
     subcategory: '',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { NotificationType } from './notification-types.ts';
 import { emailRhythm } from './notice-kinds.ts';
 
-describe('while nobody has chosen anything (NOTE-041, NOTE-210)', () => {
+describe('before any choice is made (NOTE-041, NOTE-210)', () => {
   it.each<NotificationType>([
     'application_received',
     'task_claimed',
@@ -29,7 +29,7 @@ describe('while nobody has chosen anything (NOTE-041, NOTE-210)', () => {
   ])('%s is not', (type) => expect(emailRhythm(type, null)).toBeNull());
 });
 
-describe('what somebody chose (NOTE-210)', () => {
+describe('a choice (NOTE-210)', () => {
   it.each([
     ['task_claimed', 'daily', 'daily'],
     ['task_claimed', 'never', 'never'],

@@ -85,7 +85,7 @@ describe('operators', () => {
     expect(log.items[0]).toMatchObject({ action: 'download_backup', detail: name });
   });
 
-  test('and nobody else opens that address, nor they when they are none any more (OPS-012)', async () => {
+  test('are the only ones who can open that address, and only while they are operators (OPS-012)', async () => {
     const former = await staffMember(server, 'operator');
     const [backup] = (await list()).backups;
     const name = backup?.name ?? '';

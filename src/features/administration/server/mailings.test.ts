@@ -39,7 +39,7 @@ const subjectsOf = async (person: TestPerson) =>
   (await emailsOf(person)).map(({ subject }) => subject);
 const first = async () => (await operator.api.administration.listMailings({})).items[0];
 
-test('a mailing goes to its author first, then once to everybody who agreed, in their language (MOD-064, MOD-065, MOD-066, MOD-067)', async () => {
+test('a mailing goes to its author first, then once to everyone who agreed, in their language (MOD-064, MOD-065, MOD-066, MOD-067)', async () => {
   const { administration } = operator.api;
   const [english, spanish, unwilling, suspended, returned, undecided] = await Promise.all([
     reader(),
@@ -109,7 +109,7 @@ test('a mailing goes to its author first, then once to everybody who agreed, in 
   expect(items).toMatchObject([{ action: 'send_mailing', detail: `${mailingId}: 3` }]);
 }, 60_000);
 
-test('whoever sends it got it themselves, whoever else did (MOD-064)', async () => {
+test('an operator sends a mailing only after testing it themselves, even if another has (MOD-064)', async () => {
   const { administration } = operator.api;
   const second = await staffMember(server, 'operator', 'Owen Operator');
   const { id: mailingId } = await administration.writeMailing(words);

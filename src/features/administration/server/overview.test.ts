@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('what waits is counted for whoever asks, without what is for others (MOD-058)', async () => {
+test('counts what waits for the caller, without what is for others (MOD-058)', async () => {
   const person = await server.person('Cora Concerned');
   const none = { count: 0, since: null };
   expect(await moderator.api.administration.waiting({})).toEqual({
@@ -62,7 +62,7 @@ test('what waits is counted for whoever asks, without what is for others (MOD-05
   expect((await other.api.administration.waiting({})).appeals.count).toBe(2);
 });
 
-test('what happened is counted by the day, out of the data (MOD-059)', async () => {
+test('counts what happened by day, from the data (MOD-059)', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000);
   const before = await operator.api.administration.activity({});
   expect(before.days).toHaveLength(30);

@@ -142,7 +142,7 @@ test('people and requests are found however their words are typed (MOD-056, SHEL
   }
 });
 
-test('what no database can hold is left out of what is looked for (MOD-056)', async () => {
+test('leaves what no database can hold out of the search (MOD-056)', async () => {
   await createItem(server.services, { title: 'Nullified lamp' });
   expect((await find('nulli\0fied')).items).toHaveLength(1);
 });
@@ -175,7 +175,7 @@ test.each([
   expect(plan.rows.map((row) => row['QUERY PLAN']).join('\n')).toContain(index);
 });
 
-test('operators put what everybody sees first in its lists, and back; logged (MOD-063)', async () => {
+test('operators put what everyone sees first in its lists, and take it back; logged (MOD-063)', async () => {
   const item = await createItem(server.services, { title: 'Featured lamp' });
   const thing = { type: 'marketplace_item', thingId: item.id } as const;
   const featured = async () =>
@@ -201,7 +201,7 @@ test('operators put what everybody sees first in its lists, and back; logged (MO
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('what not everybody sees is not put first, and put back all the same (MOD-063)', async () => {
+test('what not everyone sees cannot be put first, but can be put back (MOD-063)', async () => {
   const { id } = await makeService(server.services, { isActive: false });
   const thing = { type: 'service', thingId: id } as const;
   const { administration } = operator.api;

@@ -127,7 +127,7 @@ test('own applications come newest first, page by page, each once', async () => 
   });
 });
 
-test('the best reviewed come first where the poster wants it so, with room for newcomers, and nobody twice (PEOPLE-197)', async () => {
+test('lists the best reviewed first where the poster wants it, with room for newcomers, and no one twice (PEOPLE-197)', async () => {
   const task = await newTask();
   const { db } = server.services;
   const ids: string[] = [];
@@ -174,7 +174,7 @@ test('the best reviewed come first where the poster wants it so, with room for n
   }
 });
 
-test('who applies again draws no other place (PEOPLE-197)', async () => {
+test('keeps the place of a newcomer who applies again (PEOPLE-197)', async () => {
   const task = await newTask();
   const applicants = await Promise.all(
     Array.from({ length: 8 }, (_, at) => server.person(`Newcomer ${at}`)),

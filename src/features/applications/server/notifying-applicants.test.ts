@@ -24,7 +24,7 @@ describe('changes reach the applicants', () => {
   } as const;
   const today = new Date().toISOString().slice(0, 10);
 
-  test('of price, place or date, not of words', async () => {
+  test('when price, place or date changes, not the words', async () => {
     const task = await newTask();
     await makeApplication(server.services, { task, applicantId: waiting.userId });
     const update = (version: number, changes: object) =>
@@ -42,7 +42,7 @@ describe('changes reach the applicants', () => {
     ]);
   });
 
-  test('of the task being removed', async () => {
+  test('when the task is removed', async () => {
     const task = await newTask();
     await makeApplication(server.services, { task, applicantId: waiting.userId });
     const { id: rejected } = await makeApplication(server.services, {
@@ -75,7 +75,7 @@ describe('changes reach the applicants', () => {
     expect((await bystander.api.notifications.list({})).items).toEqual([]);
   });
 
-  test('live, with ids only, and to nobody else', async () => {
+  test('live, with ids only, and no one else', async () => {
     const task = await newTask();
     const received: Array<[string, string, unknown]> = [];
     const sockets = await Promise.all(

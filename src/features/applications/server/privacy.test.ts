@@ -132,7 +132,7 @@ test('with the preference e-mail the helper gets that, with messages neither', a
   expect(await poster.api.tasks.find({ id })).not.toHaveProperty('contact');
 });
 
-test('poster and tasker see the timeline, nobody else', async () => {
+test('only the poster and the helper see the timeline', async () => {
   const { id } = await makeTask(server.services, { posterId: poster.userId });
   const task = { id, posterId: poster.userId };
   await makeApplication(server.services, { task, applicantId: other.userId, status: 'approved' });
@@ -144,7 +144,7 @@ test('poster and tasker see the timeline, nobody else', async () => {
   expect(await server.anonymous.tasks.find({ id })).not.toHaveProperty('timeline');
 });
 
-test('what the poster reads of an applicant holds no way to reach them', async () => {
+test('gives the poster no way to reach an applicant', async () => {
   await server.services.db
     .updateTable('profiles')
     .set({ phone: '+1 512 555 0777' })

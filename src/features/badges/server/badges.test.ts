@@ -32,7 +32,7 @@ const held = (person: TestPerson) =>
     .execute();
 
 describe('the founding badge', () => {
-  it('goes to whoever has completed their profile, once, however often it is asked for (PEOPLE-139, PEOPLE-140)', async () => {
+  it('goes to a person with a complete profile, once, however often it is asked for (PEOPLE-139, PEOPLE-140)', async () => {
     const fay = await server.person('Fay Founder');
     expect(await fay.api.badges.founding({})).toMatchObject({
       isEligible: false,
@@ -59,7 +59,7 @@ describe('the founding badge', () => {
     });
   });
 
-  it('is nobody’s who is not signed in (PEOPLE-143)', async () => {
+  it('needs a signed-in person (PEOPLE-143)', async () => {
     await expect(server.anonymous.badges.founding({})).rejects.toMatchObject({ status: 401 });
     await expect(server.anonymous.badges.awardFounding({})).rejects.toMatchObject({ status: 401 });
   });
@@ -183,7 +183,7 @@ async function veteran(
   return person;
 }
 
-describe('what is earned', () => {
+describe('an earned badge', () => {
   it('takes different people: ten tasks for one friend earn nothing (PEOPLE-123, PEOPLE-124, PEOPLE-198)', async () => {
     const friend = await server.person('Flo Friend');
     const vera = await veteran(10, { count: 5, average: 5 }, friend.userId);
@@ -255,7 +255,7 @@ describe('what is earned', () => {
     expect(verified.map((types) => types.includes('verified_tasker'))).toEqual([false, true, true]);
   });
 
-  test('the daily round finds whoever was missed, and nobody who has not earned it (PEOPLE-120, PEOPLE-123)', async () => {
+  test('reaches a person who was missed in the daily round, and no one who has not earned it (PEOPLE-120, PEOPLE-123)', async () => {
     const champion = await veteran(10, { count: 5, average: 4.5 });
     const almost = await veteran(9, { count: 5, average: 4.5 });
     await checkEverybody(server.services);
@@ -263,7 +263,7 @@ describe('what is earned', () => {
     expect(await typesOf(almost)).not.toContain('community_champion');
   });
 
-  test('whoever signs in after confirming their address is early while there is room (PEOPLE-122)', async () => {
+  test('of an early adopter goes to a person who signs in after confirming their address, while there is room (PEOPLE-122)', async () => {
     const ida = await server.person('Ida');
     await expect.poll(() => typesOf(ida)).toContain('early_adopter');
   });

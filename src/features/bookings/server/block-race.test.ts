@@ -123,7 +123,7 @@ describe.each(blockers)('a block by the %s and the yes to a booking at once (PEO
     await goOn(by, id, scene.client);
   });
 
-  it('whoever comes first of both: one or the other, never half', async () => {
+  it('leave one or the other, never half, whichever comes first', async () => {
     for (let round = 0; round < 12; round += 1) {
       const { id, accept } = await asked(scene.slot(22));
       const answers = await Promise.all(

@@ -20,7 +20,7 @@ const ways = {
   'the provider gives it up': ({ taskId }: Agreed) => scene.provider.api.work.giveUp({ taskId }),
 };
 
-describe('what was agreed is off (SERV-172)', () => {
+describe('an agreed booking is called off (SERV-172)', () => {
   it.each(Object.keys(ways) as (keyof typeof ways)[])(
     'when %s: no task, the time is free, the other one is notified',
     async (way) => {

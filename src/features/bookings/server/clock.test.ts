@@ -21,7 +21,7 @@ const expire = (stepId: string) =>
     .where('id', '=', stepId)
     .execute();
 
-describe('what nobody answers', () => {
+describe('an unanswered request or proposal', () => {
   it('can be answered for three days, and at most until its time begins (SERV-168)', async () => {
     const { ask, seen, client, slot } = scene;
     const [quote, soon] = [await ask(), await ask({ time: slot(1, '20:00') })];
@@ -35,7 +35,7 @@ describe('what nobody answers', () => {
     expect(soons[0]?.expiresAt).toEqual(soons[0]?.time?.startsAt);
   });
 
-  it('has lapsed for everybody at once, before the clock writes it down (SERV-168)', async () => {
+  it('has lapsed for everyone at once, before the clock writes it down (SERV-168)', async () => {
     const { ask, seen, stepOf, client, provider } = scene;
     const serviceId = await scene.newService({ priceType: 'fixed', fixedPrice: 90 });
     const { id, conversationId } = await ask({}, client, serviceId);
@@ -79,7 +79,7 @@ describe('what nobody answers', () => {
     }
   });
 
-  it('of a change leaves what was agreed (SERV-171)', async () => {
+  it('for a change leaves the agreed booking as it was (SERV-171)', async () => {
     const { agree, seen, stepOf, client, provider, server } = scene;
     const { id, conversationId } = await agree({ time: scene.slot(8) });
     const proposal = { price: 5, time: null, scope: 'Less.' };

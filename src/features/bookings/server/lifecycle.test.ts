@@ -106,7 +106,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('of a package and add-ons has them as they were then, and what they cost (SERV-161, SERV-162, SERV-164)', async () => {
+  it('with a package and add-ons keeps them as they were then, with their prices (SERV-161, SERV-162, SERV-164)', async () => {
     const { client, newService, request, seen, slot } = scene;
     const serviceId = await newService({
       packages: [{ name: 'Deep', includes: 'All of it', price: 180, minutes: 120 }],

@@ -103,7 +103,7 @@ it('an outsider has nothing to apply to, and cannot pay to feature it', async ()
 });
 
 describe('lists', () => {
-  it('of everybody, on the map and in a city, have it not even for the two', async () => {
+  it('for everyone, on the map and in a city, leave it out even for its two parties', async () => {
     const { client, provider, outsider, server } = scene;
     const bounds = { north: 90, south: -90, east: 180, west: -180 };
     for (const api of [client.api, provider.api, outsider.api, server.anonymous]) {
@@ -116,14 +116,14 @@ describe('lists', () => {
     }
   });
 
-  it('of the two have it: what the client posted, what the provider took on', async () => {
+  it('of its two parties include it: what the client posted, what the provider took on', async () => {
     const { client, provider } = scene;
     const task = { id: agreed.taskId, isPrivate: true };
     expect((await client.api.tasks.listPosted({})).items).toMatchObject([task]);
     expect((await provider.api.applications.listSent({})).items).toMatchObject([{ task }]);
   });
 
-  it('of a sitemap and of saved searches do not know it', async () => {
+  it('of the sitemap and of saved searches leave it out', async () => {
     const { server } = scene;
     const response = await fetch(`${server.url}/sitemap.xml`);
     const index = await response.text();

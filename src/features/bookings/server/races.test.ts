@@ -27,7 +27,7 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     (error: { status?: number }) => error.status ?? 0,
   );
 
-it(`of ${MANY} acceptances at once of overlapping times one wins each, and nothing is left of the others (SERV-170)`, async () => {
+it(`gives each time to one of ${MANY} simultaneous acceptances of overlapping times, and leaves nothing of the others (SERV-170)`, async () => {
   const { server, provider, slot } = scene;
   const { db } = server.services;
   const serviceId = await scene.newService();

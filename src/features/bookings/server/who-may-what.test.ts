@@ -143,7 +143,7 @@ test('no procedure is missing above', () => {
   expect(new Set(table.map(([name]) => name))).toEqual(new Set(Object.keys(contract.bookings)));
 });
 
-test('of a task that was applied for there is no booking, and it says so to whoever sees the task', async () => {
+test('finds no booking for a task that was applied for, and says so to anyone who sees the task', async () => {
   const { outsider, client } = scene;
   const { items } = await client.api.tasks.listPosted({});
   expect(items.every(({ isPrivate }) => isPrivate)).toBe(true);

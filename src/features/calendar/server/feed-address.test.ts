@@ -61,7 +61,7 @@ describe('the address of a calendar', () => {
     expect((await ana.api.calendar.find({})).feed?.lastReadAt).toEqual(first);
   });
 
-  it('is not sent again to whoever has it, until something changes', async () => {
+  it('is not sent again to a caller that has it, until something changes', async () => {
     const path = await scene.addressOf(ana);
     const tag = (await scene.get(path)).headers.get('etag') ?? '';
     expect(tag).not.toBe('');
@@ -123,7 +123,7 @@ describe('the address of a calendar', () => {
   });
 });
 
-it('speaks the language of whose it is, whoever asks (SERV-184)', async () => {
+it('speaks the language of its owner, whatever the caller asks for (SERV-184)', async () => {
   const path = await scene.addressOf(ana);
   const { db } = scene.server.services;
   const inLanguage = async (language: 'en' | 'es', asked: string) => {

@@ -39,7 +39,7 @@ const expectNowhere = async (id: string, people = [outsider]) => {
 };
 
 describe('tasks (SERV-183)', () => {
-  it('stand on their day, in no time zone: who posted it, and once somebody does it, they too', async () => {
+  it('stand on their day, in no time zone: for the poster, and for the helper once there is one', async () => {
     const { id } = await dated(inDays(9));
     const open = await feeds.eventOf(client, id);
     expect(open).toMatchObject({ summary: 'Mow the front lawn', status: 'TENTATIVE' });
@@ -63,7 +63,7 @@ describe('tasks (SERV-183)', () => {
     await expectNowhere(id);
   });
 
-  it('with its exact place for whoever may know it at this moment (TASK-020)', async () => {
+  it('show the exact place to those who may know it at that moment (TASK-020)', async () => {
     const { services } = booking.server;
     const task = await dated(inDays(11));
     expect((await feeds.eventOf(client, task.id))?.location).toBe(

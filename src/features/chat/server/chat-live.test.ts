@@ -32,7 +32,7 @@ async function conversation() {
 }
 
 describe('delivery', () => {
-  it('reaches every open page of both sides, and nobody else', async () => {
+  it('reaches every open page of both sides, and no one else', async () => {
     const { id, applicationId, taskId } = await conversation();
     const [mine, phone, theirs, strange] = await Promise.all([
       openPage(server, poster.token),
@@ -120,8 +120,8 @@ describe('delivery', () => {
   });
 });
 
-describe('who is connected', () => {
-  it('nobody without a token that counts', async () => {
+describe('connecting', () => {
+  it('is refused without a valid token', async () => {
     const parts = poster.token.split('.');
     const forged = [parts[0], parts[1], 'A'.repeat(parts[2]?.length ?? 10)].join('.');
     for (const token of ['', 'nonsense', forged, `${poster.token}x`]) {
@@ -129,7 +129,7 @@ describe('who is connected', () => {
     }
   });
 
-  it('not a session that has ended', async () => {
+  it('is refused for a session that has ended', async () => {
     const leaver = await server.person('Lea');
     const page = await openPage(server, leaver.token);
     const closed = new Promise((resolve) => page.socket.once('disconnect', resolve));
@@ -190,7 +190,7 @@ describe('the bell', () => {
     page.socket.close();
   });
 
-  it('counts nobody as looking who may not look', async () => {
+  it('does not count people as looking who may not look', async () => {
     const { id } = await conversation();
     const page = await openPage(server, other.token);
     for (const subject of [

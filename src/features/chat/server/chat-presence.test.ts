@@ -89,7 +89,7 @@ describe('by itself', () => {
     expect((await seenByAna())?.lastSeen).toBeInstanceOf(Date);
   });
 
-  it('does not notice a reload, nor one of two pages leaving', async () => {
+  it('ignores a reload, and one of two pages leaving', async () => {
     // However long a reload takes on a busy machine.
     const patient = await startTestServer({ LIVE_GRACE_MS: '10000' });
     try {
@@ -113,7 +113,7 @@ describe('by itself', () => {
     }
   });
 
-  it('reaches nobody who shares no conversation, and does not answer them', async () => {
+  it('does not reach or answer people who share no conversation', async () => {
     const stranger = await page(cleo);
     await page(ben);
     await receivesStatus(eyes, ben, 'online');
@@ -272,7 +272,7 @@ describe('when something dies', () => {
     expect(statusesReceived(eyes, ben)).toEqual(['online', 'offline']);
   });
 
-  it('finds those whom nobody settled', async () => {
+  it('finds accounts that no process settled', async () => {
     await page(ben);
     await receivesStatus(eyes, ben, 'online');
     const { db } = server.services;

@@ -43,7 +43,7 @@ describe('opening the task chat', () => {
     );
   });
 
-  it('open: not before somebody applied, and then for the poster only', async () => {
+  it('open: only once someone has applied, and then for the poster only', async () => {
     const taskId = await makeTask(server, { posterId: poster.userId });
     const waiting = refused(403, 'Chat will be available once someone applies for this task');
     await expect(openTaskChat(poster, taskId)).rejects.toMatchObject(waiting);
@@ -113,7 +113,7 @@ describe('opening the conversation with an applicant', () => {
 });
 
 describe('a conversation and its outsiders', () => {
-  it('is unknown to everybody who never took part', async () => {
+  it('is unknown to anyone who never took part', async () => {
     const { taskId, applicationId } = await makeOpenTask(server, poster, applicant);
     await makeApplication(server, { taskId, applicantId: tasker.userId });
     const { id } = await poster.api.chat.open({ kind: 'application', taskId, applicationId });

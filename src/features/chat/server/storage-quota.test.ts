@@ -51,7 +51,7 @@ const filesIn = async (folder: string) =>
     })
   ).filter((entry) => entry.isFile()).length;
 
-describe('what one person stores (SHELL-273)', () => {
+describe('the storage of one account (SHELL-273)', () => {
   it('is bounded for pictures and files together, to the byte', async () => {
     expect((await picture()).status).toBe(201);
     const used = await stored();
@@ -87,7 +87,7 @@ describe('what one person stores (SHELL-273)', () => {
     expect([await filesIn('attachments'), await filesIn('media')]).toEqual([files, pictures]);
   });
 
-  it('is their own: somebody else has room', async () => {
+  it('is its own: another account has room', async () => {
     expect((await textFile(MB)).status).toBe(201);
     expect((await picture(nextColor(), await server.person())).status).toBe(201);
   });
@@ -106,7 +106,7 @@ describe('what one person stores (SHELL-273)', () => {
   });
 });
 
-test('of many at once only as many are taken as there is room for', async () => {
+test('takes only as many of many files at once as there is room for', async () => {
   const third = Math.floor(MB / 3);
   const answers = await Promise.all(Array.from({ length: 12 }, () => textFile(third)));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -114,7 +114,7 @@ test('of many at once only as many are taken as there is room for', async () => 
   expect(await stored()).toBe(3 * third);
 });
 
-test('of many pictures at once too', async () => {
+test('takes only as many of many pictures at once, too', async () => {
   expect((await picture()).status).toBe(201);
   const one = await stored();
   expect((await textFile(MB - one - 2 * one)).status).toBe(201);

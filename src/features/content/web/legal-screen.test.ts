@@ -37,7 +37,7 @@ function htmlIn(language: Language, updatedOn: string): string {
   return renderToStaticMarkup(createElement(RouterContextProvider, page));
 }
 
-it('says when it changed, whom to ask and how to change one’s mind (SHELL-154, SHELL-159)', () => {
+it('says when it changed, where to ask, and how to change a choice (SHELL-154, SHELL-159)', () => {
   const html = htmlIn('en', 'December 21, 2024');
   expect(html).toContain('Last updated December 21, 2024');
   expect(html.match(/href="mailto:hello@example\.org"/g)).toHaveLength(2);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-test('of 20 processes that close it at once one does (ITEM-316)', async () => {
+test('lets one of 20 simultaneous processes close a draw (ITEM-316)', async () => {
   const { services } = server;
   const { itemId, drawId, sellerId } = await createDraw(services);
   await joinAll(

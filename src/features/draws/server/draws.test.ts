@@ -66,7 +66,7 @@ const personOf = (tickets: readonly string[], people: readonly TestPerson[], tic
 describe('opening', () => {
   const opening = { method: 'draw', hours: 6, holdHours: 24 } as const;
 
-  test('is for hours from now, and nobody gets the item meanwhile (ITEM-310)', async () => {
+  test('is for hours from now, and no one gets the item meanwhile (ITEM-310)', async () => {
     const { id: itemId } = await createItem(server.services, { sellerId: giver.userId, price: 0 });
     await giver.api.draws.open({ itemId, opening, requestKey: crypto.randomUUID() });
     const draw = await read(itemId);
@@ -139,7 +139,7 @@ describe('opening', () => {
 });
 
 describe('taking part', () => {
-  test('is counted for everybody and named to nobody, the giver included (ITEM-312)', async () => {
+  test('is counted for everyone and named to no one, not even the giver (ITEM-312)', async () => {
     const { itemId, drawId } = await started();
     const page = await openPage(server, giver.token);
     const ticket = newTicket();
@@ -205,7 +205,7 @@ describe('taking part', () => {
 });
 
 describe('the draw', () => {
-  test('reveals what anybody can recompute, sets the item aside for the first and notifies all (ITEM-311, ITEM-315 to ITEM-317, ITEM-324)', async () => {
+  test('reveals what anyone can recompute, sets the item aside for the first and notifies all (ITEM-311, ITEM-315 to ITEM-317, ITEM-324)', async () => {
     const { itemId, drawId } = await started();
     const { commitment } = await read(itemId);
     const people = [ana, ben, cleo];
@@ -311,7 +311,7 @@ describe('the draw', () => {
     expect((await giver.api.draws.find({ itemId })).abilities.open).toEqual({ allowed: true });
   });
 
-  test('after a no-show the next in the order has it, until nobody is left (ITEM-320, ITEM-321)', async () => {
+  test('goes to the next in the order after a no-show, until no one is left (ITEM-320, ITEM-321)', async () => {
     const { itemId, drawId } = await started();
     const people = [ana, ben];
     const tickets = await joined(drawId, ...people);
@@ -341,7 +341,7 @@ describe('the draw', () => {
     expect((await giver.api.draws.find({ itemId })).abilities.open).toEqual({ allowed: true });
   });
 
-  test('goes to nobody else after the giver put it back, until whose turn it was has failed to come (ITEM-349)', async () => {
+  test('goes to no one else after the giver put it back, until the person whose turn it was fails to come (ITEM-349)', async () => {
     const { itemId, drawId } = await started();
     const people = [ana, ben, cleo];
     const tickets = await joined(drawId, ...people);
@@ -385,7 +385,7 @@ describe('the draw', () => {
     expect((await read(itemId)).tickets.map(({ state }) => state)).toEqual(['skipped', 'reserved']);
   });
 
-  test('skips whom a block separates from the giver, and who is gone; the order stays computable (ITEM-318)', async () => {
+  test('skips people separated from the giver by a block, and people who are gone; the order stays computable (ITEM-318)', async () => {
     const lone = await server.person('Lea Lone');
     const gone = await server.person('Gil Gone');
     const hidden = await server.person('Hal Hidden');
@@ -445,7 +445,7 @@ test('the giver chooses one who wants it, and may choose another later (ITEM-319
 });
 
 test.each(['giver', 'neighbor'] as const)(
-  'a person whom the %s blocks after joining cannot be chosen (ITEM-319)',
+  'cannot choose a person when the %s blocks the other after joining (ITEM-319)',
   async (blocker) => {
     const [dora, other] = [await server.person('Dora Dunn'), await server.person('Omar Odell')];
     const { itemId, drawId } = await started({ method: 'choose' });
@@ -465,7 +465,7 @@ test.each(['giver', 'neighbor'] as const)(
 );
 
 describe('ending it early', () => {
-  test('asks for a reason once somebody wants it, which they are notified of (ITEM-322)', async () => {
+  test('asks for a reason once someone wants the item, and notifies them (ITEM-322)', async () => {
     const { itemId, drawId } = await started();
     await joined(drawId, ana);
     await expect(giver.api.draws.cancel({ drawId })).rejects.toMatchObject({
@@ -489,7 +489,7 @@ describe('ending it early', () => {
     });
   });
 
-  test('needs none while nobody does (ITEM-322)', async () => {
+  test('asks for none while no one does (ITEM-322)', async () => {
     const { drawId } = await started();
     await expect(giver.api.draws.cancel({ drawId })).resolves.toEqual({});
   });

@@ -76,7 +76,7 @@ describe('the switch', () => {
     page.socket.disconnect();
   });
 
-  it('is for one’s own row only: nobody else’s changes (QUICK-161)', async () => {
+  it('changes only the row of the caller (QUICK-161)', async () => {
     const other = await server.person();
     await other.api.duty.switch({ onDuty: true });
     await helper.api.duty.switch({ onDuty: false });
@@ -170,7 +170,7 @@ describe('signing out (QUICK-066)', () => {
     ]);
   });
 
-  it('makes no row of somebody who never was on duty', async () => {
+  it('makes no row for a person who was never on duty', async () => {
     const person = await server.person();
     await signOut(person, 'global');
     expect(await rows(person.userId)).toEqual([]);

@@ -129,7 +129,7 @@ describe('what a helper wants to be asked for', () => {
   it.each([
     ['cleaning', true],
     ['moving', false],
-  ] as const)('of cleaning, for %s: %s', async (category, expected) => {
+  ] as const)('is cleaning, for %s: %s', async (category, expected) => {
     expect(await isAsked({ categories: ['cleaning'] }, category)).toBe(expected);
   });
 

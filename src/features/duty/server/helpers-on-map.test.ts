@@ -73,7 +73,7 @@ describe('a helper on the map', () => {
     expect(first?.key).not.toBe(second?.key);
   });
 
-  it('is nobody to who may not know them (PEOPLE-070)', async () => {
+  it('is anonymous to people who may not know them (PEOPLE-070)', async () => {
     await show('private');
     const { items } = await neighbor.api.duty.listOnMap({ bounds: NEW_YORK });
     expect(items).toMatchObject([
@@ -82,7 +82,7 @@ describe('a helper on the map', () => {
     await show('public');
   });
 
-  it('is not there for whom one of the two has blocked (PEOPLE-192)', async () => {
+  it('is hidden once either of the two blocks the other (PEOPLE-192)', async () => {
     const blocker = await server.person();
     const { items } = await blocker.api.duty.listOnMap({ bounds: NEW_YORK });
     await blocker.api.people.block({ personId: items[0]?.personId ?? '' });

@@ -101,7 +101,7 @@ test('no answer changes when an item moves within its cell, and each does when i
   expect(own).toMatchObject({ location: at('1 Hidden Lane'), ...HOUSES['1 Hidden Lane'] });
 });
 
-test('no answer has a street, a point, an account or an address of anybody (ITEM-019, ITEM-210)', async () => {
+test('no answer has a street, a point, an account or an address of anyone (ITEM-019, ITEM-210)', async () => {
   const itemId = await list('1 Hidden Lane');
   await outsider.api.marketplace.save({ itemId, isSaved: true });
   const { conversationId } = await outsider.api.marketplace.contact({ itemId });

@@ -215,7 +215,7 @@ test.each(rows)('%s an item that is %s', async (_name, status, step, wanted) => 
   );
 });
 
-test('whom it is reserved for sees it, whoever of the two blocks the other', async () => {
+test('shows a reserved item to its buyer, whichever of the two blocks the other', async () => {
   const { itemId } = await sceneIn('reserved');
   const { reservedFor, seller } = people;
   await server.services.db

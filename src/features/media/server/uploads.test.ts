@@ -201,7 +201,7 @@ describe('sending a picture', () => {
     expect(await storedFiles()).toEqual(before);
   });
 
-  test('a refusal is in the language of whoever asks', async () => {
+  test('refuses in the language of the caller', async () => {
     const response = await send('hello', { 'Accept-Language': 'es' });
     expect(await response.json()).toMatchObject({
       message: 'Solo se permiten archivos de imagen',
@@ -258,7 +258,7 @@ describe('giving a picture up (ITEM-097)', () => {
     expect(await stored(key)).not.toBeNull();
   });
 
-  test('the same picture of somebody else stays', async () => {
+  test('keeps the same picture of another account', async () => {
     const key = await uploadPicture(server.url, ana.token, '#333333');
     expect(await uploadPicture(server.url, otto.token, '#333333')).toBe(key);
     await ana.api.media.remove({ key });
@@ -272,7 +272,7 @@ describe('giving a picture up (ITEM-097)', () => {
   });
 });
 
-describe('what nothing uses (ITEM-099)', () => {
+describe('an unused picture (ITEM-099)', () => {
   it.each<[string, { color: string; age: string }, boolean]>([
     ['goes after 24 hours', { color: '#510000', age: '24 hours 1 minute' }, false],
     ['stays until then', { color: '#520000', age: '23 hours 59 minutes' }, true],
@@ -283,7 +283,7 @@ describe('what nothing uses (ITEM-099)', () => {
     expect((await stored(key)) !== null).toBe(stays);
   });
 
-  test('is answered to who brought it, and to nobody else', async () => {
+  test('is answered to its uploader, and to no one else', async () => {
     const gone = await uploadPicture(server.url, ana.token, '#550055');
     const there = await uploadPicture(server.url, ana.token, '#005656');
     const ottos = await uploadPicture(server.url, otto.token, '#585800');

@@ -144,7 +144,7 @@ describe('files on their way (ITEM-078 to ITEM-080)', () => {
   });
 });
 
-describe('what is taken (ITEM-081 to ITEM-084)', () => {
+describe('accepted files (ITEM-081 to ITEM-084)', () => {
   it.each([
     [photo('a.jpg', 5 * 1024 * 1024), null],
     [photo('a.jpg', 5 * 1024 * 1024 + 1), 'media:refusals.too_large'],
@@ -190,7 +190,7 @@ describe('the order (ITEM-090 to ITEM-095)', () => {
     expect(reported.keys).toEqual([key('b')]);
   });
 
-  test('a form that is filled anew still has what is on its way', () => {
+  test('keeps files on their way when the form is filled again', () => {
     const { uploads, shown } = field(['a', 'b'].map(key));
     uploads.add([photo('new')]);
     uploads.replace([key('b')]);

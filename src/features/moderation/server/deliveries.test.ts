@@ -30,7 +30,7 @@ const delivered = (channel: 'email' | 'push', unanswered: number, daysAgo: numbe
     })
     .execute();
 
-test('operators see how much nobody answered for, by channel and by days (NOTE-224)', async () => {
+test('shows operators how many deliveries went unanswered, by channel and by days (NOTE-224)', async () => {
   const unansweredOf = async (days: number) =>
     (await operator.api.moderation.deliveries({ days })).unanswered;
   expect(await unansweredOf(30)).toEqual([]);

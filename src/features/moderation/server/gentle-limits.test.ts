@@ -82,7 +82,7 @@ test('a newcomer has as much once more for each finished task, as soon as it is 
   await postsUpTo(10, helper, NEWCOMER);
 });
 
-test('so it is for whoever posted the task, and for a confirmed phone number (MOD-080)', async () => {
+test('the same goes for the poster of a task, and for a confirmed phone number (MOD-080)', async () => {
   const poster = await person({ hasConfirmedPhone: true });
   const { id } = await post(poster);
   await makeTaskWithHelper(server.services, {
@@ -92,7 +92,7 @@ test('so it is for whoever posted the task, and for a confirmed phone number (MO
   await postsUpTo(29, poster, NEWCOMER);
 });
 
-test('a warning holds whoever is here for long to the number of newcomers, until it is reversed (MOD-081)', async () => {
+test('a warning holds a long-standing account to the newcomer limit, until it is reversed (MOD-081)', async () => {
   const settled = await person({ joinedDaysAgo: 400 });
   await makeTaskWithHelper(server.services, { taskerId: settled.userId, status: 'done' });
   const decisionId = await decide(settled);
@@ -114,7 +114,7 @@ test.each<[string, number, Partial<DecisionForm>]>([
 test.each<[string, number, Partial<DecisionForm>]>([
   ['a warning of 31 days ago', 31, {}],
   ['a limit that ended 31 days ago', 38, { action: 'limit', days: 7 }],
-])('%s holds nobody any more (MOD-081)', async (_what, daysAgo, form) => {
+])('%s no longer limits anyone (MOD-081)', async (_what, daysAgo, form) => {
   const settled = await person({ joinedDaysAgo: 400 });
   await decideEarlier(settled, daysAgo, form);
   for (let posted = 0; posted < 11; posted += 1) await post(settled);

@@ -54,7 +54,7 @@ const openReports = async (by: TestPerson) => {
 };
 
 describe('the queue', () => {
-  test('has the longest waiting first, without what is about or by whoever looks (MOD-002, MOD-012)', async () => {
+  test('has the longest waiting first, without reports about or by the viewer (MOD-002, MOD-012)', async () => {
     const first = await reportedTask();
     const own = await makeTask(server.services, { posterId: moderator.userId });
     const about = await report(reporter, own.id);
@@ -165,7 +165,7 @@ describe('messages', () => {
     ).rejects.toMatchObject({ status: 404 });
   });
 
-  test('a conversation that is removed can be read by both, nobody writes there, and reversing opens it', async () => {
+  test('a removed conversation can be read by both, takes no messages, and opens again on reversal', async () => {
     const { id, poster, applicant, send, reportId } = await reportedConversation();
     await moderator.api.moderation.decide({
       ...decided({ action: 'remove' }),
@@ -188,7 +188,7 @@ describe('messages', () => {
 });
 
 describe('a decision', () => {
-  test('that nothing is wrong tells the reporter, and nobody else (MOD-011, MOD-017)', async () => {
+  test('that nothing is wrong tells the reporter, and no one else (MOD-011, MOD-017)', async () => {
     const { poster, task, reportId } = await reportedTask();
     expect(await moderator.api.moderation.dismiss({ reportIds: [reportId] })).toEqual({
       done: 1,
@@ -263,7 +263,7 @@ describe('a decision', () => {
     );
   });
 
-  test('is mailed in the language of whom it concerns, whatever their settings (MOD-016)', async () => {
+  test('is mailed in the language of the person it concerns, whatever their settings (MOD-016)', async () => {
     const { poster, reportId } = await reportedTask('Pintar <la> cerca');
     await server.services.db
       .updateTable('profiles')
@@ -282,7 +282,7 @@ describe('a decision', () => {
     expect(mail?.text).not.toContain('/unsubscribe');
   });
 
-  test('removes no task that somebody works on', async () => {
+  test('does not remove a task a helper works on', async () => {
     const { task, reportId } = await reportedTask();
     await makeTaskWithHelper(server.services, {
       task,
@@ -343,7 +343,7 @@ describe('a decision', () => {
 });
 
 describe('an appeal', () => {
-  test('is decided by somebody else; reversed, all is as it was (MOD-020, MOD-021, MOD-022)', async () => {
+  test('is decided by someone else; a reversal restores everything (MOD-020, MOD-021, MOD-022)', async () => {
     const { poster, task, reportId } = await reportedTask();
     const suspension = decided({ action: 'suspend', days: 7, takesAway: true });
     await moderator.api.moderation.decide({ ...suspension, reportIds: [reportId] });
@@ -388,7 +388,7 @@ describe('an appeal', () => {
   });
 });
 
-describe('what is taken from somebody', () => {
+describe('a restriction', () => {
   test('a ban takes what stands open along, and its reversal brings it back (MOD-015)', async () => {
     const eve = await server.person('Eve Everywhere');
     const services = server.services;
@@ -434,19 +434,16 @@ describe('what is taken from somebody', () => {
   test.each([
     [20, 2],
     [2, 20],
-  ])(
-    'of two limits, of %i and %i days, the longer one applies (MOD-014)',
-    async (first, second) => {
-      const lea = await server.person('Lea Limited');
-      for (const days of [first, second]) {
-        const form = decided({ action: 'limit', days });
-        await moderator.api.moderation.decidePerson({ ...form, personId: lea.userId });
-      }
-      const { restriction } = (await lea.api.profiles.me({})).standing;
-      const hoursLeft = (new Date(restriction?.until ?? 0).getTime() - Date.now()) / 3_600_000;
-      expect(hoursLeft).toBeGreaterThan(19 * 24);
-    },
-  );
+  ])('is the longer of two limits, of %i and %i days (MOD-014)', async (first, second) => {
+    const lea = await server.person('Lea Limited');
+    for (const days of [first, second]) {
+      const form = decided({ action: 'limit', days });
+      await moderator.api.moderation.decidePerson({ ...form, personId: lea.userId });
+    }
+    const { restriction } = (await lea.api.profiles.me({})).standing;
+    const hoursLeft = (new Date(restriction?.until ?? 0).getTime() - Date.now()) / 3_600_000;
+    expect(hoursLeft).toBeGreaterThan(19 * 24);
+  });
 
   test('ends by itself (MOD-014)', async () => {
     const sam = await server.person();
@@ -483,7 +480,7 @@ const insertDecision = (values: object) =>
     })
     .execute();
 
-test('who decided is told apart: the command line, and somebody who has left (MOD-032)', async () => {
+test('tells apart decisions by the command line and by someone who has left (MOD-032)', async () => {
   const [byCommandLine, byOneWhoLeft] = [newId(), newId()];
   await insertDecision({ id: byCommandLine, actor_id: COMMAND_LINE });
   await insertDecision({ id: byOneWhoLeft, actor_id: newId() });
@@ -507,7 +504,7 @@ describe('the database itself', () => {
     await expect(insertDecision(given)).rejects.toThrow('violates check constraint');
   });
 
-  test('lets nobody decide the appeal of their own decision, or of one about them (MOD-021)', async () => {
+  test('lets no one decide the appeal of their own decision, or of one about them (MOD-021)', async () => {
     const { poster, reportId } = await reportedTask();
     await moderator.api.moderation.decide({ ...decided(), reportIds: [reportId] });
     const { id: decisionId } = await newestDecision(poster);
@@ -530,7 +527,7 @@ describe('the database itself', () => {
     ).rejects.toThrow('violates foreign key constraint');
   });
 
-  test('lets nobody decide what they reported (MOD-012)', async () => {
+  test('lets no one decide what they reported (MOD-012)', async () => {
     const { poster, reportId } = await reportedTask();
     const decide = (by: string) =>
       server.services.db

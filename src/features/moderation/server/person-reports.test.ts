@@ -74,7 +74,7 @@ test('a report about a profile has what it said, and its picture (MOD-051)', asy
   ).rejects.toMatchObject({ status: 422 });
 });
 
-test('what they wrote is cleared with a decision, and back when it is reversed (MOD-052)', async () => {
+test('a decision clears what the person wrote, and its reversal restores it (MOD-052)', async () => {
   const { sam, personId, key } = await somebodyWithProfile();
   const reportId = await reportOf(server, reporter, personId, 'person');
   const limit = decided({ action: 'limit', days: 3, takesAway: true });
@@ -118,7 +118,7 @@ test('clearing once more keeps what was cleared before (MOD-052)', async () => {
   });
 });
 
-test('nobody reports whom they cannot see (MOD-051)', async () => {
+test('refuses a report on a person the reporter cannot see (MOD-051)', async () => {
   const { sam, personId } = await somebodyWithProfile();
   await sam.api.profiles.update({ profileVisibility: 'private' });
   await expect(

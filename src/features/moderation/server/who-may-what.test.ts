@@ -164,7 +164,7 @@ test.each(Object.entries(operatorsCalls))(
   },
 );
 
-test('moderation.find and moderation.appeal are for whom the decision concerns alone (MOD-018, MOD-020)', async () => {
+test('moderation.find and moderation.appeal are only for the person the decision concerns (MOD-018, MOD-020)', async () => {
   for (const { api } of Object.values(roles)) {
     await expect(api.moderation.find({ decisionId })).rejects.toMatchObject({ status: 404 });
     await expect(api.moderation.appeal({ decisionId, words: 'Not mine' })).rejects.toMatchObject({

@@ -33,7 +33,7 @@ describe('who is notified', () => {
     expect(await ana.api.notifications.countUnread({})).toEqual({ count: 2 });
   });
 
-  it('never notifies the one who caused it, and nobody twice (NOTE-029)', async () => {
+  it('never notifies the sender, and no one twice (NOTE-029)', async () => {
     await clear(ana);
     await clear(ben);
     await notifyAna({ recipientIds: [ana.userId, ben.userId, ana.userId] });
@@ -41,7 +41,7 @@ describe('who is notified', () => {
     expect(await listOf(ben)).toHaveLength(0);
   });
 
-  it('notifies nobody when the change is undone (NOTE-029)', async () => {
+  it('notifies no one when the change is undone (NOTE-029)', async () => {
     await clear(ana);
     const undone = inTransaction(server.services, async (work) => {
       await notify(work, {
@@ -61,7 +61,7 @@ describe('who is notified', () => {
     expect(await listOf(ana)).toEqual([]);
   });
 
-  it('needs somebody signed in (NOTE-012)', async () => {
+  it('needs a signed-in person (NOTE-012)', async () => {
     for (const call of [
       server.anonymous.notifications.list({}),
       server.anonymous.notifications.countUnread({}),
@@ -116,7 +116,7 @@ describe('words', () => {
 describe('toggles and e-mail copies', () => {
   const porch = { name: 'Ben', title: 'Fix the porch' };
 
-  it('notifies nobody when the toggle is off, or stores it silently (NOTE-041)', async () => {
+  it('notifies no one when the toggle is off, or stores it silently (NOTE-041)', async () => {
     await clear(ana);
     await setProfile(ana.userId, { notify_application_updates: false, notify_task_updates: true });
     await notifyAna({ type: 'application_received', preference: 'application' });
@@ -194,7 +194,7 @@ describe('toggles and e-mail copies', () => {
     expect(await copies()).toBe(1);
   });
 
-  it('stores one unread notice a key, and a new one once that was read', async () => {
+  it('stores one unread notification per key, and a new one once that was read', async () => {
     await clear(ana);
     await Promise.all(Array.from({ length: 8 }, () => notifyAna({ unreadKey: 'chat:1' })));
     const [first] = await listOf(ana);
@@ -204,7 +204,7 @@ describe('toggles and e-mail copies', () => {
     expect((await listOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
-  it('updates the unread notice of its reader only (NOTE-039)', async () => {
+  it('updates the unread notification of its recipient only (NOTE-039)', async () => {
     await clear(ana);
     await clear(ben);
     const unreadKey = 'search:1';

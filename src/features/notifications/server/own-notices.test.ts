@@ -15,7 +15,7 @@ const ask = async (path: string, token: string): Promise<unknown> => {
   return answer.json();
 };
 
-it('a notice has its fields, and a sender with name and picture (NOTE-001)', async () => {
+it('a notification has its fields, and a sender with name and picture (NOTE-001)', async () => {
   await notifyAna({ type: 'task_started' });
   const [notice] = await listOf(ana);
   expect(await ask('/my/notifications', ana.token)).toEqual({

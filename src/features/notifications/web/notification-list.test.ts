@@ -20,7 +20,7 @@ const newestFirst = [notice('n4'), notice('n3', true), notice('n2'), notice('n1'
 const ids = (items: Notification[]) => items.map(({ id }) => id);
 const unreadIds = (items: Notification[]) => ids(items.filter(({ isRead }) => !isRead));
 
-describe('which notices are meant', () => {
+describe('the selected notifications', () => {
   it.each([
     [{ ids: ['n2', 'unknown'] }, ['n2']],
     [{ ids: [] }, []],

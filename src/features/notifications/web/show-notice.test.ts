@@ -24,7 +24,7 @@ const shown = (notice: Partial<NotificationCreated>) => {
 };
 afterEach(() => toasts.list().forEach(({ id }) => toasts.dismiss(id)));
 
-it('a notice is a toast of the stack: its message for 4000 ms, with the way to what it is about (NOTE-010)', () => {
+it('a notification is a toast of the stack: its message for 4000 ms, with the way to what it is about (NOTE-010)', () => {
   expect(shown({})).toMatchObject([
     {
       facility: 'stack',

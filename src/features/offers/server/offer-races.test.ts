@@ -40,7 +40,7 @@ const refusals = (results: Array<PromiseSettledResult<unknown>>) =>
     result.status === 'rejected' ? [result.reason as { status?: number; message: string }] : [],
   );
 
-it('of 100 acceptances at once in as many conversations one reserves the item (ITEM-284)', async () => {
+it('lets one of 100 simultaneous acceptances in as many conversations reserve the item (ITEM-284)', async () => {
   const { services } = server;
   let itemId: string | undefined;
   const offers: Array<{ offerId: string; buyerId: string }> = [];

@@ -164,7 +164,7 @@ describe('a price talked about', () => {
   });
 });
 
-describe('what ends an offer', () => {
+describe('an offer', () => {
   it('lapses after 48 hours, for who looks and for the clock alike (ITEM-285)', async () => {
     const one = await deal();
     const offerId = await offerIn(server.services, one);
@@ -192,7 +192,7 @@ describe('what ends an offer', () => {
     });
   });
 
-  it('others stay while it is reserved for somebody else, and end with the sale, their makers told once (ITEM-284, ITEM-288)', async () => {
+  it('stays while the item is reserved for someone else, and ends with the sale, its maker told once (ITEM-284, ITEM-288)', async () => {
     const first = await deal();
     const second = await deal({ itemId: first.itemId, buyerId: rival.userId });
     const [winning, losing] = [
@@ -247,7 +247,7 @@ describe('what ends an offer', () => {
   });
 });
 
-it('nobody has more than ten at once (ITEM-289)', async () => {
+it('is limited to ten at once per account (ITEM-289)', async () => {
   const eager = await server.person('Eager');
   const deals = [];
   for (let index = 0; index < 12; index += 1) deals.push(await deal({ buyerId: eager.userId }));

@@ -121,7 +121,7 @@ describe('a pick-up time', () => {
     expect(status).toBe('lapsed');
   });
 
-  it('ends with the reservation it was for, and with a sale to somebody else (ITEM-303)', async () => {
+  it('ends with the reservation it was for, and with a sale to another buyer (ITEM-303)', async () => {
     const reserved = await deal();
     await acceptIn(server.services, reserved, await offerIn(server.services, reserved));
     const slotId = await propose(buyer, reserved.conversationId);
@@ -153,7 +153,7 @@ describe('a pick-up time', () => {
     expect(slot?.status).toBe('proposed');
   });
 
-  it('stays with whoever has the item now (ITEM-303)', async () => {
+  it('stays with the buyer who has the item now (ITEM-303)', async () => {
     const { conversationId, itemId } = await deal();
     await seller.api.offers.acceptSlot({ slotId: await propose(buyer, conversationId) });
     await seller.api.marketplace.sell({ itemId, conversationId });

@@ -178,7 +178,7 @@ describe('withdrawing', () => {
     );
   });
 
-  test("not of somebody else's", async () => {
+  test('is refused for an application of another account', async () => {
     const { id } = await makeApplication(server.services);
     await expect(helper.api.applications.withdraw({ applicationId: id })).rejects.toMatchObject(
       notPending,

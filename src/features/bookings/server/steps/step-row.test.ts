@@ -3,7 +3,7 @@ import { readAddons, readPackage } from './step-row.ts';
 
 const CHOSEN = { name: 'Deep clean', price: 90, minutes: 120 };
 
-it('what was chosen of a service is read as it was stored (OPS-191)', () => {
+it('reads what was chosen of a service as it was stored (OPS-191)', () => {
   expect(readPackage(CHOSEN)).toEqual(CHOSEN);
   expect(readPackage(null)).toBeNull();
   expect(readAddons([CHOSEN, { ...CHOSEN, minutes: null }])).toHaveLength(2);
@@ -15,6 +15,9 @@ it.each([
   ['package', () => readPackage('Deep clean')],
   ['addons', () => readAddons([CHOSEN, { ...CHOSEN, price: '90' }])],
   ['addons', () => readAddons(null)],
-])('what cannot be read is an error that names the column: %s (OPS-191)', (column, read) => {
-  expect(read).toThrow(`booking_steps.${column} cannot be read`);
-});
+])(
+  'throws an error that names the column for what cannot be read: %s (OPS-191)',
+  (column, read) => {
+    expect(read).toThrow(`booking_steps.${column} cannot be read`);
+  },
+);

@@ -58,7 +58,7 @@ function listOf(count: number, viewerId: string | null = null) {
   return { ask, read };
 }
 
-test('what was collected counts for a while, and a long list is then walked along', async () => {
+test('keeps a collected list for a while, and then walks along a long one', async () => {
   const { ask, read } = listOf(3_000);
   const first = await ask();
   expect(await ask()).toEqual(first);
@@ -72,7 +72,7 @@ test('a short list is collected each time', async () => {
   expect(read.mock.calls.flat()).toEqual(['sorted', 'sorted']);
 });
 
-test('what blocks leave to one reader counts for nobody', async () => {
+test('never reuses a list that blocks narrowed for one viewer', async () => {
   const { ask, read } = listOf(3_000, 'somebody');
   await ask();
   await ask();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { boundsAround, readCamera, writeCamera } from './camera-text.ts';
 
-describe('where the map stands, in the address', () => {
+describe('the position of the map in the address', () => {
   it.each([
     ['30.2672,-97.7431,12', { center: { latitude: 30.2672, longitude: -97.7431 }, zoom: 12 }],
     ['0,0,12', { center: { latitude: 0, longitude: 0 }, zoom: 12 }],

@@ -156,7 +156,7 @@ describe('sending files (CHAT-096)', () => {
   });
 });
 
-describe('who may have a file (CHAT-098)', () => {
+describe('access to a file (CHAT-098)', () => {
   test.each<[string, number, (url: URL) => void]>([
     ['as it was given', 200, () => {}],
     ['of somebody else', 403, (url) => url.searchParams.set('u', other.userId)],
@@ -173,7 +173,7 @@ describe('who may have a file (CHAT-098)', () => {
     expect((await fetch(url)).status).toBe(status);
   });
 
-  it('lasts a quarter of an hour at least and half an hour at most, and is then made anew', async () => {
+  it('lasts at least 15 and at most 30 minutes, and is then renewed', async () => {
     const [sent] = await sendFiles(poster, [await bringText()]);
     const now = Date.now();
     const later = (minutes: number) =>
@@ -321,7 +321,7 @@ describe('how a file is served', () => {
   });
 });
 
-describe('what goes', () => {
+describe('a file is removed', () => {
   it('at once when it is given up, but not what was sent or is another’s', async () => {
     const id = await bringText();
     const [key = ''] = await keysOf(id);
@@ -357,7 +357,7 @@ describe('what goes', () => {
     expect(await isStored(key)).toBe(true);
   });
 
-  it('after a day when nobody sends it', async () => {
+  it('after a day unsent', async () => {
     const [young, old, sent] = [await bringText(), await bringText(), await bringText()];
     await sendFiles(poster, [sent]);
     const keys = await Promise.all([keysOf(young), keysOf(old), keysOf(sent)]);

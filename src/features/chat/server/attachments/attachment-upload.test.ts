@@ -82,7 +82,7 @@ const utf16 = (text: string) =>
   Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
 const flat = (bytes: Buffer) => Buffer.concat([bytes, Buffer.from(PAGE)]);
 
-describe('what is taken (CHAT-094)', () => {
+describe('files that are accepted (CHAT-094)', () => {
   it.each<[string, string, string, string, () => Buffer | Promise<Buffer>]>([
     ['a JPEG', 'a.jpg', 'image', 'image/webp', () => image().jpeg().toBuffer()],
     [
@@ -268,7 +268,7 @@ describe('what is taken (CHAT-094)', () => {
     expect((await send('a.txt', Buffer.alloc(MOST_ATTACHMENT_BYTES, 'a'))).status).toBe(201);
   });
 
-  test('the refusals say what the founding documents say, in the language of whoever asks', async () => {
+  test('words the refusals as the founding documents do, in the language of the caller', async () => {
     const answerOf = async (name: string, body: Buffer) =>
       ((await (await send(name, body)).json()) as { message: string }).message;
     expect(await answerOf('a.svg', Buffer.from(SVG))).toBe(
@@ -281,14 +281,14 @@ describe('what is taken (CHAT-094)', () => {
   });
 });
 
-describe('what is stored of it', () => {
+describe('the stored file', () => {
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from('¿Qué tal, señor?\r\n')],
     ['UTF-16 with its mark', utf16('¿Qué tal, señor?\r\n')],
     ['UTF-16 without its mark', Buffer.from('¿Qué tal, señor?\r\n', 'utf16le')],
     ['UTF-16 the other way round', Buffer.from('¿Qué tal, señor?\r\n', 'utf16le').swap16()],
     ['Windows-1252', Buffer.from('¿Qué tal, señor?\r\n', 'latin1')],
-  ])('of a text in %s the same in UTF-8 (CHAT-176)', async (_, bytes) => {
+  ])('has a text in %s unchanged in UTF-8 (CHAT-176)', async (_, bytes) => {
     const file = await uploadFile(server, ana, conversationId, {
       name: 'a.txt',
       body: bytesOf(bytes),
@@ -299,7 +299,7 @@ describe('what is stored of it', () => {
     expect(await served.text()).toBe('¿Qué tal, señor?\r\n');
   });
 
-  test('of an image the pixels alone, upright, and a small copy of a large one', async () => {
+  test('has only the pixels of an image, upright, and a small copy of a large one', async () => {
     const photo = await image(1600, 1200)
       .withMetadata({ orientation: 6 })
       .withExifMerge({
@@ -329,7 +329,7 @@ describe('what is stored of it', () => {
     expect([small.format, small.width, small.height]).toEqual(['webp', 540, 720]);
   });
 
-  test('of a film its pictures and sounds, not where it was', async () => {
+  test('has the pictures and sounds of a video, not its location', async () => {
     const film = phoneFilm();
     const file = await uploadFile(server, ana, conversationId, {
       name: 'a.mov',
@@ -341,7 +341,7 @@ describe('what is stored of it', () => {
     expect([film.includes('+30.2672'), bytes.includes('+30.2672')]).toEqual([true, false]);
   });
 
-  test('of a recording everything but its tags', async () => {
+  test('has everything of a recording but its tags', async () => {
     const recording = browserRecording(['video', 'audio']);
     const file = await uploadFile(server, ana, conversationId, {
       name: 'a.webm',
@@ -383,7 +383,7 @@ describe('trying again', () => {
     expect(files.filter((name) => name === rows[0]?.storage_key).length).toBe(1);
   });
 
-  test('an id of somebody else, or no id', async () => {
+  test('refuses an id of another account, and an invalid id', async () => {
     const id = newId();
     expect((await send('a.txt', Buffer.from('Hello'), id)).status).toBe(201);
     const theirs = await sendFile(server, otto.token, {
@@ -411,7 +411,7 @@ describe('trying again', () => {
     ]);
   });
 
-  test('of several at once only the fortieth is taken', async () => {
+  test('takes only the fortieth of several files at once', async () => {
     for (let count = 0; count < 39; count += 1) await send('a.txt', Buffer.from('Hello'));
     // The lock keeps all uploads from storing, so that two have counted the existing files before either adds one.
     const sending = await server.services.db.transaction().execute(async (trx) => {
@@ -443,7 +443,7 @@ test('three hundred an hour', async () => {
   }
 });
 
-describe('who may', () => {
+describe('an upload', () => {
   const status = async (token: string | null, conversation: string) => {
     const body = 'Hello';
     const upload = { conversationId: conversation, name: 'a.txt', body };
@@ -452,7 +452,7 @@ describe('who may', () => {
     return [response.status, data.reason];
   };
 
-  test('nobody signed out, no stranger, nobody where there is no conversation', async () => {
+  test('is refused signed out, to a stranger, and where there is no conversation', async () => {
     const stranger = await server.person();
     expect(await status(null, conversationId)).toEqual([
       401,
@@ -470,7 +470,7 @@ describe('who may', () => {
     }
   });
 
-  test('who may not write is answered why', async () => {
+  test('tells a person who may not write the reason', async () => {
     const application = await makeOpenTask(server, ana, otto);
     const { id } = await otto.api.chat.open({ kind: 'application', ...application });
     await ana.api.applications.decide({ ...application, status: 'rejected' });

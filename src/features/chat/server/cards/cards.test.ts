@@ -120,7 +120,7 @@ describe('a card that is sent', () => {
   });
 });
 
-it('nobody makes one by sending a message (CHAT-171)', async () => {
+it('cannot be made by sending a message (CHAT-171)', async () => {
   const conversationId = await openMarket();
   const card = offer();
   const forged = { conversationId, body: 'Deal!', clientKey: card.id, type: 'card', card };
@@ -133,7 +133,7 @@ it('nobody makes one by sending a message (CHAT-171)', async () => {
 });
 
 describe('cards are for those who take part', () => {
-  it('nobody else reads or sends one (CHAT-171, CHAT-174)', async () => {
+  it('lets no one else read or send one (CHAT-171, CHAT-174)', async () => {
     const conversationId = await openMarket();
     await give(ben, conversationId, offer());
     await expect(messagesOf(otto, conversationId)).rejects.toMatchObject({ status: 404 });
@@ -142,7 +142,7 @@ describe('cards are for those who take part', () => {
     expect(await messagesOf(ana, conversationId)).toHaveLength(1);
   });
 
-  it('what a conversation is, for features that send them (CHAT-174)', async () => {
+  it('describes the conversation to features that send cards (CHAT-174)', async () => {
     const itemId = newId();
     const conversationId = await openMarket(ben, itemId);
     const facts = {
@@ -168,7 +168,7 @@ describe('cards are for those who take part', () => {
     expect(await conversationOf(db, newId(), ben.userId)).toBeNull();
   });
 
-  it('what a moderator closed takes no more (CHAT-171)', async () => {
+  it('takes no more in a conversation a moderator closed (CHAT-171)', async () => {
     const conversationId = await openMarket();
     const card = offer();
     await give(ben, conversationId, card);

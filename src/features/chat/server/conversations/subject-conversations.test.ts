@@ -111,7 +111,7 @@ describe('the chat of a help request', () => {
   });
 });
 
-test('what a moderator closed can be read and not written in', async () => {
+test('can be read but not written in once a moderator closed it', async () => {
   const conversationId = await openMarket('marketplace');
   await sendText(ben, conversationId, 'Hello');
   await server.services.db

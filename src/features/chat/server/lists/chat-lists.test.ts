@@ -59,7 +59,7 @@ const askAbout = (kind: 'marketplace' | 'service', owner: TestPerson, buyer: Tes
     }),
   );
 
-describe('what somebody can chat about (CHAT-037)', () => {
+describe('things a person can chat about (CHAT-037)', () => {
   let poster: TestPerson;
   let tasker: TestPerson;
   let taskId: string;
@@ -206,7 +206,7 @@ describe('the list Tasks of a poster', () => {
     for (const id of [withAda, withBea]) await setMember(poster, id, { muted: false });
   });
 
-  it('has it in the archive when every conversation is, until somebody writes again (CHAT-070)', async () => {
+  it('has it in the archive once every conversation is, until someone writes again (CHAT-070)', async () => {
     const archived_at = new Date();
     await setMember(poster, withAda, { archived_at });
     expect(await entries(poster)).toHaveLength(1);

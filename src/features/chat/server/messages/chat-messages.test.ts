@@ -52,7 +52,7 @@ describe('sending', () => {
     expect((await read(ben)).items).toHaveLength(1);
   });
 
-  it('takes a chat id and somebody signed in, and says so (CHAT-089, NOTE-155)', async () => {
+  it('needs a chat id and a signed-in person, and says so (CHAT-089, NOTE-155)', async () => {
     const message = { body: 'Hello', clientKey: newId() };
     const nowhere = ana.api.chat.send(message as Parameters<typeof ana.api.chat.send>[0]);
     await expect(nowhere).rejects.toMatchObject({ status: 422, message: 'No chat id' });
@@ -236,7 +236,7 @@ describe('unread', () => {
 });
 
 describe('the list', () => {
-  it('puts the newest message first, whoever wrote it', async () => {
+  it('puts the newest message first, from either sender', async () => {
     const other = await makeOpenTask(server, ana, ben);
     const { id } = await ben.api.chat.open({ kind: 'application', ...other });
     const order = async () => {

@@ -186,7 +186,7 @@ describe('muting and archiving', () => {
     expect(items.filter(({ entityId }) => entityId === applicationId)).toEqual([]);
   });
 
-  it("reach the person's other devices, and nobody else", async () => {
+  it('reach the other devices of the person, and no one else', async () => {
     const [mine, theirs] = [await openPage(server, ben.token), await openPage(server, ana.token)];
     await ben.api.chat.mute({ conversationId, isMuted: true });
     await mine.receives(
@@ -219,7 +219,7 @@ describe('read marks', () => {
     strange.socket.close();
   });
 
-  it('of who has left are sent to nobody', async () => {
+  it('of members who left are sent to no one', async () => {
     await sendText(ana, conversationId, 'One');
     await server.services.db
       .updateTable('conversation_members')

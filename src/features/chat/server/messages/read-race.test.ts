@@ -30,7 +30,7 @@ const unreadNotices = () =>
     .where('unread_key', '=', `chat:${conversationId}`)
     .where('is_read', '=', false);
 
-it('the notice of a message that comes while the earlier ones are marked read stays (CHAT-135)', async () => {
+it('keeps the notification of a message that comes while earlier ones are marked read (CHAT-135)', async () => {
   const { db } = server.services;
   const { seq } = await sendText(poster, conversationId, 'Are you there?');
   await expect.poll(() => unreadNotices().execute()).toHaveLength(1);
@@ -52,7 +52,7 @@ it('the notice of a message that comes while the earlier ones are marked read st
   expect(await unreadNotices().execute()).toHaveLength(1);
 });
 
-it('nobody writes while members of a conversation come and go (CHAT-016)', async () => {
+it('holds messages while members of a conversation come and go (CHAT-016)', async () => {
   const { db } = server.services;
   const { sending } = await inTransaction(server.services, async (work) => {
     await lockTaskConversation(work, { taskId, applicantId: null });

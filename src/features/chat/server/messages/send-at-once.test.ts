@@ -198,7 +198,7 @@ describe('twins (CHAT-088)', () => {
   });
 });
 
-describe('who is notified (CHAT-135, NOTE-039)', () => {
+describe('notifying members (CHAT-135, NOTE-039)', () => {
   const unread = async () =>
     (await helper.api.notifications.list({})).items.filter(
       (notice) => notice.taskId === taskId && !notice.isRead,
@@ -228,7 +228,7 @@ describe('who is notified (CHAT-135, NOTE-039)', () => {
     expect(await unread()).toBe(notices);
   });
 
-  it('a message whose notice cannot be stored is not stored either', async () => {
+  it('does not store a message whose notification cannot be stored', async () => {
     const { db } = server.services;
     await helper.api.chat.markRead({ conversationId, seq: 2 });
     await sql`create function refuse_notices() returns trigger language plpgsql

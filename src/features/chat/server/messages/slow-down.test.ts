@@ -38,7 +38,7 @@ async function writer(joinedDaysAgo: number) {
   return { person, send, times };
 }
 
-test('what has signs of a scam goes out five times an hour, and everything else goes on (MOD-041)', async () => {
+test('limits messages with signs of a scam to five an hour, and nothing else (MOD-041)', async () => {
   const { send, times } = await writer(30);
   await times(5, (index) => `Buy a gift card and send me the numbers, number ${index}`);
   const key = crypto.randomUUID();
@@ -60,7 +60,7 @@ test('the same words go to twenty at most, whatever the spaces (MOD-042)', async
   await expect(send(`${words}, really`)).resolves.toBeDefined();
 });
 
-test('who has only just joined sends ten links a day, who is here for a week more (MOD-043)', async () => {
+test('limits a newcomer to ten links a day, and allows more after a week (MOD-043)', async () => {
   const newcomer = await writer(6);
   await newcomer.times(10, (index) => `https://example.org/${index}`);
   await expect(newcomer.send('www.example.org')).rejects.toMatchObject({
@@ -72,7 +72,7 @@ test('who has only just joined sends ten links a day, who is here for a week mor
   await settled.times(11, (index) => `https://example.org/${index}`);
 });
 
-test('who has only just joined posts ten tasks a day (MOD-043)', async () => {
+test('limits a newcomer to ten tasks a day (MOD-043)', async () => {
   const { person } = await writer(0);
   const post = () =>
     person.api.tasks.create({

@@ -68,7 +68,7 @@ it.each([
   },
 );
 
-describe('one unread notice a chat (NOTE-039)', () => {
+describe('one unread notification per chat (NOTE-039)', () => {
   async function chat() {
     const scene = await makeOpenTask(server, ana, ben);
     const { id } = await ana.api.chat.open({ kind: 'application', ...scene });
@@ -178,7 +178,7 @@ describe('the bell (NOTE-013)', () => {
   });
 });
 
-describe('a task that is sent back makes one notice', () => {
+describe('a task that is sent back makes one notification', () => {
   const REASON = 'The gate is still open.';
 
   async function sendBack(wantsTaskUpdates: boolean) {
@@ -216,7 +216,7 @@ describe('a task that is sent back makes one notice', () => {
     return { isAlreadyNotified: (payload as MessageSent).isAlreadyNotified, notified, mailed };
   }
 
-  it('by its own notice, with the reason in the chat', async () => {
+  it('by its own notification, with the reason in the chat', async () => {
     expect(await sendBack(true)).toEqual({
       isAlreadyNotified: true,
       notified: ['task_sent_back'],
@@ -224,7 +224,7 @@ describe('a task that is sent back makes one notice', () => {
     });
   });
 
-  it('by the message, to who wants no news of tasks', async () => {
+  it('by the message, for a person who wants no task news', async () => {
     expect(await sendBack(false)).toEqual({
       isAlreadyNotified: false,
       notified: ['new_message'],
@@ -233,7 +233,7 @@ describe('a task that is sent back makes one notice', () => {
   });
 });
 
-it('what one person reads stays news to the other (NOTE-039)', async () => {
+it('a chat that one person reads stays unread for the other (NOTE-039)', async () => {
   const entityId = newId();
   const conversationId = await market('marketplace', entityId);
   await sendText(ben, conversationId, 'Is it still there?');

@@ -141,7 +141,7 @@ it('is one e-mail with every chat, in the reader’s language, that stops by its
   expect(await digestsFor(hugo)).toHaveLength(1);
 });
 
-describe('nobody is written to', () => {
+describe('mails no digest to a member', () => {
   it.each<[string, number, (chat: Awaited<ReturnType<typeof chatAbout>>) => Promise<unknown>]>([
     ['before it was quiet for a while', 14, async () => {}],
     ['who has read it', 20, ({ id }) => hugo.api.chat.markRead({ conversationId: id, seq: 1 })],
@@ -167,7 +167,7 @@ describe('nobody is written to', () => {
     expect(await digestsFor(paula)).toEqual([]);
   });
 
-  it('who may not read it any more', async () => {
+  it('who may no longer read it', async () => {
     const scene = await makeOpenTask(server, paula, hugo);
     const other = await server.person('Olga');
     const applicantId = other.userId;
@@ -185,7 +185,7 @@ describe('nobody is written to', () => {
   });
 });
 
-it('writes about a message once, however many look at the same time, and about newer ones anew', async () => {
+it('writes about a message once, however many look at the same time, and again about newer ones', async () => {
   const { id } = await chatAbout(paula, hugo);
   const look = () =>
     Promise.all(
@@ -263,7 +263,7 @@ it('names what a card stands for (CHAT-172)', async () => {
   expect(email.text).toContain('> Pickup time');
 });
 
-it('writes one e-mail to a reader of more chats than are looked at in one go, whoever else looks', async () => {
+it('writes one e-mail to a reader of more chats than one look covers, however many look', async () => {
   const many = 120;
   await sql`
     with made as (

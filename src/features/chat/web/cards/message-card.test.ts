@@ -56,7 +56,7 @@ describe('a card in the message list (CHAT-172)', () => {
     );
   });
 
-  it('is its name in words where nobody draws it', () => {
+  it('is its name in words when no feature draws it', () => {
     for (const html of [draw(card), drawBy(() => null)]) {
       expect(html).toMatch(/^<p[^>]*>Offer<.p>$/);
     }

@@ -46,7 +46,7 @@ describe('merging', () => {
   });
 });
 
-describe('what arrives live', () => {
+describe('a live message', () => {
   const thread = { items: [message(3), message(4)], hasEarlier: true };
 
   it('is added when it follows, and not twice', () => {
@@ -98,7 +98,7 @@ describe('grouping', () => {
     ).toBe('|(1 2 3)(4)');
   });
 
-  it('begins anew with another sender, and with another day', () => {
+  it('starts a new group with another sender, and with another day', () => {
     expect(
       shape([
         message(1, '2026-03-08T23:58:00'),
@@ -114,7 +114,7 @@ describe('grouping', () => {
   });
 });
 
-describe('who has read', () => {
+describe('the read mark', () => {
   const messages = [
     message(1),
     message(2, undefined, 'ben'),

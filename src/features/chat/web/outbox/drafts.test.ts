@@ -115,7 +115,7 @@ describe('drafts', () => {
     expect(readDraft('ana', 'one')).toEqual(EMPTY);
   });
 
-  it('of before there was a list are still read', () => {
+  it('from before there was a list are still read', () => {
     window.localStorage.setItem(KEY, '{"ana":{"one":{"text":"Hi","clientKey":null}}}');
     expect(readDraft('ana', 'one').text).toBe('Hi');
     expect(readUnsent('ana', 'one')).toEqual([]);

@@ -236,7 +236,7 @@ describe('an outbox without a connection', () => {
     expect(tries).toHaveBeenCalledTimes(1 + times);
   });
 
-  it('is found again after a reload, though nobody opens the chat', async () => {
+  it('is restored after a reload, even if the chat is never opened', async () => {
     isOnline = false;
     send(open(), 'One', 'Two');
     await settled();
@@ -312,7 +312,7 @@ describe('an outbox without a connection', () => {
   });
 });
 
-describe('what becomes of a message that did not get there', () => {
+describe('a message that was not delivered', () => {
   it.each([
     ['no answer', null, false, 'wait'],
     ['no answer again', null, true, 'wait'],

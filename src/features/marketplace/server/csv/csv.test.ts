@@ -54,7 +54,7 @@ const importing = (csv: string, more: { requestKey?: string; isTrial?: boolean }
 const exported = async () => (await seller.api.marketplace.exportOwn({})).csv;
 const own = async () => (await seller.api.marketplace.listOwn({})).items;
 
-test('what is exported comes back unchanged (ITEM-212)', async () => {
+test('imports an export unchanged (ITEM-212)', async () => {
   const photos = [photo, await makeUpload(server.services, seller.userId)];
   await createItem(server.services, {
     sellerId: seller.userId,
@@ -101,7 +101,7 @@ test('lines without an id are listed, each with the line it begins in', async ()
   expect((await own()).map(({ title }) => title)).toEqual(['Second lamp', 'First lamp']);
 });
 
-test('of a line with faults nothing is stored, and each is said at its column (ITEM-213)', async () => {
+test('stores nothing of a line with faults, and names each at its column (ITEM-213)', async () => {
   const csv = [
     HEADER,
     'ab,short,ten,antiques,broken,,,',
@@ -162,7 +162,7 @@ test('a line with an id changes that item of one’s own, and only what its colu
   });
 });
 
-test('what is sold says so in place of being changed', async () => {
+test('says that an item is sold instead of changing it', async () => {
   const { id } = await createItem(server.services, { sellerId: seller.userId, photos: [photo] });
   await seller.api.marketplace.sell({ itemId: id });
   const { lines } = await importing(`id,price\n${id},80`);

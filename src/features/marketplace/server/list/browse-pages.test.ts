@@ -108,7 +108,7 @@ test('an unknown sort is the newest', async () => {
   expect(await browse({ sort: 'loudest' })).toEqual(await browse({}));
 });
 
-test('what a block stands between is not in the list nor in its count (PEOPLE-192)', async () => {
+test('leaves items behind a block out of the list and its count (PEOPLE-192)', async () => {
   const [viewer, blocked] = await Promise.all([server.person(), server.person()]);
   const other = await createItem(server.services, { sellerId, title: 'Lamp of others' });
   await createItem(server.services, { sellerId: blocked.userId, title: 'Lamp of theirs' });

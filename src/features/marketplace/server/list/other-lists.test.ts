@@ -53,7 +53,7 @@ test('the teaser: featured ones, and the newest available in the open places (IT
 });
 
 describe('similar ones (ITEM-225)', () => {
-  test('of its category, on offer, not itself, the nearest six', async () => {
+  test('are the nearest six of its category, on offer, without itself', async () => {
     const here: [number, number] = [30.265, -97.745];
     const id = await list('this', { cell: here });
     await list('nowhere', { cell: null, ...ago(1) });
@@ -71,7 +71,7 @@ describe('similar ones (ITEM-225)', () => {
     expect(titles(await similar())).toEqual(['nowhere']);
   });
 
-  test('of one without a place the newest, also once it is sold', async () => {
+  test('are the newest for one without a place, also once it is sold', async () => {
     const id = await list('this', { cell: null, status: 'sold' });
     await list('far', { cell: [40.005, -74.005], ...ago(1) });
     await list('farther', { cell: [45.005, -84.005], ...ago(2) });
@@ -98,7 +98,7 @@ describe("in a map's window (ITEM-223)", () => {
       ...filter,
     });
 
-  test('what is in it, by the middles of cells, the newest first', async () => {
+  test('lists what is in it, by the middles of cells, newest first', async () => {
     await list('older', { cell: [30.265, -97.745], ...ago(3) });
     await list('newer', { cell: [30.265, -97.745], ...ago(2), price: 0 });
     await list('outside', { cell: [31.005, -97.745] });
@@ -137,7 +137,7 @@ describe("in a map's window (ITEM-223)", () => {
   });
 });
 
-describe("somebody's record (ITEM-226, ITEM-227)", () => {
+describe('the record of a person (ITEM-226, ITEM-227)', () => {
   const idOf = async (userId: string) =>
     (
       await server.services.db
@@ -162,7 +162,7 @@ describe("somebody's record (ITEM-226, ITEM-227)", () => {
     return { ...person, personId: await idOf(person.userId) };
   }
 
-  test('what they gave, sold and have on offer', async () => {
+  test('has what they gave, sold and have on offer', async () => {
     const { personId } = await dealer();
     const record = await server.anonymous.marketplace.record({ personId });
     const month = new Date().toISOString().slice(0, 7);
@@ -174,7 +174,7 @@ describe("somebody's record (ITEM-226, ITEM-227)", () => {
     ]);
   });
 
-  test('nothing to those whom the profile shows nothing', async () => {
+  test('has nothing for viewers to whom the profile shows nothing', async () => {
     const { personId, userId, api } = await dealer();
     const stranger = await server.person();
     const nothing = { items: [], givenCount: 0, soldCount: 0, handedOver: [], nextCursor: null };
@@ -196,7 +196,7 @@ describe("somebody's record (ITEM-226, ITEM-227)", () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  test('page by page', async () => {
+  test('comes page by page', async () => {
     const { userId } = await server.person();
     for (let n = 0; n < 30; n += 1) await list(`Thing ${n}`, { sellerId: userId, ...ago(n) });
     const personId = await idOf(userId);

@@ -52,7 +52,7 @@ test('a line of a file into it is refused, and the others are not (MOD-071)', as
   ]);
 });
 
-test('what is in it stays, is found and filtered, and can be edited, also into another (MOD-071)', async () => {
+test('keeps, finds and filters items of a closed category, and lets them be edited, also into another (MOD-071)', async () => {
   const { id } = await createItem(server.services, { sellerId: seller.userId, category: 'gaming' });
   const { items } = await server.anonymous.marketplace.browse({ category: 'gaming' });
   expect(items.map((item) => item.id)).toEqual([id]);

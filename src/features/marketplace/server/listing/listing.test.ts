@@ -108,7 +108,7 @@ describe('listing an item', () => {
     expect(await countItems()).toBe(before);
   });
 
-  test("somebody else's picture is refused (ITEM-098)", async () => {
+  test('refuses a picture of another account (ITEM-098)', async () => {
     await expect(list({ photos: [await upload(other)] })).rejects.toMatchObject({ status: 422 });
   });
 
@@ -133,7 +133,7 @@ describe('listing an item', () => {
     }
   });
 
-  test('what a client may not say is ignored (ITEM-015)', async () => {
+  test('ignores what a client may not say (ITEM-015)', async () => {
     const draft = {
       ...(await draftWith()),
       status: 'sold',
@@ -173,7 +173,7 @@ describe('the same request again (ITEM-074, ITEM-208)', () => {
     expect(await find(id)).toMatchObject({ title: 'Oak table, corrected', price: 99 });
   });
 
-  test('undoes no edit, and changes nothing somebody asked about', async () => {
+  test('undoes no edit, and changes nothing someone asked about', async () => {
     const requestKey = crypto.randomUUID();
     const { id } = await list({}, requestKey);
     await seller.api.marketplace.update({ itemId: id, version: 1, edit: { price: 80 } });
@@ -250,7 +250,7 @@ describe('editing', () => {
     await edit(id, { price: 105 }, 2);
   });
 
-  test('of two edits at once one is stored', async () => {
+  test('stores one of two simultaneous edits', async () => {
     const { id } = await list();
     const answers = await Promise.allSettled([edit(id, { price: 50 }), edit(id, { price: 60 })]);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -261,7 +261,7 @@ describe('editing', () => {
     expect((await edit(id, {})).version).toBe(1);
   });
 
-  test('another location is looked up anew, and takes the old place away (ITEM-103, ITEM-104, ITEM-107)', async () => {
+  test('looks up a new location, and removes the old place (ITEM-103, ITEM-104, ITEM-107)', async () => {
     const { id } = await list();
     const moved = await edit(id, { location: 'Brooklyn, NY' });
     expect(moved).toMatchObject({
@@ -294,7 +294,7 @@ describe('editing', () => {
     expect(JSON.stringify(items)).toContain('Oak table, lower price');
   });
 
-  test('what people were told is free stays so while they may want it (ITEM-216)', async () => {
+  test('keeps an item free after people were told so, while they may want it (ITEM-216)', async () => {
     const { id } = await list({ price: 0 });
     await server.services.db
       .updateTable('marketplace_items')

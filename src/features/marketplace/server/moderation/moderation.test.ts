@@ -30,7 +30,7 @@ const notices = async () =>
     .filter(({ entityId }) => entityId === itemId)
     .map(({ message }) => message);
 
-test('what a moderator removes is gone for all but its seller, who reads why and cannot restore it (ITEM-178, MOD-082)', async () => {
+test('hides what a moderator removes from all but its seller, who reads why and cannot restore it (ITEM-178, MOD-082)', async () => {
   expect(await removeFor('It is a weapon')).toEqual({ title: 'Oak dining table' });
   expect(await removeFor('Once more')).toBeNull();
   await expect(server.anonymous.marketplace.find({ itemId })).rejects.toMatchObject({
@@ -70,7 +70,7 @@ test('an operator restores what an operator removed, and not what its owner did 
   expect(await restore()).toBeNull();
 });
 
-test('whom it was reserved for is told too', async () => {
+test('also tells the buyer it was reserved for', async () => {
   const buyer = await server.person();
   const conversationId = await openItemConversation(server.services, {
     itemId,
@@ -124,7 +124,7 @@ test('a report’s removal is the same, and an own item cannot be reported (ITEM
   });
 });
 
-test('thirty days after an item was removed its photos are nobody’s (ITEM-191)', async () => {
+test('releases the photos of an item thirty days after its removal (ITEM-191)', async () => {
   const photosOf = (id: string) =>
     server.services.db
       .selectFrom('marketplace_item_photos')
@@ -145,7 +145,7 @@ test('thirty days after an item was removed its photos are nobody’s (ITEM-191)
   expect(await photosOf(other)).toHaveLength(1);
 });
 
-test('what tokens paid for ends by itself, what an operator set does not (ITEM-023)', async () => {
+test('ends by itself what tokens paid for, but not what an operator set (ITEM-023)', async () => {
   const setFeatured = (featured_until: Date | null) =>
     server.services.db
       .updateTable('marketplace_items')

@@ -54,7 +54,7 @@ test('an own listing says at a glance what happened to it', async () => {
   expect(again.items.map(({ id, unreadCount }) => [id, unreadCount])).toEqual([[itemId, 0]]);
 });
 
-test('in every status, newest first, page by page, and nobody else’s (ITEM-047)', async () => {
+test('lists own items in every status, newest first, page by page, and no others (ITEM-047)', async () => {
   const many = await server.person();
   const ids: string[] = [];
   for (let nth = 0; nth < 26; nth += 1) ids.unshift(await make(many.userId));
@@ -72,7 +72,7 @@ test('in every status, newest first, page by page, and nobody else’s (ITEM-047
   expect(ofOne.items.map(({ id }) => id)).toEqual([sold]);
 });
 
-test('who asked stand with the latest message first', async () => {
+test('lists people who asked, latest message first', async () => {
   const itemId = await make();
   const others = [await server.person('Cleo'), await server.person('Dora')];
   const opened = [];

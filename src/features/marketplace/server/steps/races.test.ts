@@ -34,7 +34,7 @@ async function buyersOf(itemId: string, many: number) {
   return made;
 }
 
-test('of a hundred buyers at once one has it (ITEM-201)', async () => {
+test('gives the item to one of a hundred simultaneous buyers (ITEM-201)', async () => {
   const { id: itemId } = await createItem(server.services, { sellerId: seller.userId });
   // Buyers need an account and nothing else here, so few are made and each tries often.
   const buyers = await buyersOf(itemId, 10);

@@ -48,7 +48,7 @@ const letTimePass = (itemId: string) =>
     .execute();
 
 describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
-  test('is for whom the seller chose, who is told until when; others see that it is reserved', async () => {
+  test('is for the buyer the seller chose, who is told until when; others see that it is reserved', async () => {
     const { itemId, conversationId } = await asked();
     await seller.api.marketplace.reserve({ itemId, conversationId, hours: 24 });
     const tomorrow = Date.now() + 86_400_000;
@@ -102,7 +102,7 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
     },
   );
 
-  test('without an end says none, and for nobody in particular tells nobody', async () => {
+  test('without an end says none, and without a buyer tells no one', async () => {
     const first = await asked();
     await seller.api.marketplace.reserve(first);
     expect(await notices(buyer, first.itemId)).toEqual(['"Oak dining table" is reserved for you.']);
@@ -115,7 +115,7 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
     });
   });
 
-  test('is for somebody who asked about this very item', async () => {
+  test('is for a buyer who asked about this very item', async () => {
     const { itemId } = await asked();
     const elsewhere = await asked();
     for (const conversationId of [elsewhere.conversationId, 'no id']) {
@@ -128,7 +128,7 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
     expect(await statusOf(itemId)).toBe('available');
   });
 
-  test('is for nobody between whom and the seller a block stands (ITEM-203)', async () => {
+  test('is refused where a block stands between buyer and seller (ITEM-203)', async () => {
     const { itemId, conversationId } = await asked();
     for (const [blocker, blocked] of [
       [seller, buyer],
@@ -160,7 +160,7 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
     await seller.api.marketplace.reserve({ itemId, conversationId });
   });
 
-  test('lapses at its end, whoever looks first, and both are told once', async () => {
+  test('lapses at its end, no matter who looks first, and both are told once', async () => {
     const { itemId, conversationId } = await asked();
     await seller.api.marketplace.reserve({ itemId, conversationId, hours: 4 });
     await lapseReservations(server.services);
@@ -224,7 +224,7 @@ describe('handed over (ITEM-204)', () => {
     expect(await notices(another, itemId)).toEqual(['"Oak dining table" is sold.']);
   });
 
-  test('to somebody else than it was reserved for', async () => {
+  test('to someone other than the buyer it was reserved for', async () => {
     const { itemId, conversationId, anothers } = await asked(0);
     await seller.api.marketplace.reserve({ itemId, conversationId });
     await seller.api.marketplace.sell({ itemId, conversationId: anothers });
@@ -235,7 +235,7 @@ describe('handed over (ITEM-204)', () => {
     expect(await notices(another, itemId)).toEqual(['"Oak dining table" is yours. Enjoy it!']);
   });
 
-  test('who put the conversation away hears nothing of it', async () => {
+  test('says nothing to a buyer who archived the conversation', async () => {
     const { itemId, anothers } = await asked(0);
     await another.api.chat.archive({ conversationId: anothers, isArchived: true });
     await seller.api.marketplace.sell({ itemId });
@@ -265,7 +265,7 @@ describe('a lower price (ITEM-211)', () => {
     await seller.api.marketplace.update({ itemId, version, edit: { price } });
   };
 
-  test('is told to who saved the item, one unread notice each', async () => {
+  test('is told to people who saved the item, one unread notification each', async () => {
     const { itemId } = await asked();
     await buyer.api.marketplace.save({ itemId, isSaved: true });
     await priceTo(itemId, 90);
@@ -277,7 +277,7 @@ describe('a lower price (ITEM-211)', () => {
     expect(await notices(another, itemId)).toEqual([]);
   });
 
-  test('that was raised again before anybody was told is not', async () => {
+  test('is not told when the price rises again before anyone was told', async () => {
     const { itemId } = await asked();
     await another.api.marketplace.save({ itemId, isSaved: true });
     await notifyOfPriceDrop(server.services, { itemId, before: 120 });
@@ -285,7 +285,7 @@ describe('a lower price (ITEM-211)', () => {
     expect(await notices(another, itemId)).toEqual([]);
   });
 
-  test('of nothing is said as free', async () => {
+  test('of zero is told as free', async () => {
     const { itemId } = await asked();
     await another.api.marketplace.save({ itemId, isSaved: true });
     await priceTo(itemId, 0);

@@ -46,7 +46,7 @@ describe('the stored draft (ITEM-002, ITEM-257)', () => {
   });
 });
 
-describe('who signs in (ITEM-002, ITEM-257)', () => {
+describe('a person who signs in (ITEM-002, ITEM-257)', () => {
   test("goes on with the visitor's draft", () => {
     listingDraftStore.save(VISITOR, draft);
     expect(takeOverDraft('ana')).toEqual(draft);
@@ -66,7 +66,7 @@ describe('who signs in (ITEM-002, ITEM-257)', () => {
     expect(listingDraftStore.load('ana')).toEqual(other);
   });
 
-  test('is given nothing of somebody else, and a visitor nothing at all', () => {
+  test('gets nothing of another account, and a visitor nothing at all', () => {
     listingDraftStore.save('ana', draft);
     expect(takeOverDraft('ben')).toBeNull();
     expect(takeOverDraft(VISITOR)).toBeNull();

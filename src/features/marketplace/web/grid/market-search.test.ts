@@ -66,7 +66,7 @@ describe('the address of the marketplace (ITEM-045, ITEM-046)', () => {
   });
 });
 
-describe('what an address asks for (ITEM-043)', () => {
+describe('the query of an address (ITEM-043)', () => {
   it.each<[MarketSearch, object]>([
     [{}, {}],
     [
@@ -85,7 +85,7 @@ describe('what an address asks for (ITEM-043)', () => {
     expect(filterOf(address, AUSTIN)).toEqual({ ...OPEN, ...part });
   });
 
-  it('does not tell where somebody is unless distance or sort need it', () => {
+  it('leaves out where the viewer is unless distance or sort need it', () => {
     expect(questionOf({}, AUSTIN)).toEqual({ ...OPEN, sort: 'newest' });
     expect(questionOf({ sort: 'nearest' }, AUSTIN)).toEqual({
       ...OPEN,
@@ -94,7 +94,7 @@ describe('what an address asks for (ITEM-043)', () => {
     });
   });
 
-  it('leaves the distance out while nobody knows from where (ITEM-241)', () => {
+  it('leaves the distance out while the position is unknown (ITEM-241)', () => {
     expect(filterOf({ radius: 10 }, null)).toEqual(OPEN);
   });
 });
@@ -105,7 +105,7 @@ it.each<[MarketSearch, number, boolean]>([
   [{ search: 'bike' }, 0, true],
   [{ category: 'home', price: 'free' }, 0, true],
   [{ condition: 'new,good', shipping: 'pickup', radius: 5 }, 4, true],
-])('of %o %d further filters are on; narrowed: %s', (address, count, narrowed) => {
+])('%o has %d further filters; narrowed: %s', (address, count, narrowed) => {
   expect(countMoreFilters(address)).toBe(count);
   expect(isNarrowed(address)).toBe(narrowed);
 });

@@ -33,7 +33,7 @@ test.each([
   expect(edit.rectangle).toMatchObject(rotatedSize(picture, edit.rotation));
 });
 
-test('what is cut out stays the same when it is rotated', () => {
+test('keeps the cut-out part the same when it is rotated', () => {
   const edit: PhotoEdit = { ...untouched(picture), rectangle: part };
   expect(rotatedEdit(picture, edit, 1).rectangle).toEqual({
     x: 400,

@@ -16,7 +16,7 @@ test.each<[Ratio, object]>([
   [null, box(0, 0, 400, 200)],
   [1, box(100, 0, 200, 200)],
   [4, box(0, 50, 400, 100)],
-])('of ratio %j the largest in the middle is %j', (ratio, rectangle) => {
+])('the largest of ratio %j in the middle is %j', (ratio, rectangle) => {
   expect(largestRectangle(wide, ratio)).toEqual(rectangle);
 });
 

@@ -79,7 +79,7 @@ const stepsOf = (itemId: string) =>
     .orderBy('created_at')
     .execute();
 
-describe('what is hidden', () => {
+describe('a hidden thing', () => {
   test('is out of sight with a rule, a reason and an end, and its owner reads why (MOD-024)', async () => {
     const poster = await server.person('Pia Poster');
     const task = await makeTask(server.services, { posterId: poster.userId });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('nobody claims a task while a moderator removes it (NOTE-081)', async () => {
+it('lets no helper claim a task while a moderator removes it (NOTE-081)', async () => {
   const { db } = server.services;
   const task = await makeTask(server.services, { posterId: poster.userId });
   await makeApplication(server.services, {

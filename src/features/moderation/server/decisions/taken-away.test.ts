@@ -137,7 +137,7 @@ describe.each(Object.entries<Kind>(kinds))('%s', (_name, kind) => {
   });
 });
 
-test('what its owner removed is not there for them either (MOD-084)', async () => {
+test('a thing its owner removed is gone for them too (MOD-084)', async () => {
   const { owner, id } = await made(kinds.task);
   await owner.api.tasks.remove({ id });
   await expect(owner.api.tasks.find({ id })).rejects.toMatchObject({ status: 404 });
@@ -165,7 +165,7 @@ async function askForHelp() {
   return { owner, requestId, read: () => owner.api.quickHelp.find({ requestId }) };
 }
 
-test('a request that moderators ended says so to whoever asked (MOD-085)', async () => {
+test('tells the requester that moderators ended the request (MOD-085)', async () => {
   const { owner, requestId, read } = await askForHelp();
   expect(await read()).toMatchObject({ takenAway: null });
   const reportId = await reportOf(server, reporter, requestId, 'on_demand_task');
@@ -176,7 +176,7 @@ test('a request that moderators ended says so to whoever asked (MOD-085)', async
   });
 });
 
-test('one that whoever asked had called off before was not ended by them (MOD-085)', async () => {
+test('does not count a request the requester called off before as ended by moderators (MOD-085)', async () => {
   const { owner, requestId, read } = await askForHelp();
   const reportId = await reportOf(server, reporter, requestId, 'on_demand_task');
   await owner.api.quickHelp.cancel({ requestId });

@@ -97,7 +97,7 @@ describe('the picture of what was reported', () => {
     expect(await get(await addressFor(moderator, reportId))).toBe(404);
   });
 
-  test('goes when the appeal is decided, or 90 days after a decision that nobody appeals (MOD-028)', async () => {
+  test('goes when the appeal is decided, or 90 days after a decision without an appeal (MOD-028)', async () => {
     const [appealed, not] = [await deletedPhoto(), await deletedPhoto()];
     const reportIds = [appealed.reportId, not.reportId];
     await moderator.api.moderation.decide({ ...decided(), reportIds });
@@ -119,7 +119,7 @@ describe('the picture of what was reported', () => {
     expect(await retained()).toEqual([false, false]);
   });
 
-  test('cannot be posted again before it is uploaded again, and then everybody sees it (MOD-029)', async () => {
+  test('cannot be posted again before it is uploaded again, and is then visible to everyone (MOD-029)', async () => {
     const { poster, key, color, reportId } = await deletedPhoto();
     expect(await poster.api.media.findExisting({ keys: [key] })).toEqual({ keys: [] });
     expect(await uploadPicture(server.url, poster.token, color)).toBe(key);
@@ -130,7 +130,7 @@ describe('the picture of what was reported', () => {
     expect(await get(await addressFor(moderator, reportId))).toBe(200);
   });
 
-  test('that somebody else brought too is shown as theirs (MOD-029)', async () => {
+  test('is shown for another account that uploaded it too (MOD-029)', async () => {
     const { key, color, reportId } = await deletedPhoto();
     const somebody = await server.person();
     await uploadPicture(server.url, somebody.token, color);

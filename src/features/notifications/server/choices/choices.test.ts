@@ -90,7 +90,7 @@ beforeEach(async () => {
 });
 const newEmails = async () => (await emails()).slice(mailedBefore);
 
-describe('when and where somebody is notified (NOTE-210)', () => {
+describe('the choice of when and where to be notified (NOTE-210)', () => {
   it('is as usual until they choose, and only what differs is stored', async () => {
     const { kinds, quietHours } = await ana.api.notifications.choices({});
     expect(quietHours).toBeNull();
@@ -185,7 +185,7 @@ describe('when and where somebody is notified (NOTE-210)', () => {
     ).rejects.toMatchObject({ status: 422 });
   });
 
-  it('needs somebody signed in', async () => {
+  it('needs a signed-in person', async () => {
     const { notifications } = server.anonymous;
     for (const call of [
       notifications.choices({}),
@@ -236,7 +236,7 @@ describe('quiet hours (NOTE-212)', () => {
     ]);
   });
 
-  it('let a single notice be itself, and what was read meanwhile be', async () => {
+  it('send a single notification as itself, and skip what was read meanwhile', async () => {
     const browser = await subscribed();
     await beQuiet();
     await started('Read');

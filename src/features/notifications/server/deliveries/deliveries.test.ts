@@ -73,7 +73,7 @@ beforeEach(async () => {
   await setProfile(ana.userId, { email_notifications: true });
 });
 
-describe('what became of a notice (NOTE-214)', () => {
+describe('the outcome of a notification (NOTE-214)', () => {
   it('is written down for each browser and for the mailbox, with its time', async () => {
     const before = Date.now();
     await Promise.all([subscribed(), subscribed()]);
@@ -188,7 +188,7 @@ describe('what became of a notice (NOTE-214)', () => {
     });
   });
 
-  it('has failed where whoever was at it died each time, and says so (NOTE-217)', async () => {
+  it('is failed when the process at work on it died each time, and says so (NOTE-217)', async () => {
     const id = await notified();
     await becomes(id, [['email', 'accepted', null]]);
     await db

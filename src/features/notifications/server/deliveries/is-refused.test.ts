@@ -37,6 +37,6 @@ it.each([
   ['a connection that broke', failure({ code: 'ESOCKET', syscall: 'read' }), false],
   ['a server that fell silent', failure({ code: 'ETIMEDOUT', command: 'CONN' }), false],
   ['anything else', 'no', false],
-])('of %s is known that nobody has it, or not (NOTE-217)', (_, error, refused) => {
+])('knows whether %s means that no one got it (NOTE-217)', (_, error, refused) => {
   expect(isRefused(error)).toBe(refused);
 });

@@ -45,8 +45,8 @@ beforeEach(async () => {
   await setProfile(ana.userId, { preferred_language: 'en', notify_task_updates: true });
 });
 
-describe('a notice that is pushed (NOTE-204)', () => {
-  it('reaches each browser of its recipient, encrypted for that one, and nobody else’s', async () => {
+describe('a pushed notification (NOTE-204)', () => {
+  it('reaches each browser of its recipient, encrypted for that one, and no other', async () => {
     const [phone, desk, others] = [await subscribed(), await subscribed(), await subscribed(ben)];
     await notifyAna({ type: 'task_started', textKey: 'notifications:messages.task_started' });
     await Promise.all([reached(phone), reached(desk)]);
@@ -89,7 +89,7 @@ describe('a notice that is pushed (NOTE-204)', () => {
     });
   });
 
-  it('says how many notices wait, for the icon of the installed app (SHELL-335)', async () => {
+  it('says how many notifications wait, for the icon of the installed app (SHELL-335)', async () => {
     await notifyAna({ preference: 'task', isStoredSilently: true });
     const browser = await subscribed();
     await notifyAna();
@@ -99,7 +99,7 @@ describe('a notice that is pushed (NOTE-204)', () => {
     expect(count).toBeGreaterThan(0);
   });
 
-  it('of one chat is known to a browser by that chat, as the open page calls it', async () => {
+  it('is tagged with its chat, as the open page calls it', async () => {
     const browser = await subscribed();
     const conversationId = newId();
     await notifyAna({ unreadKey: `chat:${conversationId}` });
@@ -183,7 +183,7 @@ describe('a browser’s subscription', () => {
     expect(await storedFor(ana.userId)).toEqual([]);
   });
 
-  it('goes over to whoever signs in with the browser next, and ends with their session', async () => {
+  it('passes to the next account that signs in with the browser, and ends with its session', async () => {
     const browser = await subscribed();
     const next = await server.person('Nina Next');
     await next.api.notifications.addPush(browser.subscription);

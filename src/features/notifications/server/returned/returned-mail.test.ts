@@ -65,7 +65,7 @@ test('an address whose e-mails come back gets none, and its log says so, until i
   expect(await emailState()).toBe('accepted');
 });
 
-test('a complaint stops them too; a mailbox that is full does not, nor does somebody nobody knows (NOTE-216)', async () => {
+test('a complaint stops them too; a full mailbox or an unknown address does not (NOTE-216)', async () => {
   const events = [
     { type: 'bounce', email: ana.email, isPermanent: false },
     { type: 'bounce', email: 'nobody@example.net' },
@@ -76,7 +76,7 @@ test('a complaint stops them too; a mailbox that is full does not, nor does some
   expect(await returned()).toBe('complaint');
 });
 
-test('another address begins anew (NOTE-216)', async () => {
+test('another address starts afresh (NOTE-216)', async () => {
   await bounce(ana.email);
   await server.services.db
     .updateTable('identity.users')

@@ -14,7 +14,7 @@ it.each([
   expect(outcomeOf({ channel, state, reason, mayBeTwice: false })).toBe(outcome);
 });
 
-it('an e-mail that nobody answered for is told as one that may be there twice (NOTE-217)', () => {
+it('an unanswered e-mail is shown as one that may be there twice (NOTE-217)', () => {
   const email = { channel: 'email', state: 'accepted', reason: null, mayBeTwice: true } as const;
   expect(outcomeOf(email)).toBe('email.mayBeTwice');
 });

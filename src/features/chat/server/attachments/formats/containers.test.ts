@@ -93,7 +93,7 @@ it.each<[string, Buffer, (bytes: Buffer) => unknown]>([
   ['film', phoneFilm(), cleanMp4],
   ['recording', browserRecording(['video', 'audio']), cleanWebm],
   ['Word document of before', compound('WordDocument'), isDoc],
-])('whatever is changed in a %s, it is read or refused', (_, whole, read) => {
+])('reads or refuses a %s, whatever is changed in it', (_, whole, read) => {
   let seed = 7;
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;

@@ -143,7 +143,7 @@ describe('an e-mail about one chat (NOTE-219)', () => {
     expect([await fromHugo(), await emailsTo(hugo)]).toEqual([['At ten!'], []]);
   });
 
-  it('cannot be answered where it is about several, or where nobody may write any more', async () => {
+  it('cannot be answered where it covers several chats, or where no one may write any more', async () => {
     const other = await chatOf(paula, hugo);
     await sendText(paula, conversationId, 'One');
     await sendText(paula, other, 'Two');
@@ -161,7 +161,7 @@ describe('an e-mail about one chat (NOTE-219)', () => {
     expect(closed.replyTo).toBeUndefined();
   });
 
-  it('is answered by whom its envelope names, too', async () => {
+  it('can also be answered through the address in its envelope', async () => {
     expect(await answer({ to: 'porchlight@elsewhere.example' }, { 'X-Envelope-To': address })).toBe(
       'sent',
     );
@@ -175,7 +175,7 @@ describe('an e-mail about one chat (NOTE-219)', () => {
   });
 });
 
-describe('nobody else answers with it (NOTE-219)', () => {
+describe('others cannot answer with it (NOTE-219)', () => {
   const changed = (text: string, at: number) =>
     text.slice(0, at) + (text[at] === 'a' ? 'b' : 'a') + text.slice(at + 1);
 
@@ -230,7 +230,7 @@ describe('an answer that is not sent (NOTE-221)', () => {
     await refusedWith('30 days', '> At ten!\n> Or eleven.', '/task/');
   });
 
-  it.each(['suspend', 'ban'] as const)('comes back to whom the moderators %s', async (kind) => {
+  it.each(['suspend', 'ban'] as const)('comes back when moderators %s the sender', async (kind) => {
     await inTransaction(services, (work) =>
       setRestriction(work, hugo.userId, { kind, until: null, decisionId: newId() }),
     );
@@ -354,7 +354,7 @@ describe('files (NOTE-219)', () => {
     );
   });
 
-  it('of ten megabytes fit, and more than fifteen in all do not (OPS-128)', async () => {
+  it('can have ten megabytes, but not more than fifteen in all (OPS-128)', async () => {
     const filled = (bytes: number) => Buffer.alloc(bytes, 'All work and no play.\n');
     const attachments = [{ filename: 'long.txt', content: filled(10 * 1024 * 1024) }];
     expect(await answer({ attachments })).toBe('sent');

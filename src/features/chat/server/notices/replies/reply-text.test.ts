@@ -3,7 +3,7 @@ import { replyText } from './reply-text.ts';
 
 const ADDRESS = 'reply+mfrgg2ltmfrgg2lt@in.porchlight.example';
 
-describe('what is answered is cut off (NOTE-220)', () => {
+describe('cuts off the e-mail that is answered (NOTE-220)', () => {
   it.each([
     [
       'Gmail',
@@ -57,7 +57,7 @@ describe('what is answered is cut off (NOTE-220)', () => {
     ],
     ['a signature', 'Ok\n\n-- \nAna Bell\n555-1234\n', 'Ok'],
     ['nothing but it', '> Can you come?\n', ''],
-  ])('of %s', (_, text, own) => {
+  ])('from %s', (_, text, own) => {
     expect(replyText({ text, html: '' })).toBe(own);
   });
 
@@ -78,12 +78,12 @@ describe('what is answered is cut off (NOTE-220)', () => {
       '<div>Sí &amp; gracias</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg">De: Porchlight</div><blockquote>Hola</blockquote>',
       'Sí & gracias',
     ],
-  ])('of a page by %s', (_, html, own) => {
+  ])('from a page by %s', (_, html, own) => {
     expect(replyText({ text: ' ', html })).toContain(own);
     expect(replyText({ text: ' ', html })).not.toMatch(/Hi Ana|Hola|Porchlight/);
   });
 
-  it('of what would take long to read within a moment', () => {
+  it('within a moment from a text that would take long to read', () => {
     const text = `${'On x wrote '.repeat(200_000)}\n${'>'.repeat(100_000)}`;
     expect(replyText({ text, html: '' }).length).toBeLessThanOrEqual(100_001);
   });

@@ -87,7 +87,7 @@ test('with the filters of the grid in its address', async () => {
   expect(await titles('?near=91,0&radius=5')).toHaveLength(3);
 });
 
-test('is not sent again to whoever has it, and not made again within a minute', async () => {
+test('is not sent again to a caller that has it, and not rebuilt within a minute', async () => {
   await createItem(server.services);
   const first = await get('?search=table');
   const etag = first.headers.get('etag') ?? '';

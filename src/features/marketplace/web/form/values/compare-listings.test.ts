@@ -40,9 +40,9 @@ test('a draft is worth offering once anything was entered', () => {
   expect(isSame(filledListing, changed({ price: '1234.50' }))).toBe(false);
 });
 
-describe('what was typed over what another window saved (ITEM-188, ITEM-260)', () => {
+describe('typing over what another window saved (ITEM-188, ITEM-260)', () => {
   const base = filledListing;
-  test('fields that nobody touched here come from there', () => {
+  test('takes fields not touched here from there', () => {
     const typed = changed({ title: 'Lamp', price: 'x' });
     const stored = changed({ price: '20', color: 'Green' });
     expect(merged({ base, typed, stored })).toEqual(
@@ -50,7 +50,7 @@ describe('what was typed over what another window saved (ITEM-188, ITEM-260)', (
     );
   });
 
-  test('an emptied field stays empty', () => {
+  test('keeps an emptied field empty', () => {
     const typed = changed({ weight: '' });
     expect(merged({ base, typed, stored: changed({ weight: '20' }) }).weight).toBe('');
   });

@@ -45,7 +45,7 @@ describe('each field says what is wrong with it', () => {
     expect(issuesOf(change)).toEqual({});
   });
 
-  test('while nobody knows the categories, the server decides (ITEM-053)', () => {
+  test('leaves it to the server while the categories are unknown (ITEM-053)', () => {
     expect(listingIssues({ ...filledListing, category: 'any' }, { categories: null })).toEqual({});
   });
 
@@ -53,7 +53,7 @@ describe('each field says what is wrong with it', () => {
     [null, { category: 'posting:fields.category_closed' }],
     ['other', { category: 'posting:fields.category_closed' }],
     ['home', {}],
-  ])('of a closed category, where %s is stored: %j (MOD-072)', (stored, issues) => {
+  ])('in a closed category, where %s is stored: %j (MOD-072)', (stored, issues) => {
     const facts = { categories: ['home', 'other'], closed: { closed: ['home'], stored } };
     expect(listingIssues(filledListing, facts)).toEqual(issues);
   });
@@ -67,7 +67,7 @@ describe('each field says what is wrong with it', () => {
   });
 });
 
-describe('one notice for what is not right, and the way to its first field (ITEM-068, ITEM-069, ITEM-256)', () => {
+describe('gives one message for what is wrong, and the way to its first field (ITEM-068, ITEM-069, ITEM-256)', () => {
   const problemOf = (change: Partial<ListingValues>) => {
     const values = { ...filledListing, ...change };
     const issues = listingIssues(values, { categories: ['home'] });

@@ -5,7 +5,7 @@ import { emptyListing, isFree, listingPath, missingPaths, toDraft } from './list
 import type { ListingValues } from './listing-values.ts';
 
 describe('the form as a draft (ITEM-054 to ITEM-067)', () => {
-  test('what is typed is read, and what is empty is none', () => {
+  test('reads what is typed, and takes empty for none', () => {
     expect(itemDraft.parse(toDraft(filledListing))).toEqual({
       ...filledListing,
       price: 1234.5,
