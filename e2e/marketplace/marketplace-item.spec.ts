@@ -405,7 +405,7 @@ test.describe('in Spanish', () => {
       viewport: { width: 390, height: 844 },
     });
     await visitor.goto(path(id));
-    await expect(button(visitor, 'Escribir al vendedor')).toBeVisible();
+    await expect(button(visitor, 'Escribir a quien lo vende')).toBeVisible();
     await expect(titled(visitor, 'Detalles del artículo')).toContainText('como nuevo');
     await expect(titled(visitor, 'Quién lo vende')).toContainText('En Porchlight desde');
     await noticesAreThere(visitor);
