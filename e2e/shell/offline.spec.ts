@@ -113,6 +113,8 @@ test('a draft typed without a connection is there afterwards', async ({ newPerso
   await page.goto('/post-task');
   const title = page.getByLabel('Task title');
   await expect(title).toBeVisible();
+  // The banner itself is loaded after the first paint.
+  await noticesAreThere(page);
   await page.context().setOffline(true);
   await expect(page.getByText(OFFLINE)).toBeVisible();
   await title.fill('Carry a sofa down two flights of stairs');
