@@ -140,7 +140,9 @@ async function walk<Wanted, Row extends ListedRow>(
   page: PageRequest<Wanted, Row>,
   total: number | null,
 ): Promise<Found<Row>> {
-  const counting = total ?? countListed(list, page.wanted);
+  const counting = Promise.resolve(total ?? countListed(list, page.wanted));
+  // If reading the rows fails first, this function ends without awaiting the count, which may fail as well.
+  counting.catch(() => {});
   const { kind, source, viewerId } = list;
   const rows: Row[] = [];
   let { after } = page;
