@@ -93,7 +93,7 @@ async function main() {
 
 /** One process, or all those it started. */
 type Running = {
-  /** Resolves once everybody is served. */
+  /** Resolves once every process serves. */
   ready: Promise<void>;
   lost: Promise<Error>;
   close: (leavingMs?: number) => Promise<void>;
@@ -115,11 +115,11 @@ async function startOne(config: Config, database: OpenDatabase, log: Log): Promi
     serving.catch(lost.resolve);
   });
   await serving;
-  // By itself the signal that replaces workers would end the only process there is, and everybody's requests with it.
+  // By itself the signal that replaces workers would end the only process there is, and every request with it.
   process.on('SIGUSR2', () =>
     log.info('this process cannot be replaced while it runs; restart it'),
   );
-  // Whoever lists the processes of the machine sees which of them serve.
+  // In a list of the machine's processes, the title shows which of them serve.
   if (workerRole() !== null) process.title = WORKER_TITLE;
   const close = async (leavingMs?: number) => (await serving).close(leavingMs);
   return { ready: Promise.resolve(), lost: lost.promise, close };
@@ -195,7 +195,7 @@ function printError(error: unknown) {
   process.stderr.write(`${words}\n`);
 }
 
-// What is said at the start may be lost on a full disk, like any line of the log (OPS-132).
+// Output at the start may be lost on a full disk, like any line of the log (OPS-132).
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 
 main().catch((error: unknown) => {

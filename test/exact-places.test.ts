@@ -16,7 +16,7 @@ import type { TestPerson, TestServer } from './support/server.ts';
 
 // An attacker with any number of accounts, each on duty wherever it claims, bisects every distance and every window
 // that decides what they see. Two targets stand at opposite corners of one cell; no answer may tell one from the other
-// (GEO-110). What each answer contains is the subject of the outsider tests of the features.
+// (GEO-110). The outsider tests of the features check what each answer contains.
 
 const STREETS = ['1 Hidden Lane', '2 Hidden Lane'] as const;
 const addressAt = (street: string) => `${street}, Austin, TX 78701`;

@@ -118,7 +118,7 @@ test('both see who writes, what arrived and what was read; nothing typed breaks 
   const chat = await openConversation(page, helper, 'Talk <b>about</b> the fence');
   await chat.open(page);
   await expect(page.getByText('No messages yet. Start the conversation!')).toBeVisible();
-  // Of the two participants one is the viewer; the other is named as the partner instead (CHAT-064).
+  // One of the two participants is the viewer; the other is named as the partner instead (CHAT-064).
   await expect(page.getByText('2 participants')).toHaveCount(0);
 
   await write(page, 'Hello there');

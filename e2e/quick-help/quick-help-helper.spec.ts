@@ -150,7 +150,8 @@ test('the feed follows what becomes of requests, and pop-ups say why they close 
   await expect(helper.getByText('1 new request', { exact: true })).toBeVisible();
   await helper.getByRole('button', { name: 'Mark all read' }).click();
   await expect(helper.getByText('1 new request', { exact: true })).toBeHidden();
-  // The pop-up may go by itself meanwhile; the next one is there for what it says when it is closed.
+  // This pop-up may close by itself before the cancellation; the next one shows what it says when its request is
+  // canceled.
   await expectAccessible(helper);
   const cancelled = await ask(page, place, 'Fix a door');
   await expect(popUp(helper)).toContainText('Fix a door');

@@ -7,7 +7,7 @@ import { joinAtOnce, newAccount } from '../support/people.ts';
 const OFFLINE = /ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|Failed to fetch/;
 const PLACE = { latitude: 30.267, longitude: -97.743 };
 
-/** Signs up two people, one of whom helps the other, and opens the request's page for both. */
+/** Signs up two people, lets one help the other, and opens the request's page for both. */
 async function startHelp(requester: Page, helper: Page): Promise<string> {
   await joinAtOnce(requester, newAccount('Rita Requester'));
   await joinAtOnce(helper, newAccount('Hugo Helper'));

@@ -59,7 +59,7 @@ for (const who of ['a visitor', 'somebody signed in']) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await isForm(page);
       const found = await leadsTo(page);
-      // Its buttons may have come meanwhile, in place of the bar.
+      // The buttons of a form may have replaced the bar since the first check.
       const links = (await isForm(page)) ? [] : found;
       if (links.length > 0) {
         const here = new URL(page.url()).pathname;

@@ -132,7 +132,7 @@ async function storesOnlyWhatIsListed(page: Page, url: string) {
 type Complaints = { made: string[]; forgiven: RegExp[] };
 
 type Fixtures = {
-  /** What pages logged as errors in their consoles; a test fails on each that it does not forgive. */
+  /** Errors that pages logged in their consoles; a test fails on each that it does not forgive. */
   complaints: Complaints;
   /** Forgives complaints that this test causes on purpose, whenever a page logs them: it may be after the last step. */
   forgive: (pattern: RegExp) => void;

@@ -2,7 +2,7 @@ import type { Config } from '#platform/server/config/config.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 
-/** What each command of the operator works with. */
+/** The context that each command of the operator works with. */
 export type OperatorContext = {
   db: Db;
   config: Pick<Config, 'PUBLIC_URL' | 'AUTH_SIGNING_KEYS'>;

@@ -30,8 +30,8 @@ import { workData } from '#features/work/server/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /**
- * What each feature stores about people (decision 0065), in the order of deletion: old notifications with a name and
- * the name itself come first, so that the messages to others about what ends no longer contain it.
+ * The data about people that each feature stores (decision 0065), in the order of deletion: old notifications with a
+ * name and the name itself come first, so that the messages to others about what ends no longer contain it.
  */
 export const registeredPersonalData: readonly PersonalData[] = [
   notificationsData,

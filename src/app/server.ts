@@ -235,8 +235,8 @@ export async function startServer(options: {
     port: (httpServer.address() as AddressInfo).port,
     close: async (leavingMs = 0) => {
       await Promise.race([leaving.begin(), sleep(leavingMs)]);
-      // Live connections end with the server, which waits for all others: those that fall idle only now are ended meanwhile. A
-      // request that never ends must not keep the process.
+      // Live connections end with the server, which waits for all other connections and ends those that fall idle while
+      // it waits. A request that never ends must not keep the process.
       await Promise.all([services.realtime.close(), leaving.end(LONGEST_REQUEST_MS)]);
       await services.jobs.stop();
       services.mail.close();

@@ -82,8 +82,8 @@ const ofDelivery: SomeOnly = {
 };
 
 /**
- * Who may call each procedure. Public calls need no session; calls of signed-in people concern things of their own or
- * of no person. A procedure without a row does not compile.
+ * Says who may call each procedure. Public calls need no session; calls of signed-in people concern things of their own
+ * or of no person. A procedure without a row does not compile.
  */
 const whoMayCall: {
   [Feature in keyof ApiContract]: Record<keyof ApiContract[Feature], Access>;

@@ -41,7 +41,7 @@ export const id = z.uuid();
 /** Roles of people who look after the site; operators may do everything moderators may. */
 export const staffRole = z.enum(['moderator', 'operator']);
 
-/** What a moderation decision takes from an account, and until when; null: without end. */
+/** The restriction that a moderation decision puts on an account, and its end; null: without end. */
 export const restriction = z.object({
   kind: z.enum(['limit', 'suspend', 'ban']),
   until: z.date().nullable(),

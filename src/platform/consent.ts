@@ -1,4 +1,4 @@
-/** What a person agreed to, beside what the product cannot work without. */
+/** The uses of data a person agreed to, besides those the product cannot work without. */
 export type Consent = {
   necessary: true;
   analytics: boolean;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** State of bringing a backup to a site that has no accounts yet (OPS-015), as the page sees it. */
 export const freshSiteState = z.object({
-  /** What the uploaded backup contains; null before the upload. */
+  /** The contents of the uploaded backup; null before the upload. */
   brought: z
     .object({
       version: z.string(),

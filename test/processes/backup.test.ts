@@ -142,7 +142,7 @@ test(
           const expected = await rowsOf(oldUrl, name, manifest.snapshot);
           expect([name, expected.filter((row) => !found.has(row))]).toEqual([name, []]);
         }
-        // What people wrote is never changed, so there are no additional rows either.
+        // Tasks that people wrote are never changed, so there are no additional rows either.
         expect(await rowsOf(newUrl, 'tasks', null)).toEqual(
           await rowsOf(oldUrl, 'tasks', manifest.snapshot),
         );

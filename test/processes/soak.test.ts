@@ -16,7 +16,7 @@ const LONGEST_MS = 600_000;
 const PAIRS = 8;
 const LANES = 8;
 const ROUNDS = 12;
-/** Caches fill meanwhile, connections are opened, and code is compiled. */
+/** During these rounds caches fill, connections are opened, and code is compiled. */
 const WARM_UP_ROUNDS = 4;
 const DONE_A_ROUND = 300;
 /**

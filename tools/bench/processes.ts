@@ -32,7 +32,7 @@ export async function databaseSeconds(backend: number): Promise<number> {
 /** The same of a process and all it has started. */
 export async function familySeconds(parent: number): Promise<number> {
   const own = await fieldsOf(parent);
-  // Children that ended meanwhile are included once they are waited for.
+  // Children that have ended are included once they are waited for.
   let ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(own[field]), 0);
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;

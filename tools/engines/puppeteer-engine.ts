@@ -44,7 +44,7 @@ async function start(options: LaunchOptions): Promise<Engine> {
 
 async function openTab(browser: Browser): Promise<Tab> {
   const context = await browser.createBrowserContext();
-  // Of two tabs in one window one would be hidden, and go to sleep.
+  // If two tabs shared a window, one of them would be hidden and go to sleep.
   const page = await context.newPage({ type: 'window' });
   const complaints = watchComplaints(page);
   return {

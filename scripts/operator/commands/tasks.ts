@@ -3,7 +3,10 @@ import { UsageError } from '../command.ts';
 import type { Command, OperatorContext } from '../command.ts';
 import { isId, pageNumber, printable, printPage } from '../listing.ts';
 
-/** What only the operator sets or sees of tasks: featured ones, and those in no listed category (TASK-010, TASK-053). */
+/**
+ * Commands about tasks that only the operator has: featuring them, and listing those in no listed category (TASK-010,
+ * TASK-053).
+ */
 export const tasks: Command = {
   usage: [
     'tasks feature <task>             puts it first in the default order; the task is named by its id',

@@ -1,4 +1,4 @@
-/** What people tell about themselves besides name, title and bio. */
+/** The details on a person's profile besides name, title and bio. */
 export type PersonDetails = {
   company?: string;
   industry?: string;

@@ -24,7 +24,7 @@ export type DemoService = {
   week: Partial<Record<Weekday, string>>;
   packages?: ReadonlyArray<Partial<PackageForm> & Pick<PackageForm, 'name' | 'price'>>;
   addons?: ReadonlyArray<Partial<AddonForm> & Pick<AddonForm, 'name' | 'price'>>;
-  /** What its photo shows, if it has one, and the color it is painted in. */
+  /** The subject of its photo, if it has one, and the color it is painted in. */
   photo?: { drawing: DrawingName; paint: string } | { scene: SceneName; paint: string };
   daysOld: number;
   isFeatured?: boolean;

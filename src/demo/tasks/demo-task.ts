@@ -27,7 +27,7 @@ export type DemoTask = {
   skills?: string[];
   equipment?: string;
   language?: Language;
-  /** What its photos show, the primary one first. */
+  /** The subject of its photos; the view of the primary photo comes first. */
   photo?: { scene: SceneName; paint: string; views: readonly [View, ...View[]] };
   isFeatured?: boolean;
   /** The chosen day has gone by without a helper. */

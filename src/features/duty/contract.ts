@@ -40,7 +40,7 @@ export type OwnDuty = z.infer<typeof ownDuty>;
 
 /** A helper on a map, at the center of their cell (QUICK-139, QUICK-144). */
 export const helperOnMap = z.object({
-  /** Identifies a pin. For helpers whom the viewer may not know, it changes with every answer. */
+  /** Identifies a pin. For helpers the viewer may not know, it changes with every answer. */
   key: z.string(),
   latitude: z.number(),
   longitude: z.number(),

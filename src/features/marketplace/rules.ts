@@ -53,7 +53,7 @@ export const mayReserve = afterTheWindow(ownerFrom('available'));
 export const mayRelist = ownerFrom('reserved', 'sold');
 export const maySell = afterTheWindow(ownerFrom('available', 'reserved'));
 
-/** Only the seller may read who asked about it and whom they may give it to. */
+/** Only the seller may read who asked about it, and so who they may give it to. */
 export const mayReadBuyers = ownerFrom('available', 'reserved', 'sold');
 
 /** A no-show can be reported only if the item was reserved for a particular person. */

@@ -9,7 +9,7 @@ export type PushedNotice = {
   /** The site’s name where there is none. */
   title?: string;
   body: string;
-  /** Of several with the same tag the newest replaces the one before. */
+  /** The newest of several with the same tag replaces the one before. */
   tag: string;
   /** The path that opens when it is pressed. */
   path: string;

@@ -72,7 +72,7 @@ const isTheOthers = ({ isOwn }: OfferFacts | SlotFacts): Ruling =>
 const isTheirOwn = ({ isOwn }: OfferFacts | SlotFacts): Ruling =>
   isOwn ? allowed : because('not_own_step', 'forbidden');
 
-/** ITEM-283: a price that became fixed meanwhile changes nothing for an offer that was made (ITEM-287). */
+/** ITEM-283: a price that became fixed after an offer was made changes nothing for that offer (ITEM-287). */
 export const mayAcceptOffer = (offer: OfferFacts, deal: DealFacts): Ruling =>
   all(
     () => unlessClosed(deal),

@@ -13,7 +13,7 @@ export type RequestAlert = {
   request: RequestCard;
   /** Until when they may answer. */
   answerUntil: string;
-  /** No other helper is asked meanwhile. */
+  /** No other helper is asked at the same time. */
   isExclusive: boolean;
 };
 

@@ -3,7 +3,7 @@ type ErrorDetails = {
   weakPassword?: string[];
   /** Whole seconds until the same request may succeed. */
   retryAfter?: number;
-  /** What went wrong inside, for the log only. */
+  /** The internal cause, for the log only. */
   cause?: unknown;
 };
 

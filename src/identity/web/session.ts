@@ -36,7 +36,7 @@ export type Session =
       userId: string;
       email: string;
       fullName: string;
-      /** What the person came for; null unless they said so. */
+      /** The purpose the person came for; null unless they gave one. */
       intent: Intent | null;
       /** Whether an organization looks after the address and the way in (AUTH-248). */
       isManaged: boolean;

@@ -14,7 +14,7 @@ const CITIES = [
   { to: '/nyc', name: 'hero.cities.nyc' },
 ] as const;
 
-/** Says what Porchlight is, for whom and where, with the ways in (SHELL-114 to SHELL-125). */
+/** Says what Porchlight is, who it is for and where, with the ways in (SHELL-114 to SHELL-125). */
 export function Hero() {
   const { t } = useTranslation('home');
   return (

@@ -15,7 +15,7 @@ export type CacheDefinition<Value> = {
   freshMs: number;
   /** How long after that the old value still serves: while a new one loads, and if loading fails. */
   staleMs?: number;
-  /** The caller that finds it old waits for the new value; only callers that ask meanwhile get the old one. */
+  /** The caller that finds it old waits for the new value; only callers that ask while it loads get the old one. */
   firstWaits?: boolean;
   /** Whether a value is worth storing; all are by default. */
   isStorable?: (value: Value) => boolean;
@@ -24,7 +24,7 @@ export type CacheDefinition<Value> = {
 };
 
 export type Caches = {
-  /** The stored value, else what `load` makes, once for all who ask meanwhile. A failure is not stored. */
+  /** The stored value, else what `load` makes, once for all who ask while it loads. A failure is not stored. */
   fetch: <Value>(
     definition: CacheDefinition<Value>,
     key: string,
@@ -35,7 +35,7 @@ export type Caches = {
   /** The stored value while it may serve. */
   get: <Value>(definition: CacheDefinition<Value>, key: string) => Value | undefined;
   set: <Value>(definition: CacheDefinition<Value>, key: string, value: Value) => void;
-  /** In every process, here at once; what is being loaded meanwhile is not stored. */
+  /** Forgets the keys in every process, here at once; a value that is being loaded is not stored. */
   forget: (definition: Forgotten, ...keys: string[]) => void;
   /** The same of everything it holds. */
   forgetAll: (definition: Forgotten) => void;
@@ -155,7 +155,7 @@ function openStore<Value>(
     ttlResolution: 0,
     perf: clock,
     noDeleteOnStaleGet: true,
-    // Callers that wait for a value forgotten meanwhile still get it; it is just not stored.
+    // Callers that wait for a value still get it if it is forgotten while it loads; it is just not stored.
     ignoreFetchAbort: true,
     fetchMethod: async (key, old, { context, options }) => {
       const place = isShared && shared ? await shared.look(name, key) : null;

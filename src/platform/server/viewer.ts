@@ -1,4 +1,4 @@
-/** What a moderation decision takes from an account until it ends (MOD-013). */
+/** The restriction that a moderation decision puts on an account until it ends (MOD-013). */
 export type Restriction = {
   kind: 'limit' | 'suspend' | 'ban';
   /** In milliseconds; null: no end. */

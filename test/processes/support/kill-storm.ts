@@ -20,7 +20,7 @@ const PAIRS = 4;
 const MOST_WRITES = 30;
 const MOST_MS = 100;
 
-/** What is killed: the app and its database one by one, both at once as when the machine dies, and Redis. */
+/** The victims of a kill: the app and its database one by one, both at once as when the machine dies, and Redis. */
 const VICTIMS = ['app', 'database', 'app and database', 'redis'] as const;
 type Victim = (typeof VICTIMS)[number];
 

@@ -80,7 +80,7 @@ async function copyCluster(primary: Primary, cluster: string) {
   const client = new pg.Client({ connectionString: primary.url });
   await client.connect();
   try {
-    // Else what is written meanwhile might be gone before it is streamed.
+    // Without the slot, records written during the copy might be gone before they are streamed.
     await client.query('select pg_create_physical_replication_slot($1, true)', [SLOT]);
     await client.query('select pg_backup_start($1, true)', [SLOT]);
     await run('cp', ['-a', join(primary.directory, 'cluster'), cluster]);

@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What a mail server does with an e-mail that it has received completely. */
+/** The behavior of a mail server after it has received an e-mail completely. */
 export type MailMood =
   | 'takes'
   | 'refuses'

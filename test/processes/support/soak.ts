@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { openInspector } from './inspector.ts';
 
-/** What an idle process holds after so many operations. */
+/** The resources that an idle process holds after so many operations. */
 export type Held = { done: number; bytes: number; handles: number };
 
 /** Does `round` after `round` and looks after each at what the process still holds; it was started with `--inspect`. */

@@ -112,7 +112,7 @@ export async function kindsOf(everyday: Everyday): Promise<Kind[]> {
 
 type Posted = { id: string; applicant: string };
 
-/** Returns the tasks that one of each pair has posted meanwhile, with the token of the other one. */
+/** Returns the tasks that one of each pair has posted, with the token of the other one. */
 async function postedTasks({ database, pairs }: Everyday): Promise<Posted[]> {
   const others = new Map(pairs.map(({ people: [one, other] }) => [one.userId, other.token]));
   const { rows } = await database.query<{ id: string; poster_id: string }>(

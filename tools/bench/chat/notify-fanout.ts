@@ -24,8 +24,9 @@ const QUIET_SECONDS = 15;
 const LONGEST_MINUTES = 20;
 
 /**
- * One task that is news to 10,000 people, each with an e-mail and a push: how many of them a second are stored, mailed and
- * pushed to, against bare inserts, e-mails and requests, and what other calls wait for meanwhile, against before.
+ * One task that is news to 10,000 people, each with an e-mail and a push: how many of them a second are stored, mailed
+ * and pushed to, against bare inserts, e-mails and requests, and how long other calls wait while they are sent, against
+ * before.
  */
 export const benchNotifyFanout = (): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {

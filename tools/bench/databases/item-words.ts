@@ -1,4 +1,4 @@
-/** What people sell: the things, brands and price range of each category. */
+/** The goods people sell: the things, brands and price range of each category. */
 export const thingsOf: Readonly<
   Record<string, { things: readonly string[]; brands: readonly string[]; prices: [number, number] }>
 > = {

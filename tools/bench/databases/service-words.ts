@@ -1,4 +1,4 @@
-/** What people do for others: the services with a skill each, and the range of rates, of each category. */
+/** The work people do for others: the services with a skill each, and the range of rates, of each category. */
 export const servicesOf: Readonly<
   Record<
     string,

@@ -16,14 +16,16 @@ type Api = ReturnType<typeof apiOf>;
 const TRIES_A_REQUEST = 2.5;
 const AGAIN_MS = 300;
 
-/** What all people saw. Times are in milliseconds. */
+/** The sightings of all people. Times are in milliseconds. */
 export class Sightings {
   /** When each request was sent that was taken at the first try, by its title. */
   readonly sentAt = new Map<string, number>();
   readonly poppedUpAfter: number[] = [];
   readonly poppedUpAfterAway: number[] = [];
   readonly refusals = new Map<string, number>();
-  /** True between the death of a process and the reconnection of all people: sightings meanwhile are counted apart. */
+  /**
+   * True between the death of a process and the reconnection of all people: sightings in that time are counted apart.
+   */
   isAway = false;
   wins = 0;
   readonly #won = new Map<string, { startedAt: number; shownAt: number }>();

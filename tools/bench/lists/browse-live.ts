@@ -120,7 +120,7 @@ async function openScreen(
   return socket;
 }
 
-/** So many edits a second by one poster, and the processor time the server took meanwhile. */
+/** Makes so many edits a second by one poster, and measures the processor time the server took for them. */
 async function changeTasks(poster: Api, tasks: Watched[], pid: number) {
   const before = await processorSeconds(pid);
   const startedAt = performance.now();

@@ -26,7 +26,7 @@ const UNBOUNDED = { OVERLOAD_LAG_MS, OVERLOAD_REQUESTS };
  * Measures what becomes of signed-in people while one process is asked for twice as much as it can do: they ask for
  * lists of tasks, and three times as many visitors open pages, each from another network. Reports how many get their
  * answer within five seconds, and how long 95 % of these took; with visitors put off, and as floor with no caller put
- * off, one after the other on the same data. Where other programs take the processors meanwhile, neither says much.
+ * off, one after the other on the same data. Where other programs take the processors during a run, neither says much.
  */
 export async function benchOverload(): Promise<Figure[]> {
   buildPages();

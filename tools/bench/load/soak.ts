@@ -10,7 +10,7 @@ import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 60);
 const SAMPLES = 30;
-/** Caches fill meanwhile; after that nothing may grow. */
+/** Caches fill during these samples; after them nothing may grow. */
 const WARM_UP_SAMPLES = SAMPLES / 3;
 const PAIRS = 50;
 const LANES = 16;

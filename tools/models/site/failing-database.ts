@@ -76,7 +76,7 @@ export async function failNoMore(client: pg.Client): Promise<void> {
   await client.query('delete from told_failure');
 }
 
-/** Makes every commit hang from now on, until the disk goes on, even if its caller has given up meanwhile. */
+/** Makes every commit hang from now on, until the disk goes on, even if its caller has given up by then. */
 export async function stallDisk(client: pg.Client): Promise<void> {
   await client.query('select pg_advisory_lock($1)', [DISK]);
 }

@@ -67,7 +67,7 @@ test('a mailing goes to its author first, then once to everyone who agreed, in t
   await expect(administration.sendMailing({ mailingId })).rejects.toMatchObject({ status: 409 });
   await administration.testMailing({ mailingId });
 
-  // The mail server goes away in the middle, and one of them changes their mind meanwhile.
+  // The mail server goes away in the middle, and one recipient opts out before the next attempt.
   const { send } = server.services.mail;
   let tries = 0;
   server.services.mail.send = async (email) => {

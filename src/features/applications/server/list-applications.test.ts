@@ -154,7 +154,7 @@ test('lists the best reviewed first where the poster wants it, with room for new
   let cursor: string | null = null;
   do {
     const page: ReceivedApplications = await list(cursor);
-    // An application that arrives meanwhile moves none of the others.
+    // An application that arrives after the first page was read moves none of the others.
     if (cursor === null) await makeApplication(server.services, { task });
     seen.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;

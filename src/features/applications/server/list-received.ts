@@ -92,8 +92,8 @@ const rankedPosition = z.tuple([cursorTime, z.int().min(1)]);
 
 /**
  * Ranks the pending applicants by their reviews, in an order drawn once a day (PEOPLE-197). Each page loads all of
- * them, but only the columns that rank them. People who apply meanwhile wait until the list is loaded again, so that no
- * applicant appears twice. After a withdrawal the pages are reloaded anyway.
+ * them, but only the columns that rank them. People who apply while the pages load wait until the list is loaded again,
+ * so that no applicant appears twice. After a withdrawal the pages are reloaded anyway.
  */
 async function bestReviewed(
   db: DbOrTransaction,

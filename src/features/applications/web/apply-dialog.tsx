@@ -20,7 +20,7 @@ export interface ApplyDialogProps {
   task: Pick<TaskCard, 'id' | 'title' | 'abilities'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The path that sign-in returns to if the session has ended meanwhile. */
+  /** The path that sign-in returns to if the session has ended. */
   returnTo: string;
 }
 
@@ -98,7 +98,7 @@ function useMessage(taskId: string) {
   };
 }
 
-/** A refresh never clears the form; it only says that the task changed meanwhile (TASK-285). */
+/** A refresh never clears the form; it only says that the task has changed (TASK-285). */
 function ClosedNotice({ task }: { task: ApplyDialogProps['task'] }) {
   const text = useText();
   const { apply } = task.abilities;

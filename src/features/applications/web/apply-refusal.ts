@@ -2,7 +2,7 @@ import { errorStatus, refusalReason } from '#platform/web/error-text.ts';
 
 /** The message to show when an application was not accepted. */
 export type ApplyRefusal =
-  /** The session ended meanwhile: the text waits for the way back (TASK-137). */
+  /** The session has ended: the text is kept until the person comes back from sign-in (TASK-137). */
   | { isSignedOut: true }
   /** The server's own reason, else this text. */
   | { isSignedOut: false; fallbackKey: string };

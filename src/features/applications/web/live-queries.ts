@@ -12,7 +12,7 @@ export const applicationsLive = ({
   news: {
     // After a block, neither person appears in the other's lists (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [applications.key()] },
-    // Applications also decide who may act on a task and who may chat with whom.
+    // Applications also decide who may act on a task and which people may chat with each other.
     [APPLICATIONS_CHANGED]: { readAgain: [tasks.key(), applications.key(), chat.key()] },
     [TASK_CHANGED]: { readAgain: [applications.key()] },
   },

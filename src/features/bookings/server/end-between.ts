@@ -3,8 +3,8 @@ import type { Work } from '#platform/server/context.ts';
 import { lockRows } from './booking-row.ts';
 
 /**
- * Ends the open talks of two people after one blocked the other, without a notification. What they agreed on stands, as
- * does any work under way, and either may call it off (PEOPLE-194).
+ * Ends the open talks of two people after one blocked the other, without a notification. Bookings they agreed on stand,
+ * as does any work under way, and either may call them off (PEOPLE-194).
  */
 export async function endBetween(work: Work, one: string, other: string): Promise<void> {
   const { trx } = work;

@@ -19,7 +19,7 @@ export async function findDraw(db: Db, itemId: string, reader: Reader): Promise<
   const item = await findItemFacts(db, itemId, reader.viewerId);
   if (!item) return refuse(reader, 'NOT_FOUND', 'items:refusals.not_found');
   const row = await selectDraws(db)
-    // Whatever else changes, the secret is not revealed before the window is closed.
+    // The secret is not revealed before the window is closed, no matter what else changes.
     .select(
       sql<string | null>`case when draws.status = 'closed' then draws.secret end`.as('secret'),
     )

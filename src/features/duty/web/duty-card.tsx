@@ -21,8 +21,7 @@ const SettingsDialog = late({
 });
 
 /**
- * The duty switch, whether the location is known, and which part of it is shown to whom (QUICK-060 to QUICK-072,
- * QUICK-144).
+ * The duty switch, whether the location is known, and who sees which part of it (QUICK-060 to QUICK-072, QUICK-144).
  */
 export function DutyCard() {
   const { t } = useTranslation('duty');

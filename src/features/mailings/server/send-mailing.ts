@@ -31,7 +31,7 @@ export async function sendMailing(services: Services, { mailingId }: MailingJob)
 
 /**
  * Sends the mailing to the next waiting recipient. Locks the row until the outcome is stored, so that no other job
- * sends it as well. Skips people who have left the audience meanwhile. Returns whether no recipients are left.
+ * sends it as well. Skips people who are no longer in the audience. Returns whether no recipients are left.
  */
 async function sendNext(
   { trx, services }: Work,

@@ -58,7 +58,7 @@ export async function testMailing(
     .updateTable('mailings')
     .set({ tested_at: new Date(), tested_by: userId })
     .where('id', '=', mailingId)
-    // Unless the text was changed meanwhile.
+    // Unless the text has been changed since it was read.
     .where('subject_en', '=', mailing.subject_en)
     .where('body_en', '=', mailing.body_en)
     .where('subject_es', '=', mailing.subject_es)

@@ -9,8 +9,8 @@ export type BrowseQuestion = ItemFilter & { sort: ItemSort };
 
 const FIRST_PAGE: string | null = null;
 
-// What an item says depends on the viewer, so the viewer is part of every key: an answer made for another viewer is at
-// most shown while the right one is on its way.
+// The data of an item depends on the viewer, so the viewer is part of every key: an answer made for another viewer is
+// at most shown while the right one is on its way.
 
 export function browseItems(queries: Queries, question: BrowseQuestion, viewerId: string | null) {
   const options = queries.marketplace.browse.infiniteOptions({

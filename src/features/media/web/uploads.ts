@@ -142,7 +142,7 @@ export function createUploads(options: UploadsOptions) {
       onProgress: (progress) => update(fileId, { progress }),
     }).catch(() => ({ reason: 'common:errors.unexpected' }));
     running.delete(fileId);
-    // Cancelled meanwhile: it is not in the list any more.
+    // An upload that was canceled is no longer in the list.
     if (!job.stop.signal.aborted) settle(fileId, job.file, result);
     sendNext();
     reportBatch();

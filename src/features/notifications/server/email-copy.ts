@@ -10,7 +10,7 @@ import { pathOfRow } from './path-of-row.ts';
 export const EMAIL_JOB = 'notifications.email-copy';
 export type EmailJob = { notificationId: string };
 
-/** Sends one notice by e-mail, unless it was deleted or switched off meanwhile. */
+/** Sends one notification by e-mail, unless it has been deleted or switched off. */
 export async function sendEmailCopy(
   services: Services,
   { notificationId }: EmailJob,

@@ -45,7 +45,7 @@ export async function subscribePresence(
     // A person who reloads is back within the grace period and never left; connections lost long ago have waited long
     // enough.
     const latest = Math.max(...Array.from(left.values(), Number));
-    // If the clock was set back meanwhile, the wait is still no longer.
+    // If the clock has been set back, the wait is still no longer.
     const waitMs = Math.min(graceMs, Math.max(0, latest + graceMs - Date.now()));
     if (left.size > 0) settleIn(waitMs, [...left.keys()]);
   });

@@ -11,7 +11,7 @@ const LATEST_MS = LATEST_HOURS * 3_600_000;
 /** The codes of the neighboring steps count too: people read, walk and type. */
 const STEPS_AROUND = [0, -1, 1];
 
-/** What is known about the codes of one acceptance, and when the request changed its state. */
+/** The known facts about the codes of one acceptance, and when the request changed its state. */
 export type CodeState = {
   acceptedAt: Date;
   startedAt: Date | null;

@@ -23,7 +23,7 @@ export async function leaveQuickHelp(work: Work, person: LeavingPerson): Promise
     .orderBy('requests.id')
     .execute();
   for (const request of running.map(heldOf)) {
-    // Its time may have run out meanwhile.
+    // The request may have expired by now.
     if (request.status === 'expired') continue;
     const isHelper = request.helperId === person.userId;
     if (isHelper && request.status === 'accepted') {

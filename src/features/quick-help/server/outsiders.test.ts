@@ -117,7 +117,7 @@ it('shows outsiders cells and never a place, whatever the two do (QUICK-045, QUI
       }
     }
   }
-  // Checks what was sent to the page meanwhile; the requester's page did get the way.
+  // Checks the events sent to the page during these steps; the requester's page did get the way.
   await followed.receives('request.helper-moved');
   for (const secret of SECRETS) expect(sentTo(page)).not.toContain(secret);
   for (const { userId } of [requester, helper]) expect(sentTo(page)).not.toContain(userId);

@@ -6,7 +6,7 @@ import { SAVED_SEARCHES_CHANGED } from '../live-events.ts';
 export const savedSearchesLive = ({ savedSearches }: ApiTools['queries']): LiveQueries => ({
   news: {
     [SAVED_SEARCHES_CHANGED]: { readAgain: [savedSearches.key()] },
-    // The list counts things found meanwhile.
+    // The list counts the things found since its owner last looked.
     [NOTIFICATION_CREATED]: { readNext: [savedSearches.key()] },
   },
   personal: [savedSearches.key()],

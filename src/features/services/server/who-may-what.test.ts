@@ -15,8 +15,8 @@ type Step = (api: Api, serviceId: string) => Promise<unknown>;
 /** A service that is not active exists for its provider alone (SERV-043, SERV-137). */
 const providersAlone = (status: number): Statuses => [401, 404, 404, 404, status];
 /**
- * An active service exists for everyone but those whom a block keeps from it, and only its provider may take the step
- * (SERV-138).
+ * An active service exists for everyone except people that a block keeps from it, and only its provider may take the
+ * step (SERV-138).
  */
 const providersWith = (status: number): Statuses => [401, 403, 403, 404, status];
 const gone: Statuses = [404, 404, 404, 404, 404];

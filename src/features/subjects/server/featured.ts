@@ -55,7 +55,7 @@ export async function unfeatureEnded(
     order by featured_until limit ${sql.lit(AT_ONCE)}`.execute(services.db);
   for (const { id } of ended.rows) {
     await inTransaction(services, async (work) => {
-      // An operator may have featured it meanwhile.
+      // An operator may have featured it again since the query.
       const { rows } = await sql`
         update ${sql.table(table)} set is_featured = false, featured_until = null
         where id = ${id} and featured_until <= now() returning id`.execute(work.trx);

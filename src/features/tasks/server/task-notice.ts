@@ -28,7 +28,7 @@ export const notifyAboutTask = (
     ...(notice.isStoredSilently === true && { isStoredSilently: true }),
   });
 
-/** Returns those with a pending or approved application, whom a change of the task concerns. */
+/** Returns the people with a pending or approved application, who are affected by a change of the task. */
 export async function liveApplicants({ trx }: Work, taskId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('task_applications')

@@ -8,7 +8,7 @@ export const tasksLive = ({ tasks, chat }: ApiTools['queries']): LiveQueries => 
   news: {
     // After a block, neither of the two has anything of the other in a list (PEOPLE-192).
     [BLOCKS_CHANGED]: { readAgain: [tasks.key()] },
-    // A task decides what its people may do and whom they may talk to.
+    // A task decides what its people may do and who they may talk to.
     [TASK_CHANGED]: { readAgain: [tasks.key(), chat.key()] },
     // Many may change in a moment: a screen with tasks asks at its own pace (`LiveRefresh`).
     [TASKS_CHANGED_THERE]: { readNext: [tasks.key()] },

@@ -12,8 +12,8 @@ import { readStored } from '#platform/stored-word.ts';
 export type Seen = { visibility: Visibility | typeof FORMER; relation: string | null };
 
 /**
- * In SQL: all people whom this viewer blocked or who blocked them (PEOPLE-192). It is read once per statement, however
- * many rows need it.
+ * In SQL: all people this viewer blocked or who blocked this viewer (PEOPLE-192). It is read once per statement,
+ * however many rows need it.
  */
 const blockedFrom = (viewerId: string) =>
   sql`array(select other_id from blocked_pairs where person_id = ${viewerId})`;

@@ -25,7 +25,7 @@ async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
     isFirst: (text as unknown) instanceof pg.Query,
     client: query.mock.contexts[at],
   }));
-  // Jobs and live connections have transactions of their own meanwhile.
+  // Jobs and live connections run transactions of their own at the same time.
   const writes = asked.find(({ text }) => /^(?:insert|update|with) .*"task/.test(text));
   const own = asked.filter(({ client }) => client === writes?.client);
   const end = own.findIndex(({ text }) => text === 'commit');

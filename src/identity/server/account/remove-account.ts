@@ -7,9 +7,9 @@ import { endAccess } from '../doors/end-access.ts';
 import { findUserById } from './people/users.ts';
 
 /**
- * Removes an account at once: it cannot be signed in to any more and its address is free. What the features store about
- * the person is removed by a job that begins with the commit (AUTH-222, AUTH-225). Returns false when there is no such
- * account.
+ * Removes an account at once: it cannot be signed in to any more and its address is free. A job that begins with the
+ * commit removes the data that features store about the person (AUTH-222, AUTH-225). Returns false when there is no
+ * such account.
  */
 export async function removeAccount(work: Work, userId: string): Promise<boolean> {
   const { trx } = work;

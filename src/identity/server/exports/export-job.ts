@@ -67,7 +67,7 @@ async function makeExport(services: Services, id: string, features: readonly Per
       .set({ ready_at: new Date(now), bytes: size, failed_at: null })
       .where('id', '=', id)
       .executeTakeFirst();
-    // An account removed meanwhile gets no export; the clean-up removes the file.
+    // An account removed during the export gets no export; the clean-up removes the file.
     if (!user || done.numUpdatedRows === 0n) return;
     await sendLeavingMail(work, user, 'exportReady', new Date(now + EXPORT_LIFE_MS));
   });

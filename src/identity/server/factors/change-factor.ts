@@ -4,7 +4,7 @@ import { notifyOwner } from '../mail/security-notice.ts';
 import { factorsOf, hasVerifiedFactor } from './factors.ts';
 import type { FactorRow } from './factors.ts';
 
-/** A factor counts from now on; others of its kind that were begun meanwhile are not needed any more. */
+/** Makes a factor count from now on; unconfirmed ones of its kind are not needed any more. */
 export async function confirmFactor(work: Work, factor: FactorRow): Promise<void> {
   const { trx } = work;
   if (!(await hasVerifiedFactor(trx, factor.user_id))) {

@@ -27,7 +27,7 @@ export async function requireNewNumber(work: Work, userId: string, phone: string
 /**
  * Prepares the code that answers one challenge (AUTH-269) and invalidates those sent before. Until the number is
  * proven, other people may be entering it, so the pause of a minute is counted by number. Afterwards it is counted by
- * factor, and nobody else can use it up.
+ * factor, and no one else can use it up.
  */
 export async function prepareFactorCode(
   work: Work,

@@ -28,7 +28,7 @@ const bodySchema = z.object({
   ...securityMember,
 });
 
-/** POST /resend: does the same for every address, whoever owns it, just as a reset does. */
+/** POST /resend: does the same for every address, no matter who owns it, just as a reset does. */
 export async function resend(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const body = await readBody(c, bodySchema);
   await requireBotCheck(services, c, body);

@@ -10,7 +10,7 @@ const HOUR = 3600;
  */
 export type Sending = { network: string; isProven: boolean; number?: string };
 
-/** Whatever the share, a household or an office must not use it up soon. */
+/** The least a network may get, however small its share: a household or an office must not use it up soon. */
 const LEAST_MAILS_A_NETWORK = 60;
 const LEAST_SMS_A_NETWORK = 10;
 /** Keeps others from making a phone ring all day (AUTH-266). */

@@ -45,7 +45,7 @@ export async function renamePasskey(services: Services, c: Context<HttpEnv>): Pr
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  // Removed meanwhile: answered as if this had come later.
+  // A passkey that was removed after the check is answered as if this call had come later.
   return c.json(presentPasskey(renamed ?? (await requirePasskey(services.db, user.id, id))));
 }
 

@@ -126,7 +126,7 @@ async function registerAtOnce(
     throw new IdentityError(422, 'user_already_exists', 'User already registered');
   }
   if (known) {
-    // The number was never proven, so whoever signs up now starts afresh.
+    // The number was never proven, so a new sign-up starts afresh.
     await replaceSignUp(work, known, registration);
     await giveNumber(work, known, number);
   }

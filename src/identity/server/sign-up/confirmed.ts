@@ -8,9 +8,9 @@ import { readBody, text } from '../body.ts';
 const isId = (asked: string): boolean => z.uuid().safeParse(asked).success;
 
 /**
- * POST /signup/confirmed, ours: whether the e-mail of a sign-up was confirmed meanwhile, so that the browser that
- * signed up goes on by itself. The answer to the sign-up gives the id; an address that was taken got an id that belongs
- * to no account, so nothing is learned about who has one.
+ * POST /signup/confirmed, ours: whether the e-mail of a sign-up has been confirmed, so that the browser that signed up
+ * goes on by itself. The answer to the sign-up gives the id; an address that was taken got an id that belongs to no
+ * account, so nothing is learned about who has one.
  */
 export async function isSignUpConfirmed(
   services: Services,

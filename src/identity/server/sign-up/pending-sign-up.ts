@@ -15,7 +15,7 @@ export const comparePending = async (
   password: string,
 ): Promise<Pending> => ({ hash, isSame: await passwordMatches(settings, hash, password) });
 
-/** Uses the comparison from before the lock was taken; only a sign-up that came meanwhile is compared again. */
+/** Uses the comparison from before the lock was taken; only a sign-up that came after it is compared again. */
 export const isSameSignUp = async (
   settings: PasswordSettings,
   user: UserRow,

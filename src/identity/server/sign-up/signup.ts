@@ -165,7 +165,7 @@ async function registerAtOnce(
     throw new IdentityError(422, 'user_already_exists', 'User already registered');
   }
   if (known) {
-    // The address was never proven, so whoever signs up now starts afresh.
+    // The address was never proven, so a new sign-up starts afresh.
     await replaceSignUp(work, known, registration);
     await confirmEmail(trx, known.id);
     await becomePermanent(work, known.id);

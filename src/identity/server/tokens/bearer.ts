@@ -16,7 +16,7 @@ const isUuid = (value: unknown): value is string => z.uuid().safeParse(value).su
 
 export type Bearer = { user: UserRow; session: SessionRow; claims: JWTPayload };
 
-/** Returns the claims of the request's token, if it is one of ours; the caller checks whom or what it is for. */
+/** Returns the claims of the request's token, if it is one of ours; the caller checks who or what it is for. */
 export async function requireClaims(services: Services, c: Context<HttpEnv>): Promise<JWTPayload> {
   const token = BEARER.exec(c.req.header('authorization') ?? '')?.[1];
   if (!token) {

@@ -56,7 +56,7 @@ export async function startSession(work: Work, beginning: Beginning) {
 
 /**
  * Same for a browser that was used before, where the session is all that is written. It is written without a
- * transaction, which would take one more trip. What reacts to the sign-in cannot undo it then; at worst a session is
+ * transaction, which would take one more trip. The reactions to the sign-in cannot undo it then; at worst a session is
  * left whose token was never given out.
  */
 export async function startKnownSession(services: Services, beginning: Beginning) {

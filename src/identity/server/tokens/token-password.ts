@@ -85,7 +85,7 @@ async function renewHash(
     .updateTable('identity.users')
     .set({ password_hash: await hashPassword(config, password) })
     .where('id', '=', id)
-    // A new password that was chosen meanwhile stays.
+    // A new password that was chosen before this write stays.
     .where('password_hash', '=', old)
     .execute();
 }

@@ -13,7 +13,7 @@ export type VerificationSearch = {
   returnTo?: string | undefined;
 };
 
-/** What the address asks the page to verify (AUTH-062, AUTH-064, AUTH-073). */
+/** The verification that the address asks the page for (AUTH-062, AUTH-064, AUTH-073). */
 export type VerificationClaim =
   | { kind: 'none'; type: VerificationType }
   | { kind: 'broken' }

@@ -61,7 +61,7 @@ export const leaveForOrganization = (
   );
 
 /**
- * Leaves for the provider. What comes back is a code that only this browser can use, never a session that anyone could
+ * Leaves for the provider. The way back brings a code that only this browser can use, never a session that anyone could
  * write into an address (AUTH-173).
  */
 async function leave(

@@ -21,7 +21,7 @@ export function useTaskDialog(options: {
     setHandled(askedFor);
     if (askedFor !== null) setChosen(null);
   }
-  // A session that ends meanwhile closes no form (TASK-316).
+  // A session that ends closes no form (TASK-316).
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (viewer.status === 'signed-in' && !wasSignedIn) setWasSignedIn(true);
   return {

@@ -38,7 +38,7 @@ async function requireFormat(name: string, pieces: () => AsyncGenerator<Buffer>)
   );
 }
 
-/** What a backup says about itself is read as a whole: a line for each table. */
+/** The limit of a backup's notes about itself, which are read as a whole: a line for each table. */
 const MOST_NOTES_BYTES = 4 * 1024 * 1024;
 
 async function parsed<Schema extends z.ZodType>(

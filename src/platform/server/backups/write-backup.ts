@@ -17,7 +17,7 @@ const PIECE_BYTES = 2 ** 20;
 
 /**
  * Everything a site has, as one stream: the rows of all tables as they stand at one moment, jobs that are not done, and
- * the files people gave. Others may write and delete meanwhile (OPS-001, OPS-003).
+ * the files people gave. Others may write and delete while it is written (OPS-001, OPS-003).
  */
 export function writeBackup(options: { databaseUrl: string; files: StoredFiles }): Readable {
   return writeArchive(async (add) => {
@@ -57,7 +57,7 @@ class CopiedFiles {
     this.#add = add;
   }
 
-  /** Copies files that no earlier pass has found; one that is deleted meanwhile is no longer in use. */
+  /** Copies files that no earlier pass has found; one that is deleted before its turn is no longer in use. */
   async copyNew(): Promise<void> {
     for (const kind of FILE_KINDS) {
       for await (const keys of this.#files[kind].list(anyTime())) {

@@ -4,8 +4,8 @@ import type { Encoded, SerializedResponse } from './encoded.ts';
 
 export type PublicAnswers = {
   /**
-   * The answer of this key, made once for all who ask meanwhile; or the result of `make` if that is not public, such as
-   * a refusal.
+   * The answer of this key, made once for all who ask while it is made; or the result of `make` if that is not public,
+   * such as a refusal.
    */
   fetch: (
     key: string,

@@ -4,7 +4,7 @@ import { inSpan } from '../tracing/span.ts';
 import type { TraceHeaders } from '../tracing/span.ts';
 import { askedBy } from './observe-requests.ts';
 
-/** Answers an observed request so that whatever happens meanwhile is known to be for it (OPS-063, OPS-064). */
+/** Answers an observed request so that all work on the answer is known to be for it (OPS-063, OPS-064). */
 export function answerInScope(
   request: IncomingMessage,
   response: ServerResponse,

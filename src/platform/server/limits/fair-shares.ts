@@ -20,7 +20,7 @@ export type Leave = () => void;
 type Waiting = { until: number; settle: (leave: Leave | null) => void };
 type Caller = {
   left: number;
-  /** What is left of the time in work; below 0 it was more than its share. */
+  /** The rest of the caller's time in work; below 0 it used more than its share. */
   workMs: number;
   at: number;
   inWork: number;

@@ -8,7 +8,7 @@ import type { Log } from '../log/log.ts';
 const BEAT_MS = 10_000;
 /**
  * Together with the beat of the process that notices, people of a killed process are gone within a minute (PEOPLE-081),
- * also if the database's clock was put back meanwhile (OPS-163).
+ * even if the database's clock is put back (OPS-163).
  */
 const isAlive = sql<boolean>`(live_processes.alive_at
   between now() - interval '45 seconds' and now() + interval '45 seconds')`;
@@ -255,7 +255,7 @@ function isChange(connection: Connection, values: Partial<Connection>): boolean 
   );
 }
 
-/** Runs one after the other with a gap; all who ask meanwhile share the next run. */
+/** Runs one after the other with a gap; all who ask before the next run share it. */
 function gathered(act: () => Promise<void>): () => Promise<void> {
   let current = Promise.resolve();
   let next: Promise<void> | null = null;

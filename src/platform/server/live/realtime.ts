@@ -79,7 +79,7 @@ export async function startRealtime(options: {
   const { httpServer, config, db, log, authenticate } = options;
   const bounds = liveBounds(options);
   // Events from other processes are lost while Redis is away: pages that connect again ask for what they missed, and
-  // those whose session has ended meanwhile stay out.
+  // those whose session has ended stay out.
   const redis = config.REDIS_URL
     ? await connectRedis(config.REDIS_URL, log, () => io.local.disconnectSockets(true))
     : null;

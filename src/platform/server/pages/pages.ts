@@ -10,7 +10,7 @@ export type PageContext = {
   language: Language;
   publicUrl: string;
   path: string;
-  /** What this browser's own hint cookies say; they contain no secrets. */
+  /** The values of this browser's own hint cookies; they contain no secrets. */
   hints: PageHints;
   /** The in-process API as an anonymous visitor; typed in src/app/api.tsx. */
   api: unknown;

@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 
 export type LeavingPerson = { userId: string; language: Language };
 
-/** What happens to rows whose column names a person who is leaving (decision 0065). */
+/** The fate of rows whose column names a person who is leaving (decision 0065). */
 export type Fate = {
   /** In SQL: whether a row of it is this person's. */
   isOf: (column: string, userId: string) => RawBuilder<boolean>;

@@ -21,7 +21,7 @@ export type SharedValues = {
 
 type Looked = {
   found: Found | null;
-  /** Stores the value made now; it is never read if the cache was forgotten meanwhile. */
+  /** Stores the value made now; it is never read if the cache was forgotten while it was made. */
   store: (value: unknown, freshMs: number) => void;
   /** No value was made that others could use: they need not wait for it. */
   giveUp: () => void;

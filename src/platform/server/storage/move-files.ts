@@ -16,7 +16,7 @@ export type Moved = {
 type Move = {
   /** Whether what lies in the new place goes from the old one. */
   deletes: boolean;
-  /** Keeps that file from being changed meanwhile. */
+  /** Keeps that file from being changed while `work` runs. */
   hold: (key: string, work: () => Promise<void>) => Promise<void>;
   onProgress: (moved: Moved) => void;
 };
@@ -37,7 +37,7 @@ export async function moveFiles(
 
   async function moveOne(key: string): Promise<void> {
     const size = await places.old.size(key);
-    // The site removed it meanwhile.
+    // The site has removed it since it was listed.
     if (size === null) return;
     const isThere = size === (await places.current.size(key));
     if (isThere && (!deletes || (await areEqual(places, key)))) moved.there += 1;

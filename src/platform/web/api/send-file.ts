@@ -10,7 +10,7 @@ export type FileAnswer = { status: number; body: unknown };
 
 const SIGNED_OUT = 401;
 
-/** Sends a file as the body of one request, as the signed-in person; a token that ran out meanwhile is renewed once. */
+/** Sends a file as the body of one request, as the signed-in person; a token that has run out is renewed once. */
 export async function sendFile(
   address: string,
   file: File,

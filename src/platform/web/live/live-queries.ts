@@ -58,7 +58,7 @@ export function onNews(queryClient: QueryClient, { readAgain = [], readNext = []
 
 /**
  * Also invalidates queries read for the first time: their answer may have been on its way before the event, and a query
- * without data neither fetches again meanwhile nor stays marked.
+ * without data neither fetches again for the event nor stays marked.
  */
 function invalidate(
   queryClient: QueryClient,

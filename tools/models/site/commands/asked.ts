@@ -3,7 +3,7 @@ import type { Command } from './command.ts';
 import type { Neighbors } from '../site.ts';
 import type { State } from '../state.ts';
 
-/** What it takes to carry a command out on the site. */
+/** The means to carry a command out on the site. */
 export type Asked = {
   api: Api;
   neighbors: Neighbors;

@@ -204,7 +204,7 @@ const KEYED: ReadonlySet<CommandName> = new Set([
 ]);
 export const isKeyed = (name: CommandName): boolean => KEYED.has(name);
 
-/** Of several reports in one call, each is refused by itself (MOD-006). */
+/** If one call has several reports, each is refused by itself (MOD-006). */
 function allOrConflict({ refused }: { refused: unknown[] }): void {
   if (refused.length > 0) throw new ORPCError('CONFLICT', { status: 409 });
 }

@@ -16,7 +16,7 @@ export type Kind = {
   on: ThingName;
   /** Only the operator does it; otherwise only the others do. */
   isOfOperator?: boolean;
-  /** Time does it: it has no caller, and nothing goes wrong meanwhile. */
+  /** Time does it: it has no caller, and nothing goes wrong while it runs. */
   isOfTime?: boolean;
   answer: (state: State, command: Command) => Answer;
   /** Applies it to the state, where the answer is `done`. */

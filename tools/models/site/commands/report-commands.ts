@@ -29,7 +29,7 @@ function answerReport(draft: State, one: Report, state: 'acted' | 'dismissed'): 
   notify(draft, { to: [one.by], by: null, type: 'report_decided', about: null });
 }
 
-/** What moderators can do with a kind of thing. */
+/** A reported thing, as far as moderators act on it. */
 type Reported = {
   owner: number;
   /** Work has begun, so that it cannot be taken away. */

@@ -22,7 +22,7 @@ const isUnderWay = ({ status }: HelpRequest): boolean =>
   status === 'accepted' || status === 'started';
 
 /**
- * Returns the page of a request; null is not found. What is between the two is hidden from others (QUICK-045,
+ * Returns the page of a request; null is not found. Details between the two people are hidden from others (QUICK-045,
  * QUICK-048).
  */
 export function requestPageOf(state: State, who: number, on: number) {

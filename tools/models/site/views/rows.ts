@@ -5,7 +5,7 @@ import type { State } from '../state.ts';
 export const byPerson = <Row>(rows: readonly Row[], personOf: (row: Row) => number): Row[] =>
   rows.toSorted((one, other) => personOf(one) - personOf(other));
 
-/** Returns the rows that must exist, whoever may see them; rows without an order are sorted by their text. */
+/** Returns the rows that must exist, no matter who may see them; rows without an order are sorted by their text. */
 export const rowsOf = (state: State) => ({
   tasks: state.tasks.map(({ id, poster, tasker, price, version, status, ...task }) => ({
     id,

@@ -26,7 +26,7 @@ export type DecisionTarget =
 
 export interface DecideDialogProps {
   target: DecisionTarget;
-  /** What the decision is about, as shown in its heading. */
+  /** The subject of the decision, as shown in the dialog's heading. */
   about: string;
   role: StaffRole;
   onClose: () => void;

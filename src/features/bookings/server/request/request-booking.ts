@@ -31,7 +31,7 @@ export async function requestBooking(work: Work, by: Actor, asked: Asked): Promi
   const before = await madeBy(work, by, requestKey);
   if (before) return before;
   const service = await lockService(work, by, serviceId);
-  // Of two concurrent requests with one key, the second finds here what the first made.
+  // If two requests with one key come at once, the second finds here what the first made.
   const meanwhile = await madeBy(work, by, requestKey);
   if (meanwhile) return meanwhile;
   authorise(by, mayBook(service.facts, service.viewer));

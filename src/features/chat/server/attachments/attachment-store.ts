@@ -28,7 +28,7 @@ export const findAttachment = (
 
 /**
  * Stores a file that was read. The bytes are stored before the row, so a row always has its bytes; bytes without a row
- * are swept away. Of two concurrent attempts one is stored, and both are answered with it.
+ * are swept away. If two attempts run at once, one of them is stored and answers both.
  */
 export async function storeAttachment(
   { db, attachments, config }: AttachmentStores,

@@ -17,7 +17,7 @@ export async function readThread(
     ({ hasLater, hasEarlier } = page);
     afterSeq = page.items.at(-1)?.seq ?? afterSeq;
   }
-  // Meanwhile live messages or older pages may have come in.
+  // Live messages or older pages may have come in during the read.
   const before = known();
   const isFirst = !before || before.items.length === 0;
   return {

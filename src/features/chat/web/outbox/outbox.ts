@@ -329,7 +329,7 @@ class Outbox {
   /** One after the other, so that they arrive in the order they were written. */
   async #sendAll(): Promise<void> {
     for (;;) {
-      // Another tab may have sent it meanwhile.
+      // Another tab may have sent it already.
       this.sync();
       const message = this.#due();
       if (!message || this.#isClosed) break;

@@ -118,7 +118,7 @@ function Square({ point }: { point: MapPoint }) {
       data-square
       className={cx(
         'pointer-events-none absolute top-0 left-0 rounded-sm border-2 border-dashed',
-        // Of several markers, an urgent one decides the color.
+        // If several markers share the point, an urgent one decides the color.
         SQUARES[point.markers.find(({ tone }) => tone === 'urgent')?.tone ?? first.tone],
       )}
     />

@@ -10,8 +10,8 @@ import { notifyAboutItem } from '../items/item-notice.ts';
 export class ItemTaken extends Error {}
 
 /**
- * Reserves an available item for a person, or for no particular person; the person is notified. Of several calls at
- * once one succeeds, and the others get `ItemTaken`. Returns the id of the reservation.
+ * Reserves an available item for a person, or for no particular person; the person is notified. If several calls run at
+ * once, one succeeds and the others get `ItemTaken`. Returns the id of the reservation.
  */
 export async function reserveItem(
   work: Work,

@@ -26,7 +26,7 @@ async function viewAs(itemId: string, userAgent: string, token?: string): Promis
       'User-Agent': userAgent,
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
     },
-    // What a client says about itself does not count (ITEM-137).
+    // Claims of a client about itself do not count (ITEM-137).
     body: JSON.stringify({
       viewer_uuid: seller.userId,
       ip_addr: '10.0.0.1',

@@ -7,7 +7,7 @@ export type Buyer = { personId: string; conversationId: string };
 
 /**
  * Returns the person who asked about an item in this conversation; null if none is named. The seller cannot choose a
- * person who did not ask, or whom a block separates from the seller.
+ * person who did not ask, or who is separated from the seller by a block.
  */
 export async function chosenBuyer(
   { trx }: Work,

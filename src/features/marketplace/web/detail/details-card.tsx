@@ -17,7 +17,7 @@ type ShownElsewhere =
   | 'photos';
 type Entered = Pick<ItemDetail, Exclude<keyof ItemDraft, ShownElsewhere>>;
 
-/** What the seller said about it, without the fields left empty (ITEM-116 to ITEM-120). */
+/** The details that the seller entered, without the fields left empty (ITEM-116 to ITEM-120). */
 export function DetailsCard({ item }: { item: Entered }) {
   const { t, i18n } = useTranslation('item');
   const { condition, category, subcategory, brand, size, color, weight, ...others } = item;

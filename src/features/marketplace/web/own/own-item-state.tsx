@@ -3,7 +3,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { OwnItem } from '../../contract.ts';
 
-/** Says for whom it is reserved and until when, who has it now, or that its owner removed it. */
+/** Says who it is reserved for and until when, who has it now, or that its owner removed it. */
 export function OwnItemState({ item }: { item: OwnItem }) {
   const { t } = useTranslation('my-items');
   const format = useFormat();

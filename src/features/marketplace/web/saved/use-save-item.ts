@@ -21,7 +21,7 @@ export function useSaveItem(item: { id: string; isSaved: boolean }, viewer: View
     ...queries.marketplace.save.mutationOptions(),
     onMutate: ({ isSaved }) => show(isSaved),
     onSuccess: ({ isSaved }) => {
-      // A list that was being read meanwhile may have brought what was before.
+      // A list that was read during the call may have brought back the old state.
       show(isSaved);
       announce(
         isSaved

@@ -7,8 +7,8 @@ import { readStored } from '#platform/stored-word.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 
 /**
- * Of 64 bits: a picture that was encoded again, scaled down and cropped by a hundredth at its edges differs in no more,
- * another one in 19 or more.
+ * The most bits, out of 64, in which two looks of the same picture differ: a picture that was encoded again, scaled
+ * down and cropped by a hundredth at its edges differs in no more, another one in 19 or more.
  */
 const MOST_DIFFERENT = 7;
 const MOST_FOUND = 10;

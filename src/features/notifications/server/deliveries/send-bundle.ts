@@ -9,7 +9,7 @@ export const BUNDLE_JOB = 'notifications.bundle';
 export const bundleJob = z.object({ bundleId: z.uuid() });
 export type BundleJob = z.infer<typeof bundleJob>;
 
-/** Sends what waited for the same time as one push or one e-mail; nothing where all of it was read meanwhile. */
+/** Sends the notifications that waited for the same time as one push or one e-mail; sends nothing if all were read. */
 export async function sendBundle(
   services: Services,
   { bundleId }: BundleJob,

@@ -27,9 +27,9 @@ const GONE = [404, 410];
 const LATER = 429;
 
 /**
- * Pushes one notice to one browser, unless it was read, deleted or switched off meanwhile. Throws where the service asks for
- * patience or does not answer, so that the job is tried again; the same notice twice is shown once, by its topic where the
- * browser has not fetched the first, and by its tag where it has (NOTE-218).
+ * Pushes one notification to one browser, unless it has been read, deleted or switched off. Throws where the service
+ * asks for patience or does not answer, so that the job is tried again; the same notification sent twice is shown once,
+ * by its topic where the browser has not fetched the first, and by its tag where it has (NOTE-218).
  */
 export async function sendPush(services: Services, job: PushJob, retries = 0): Promise<void> {
   const due = await stillToSend(

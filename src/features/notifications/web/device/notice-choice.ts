@@ -63,7 +63,7 @@ function emitChange() {
 export function onNoticeChoice(listener: () => void) {
   listeners.add(listener);
   window.addEventListener('storage', listener);
-  // The browser's own settings may have been changed meanwhile.
+  // The browser's own settings may have been changed while the page was hidden.
   document.addEventListener('visibilitychange', listener);
   return () => {
     listeners.delete(listener);

@@ -35,7 +35,7 @@ const store = draftStore({
   storage: tabStorage,
 });
 
-/** Profile changes that were typed and not saved; they outlast a session that ends meanwhile (PEOPLE-183). */
+/** Profile changes that were typed and not saved; they outlast the end of the session (PEOPLE-183). */
 export const profileDraft = {
   load: (userId: string): ProfileDraft => store.load(userId)?.values ?? {},
   save(userId: string, values: ProfileDraft): void {

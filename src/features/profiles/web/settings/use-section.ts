@@ -75,7 +75,7 @@ export function useSection<Values extends FieldValues>(
     if (Object.keys(changes).length === 0) return;
     mutate(toChange(changes), {
       onSuccess: (profile) => {
-        // Stored trimmed; what was typed on meanwhile stays.
+        // The values are stored trimmed; text typed during the call stays.
         fill(followedValues(form.getValues(), { before: values, now: storedOf(profile) }));
         showToast({ title: t('settings.saved') });
         onSaved?.(changes);

@@ -11,7 +11,7 @@ import { mayEnterCodes } from '../../rules.ts';
 import { announceRequest, authoriseStep, lockRequest } from '../locked-request.ts';
 import { codeStateOf, enteredOf, selectCodes } from './codes-query.ts';
 
-/** What was entered so far, and the ruling on this code: a refusal is reported after the try is counted. */
+/** The stages entered so far, and the ruling on this code: a refusal is reported after the try is counted. */
 type Entered = { ruling: Ruling; entered: { arrivedAt: Date | null; finishedAt: Date | null } };
 
 /**

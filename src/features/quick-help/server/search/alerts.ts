@@ -21,7 +21,7 @@ const AT_ONCE = 500;
 
 /**
  * Alerts helpers to a request, and sends each of their pages the pop-up after the commit, as they may see it
- * (QUICK-052, QUICK-093). Returns the alerted helpers; those whom another request asks alone are left out.
+ * (QUICK-052, QUICK-093). Returns the alerted helpers; those who are being asked alone by another request are left out.
  */
 export async function sendAlerts(
   work: Work,

@@ -93,7 +93,7 @@ export const storeWaiting = (userId: string, code: WaitingCode): void =>
     waiting: [...waiting.filter((one) => !isSame(one, code)), code],
   }));
 
-/** It is taken, or never will be; one that was typed meanwhile stays. */
+/** Drops a code that is taken, or never will be; one that was typed since then stays. */
 export const dropWaiting = (userId: string, code: WaitingCode): void =>
   change(userId, ({ waiting }) => ({
     waiting: waiting.filter((one) => !isSame(one, code) || one.typedAt !== code.typedAt),

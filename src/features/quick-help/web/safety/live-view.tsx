@@ -22,7 +22,7 @@ export interface LiveViewProps {
   isStale: boolean;
 }
 
-/** A request as seen by a person whom one of the two trusts (decision 0052). */
+/** A request as seen by a person that its requester or helper trusts (decision 0052). */
 export function LiveView({ request, isStale }: LiveViewProps) {
   const { t } = useTranslation('arrival');
   const { status, area, requesterName, helperName } = request;

@@ -7,7 +7,7 @@ import { searchedTypes } from '../../contract.ts';
 
 const known = z.object({ entityType: z.enum(searchedTypes), frequency: z.enum(frequencies) });
 
-/** A saved search whose owner is to be notified; it is locked meanwhile. */
+/** A saved search whose owner is to be notified; it stays locked until the transaction ends. */
 export type AlertedSearch = z.infer<typeof known> & {
   id: string;
   ownerId: string;

@@ -7,8 +7,8 @@ import { timesChanged } from './times-changed.ts';
 type BookedTime = { providerId: string; bookingId: string; startsAt: Date; endsAt: Date };
 
 /**
- * Takes a time of a provider for a booking. Returns false, and changes nothing, where any of it is taken. Of two
- * concurrent requests for the same time the second waits here for the first.
+ * Takes a time of a provider for a booking. Returns false, and changes nothing, where any of it is taken. If two
+ * requests for the same time run at once, the second waits here for the first.
  */
 export async function holdTime(work: Work, time: BookedTime): Promise<boolean> {
   const { providerId, bookingId, startsAt, endsAt } = time;

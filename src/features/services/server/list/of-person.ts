@@ -14,7 +14,7 @@ import type { ServiceCardRow } from '../items/service-query.ts';
 import { activeServices } from './service-filter.ts';
 
 /**
- * Lists a person's active services, newest first, for viewers to whom the profile shows their details (PEOPLE-065 to
+ * Lists a person's active services, newest first, for viewers who may see the details on the profile (PEOPLE-065 to
  * PEOPLE-069); null where there is no such person.
  */
 export async function listOfPerson(

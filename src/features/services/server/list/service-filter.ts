@@ -46,7 +46,7 @@ export const wantedOf = (filter: ServiceFilter): Wanted => ({
 export const activeServices = (db: DbOrTransaction) =>
   db.selectFrom('services').where(sql<boolean>`services.is_active`);
 
-/** Active services, without those of people whom the viewer blocked or who blocked them. */
+/** Active services, without those of people the viewer blocked or who blocked the viewer. */
 export const seenServices = (db: DbOrTransaction, viewerId: string | null) =>
   activeServices(db).where(isNotBlockedFrom('services.provider_id', viewerId));
 

@@ -56,7 +56,7 @@ async function placeOf(
   return stays ? null : locateListing(context, userId, edit.location);
 }
 
-/** SERV-115: saves the whole edit, unless a newer version was saved meanwhile. */
+/** SERV-115: saves the whole edit, unless a newer version has been saved. */
 async function store(
   work: Work,
   by: Actor,

@@ -41,7 +41,7 @@ export const taskConversations = {
   columns: {
     ...taskColumns,
     facts: taskFacts,
-    // Of the taskers, only the present one (CHAT-016).
+    // Only the present tasker counts, no earlier one (CHAT-016).
     is_current: sql<boolean>`member.role <> 'tasker' or member.user_id = tasks.claimed_by`,
     is_in_tasks: sql<boolean>`tasks.removed_at is null
       and tasks.status = any(${statusesWithChat}::text[])

@@ -42,7 +42,7 @@ it('featuring for a time ends by itself, unless an operator features the task (T
   expect(await isFeatured(ended)).toBe(false);
   expect(await isFeatured(lasting)).toBe(true);
   expect(await isFeatured(byOperator)).toBe(true);
-  // A task that was removed meanwhile has ended as well, or the job would find it again forever.
+  // A task that was removed has ended as well, or the job would find it again forever.
   expect(await isEnded(removed)).toBe(true);
   // An end without a beginning is none.
   const end = server.services.db.updateTable('tasks').set({ featured_until: past });

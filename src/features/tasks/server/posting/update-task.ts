@@ -22,7 +22,7 @@ export type TaskUpdate = {
   check: (stored: StoredChoices) => void;
 };
 
-/** TASK-238…247: saves an edit of an open task, unless a newer one was saved meanwhile. */
+/** TASK-238…247: saves an edit of an open task, unless a newer one has been saved. */
 export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Promise<void> {
   const task = await lockTask(work, by, update.taskId);
   authorise(by, mayEdit(task.facts, task.viewer));

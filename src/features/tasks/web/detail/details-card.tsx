@@ -59,7 +59,8 @@ export function DetailsCard({ task }: { task: Omit<TaskDetail, ShownElsewhere> }
     ...rest
   } = task;
   noneLeft(rest);
-  // A private task is agreed on, so it does not show how urgent it is, for whom it is and how often it was viewed.
+  // A private task is agreed on, so it does not show its urgency, the experience it asks for, or how often it was
+  // viewed.
   const isPublic = !isPrivate;
   const views = viewsCount === undefined ? null : format.number(viewsCount);
   const level = t(`detail.posterUrgencies.${posterUrgency}`);

@@ -32,7 +32,7 @@ export interface EditTaskDialogProps {
   task: TaskDetail;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The address that sign-in returns to when the session ended meanwhile. */
+  /** The address that sign-in returns to if the session has ended. */
   returnTo: string;
 }
 

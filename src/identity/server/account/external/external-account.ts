@@ -17,7 +17,7 @@ import type { ExternalIdentity } from './external-identity.ts';
 import { mergeMetadata } from '../people/users.ts';
 import type { UserRow } from '../people/users.ts';
 
-/** A new account for who comes from elsewhere (AUTH-051); null where its address was taken meanwhile. */
+/** Creates an account for an external identity (AUTH-051); returns null where its address has been taken. */
 export async function createExternalAccount(
   work: Work,
   identity: ExternalIdentity,

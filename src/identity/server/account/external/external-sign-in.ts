@@ -32,7 +32,7 @@ export type Visit = {
 
 /**
  * Finds or creates the account of an external identity and runs `act` in the same transaction (protocol, section 7,
- * account rules). What must be kept even though the person is refused is stored.
+ * account rules). Changes that must be kept even though the person is refused are stored.
  */
 export async function enterAccount<T>(
   services: Services,

@@ -77,7 +77,7 @@ async function changeEmail(work: Work, user: UserRow, input: UserInput): Promise
       .set({ email, new_email: null, email_change_steps_left: 0 })
       .where('id', '=', user.id)
       .execute();
-    // What was mailed to another address proves nothing about this one.
+    // Links and codes mailed to another address prove nothing about this one.
     if (email !== user.email) await dropTokens(trx, user.id);
     await storeOwnIdentity(work, user, 'email', { email, email_verified: input.confirmsEmail });
   }
@@ -95,7 +95,7 @@ async function changePhone(work: Work, user: UserRow, input: UserInput): Promise
     .set({
       phone,
       new_phone: null,
-      // What was sent to another number proves nothing about this one.
+      // Codes sent to another number prove nothing about this one.
       ...(phone !== user.phone && { phone_confirmed_at: null }),
       ...(input.confirmsPhone && { phone_confirmed_at: new Date() }),
     })

@@ -27,7 +27,7 @@ const bodySchema = z.object({
   ban_duration: text,
 });
 
-/** What the operator's program says about an account; null where it says nothing. */
+/** The facts about an account that the operator's program gives; null for those it leaves out. */
 export type UserInput = {
   id: string | null;
   aud: string | null;

@@ -34,7 +34,7 @@ export type Restoring = {
 
 /**
  * Restores a checked backup into a database without accounts, in one transaction: if it fails at any moment, the
- * database is as it was before (OPS-004, OPS-007). What this version adds to the database comes last.
+ * database is as it was before (OPS-004, OPS-007). Additions of this version to the database come last.
  */
 export async function restoreBackup(restoring: Restoring): Promise<void> {
   const { databaseUrl, manifest, log } = restoring;

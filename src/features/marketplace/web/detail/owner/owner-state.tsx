@@ -3,7 +3,7 @@ import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { ItemDetail } from '../../../contract.ts';
 
-/** The state of the item in words: for whom it is reserved and until when, or who has it. */
+/** The state of the item in words: who it is reserved for and until when, or who has it. */
 export function OwnerState({ item }: { item: ItemDetail }) {
   const lines = useStateLines(item);
   return (

@@ -17,7 +17,7 @@ export interface ReserveDialogProps {
   onClose: () => void;
 }
 
-/** Asks for whom the item is reserved, and until when (ITEM-183, ITEM-268). */
+/** Asks who the item is reserved for, and until when (ITEM-183, ITEM-268). */
 export function ReserveDialog({ itemId, viewer, onClose }: ReserveDialogProps) {
   const { t } = useTranslation('item');
   const [conversationId, setConversationId] = useState(NOBODY);

@@ -5,8 +5,8 @@ import type { RequestDetail } from '#features/quick-help/contract.ts';
 import { pairReads } from '../../live-queries.ts';
 
 /**
- * Reads again after each step what only the two people of a running request may read, once the request itself says that
- * it is still running: read at the event, it would be refused to a person for whom that step was the end.
+ * After each step, reads again the data that only the two people of a running request may read, once the request itself
+ * says that it is still running: read at the event, it would be refused to a person whose part ended with that step.
  */
 export function usePairReads({ timeline, abilities }: RequestDetail) {
   const { queries } = useApi();

@@ -24,7 +24,7 @@ export function EditService({ serviceId, ...props }: EditServiceProps) {
   const query = useQuery(oneService(queries, serviceId, props.userId));
   const { data: service, error, refetch } = query;
   const edit = service?.abilities.edit;
-  // A form that was begun stays with what was typed, whatever becomes of the service meanwhile.
+  // A form that was begun keeps the typed values, no matter what becomes of the service.
   const [hasBegun, setBegun] = useState(false);
   if (edit?.allowed === true && !hasBegun) setBegun(true);
   if (service && (hasBegun || edit?.allowed)) return <OfferedEdit {...props} service={service} />;
