@@ -45,7 +45,7 @@ const statusWith = async ({ access_token: token }: Session) =>
 describe('a session', () => {
   afterEach(setClockRight);
 
-  it('whose clock is put forward is renewed, and stays signed in (OPS-136)', async () => {
+  it('is renewed when its clock is put forward, and stays signed in (OPS-136)', async () => {
     const session = await signIn();
     setClock(AN_HOUR_AND_A_BIT);
     expect(await statusWith(session)).toBe(401);
@@ -53,7 +53,7 @@ describe('a session', () => {
     expect(renewed && (await statusWith(renewed))).toBe(200);
   });
 
-  it('whose clock is put back goes on (OPS-136)', async () => {
+  it('goes on when its clock is put back (OPS-136)', async () => {
     const session = await signIn();
     setClock(-AN_HOUR_AND_A_BIT);
     expect(await statusWith(session)).toBe(200);
@@ -61,7 +61,7 @@ describe('a session', () => {
     expect(renewed && (await statusWith(renewed))).toBe(200);
   });
 
-  it('whose token was replaced long ago is not opened by it because the clock was put back (OPS-137)', async () => {
+  it('is not opened by a token that was replaced long ago because the clock was put back (OPS-137)', async () => {
     const first = await signIn();
     const second = await renew(first);
     const third = second && (await renew(second));

@@ -47,7 +47,7 @@ afterAll(() => server.close());
 
 describe('a database that is lost and comes back (OPS-134)', () => {
   const before = newId();
-  it('leaves requests and live connections unavailable meanwhile', async () => {
+  it('leaves requests and live connections unavailable while it is lost', async () => {
     await enqueue(before, 1);
     await setLost(server.services.databaseUrl, true);
     expect(await statusOf('/api/tasks?search=x')).toBe(503);

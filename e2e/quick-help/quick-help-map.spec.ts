@@ -86,7 +86,7 @@ test('a failed switch goes back to what is true (QUICK-062)', async ({ page, for
   forgive(/ERR_FAILED/);
 });
 
-test('of two open tabs only the one in view sends (QUICK-068)', async ({ newPerson }) => {
+test('sends only from the visible of two open tabs (QUICK-068)', async ({ newPerson }) => {
   const first = await newPerson({ geolocation: HARLEM, permissions: ['geolocation'] });
   await stayHere(first);
   await joinAtOnce(first, newAccount('Tess Tabs'));

@@ -78,7 +78,7 @@ describe('the demo neighborhood', { timeout: PATIENCE }, () => {
     expect(firstOnMap.helpers).toBeGreaterThan(10);
   });
 
-  it('is alive three hours later, whether the site ran meanwhile or not (OPS-184)', async () => {
+  it('is alive three hours later, whether or not the site ran in between (OPS-184)', async () => {
     await moveClock('3 hours');
     await takeDueSteps(server.services);
     expect(await onMap()).toEqual({ helpers: 0, requests: 0 });

@@ -13,7 +13,7 @@ const deep = { price: 180, minutes: 240 };
 const windows = { price: 40, minutes: 60 };
 const nothing = { package: null, addons: [], time: null };
 
-describe('what a request costs', () => {
+describe('the cost of a request', () => {
   it.each([
     ['by the hour', { service: hourly, time: lasting(90) }, 52.5],
     ['by the hour without a time: a quote', { service: hourly }, null],
@@ -43,7 +43,7 @@ describe('what a request costs', () => {
     expect(priceOf({ ...nothing, ...asked })).toBe(price);
   });
 
-  it('takes as long as the package and its add-ons', () => {
+  it('includes the time of the package and its add-ons', () => {
     expect(chosenMinutes({ service: fixed, package: deep, addons: [windows] })).toBe(300);
     expect(chosenMinutes({ service: fixed, package: { ...deep, minutes: null }, addons: [] })).toBe(
       null,

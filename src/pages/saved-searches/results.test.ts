@@ -34,7 +34,7 @@ describe('a saved search leads to the list with its filters (ITEM-348)', () => {
     expect(results).toEqual({ to: '/marketplace', search: address });
   });
 
-  it('of tasks, too', () => {
+  it('for tasks, too', () => {
     const filter = searchFilter.parse({ search: 'dog', category: 'pet-care' });
     expect(resultsOf({ type: 'task', filter })).toEqual({
       to: '/browse-tasks',
@@ -42,7 +42,7 @@ describe('a saved search leads to the list with its filters (ITEM-348)', () => {
     });
   });
 
-  it('of services, with the area searched and the experience asked for', () => {
+  it('for services, with the area searched and the experience asked for', () => {
     const wanted = { search: 'lawn', category: 'gardening', conditions: ['expert'] };
     const filter = searchFilter.parse({ ...wanted, near, radius: 30 });
     expect(resultsOf({ type: 'service', filter })).toEqual({

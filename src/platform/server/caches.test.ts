@@ -147,7 +147,7 @@ test('all that a cache holds is forgotten everywhere, and what is being loaded i
   }
 });
 
-test('does not store a load that was forgotten meanwhile', async () => {
+test('does not store a value that is forgotten while it loads', async () => {
   const { caches } = processWith();
   const { promise, resolve } = Promise.withResolvers<number>();
   const waiting = caches.fetch(FRESH, 'a', () => promise);

@@ -158,7 +158,7 @@ describe('a backup that fails', () => {
     await full.close();
   });
 
-  test('whose process was lost for good makes room for the next one (OPS-011)', async () => {
+  test('makes room for the next one once its process is lost for good (OPS-011)', async () => {
     const { db } = server.services;
     await inTransaction(server.services, async (work) => {
       await beginBackup(work, { isDaily: false });

@@ -201,7 +201,7 @@ test('operators put what everyone sees first in its lists, and take it back; log
   ).rejects.toMatchObject({ status: 404 });
 });
 
-test('what not everyone sees cannot be put first, but can be put back (MOD-063)', async () => {
+test('a thing that not everyone sees cannot be put first, but can be put back (MOD-063)', async () => {
   const { id } = await makeService(server.services, { isActive: false });
   const thing = { type: 'service', thingId: id } as const;
   const { administration } = operator.api;
@@ -217,7 +217,7 @@ test('what not everyone sees cannot be put first, but can be put back (MOD-063)'
   expect(await administration.thing(thing)).toMatchObject({ isFeatured: false });
 });
 
-test('whose it is does not learn who decided about it, staff or not (MOD-018, MOD-057)', async () => {
+test('the owner of a thing does not learn who decided about it, staff or not (MOD-018, MOD-057)', async () => {
   const own = await makeTask(server.services, { posterId: moderator.userId });
   const reportId = await reportOf(server, owner, own.id);
   await operator.api.moderation.decide({ ...decided(), reportIds: [reportId] });

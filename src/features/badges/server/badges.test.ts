@@ -263,7 +263,7 @@ describe('an earned badge', () => {
     expect(await typesOf(almost)).not.toContain('community_champion');
   });
 
-  test('of an early adopter goes to a person who signs in after confirming their address, while there is room (PEOPLE-122)', async () => {
+  test('for early adopters goes to a person who signs in after confirming their address, while there is room (PEOPLE-122)', async () => {
     const ida = await server.person('Ida');
     await expect.poll(() => typesOf(ida)).toContain('early_adopter');
   });

@@ -128,7 +128,7 @@ it('a block ends what is talked about; what is agreed may be called off still, a
   expect((await noticesOf(provider))[0]).toMatchObject({ type: 'booking_cancelled' });
 });
 
-it('whose yes was the first learns across a block as well that it is called off (PEOPLE-195)', async () => {
+it('the person who agreed first learns across a block as well that it is called off (PEOPLE-195)', async () => {
   const { ask, provider, server, noticesOf, stepOf } = scene;
   const asker = await server.person('Ada Asker');
   const made = await ask({}, asker);

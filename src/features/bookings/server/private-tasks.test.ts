@@ -116,14 +116,14 @@ describe('lists', () => {
     }
   });
 
-  it('of its two parties include it: what the client posted, what the provider took on', async () => {
+  it('for its two parties include it: tasks the client posted, work the provider took on', async () => {
     const { client, provider } = scene;
     const task = { id: agreed.taskId, isPrivate: true };
     expect((await client.api.tasks.listPosted({})).items).toMatchObject([task]);
     expect((await provider.api.applications.listSent({})).items).toMatchObject([{ task }]);
   });
 
-  it('of the sitemap and of saved searches leave it out', async () => {
+  it('for the sitemap and for saved searches leave it out', async () => {
     const { server } = scene;
     const response = await fetch(`${server.url}/sitemap.xml`);
     const index = await response.text();

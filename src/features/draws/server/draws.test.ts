@@ -66,7 +66,7 @@ const personOf = (tickets: readonly string[], people: readonly TestPerson[], tic
 describe('opening', () => {
   const opening = { method: 'draw', hours: 6, holdHours: 24 } as const;
 
-  test('is for hours from now, and no one gets the item meanwhile (ITEM-310)', async () => {
+  test('is for hours from now, and no one gets the item until then (ITEM-310)', async () => {
     const { id: itemId } = await createItem(server.services, { sellerId: giver.userId, price: 0 });
     await giver.api.draws.open({ itemId, opening, requestKey: crypto.randomUUID() });
     const draw = await read(itemId);

@@ -126,7 +126,7 @@ describe('a position', () => {
     ['not numbers', { lat: Number.NaN, lng: Number.POSITIVE_INFINITY }],
     ['out of range', { lat: 90.1, lng: 0 }],
     ['out of range', { lat: 0, lng: -180.5 }],
-  ])('of %s is ignored, and the last good one counts (QUICK-070, QUICK-174)', async (_, given) => {
+  ])('is ignored, and the last good one counts: %s (QUICK-070, QUICK-174)', async (_, given) => {
     const person = await server.person();
     await person.api.duty.switch({ onDuty: true });
     await person.api.duty.updateLocation(soho);
@@ -177,7 +177,7 @@ describe('signing out (QUICK-066)', () => {
   });
 });
 
-describe('what a helper wants to be asked for', () => {
+describe('a change of helper settings', () => {
   const settings = {
     radiusMiles: 5,
     categories: ['cleaning' as const, 'moving' as const],

@@ -84,7 +84,7 @@ const ANYTHING: HelperSettings = {
   timeZone: 'UTC',
 };
 
-describe('what a helper wants to be asked for', () => {
+describe('the work a helper wants to be asked for', () => {
   let here: Point;
   let helperId: string;
   beforeAll(async () => {

@@ -264,7 +264,7 @@ describe('a service that fails', () => {
   });
 });
 
-describe('what others asked for', () => {
+describe('an address that others looked up', () => {
   it('is asked again for each person, whatever they look up', async () => {
     answer = (request, response) =>
       json(request.url?.startsWith('/reverse') ? house : [house])(request, response);

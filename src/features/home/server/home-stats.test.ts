@@ -57,7 +57,7 @@ test('people, tasks ever posted, done ones, and the mean of what public ones pay
   expect(found.cards['yard-garden']).toBe(3);
 });
 
-test('is cached for a minute, but a task posted meanwhile counts at once', async () => {
+test('caches the figures for a minute, but counts a new task at once', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   try {
     await makeTask(server.services);

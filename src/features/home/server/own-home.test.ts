@@ -182,7 +182,7 @@ describe('deals (SHELL-303)', () => {
     expect(await waiting(anna)).toEqual([]);
   });
 
-  it('of services ask the person who is to answer a request or a quote', async () => {
+  it('about services ask the person who is to answer a request or a quote', async () => {
     const { id: bookingId, conversationId } = await requestedService();
     expect(await waiting(anna)).toEqual([`booking ${bookingId} 1`]);
     expect(await waiting(bruno)).toEqual([]);

@@ -151,7 +151,7 @@ describe('messages', () => {
     expect(await readings()).toHaveLength(2);
   });
 
-  test('of others cannot be read by any means', async () => {
+  test('between other people cannot be read by any means', async () => {
     const { id } = await reportedConversation();
     const unreported = newId();
     await expect(moderator.api.moderation.report({ reportId: unreported })).rejects.toMatchObject({

@@ -14,7 +14,7 @@ const mailTo = async (person: TestPerson) => {
   return emails.filter(({ to, subject }) => to === person.email && subject.includes('porch'));
 };
 
-describe('who is notified', () => {
+describe('recipients', () => {
   it('shows the newest first, with the sender, to the recipient only', async () => {
     await clear(ana);
     await notifyAna({ params: { name: 'Ben Ito', title: 'First' } });
@@ -164,7 +164,7 @@ describe('toggles and e-mail copies', () => {
     await setProfile(ana.userId, { preferred_language: 'en' });
   });
 
-  it('sends no copy of what a block has hidden meanwhile (PEOPLE-195)', async () => {
+  it('sends no copy of a notification that a block has hidden (PEOPLE-195)', async () => {
     await clear(ana);
     await setProfile(ana.userId, { email_notifications: false });
     await notifyAna({

@@ -43,7 +43,7 @@ describe('marking', () => {
     expect(marking.undo(marked, chosenOf(newestFirst, which))).toEqual(newestFirst);
   });
 
-  it('does not bring back what was deleted meanwhile', () => {
+  it('does not bring back a notification that has been deleted', () => {
     const which = { upToId: 'n4' };
     const later = deleting.apply(marking.apply(newestFirst, which), { ids: ['n2'] });
     const undone = marking.undo(later, chosenOf(newestFirst, which));
@@ -57,7 +57,7 @@ describe('deleting', () => {
     expect(ids(deleting.apply(newestFirst, { ids: ['n3'] }))).toEqual(['n4', 'n2', 'n1']);
   });
 
-  it('puts them back in their place, beside what came and went meanwhile', () => {
+  it('puts them back in their place, beside those that came and went since', () => {
     const deleted = deleting.apply(newestFirst, { ids: ['n3'] });
     const later = [notice('n5'), ...deleting.apply(deleted, { ids: ['n4'] })];
     expect(ids(deleting.undo(later, [notice('n3', true)]))).toEqual(['n5', 'n3', 'n2', 'n1']);

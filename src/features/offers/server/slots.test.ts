@@ -136,7 +136,7 @@ describe('a pick-up time', () => {
     expect(await noticesOf(buyer, sold.itemId)).toContain('pickup_cancelled');
   });
 
-  it('of another buyer stays when a reservation ends (ITEM-303)', async () => {
+  it('with another buyer stays when a reservation ends (ITEM-303)', async () => {
     const reserved = await deal();
     const { conversationId: others } = await makeDeal(server.services, {
       ...reserved,

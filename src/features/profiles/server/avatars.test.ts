@@ -37,7 +37,7 @@ describe('an uploaded avatar (PEOPLE-025, PEOPLE-027)', () => {
     [1200, 800, 512],
     [300, 900, 300],
     [512, 512, 512],
-  ])('of %i x %i becomes a square of %i', async (width, height, side) => {
+  ])('measuring %i x %i becomes a square of %i', async (width, height, side) => {
     const key = await upload(ana, await makeJpeg('#036', width, height));
     expect(await factsOf(key)).toMatchObject({ width: side, height: side, format: 'webp' });
   });

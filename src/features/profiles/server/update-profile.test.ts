@@ -97,7 +97,7 @@ describe('a change', () => {
     { socialLinks: { myspace: 'ana' } },
     { shoeSize: 42 },
   ])(
-    'of %j is refused, and nothing sent with it is stored (PEOPLE-011, PEOPLE-063)',
+    'to %j is refused, and nothing sent with it is stored (PEOPLE-011, PEOPLE-063)',
     async (field) => {
       const ana = await server.person('Ana');
       const before = await ana.api.profiles.me({});

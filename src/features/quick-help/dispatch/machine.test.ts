@@ -181,7 +181,7 @@ describe('rounds', () => {
     }
   });
 
-  test('skip a helper who is asked something else meanwhile, and read the world again after the last', () => {
+  test('skip a helper who has been asked something else, and read the world again after the last', () => {
     const search = new Search(ROUNDS, [helper('a'), helper('b', { km: 1.1 })]);
     search.happen({ type: 'begin' });
     search.change('a', { isBusy: true });
@@ -250,7 +250,7 @@ describe('rounds', () => {
   });
 });
 
-describe('whatever happens', () => {
+describe('random searches', () => {
   const SEEDS = Array.from({ length: 300 }, (_, at) => 1000 + at);
   const MODES: readonly DispatchMode[] = ['rounds', 'broadcast'];
   const searches = (mode: DispatchMode, isPunctual = false) =>

@@ -102,7 +102,7 @@ describe('an edit (ITEM-336)', () => {
     expect(await hitsOf(server, searchId)).toEqual([id]);
   });
 
-  it('of a thing the search already showed when it was saved is no match', async () => {
+  it('to a thing the search already showed when it was saved is no match', async () => {
     const { id } = await list(server, { ...table, title: 'Cherry desk', sellerId: sam.userId });
     const shown = await saveFor(ana, { search: 'cherry' });
     const cheap = await saveFor(ana, { search: 'cherry', maxPrice: 100 });

@@ -201,7 +201,7 @@ function dice(seed: number) {
   };
 }
 
-it('whatever is booked in sequence, nothing overlaps and all lies within working hours', () => {
+it('offers starts that never overlap and lie within working hours, whatever is booked in sequence', () => {
   const roll = dice(20_261_123);
   const time = (from: number) => from + roll(scheduleTimes.length - from);
   for (let round = 0; round < 60; round += 1) {

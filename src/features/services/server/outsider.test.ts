@@ -122,7 +122,7 @@ test('no answer has a street, a point, an account or an address of anyone (SERV-
 });
 
 test.each(['private', 'contacts'] as const)(
-  'whose profile is %s is "Unknown User" without a title, and what was dealt stays (SERV-018)',
+  'a provider whose profile is %s is "Unknown User" without a title, and their rating stays (SERV-018)',
   async (profile_visibility) => {
     const hidden = await server.person('Hidden Helper');
     await server.services.db

@@ -95,7 +95,7 @@ describe('a code', () => {
     expect((await guess(code)).status).toBe(200);
   });
 
-  it('of one kind does not work as another', async () => {
+  it('sent for one purpose does not work for another', async () => {
     const { email } = await account(server.services, false);
     const { code } = await recoveryEmail(email);
     const client = authClient(server.url);

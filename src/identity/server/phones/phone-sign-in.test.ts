@@ -215,7 +215,7 @@ describe('refusals (AUTH-266)', () => {
     expect([answer.status, answer.body['code']]).toEqual([400, 'validation_failed']);
   });
 
-  it('of an unknown number when no account may be made, and of a short password', async () => {
+  it('an unknown number when no account may be made, and a short password', async () => {
     const phone = newNumber();
     const { error } = await authClient(server.url).signInWithOtp({
       phone,

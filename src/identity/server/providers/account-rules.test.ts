@@ -28,7 +28,7 @@ const signUp = (email: string) =>
     body: { email, password: 'a stranger chose this', data: { full_name: 'A Stranger' } },
   });
 
-describe('whose account it is (AUTH-052, protocol section 7)', () => {
+describe('the account of an external identity (AUTH-052, protocol section 7)', () => {
   it('is that of the confirmed address, linked without a second account; its owner is told', async () => {
     const { userId, email } = await account(server.services);
     const entered = await enter(somebody({ email: email.toUpperCase() }));

@@ -51,7 +51,7 @@ describe('a password', () => {
     expect(refusals(newPasswordForm, typed)['password']).toBe(refusal);
   });
 
-  test('of any length may be tried when signing in', () => {
+  test('may have any length when signing in', () => {
     const typed = { email: person.email, password: 'a'.repeat(100) };
     expect(refusals(signInForm, typed)).toEqual({});
   });

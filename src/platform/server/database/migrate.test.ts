@@ -100,7 +100,7 @@ describe('an index that is built while others write (OPS-089)', () => {
   const isValid = () =>
     ask(`select indisvalid from pg_index where indexrelid = to_regclass('neighbors_by_name')`);
 
-  test('is built, though others start meanwhile', async () => {
+  test('is built, though others start at the same time', async () => {
     await build('');
     const starts = [migrate(database.url, { log, folder }), migrate(database.url, { log, folder })];
     expect((await Promise.all(starts)).flat()).toEqual(['0002_by_name.sql']);

@@ -14,7 +14,7 @@ function appWith(settings: Record<string, string>) {
   return app;
 }
 
-describe('whose request it is', () => {
+describe('the address of a caller', () => {
   const askerOf = async (TRUST_PROXY: string, forwarded?: string) => {
     const app = appWith({ TRUST_PROXY });
     app.get('/', (c) => c.text(c.get('ip')));
@@ -47,7 +47,7 @@ describe('whose request it is', () => {
     ['on', '1.1.1.1, unknown', PROXY],
     ['on', '1.1.1.1, ', PROXY],
     ['on', '1.1.1.1, 2.2.2.2.2', PROXY],
-  ])('with TRUST_PROXY=%s and "%s" it is that of %s', async (proxies, forwarded, asker) => {
+  ])('with TRUST_PROXY=%s and "%s" is %s', async (proxies, forwarded, asker) => {
     expect(await askerOf(proxies, forwarded)).toBe(asker);
   });
 });

@@ -217,14 +217,14 @@ describe('many connections (SHELL-269, OPS-127)', () => {
     expect(await open(ana, '203.0.113.9, 198.51.100.1')).toBe('connected');
   });
 
-  it('of one person are refused after 120 a minute, wherever they come from', async () => {
+  it('by one person are refused after 120 a minute, wherever they come from', async () => {
     const cleo = await server.person('Cleo');
     await spend('live-connect', cleo.userId, 120);
     expect(await open(cleo, '198.51.100.1')).toBe('too_many');
     expect(await open(ben, '198.51.100.1')).toBe('connected');
   });
 
-  it('of one person are limited to 20 at once: the one unseen for longest makes room, else the oldest', async () => {
+  it('by one person are limited to 20 at once: the one unseen for longest makes room, else the oldest', async () => {
     const dora = await server.person('Dora');
     const pages: LivePage[] = [];
     const gone = () => pages.flatMap(({ socket }, at) => (socket.connected ? [] : [at]));

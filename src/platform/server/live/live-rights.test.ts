@@ -74,7 +74,7 @@ describe('a right that ends while it is asked for', () => {
     expect(tunes(mine)).toEqual([2]);
   });
 
-  it('broadcasts nothing in a room that the page was taken out of meanwhile', async () => {
+  it('broadcasts nothing in a room that the page has been taken out of', async () => {
     const id = newId();
     await focus(theirs, id);
     await focus(mine, id);

@@ -130,7 +130,7 @@ describe('an S3 that is not there (OPS-022)', () => {
     await expect(reading).rejects.toThrow(StorageUnavailable);
   });
 
-  it('whose bucket is gone is no empty one', async () => {
+  it('is not taken for an empty one when its bucket is gone', async () => {
     const address = `${s3.url}/elsewhere`;
     await expect(open(address).list(new Date())[Symbol.asyncIterator]().next()).rejects.toThrow();
   });

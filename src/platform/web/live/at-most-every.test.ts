@@ -4,7 +4,7 @@ import { atMostEvery } from './at-most-every.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('acts at once, and once more for all that came meanwhile', () => {
+it('acts at once, and once more for all that came within the interval', () => {
   const act = vi.fn<() => void>();
   const { ask } = atMostEvery(1000, act);
   for (let news = 0; news < 10_000; news += 1) ask();

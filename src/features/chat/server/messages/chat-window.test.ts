@@ -219,7 +219,7 @@ describe('read marks', () => {
     strange.socket.close();
   });
 
-  it('of members who left are sent to no one', async () => {
+  it('made by members who left are sent to no one', async () => {
     await sendText(ana, conversationId, 'One');
     await server.services.db
       .updateTable('conversation_members')

@@ -144,7 +144,7 @@ describe('the right to write is asked at the moment of writing (CHAT-088, CHAT-0
     await expect(sendText(poster, conversationId, 'Hello?')).rejects.toMatchObject({ status: 403 });
   });
 
-  it('after the wait for the lock: what ended the right meanwhile is seen', async () => {
+  it('after the wait for the lock, so that its end during the wait is seen', async () => {
     const { db } = server.services;
     const { sending } = await inTransaction(server.services, async (work) => {
       await lockTaskConversation(work, { taskId, applicantId: helper.userId });

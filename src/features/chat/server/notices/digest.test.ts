@@ -167,7 +167,7 @@ describe('mails no digest to a member', () => {
     expect(await digestsFor(paula)).toEqual([]);
   });
 
-  it('who may no longer read it', async () => {
+  it('after they lose the right to read it', async () => {
     const scene = await makeOpenTask(server, paula, hugo);
     const other = await server.person('Olga');
     const applicantId = other.userId;
@@ -221,7 +221,7 @@ it('keeps the position of a muted reader while the other member is e-mailed (CHA
   expect(await digestsFor(paula)).toMatchObject([{ chats: [{ afterSeq: 0, upToSeq: 3 }] }]);
 });
 
-it('looks again when an e-mail leaves: what was read or given up meanwhile is not in it', async () => {
+it('looks again when an e-mail leaves: chats that were read or muted are not in it', async () => {
   const [one, two] = [await chatAbout(paula, hugo), await chatAbout(paula, hugo)];
   await sendText(paula, one.id, 'Read meanwhile');
   await sendText(paula, two.id, 'Unread');

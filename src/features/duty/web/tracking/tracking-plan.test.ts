@@ -13,7 +13,7 @@ const failed = (problem: TrackingProblem, time: number): TrackingEvent => ({
 const sent = (time: number): TrackingEvent => ({ type: 'sent', at: time });
 const send = (point: typeof here, time: number): Due => ({ step: 'send', at: time, point });
 
-describe('what a tracked device does next (QUICK-068, QUICK-071)', () => {
+describe('a tracked device (QUICK-068, QUICK-071)', () => {
   it.each<[string, TrackingEvent[], Due | null]>([
     ['waits for a position', [], null],
     ['sends the first at once', [at(here)], send(here, 0)],
@@ -43,7 +43,7 @@ describe('what a tracked device does next (QUICK-068, QUICK-071)', () => {
     expect(dueOf(state)).toEqual(due);
   });
 
-  it('says why there is none until there is one', () => {
+  it('says why there is no position until there is one', () => {
     const lost = follow(NOTHING_YET, failed('denied', 0));
     expect(lost.problem).toBe('denied');
     expect(follow(lost, at(here)).problem).toBeNull();

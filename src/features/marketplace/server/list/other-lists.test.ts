@@ -174,7 +174,7 @@ describe('the record of a person (ITEM-226, ITEM-227)', () => {
     ]);
   });
 
-  test('has nothing for viewers to whom the profile shows nothing', async () => {
+  test('has nothing for viewers who may see nothing of the profile', async () => {
     const { personId, userId, api } = await dealer();
     const stranger = await server.person();
     const nothing = { items: [], givenCount: 0, soldCount: 0, handedOver: [], nextCursor: null };
@@ -208,7 +208,7 @@ describe('the record of a person (ITEM-226, ITEM-227)', () => {
   });
 });
 
-test('the front page counts what is on offer, and at once what is listed meanwhile (ITEM-037)', async () => {
+test('the front page counts what is on offer, and newly listed items at once (ITEM-037)', async () => {
   const total = async () => (await server.anonymous.home.stats()).totalMarketplaceItems;
   await list('available');
   await list('reserved', { status: 'reserved' });

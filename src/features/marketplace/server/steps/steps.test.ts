@@ -285,7 +285,7 @@ describe('a lower price (ITEM-211)', () => {
     expect(await notices(another, itemId)).toEqual([]);
   });
 
-  test('of zero is told as free', async () => {
+  test('is told as free when it is zero', async () => {
     const { itemId } = await asked();
     await another.api.marketplace.save({ itemId, isSaved: true });
     await priceTo(itemId, 0);

@@ -166,7 +166,7 @@ describe('a hidden thing', () => {
     expect(await seesItem(id)).toBe(true);
   });
 
-  test('stays away where it was removed meanwhile, by moderators or by its owner (MOD-025)', async () => {
+  test('stays away if moderators or its owner removed it while it was hidden (MOD-025)', async () => {
     const removed = await hiddenTask();
     await moderator.api.moderation.decide({
       ...decided({ action: 'remove' }),
@@ -256,7 +256,7 @@ describe('a suspension', () => {
     expect(await seen()).toEqual([false, true, false]);
   });
 
-  test('keeps what ends meanwhile until it ends itself (MOD-026)', async () => {
+  test('keeps back a thing whose own decision ends first, until it ends itself (MOD-026)', async () => {
     const { poster, task, decisionId } = await hiddenTask();
     const suspension = await decidePerson(poster, 'suspend', 10);
     await letEnd(decisionId);

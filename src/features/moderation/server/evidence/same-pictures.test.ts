@@ -117,7 +117,7 @@ describe('the same picture', () => {
     expect(await automaticReports(copy.id)).toEqual([]);
   });
 
-  test('of the same account is nothing special, nor is one with nothing in it (MOD-053, MOD-054)', async () => {
+  test('in things of the same account is nothing special, nor is one with nothing in it (MOD-053, MOD-054)', async () => {
     const [ana, ben] = [await server.person(), await server.person()];
     await post(ana, 'Clean the roof', drawn(3).jpeg());
     const again = await post(ana, 'Clean the roof again', await savedAgain(3));
@@ -127,7 +127,7 @@ describe('the same picture', () => {
     expect(await sameIn(plain.id)).toEqual([]);
   });
 
-  test('of a removed thing enters the queue once, no matter who posts it (MOD-055)', async () => {
+  test('from a removed thing enters the queue once, no matter who posts it (MOD-055)', async () => {
     const removed = await removedTask(4);
     const ben = await server.person();
     for (const by of [ben, removed.poster]) {

@@ -236,7 +236,7 @@ describe('quiet hours (NOTE-212)', () => {
     ]);
   });
 
-  it('send a single notification as itself, and skip what was read meanwhile', async () => {
+  it('send a single notification as itself, and skip one that was read before they ended', async () => {
     const browser = await subscribed();
     await beQuiet();
     await started('Read');

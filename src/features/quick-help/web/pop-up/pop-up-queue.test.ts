@@ -121,8 +121,8 @@ describe('skipping what has ended (QUICK-091)', () => {
   });
 });
 
-describe('what closes it (QUICK-087)', () => {
-  it('an answer, and nothing else does that to the others', () => {
+describe('closing a pop-up (QUICK-087)', () => {
+  it('takes an answer to it, and leaves the others waiting', () => {
     const popUps = showing(someAsk('a', NOW), someAsk('b', NOW));
     expect(remove(popUps, 'unknown', NOW)).toBe(popUps);
     const answered = remove(popUps, 'a', NOW + SECOND);

@@ -228,7 +228,7 @@ it('waits for another day where nothing was found', async () => {
   expect(await dueAt(id)).toEqual(nextMorning(new Date(), DAY));
 });
 
-it('looks again when it leaves: what is sold meanwhile is not in it, and who stopped gets none', async () => {
+it('looks again when it leaves: an item that was sold is not in it, and a person who stopped it gets none', async () => {
   const id = await saveFor(ana, { search: 'guitar' }, { frequency: 'daily', timeZone: DAY });
   const [first] = [await listed('Old guitar'), await listed('New guitar')];
   await morningComes(id);

@@ -220,8 +220,8 @@ test('no list holds anything nearer than the cell, nor the provider (SERV-013)',
   }
 });
 
-describe('what saved searches compare', () => {
-  test('words, category, experience, place and whether it is active', async () => {
+describe('a saved search of services', () => {
+  test('compares words, category, experience, place and whether it is active', async () => {
     const id = await offer('Hedge ART', { experienceLevel: 'expert', cell: [30.265, -97.745] });
     const [thing] = await serviceSearches.find(server.services.db, [id]);
     expect(thing).toMatchObject({

@@ -11,7 +11,7 @@ const page = {
 const dataOf = (part: Partial<ServiceDetail> = {}, images = page.images) =>
   serviceStructuredData({ ...exampleDetail, ...part }, { ...page, images });
 
-describe('what search engines read of a service', () => {
+describe('the structured data of a service', () => {
   it('names it, its provider, where they come and what it costs', () => {
     expect(dataOf()).toEqual({
       '@context': 'https://schema.org',

@@ -69,7 +69,7 @@ describe('the address of the services (SERV-026, SERV-039)', () => {
   });
 });
 
-describe('what an address asks for', () => {
+describe('the filter of an address', () => {
   it.each<[ServiceSearch, object]>([
     [{}, {}],
     [

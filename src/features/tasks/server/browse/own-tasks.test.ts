@@ -73,7 +73,7 @@ describe('views', () => {
     }
   });
 
-  test('of an unknown task are not found', async () => {
+  test('are refused for an unknown task', async () => {
     await expect(
       server.anonymous.tasks.recordView({
         id: crypto.randomUUID(),
@@ -98,7 +98,7 @@ test('own tasks come newest first, page by page, each once', async () => {
   expect(seen).toEqual(made.toReversed());
 });
 
-describe('what waits for the poster', () => {
+describe('a task that waits for its poster', () => {
   const idsOf = async ({ api }: TestPerson) =>
     (await api.tasks.listPosted({})).items.map(({ id }) => id);
 
@@ -121,7 +121,7 @@ describe('what waits for the poster', () => {
     expect(await idsOf(owner)).toEqual([newest, middle, oldest]);
   });
 
-  test('is said with the first faces, to the poster alone (TASK-336)', async () => {
+  test('shows the first applicants, to the poster alone (TASK-336)', async () => {
     const owner = await server.person('Olga Owner');
     const { id } = await makeTask(server.services, { posterId: owner.userId });
     for (const name of ['Ana One', 'Ben Two', 'Cleo Three', 'Dan Four']) {
@@ -141,7 +141,7 @@ describe('what waits for the poster', () => {
     expect(await server.anonymous.tasks.find({ id })).not.toHaveProperty('applicants');
   });
 
-  test('is empty once an applicant was chosen, or behind a block (TASK-255, TASK-336)', async () => {
+  test('has no one waiting once an applicant was chosen, or behind a block (TASK-255, TASK-336)', async () => {
     const owner = await server.person('Olga Owner');
     const older = await makeTask(server.services, { posterId: owner.userId });
     const newer = await makeTask(server.services, { posterId: owner.userId });

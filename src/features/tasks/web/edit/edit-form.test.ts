@@ -27,7 +27,7 @@ const problem = (path: string, message: string) =>
     .split('.')
     .reduceRight<object>((inner, name) => ({ [name]: inner }), { type: 'schema', message });
 
-describe('what the edit form asks for (TASK-240 to TASK-244)', () => {
+describe('the edit form (TASK-240 to TASK-244)', () => {
   it('takes texts shorter than the wizard does', async () => {
     expect(await errorsOf(valid)).toEqual({});
   });

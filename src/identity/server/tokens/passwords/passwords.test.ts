@@ -100,7 +100,7 @@ describe('a hash that has become too cheap (AUTH-292)', () => {
     expect(await signIn(email, 'wrong')).toBe(400);
   });
 
-  it('gives way to a password that was chosen meanwhile', async () => {
+  it('gives way to a password that was chosen during the sign-in', async () => {
     const { userId, email } = await withCheapHash();
     const chosen = await hashPassword(LIGHT, 'another lamp on the porch');
     const { hash } = await vi.importActual<typeof argon2>('@node-rs/argon2');

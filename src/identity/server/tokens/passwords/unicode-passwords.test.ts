@@ -34,7 +34,7 @@ describe('passwords beyond ASCII (AUTH-298)', () => {
     expect((await signIn(email, 'manana de mayo')).status).toBe(400);
   });
 
-  it('whose hash is of the password as it was typed still count', async () => {
+  it('still count when their hash is of the password as it was typed', async () => {
     const { email, userId } = await account(server.services);
     await server.services.db
       .updateTable('identity.users')

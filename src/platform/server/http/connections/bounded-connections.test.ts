@@ -59,7 +59,7 @@ const refused = async (bound: string) =>
   (await connectionsRefused.get()).values.find(({ labels }) => labels.bound === bound)?.value ?? 0;
 
 describe('connections at once (OPS-126)', () => {
-  it('of one network are bounded, apart from those of others', async () => {
+  it('from one network are bounded, apart from those of others', async () => {
     const [here, there] = ['203.0.113.1', '198.51.100.1'];
     const before = await refused('network');
     await start({}, [here, here, here, there]);

@@ -86,7 +86,7 @@ describe('only the chosen types are sent', () => {
 });
 
 describe('the kind of help', () => {
-  test('counts under its own categories only, and is remembered meanwhile', () => {
+  test('counts under its own categories only, and is remembered under others', () => {
     expect(chosenKind({ category: 'delivery', kind: 'moving-labor' })).toBe('moving-labor');
     expect(chosenKind({ category: 'handyman', kind: 'moving-labor' })).toBe('moving-labor');
     expect(chosenKind({ category: 'creative', kind: 'moving-labor' })).toBeNull();
