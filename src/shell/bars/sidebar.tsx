@@ -44,7 +44,7 @@ export function Sidebar({
   return (
     <>
       <nav aria-label={t('navigation')} className="flex min-h-0 flex-1 flex-col gap-5 low:gap-2">
-        {/* What does not fit is the middle of the list, and it says so. */}
+        {/* If not all of it fits, the middle of the list scrolls, and shows that. */}
         <ul className="ui-scroll-marked flex min-h-0 flex-col gap-0.5 overflow-y-auto [scrollbar-width:thin]">
           <ShellLinkItems links={SIDEBAR_LINKS.main} {...links} />
           {status === 'signed-in' && <ShellLinkItems links={SIDEBAR_LINKS.own} {...links} />}

@@ -116,7 +116,7 @@ function Price({ step: { price, status, expiresAt }, isInForce }: PriceProps) {
   const { money, dayAndTime } = useFormat();
   return (
     <div>
-      {/* What counts no more stands back. */}
+      {/* A price that no longer counts is muted. */}
       <p className={cx('font-bold tabular-nums', isInForce ? 'text-xl' : 'text-base text-muted')}>
         {price === null ? t('card.quote') : money(price)}
       </p>

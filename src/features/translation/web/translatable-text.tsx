@@ -33,7 +33,7 @@ export function TranslatableText({ text, isOwn, children }: TranslatableTextProp
       {children(current?.text ?? text)}
       {canTranslate && !isOwn && text.trim() !== '' && (
         <Suspense fallback={null}>
-          {/* What failed was said of another text, or in another language. */}
+          {/* A failure belongs to one text and one language, so the key resets it. */}
           <TranslateLine
             key={`${i18n.language} ${text}`}
             text={text}

@@ -61,7 +61,7 @@ export function OwnListings({ viewer, status, onStatus }: OwnListingsProps) {
       </div>
       <OwnItems viewer={viewer} status={status} onAll={() => onStatus(null)} />
       <Suspense fallback={null}>
-        {/* Each opening begins anew. */}
+        {/* Mounted only while open, so that each import starts fresh. */}
         {isImporting && <CsvImportDialog open onClose={() => setImporting(false)} />}
       </Suspense>
     </section>

@@ -127,7 +127,7 @@ function AboutTask(props: {
   }
   return (
     <>
-      {/* Over a list nobody else listens to this one task. */}
+      {/* Over a list nothing else listens to this one task. */}
       <LiveRefresh
         topic={TASK_AREAS}
         viewer={viewer}

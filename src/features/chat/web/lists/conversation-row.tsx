@@ -80,7 +80,7 @@ export function ConversationRow(props: ConversationRowProps) {
         </span>
         {status && (
           <span className="mt-1 flex flex-wrap items-center justify-between gap-x-2">
-            {/* A list somebody made narrow has no room for it on one line. */}
+            {/* A list that the viewer made narrow has no room for it on one line. */}
             <Badge tone={status.tone} className="max-w-full wrap-anywhere whitespace-normal">
               {status.text}
             </Badge>

@@ -72,7 +72,7 @@ function ReservedForViewer({ item }: { item: ItemDetail }) {
   const { reservedUntil } = item;
   return (
     <div className="rounded-control bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
-      {/* Its time is written in the time zone of whoever draws it. */}
+      {/* Server and browser may draw its time in different time zones. */}
       <p suppressHydrationWarning className="font-semibold">
         {reservedUntil === null
           ? t('reserved.forYou')

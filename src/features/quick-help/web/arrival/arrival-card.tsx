@@ -18,7 +18,7 @@ export function ArrivalCard({ request }: { request: RequestDetail }) {
   if (userId === null) return null;
   return (
     <>
-      {/* What was typed without a connection is also sent once the request has ended. */}
+      {/* Codes typed without a connection are also sent once the request has ended. */}
       {!request.isOwn && <CodeOutbox userId={userId} />}
       {isUsed && <CodeCard request={request} userId={userId} />}
     </>

@@ -39,7 +39,7 @@ export function ServiceView(props: ServiceViewProps) {
         top={
           <>
             {props.back}
-            {/* Nobody but its owner finds an inactive one. */}
+            {/* Only its owner finds an inactive service. */}
             {service.isActive && <ShareService service={service} hasLabel />}
           </>
         }
