@@ -3,7 +3,7 @@
 // Each installs what it needs. Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
@@ -74,6 +74,7 @@ function runQuietly(title, command, args) {
 async function runTests(title, command, args, reportFile, count) {
   const startedAt = Date.now();
   process.stdout.write(`${title} …\n`);
+  rmSync(reportFile, { force: true });
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['inherit', 'pipe', 'pipe'],
@@ -101,7 +102,7 @@ async function runTests(title, command, args, reportFile, count) {
   failed += counts.failed;
   failures.push(...counts.failures);
   // A runner may fail outside any test, for example on an unhandled error.
-  if (status !== 0 && counts.failed === 0) {
+  if (!report || (status !== 0 && counts.failed === 0)) {
     failed += 1;
     failures.push(`${title} ended with status ${status}\n${tail}`);
   }

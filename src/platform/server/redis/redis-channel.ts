@@ -29,7 +29,7 @@ export async function openRedisChannel(
         .catch((error: unknown) =>
           log.warn(
             { err: error, part: 'redis' },
-            'live events did not reach other processes; check Redis',
+            'an event did not reach other processes; check Redis',
           ),
         );
     },

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import {
   DummyDriver,
   Kysely,
@@ -15,23 +16,25 @@ import type { ListedRow } from './list-order.ts';
 import { readList } from './read-list.ts';
 import type { ListKind } from './read-list.ts';
 
-/** Answers each statement with a table of a million rows. */
-class Million extends DummyDriver {
-  override async acquireConnection(): Promise<DatabaseConnection> {
-    const connection = await super.acquireConnection();
-    const rows: never[] = [{ size: 1_000_000 } as never];
-    return Object.assign(connection, { executeQuery: async () => ({ rows }) });
+/** A database that answers each statement so. */
+function dbThat(answers: () => Promise<{ rows: never[] }>): Kysely<DB> {
+  class Answering extends DummyDriver {
+    override async acquireConnection(): Promise<DatabaseConnection> {
+      return Object.assign(await super.acquireConnection(), { executeQuery: answers });
+    }
   }
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new Answering(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
 }
 
-const db = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new Million(),
-    createIntrospector: (of) => new PostgresIntrospector(of),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+/** A table of a million rows. */
+const db = dbThat(async () => ({ rows: [{ size: 1_000_000 } as never] }));
 
 const row: ListedRow = { id: '', is_featured: false, created_at: new Date(), away: null };
 
@@ -77,4 +80,25 @@ test('never reuses a list that blocks narrowed for one viewer', async () => {
   await ask();
   await ask();
   expect(read.mock.calls.flat()).toEqual(['sorted', 'sorted']);
+});
+
+test('handles a count that fails after the rows have failed', async () => {
+  const unhandled = vi.fn<(reason: unknown) => void>();
+  process.on('unhandledRejection', unhandled);
+  const counting = Promise.withResolvers<{ rows: never[] }>();
+  const lost = dbThat(() => counting.promise);
+  const kind: ListKind<string, ListedRow> = {
+    table: 'things',
+    counts: countCache('things.counts'),
+    walkedPage: () => ({ execute: () => Promise.reject(new Error('no rows')) }),
+    listed: () => lost.selectFrom('services'),
+  };
+  const orderOf = () => ordersOf<ListedRow>('things').newest;
+  const asked = { wanted: '', sort: '', orderOf, cursor: null, limit: 50 };
+  const reading = readList(kind, { db: lost, caches: testCaches() }, null, asked);
+  await expect(reading).rejects.toThrow('no rows');
+  counting.reject(new Error('no count'));
+  await setImmediate();
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
 });

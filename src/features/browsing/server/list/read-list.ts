@@ -134,16 +134,24 @@ async function tryToSort<Wanted, Row extends ListedRow>(
   return [rows, total ?? collected];
 }
 
-/** One segment after the other, until the page is full; counted meanwhile, once for all pages. */
+/** Reads the page along the order's index while the list is counted, once for all pages. */
 async function walk<Wanted, Row extends ListedRow>(
   list: OneList<Wanted, Row>,
   page: PageRequest<Wanted, Row>,
   total: number | null,
 ): Promise<Found<Row>> {
-  const counting = Promise.resolve(total ?? countListed(list, page.wanted));
-  // If reading the rows fails first, this function ends without awaiting the count, which may fail as well.
-  counting.catch(() => {});
-  const { kind, source, viewerId } = list;
+  const [rows, listed] = await Promise.all([
+    walkSegments(list, page),
+    total ?? countListed(list, page.wanted),
+  ]);
+  return [rows, total ?? countFor(rows[0], listed)];
+}
+
+/** Walks along one segment after the other until the page is full. */
+async function walkSegments<Wanted, Row extends ListedRow>(
+  { kind, source, viewerId }: OneList<Wanted, Row>,
+  page: PageRequest<Wanted, Row>,
+): Promise<Row[]> {
   const rows: Row[] = [];
   let { after } = page;
   for (let { segment } = page; segment < page.order.segments.length; segment += 1) {
@@ -153,8 +161,7 @@ async function walk<Wanted, Row extends ListedRow>(
     rows.push(...(await kind.walkedPage(source, viewerId, next).execute()));
     after = null;
   }
-  const listed = await counting;
-  return [rows, total ?? countFor(rows[0], listed)];
+  return rows;
 }
 
 const keyOf = (wanted: unknown) => JSON.stringify(wanted);

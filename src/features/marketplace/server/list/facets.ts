@@ -46,8 +46,8 @@ async function countLook(asked: Asked, names: readonly Name[]): Promise<FacetCou
   const known = asked.source.caches.get(COUNTS, keyOf(asked, first));
   const few = known ? null : await countAmongFew(asked, first, names);
   if (few) return few;
-  const counting = countEach(asked, first);
-  return { ...(await countLook(asked, open)), [first]: await counting };
+  const [others, counts] = await Promise.all([countLook(asked, open), countEach(asked, first)]);
+  return { ...others, [first]: counts };
 }
 
 /** Returns null for a viewer without any blocks, because they read the same as a visitor. */

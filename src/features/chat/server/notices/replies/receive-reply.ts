@@ -52,7 +52,7 @@ export async function receiveReply(
   } catch (error) {
     const why = reasonOf(error);
     if (why === null) throw error;
-    asking.log.info({ part: 'mail-replies', reason: why.reason }, 'a response could not be sent');
+    asking.log.info({ part: 'mail-replies', reason: why.reason }, 'a reply by e-mail was refused');
     const { conversationId } = address;
     await queueRefusal(asking, kinds, { userId: viewer.userId, conversationId, ...why, mail });
     return 'refused';
