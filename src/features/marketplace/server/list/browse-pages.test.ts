@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { milesBetween } from '#features/geo/distance.ts';
+import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { itemSorts } from '../../vocabulary.ts';
@@ -24,12 +25,14 @@ const browse = (input: Input = {}) => server.anonymous.marketplace.browse(input)
 
 /** So many items, some featured, some without a place, with few different prices and times, so that much is a tie. */
 const listMany = (count: number) =>
-  sql`insert into marketplace_items (id, seller_id, title, description, price, category, condition, shipping_options,
+  unhurried(() =>
+    sql`insert into marketplace_items (id, seller_id, title, description, price, category, condition, shipping_options,
       is_featured, location_area, cell_latitude, cell_longitude, request_key, created_at)
     select gen_random_uuid(), ${sellerId}, 'Lamp number ' || n, 'One of very many lamps', n % 4 * 10, 'home', 'good',
       '{pickup}', n % 17 = 0, 'Austin, TX', case when n % 9 > 0 then 30.265 + n % 5 * 0.01 end,
       case when n % 9 > 0 then -97.745 end, gen_random_uuid(), timestamptz '2026-01-01' + n % 11 * interval '1 hour'
-    from generate_series(1, ${count}::int) n`.execute(server.services.db);
+    from generate_series(1, ${count}::int) n`.execute(server.services.db),
+  );
 
 /** All pages of a list, with something listed between two of them. */
 async function readAll(input: Input, between?: () => Promise<unknown>) {

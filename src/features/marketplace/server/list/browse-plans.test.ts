@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { windowOf } from '#features/geo/areas/map-window.ts';
 import { planOf } from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
+import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { makePerson } from '../factory.ts';
@@ -21,7 +22,8 @@ beforeAll(async () => {
   server = await startTestServer();
   const sellerId = await makePerson(server.services);
   const { db } = server.services;
-  await sql`
+  await unhurried(async () => {
+    await sql`
     insert into marketplace_items (id, seller_id, title, description, price, category, condition, shipping_options,
       status, sold_at, location_area, cell_latitude, cell_longitude, request_key, created_at)
     select gen_random_uuid(), ${sellerId}, 'Thing number ' || n || ' of many',
@@ -32,8 +34,9 @@ beforeAll(async () => {
       case when n % 20 > 0 then -106.005 + (n * 91 % 600) * 0.02 end,
       gen_random_uuid(), now() - n * interval '7 minutes'
     from generate_series(1, 6000) n`.execute(db);
-  // Does what autovacuum does in the background, which also merges the pending entries of the text index.
-  await sql`vacuum analyze`.execute(db);
+    // Does what autovacuum does in the background, which also merges the pending entries of the text index.
+    await sql`vacuum analyze`.execute(db);
+  });
 });
 afterAll(() => server.close());
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { milesBetween } from '#features/geo/distance.ts';
+import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { serviceSorts } from '../../vocabulary.ts';
@@ -23,15 +24,9 @@ type Input = Parameters<TestServer['anonymous']['services']['browse']>[0];
 const browse = (input: Input = {}) => server.anonymous.services.browse(input);
 
 /** So many services, some featured, some without place, rate or rating, so that much is a tie; some rated by thirds. */
-async function offerMany(count: number): Promise<void> {
-  // By the thousand: however busy the machine is, no statement takes too long.
-  for (let from = 1; from <= count; from += 1000) {
-    await offerSome(from, Math.min(count, from + 999));
-  }
-}
-
-const offerSome = (from: number, to: number) =>
-  sql`insert into services (id, provider_id, title, description, category, price_type, hourly_rate, is_featured,
+const offerMany = (count: number) =>
+  unhurried(() =>
+    sql`insert into services (id, provider_id, title, description, category, price_type, hourly_rate, is_featured,
       location_area, cell_latitude, cell_longitude, service_area_radius, skills, response_time, provider_rating,
       provider_score, provider_jobs, request_key, created_at)
     select gen_random_uuid(), ${provider.userId}, 'Help number ' || n, 'One of very many', 'moving',
@@ -40,7 +35,8 @@ const offerSome = (from: number, to: number) =>
       'within_1h', case when n % 5 > 0 then 3 + n % 3 / 3.0 end,
       case when n % 5 > 0 then 3 + n % 3 / 3.0 end, n % 6, gen_random_uuid(),
       timestamptz '2026-01-01' + n % 11 * interval '1 hour'
-    from generate_series(${from}::int, ${to}::int) n`.execute(server.services.db);
+    from generate_series(1, ${count}::int) n`.execute(server.services.db),
+  );
 
 /** All pages of a list, with something done between two of them. */
 async function readAll(input: Input, between?: () => Promise<unknown>) {

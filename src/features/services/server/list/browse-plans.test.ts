@@ -4,6 +4,7 @@ import { windowOf } from '#features/geo/areas/map-window.ts';
 import { milesBetween } from '#features/geo/distance.ts';
 import { planOf } from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
+import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { ServiceSort } from '../../vocabulary.ts';
@@ -15,15 +16,12 @@ import { orderOf } from './service-order.ts';
 import { sortedPage, walkedPage } from './service-page.ts';
 
 let server: TestServer;
-/** Writing thousands with all that they are found by takes a while. */
-const PATIENCE = 180_000;
 
 beforeAll(async () => {
   server = await startTestServer();
   const { providerId } = await makeService(server.services);
   const { db } = server.services;
-  // By the thousand: however busy the machine is, no statement takes too long.
-  for (let from = 1; from < 4000; from += 1000) {
+  await unhurried(async () => {
     await sql`
       insert into services (id, provider_id, title, description, category, price_type, hourly_rate, location_area,
         cell_latitude, cell_longitude, service_area_radius, skills, response_time, is_active, provider_rating,
@@ -37,14 +35,14 @@ beforeAll(async () => {
         n % 5 > 0, case when n % 8 > 0 then 3 + n % 200 / 100.0 end,
         case when n % 8 > 0 then 3 + n % 200 / 100.0 end, n % 300, gen_random_uuid(),
         now() - n * interval '7 minutes'
-      from generate_series(${from}::int, ${from + 999}::int) n`.execute(db);
-  }
-  await sql`
+      from generate_series(1, 4000) n`.execute(db);
+    await sql`
     insert into service_full_days (service_id, day)
     select id, current_date + n from services, generate_series(8, 10) n`.execute(db);
-  // As autovacuum does in the background: it also moves the pending entries of the text index into it.
-  await sql`vacuum analyze`.execute(db);
-}, PATIENCE);
+    // As autovacuum does in the background: it also moves the pending entries of the text index into it.
+    await sql`vacuum analyze`.execute(db);
+  });
+});
 afterAll(() => server.close());
 
 const EVERYTHING: Wanted = {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 import type { TaskDraftInput } from '../../task-draft.ts';
@@ -207,11 +208,13 @@ describe('as plain REST', () => {
 
 /** So many open tasks of one city, without any of the steps a person takes. */
 const postMany = (count: number) =>
-  sql`insert into tasks (id, poster_id, title, description, category, budget_type, price, location_type, city, state,
+  unhurried(() =>
+    sql`insert into tasks (id, poster_id, title, description, category, budget_type, price, location_type, city, state,
       cell_latitude, cell_longitude, timing_type, request_key)
     select gen_random_uuid(), ${posterId}, 'Walk dog number ' || n, 'Twice round the park', 'personal-care', 'fixed',
       20, 'in-person', 'Austin', 'TX', 30.265, -97.745, 'asap', gen_random_uuid()
-    from generate_series(1, ${count}::int) n`.execute(server.services.db);
+    from generate_series(1, ${count}::int) n`.execute(server.services.db),
+  );
 
 // The last one here: a large count is cached for a while.
 test('counted up to ten thousand, and of more only that there are more', async () => {

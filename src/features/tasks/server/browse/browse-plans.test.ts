@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { planOf } from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
+import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { resolveCategory } from '../../categories.ts';
@@ -22,13 +23,14 @@ beforeAll(async () => {
   server = await startTestServer();
   posterId = await makePerson(server.services);
   const { db } = server.services;
-  await sql`insert into identity.users (id) select gen_random_uuid() from generate_series(1, 200)`.execute(
-    db,
-  );
-  await sql`insert into profiles (id) select id from identity.users on conflict do nothing`.execute(
-    db,
-  );
-  await sql`
+  await unhurried(async () => {
+    await sql`insert into identity.users (id) select gen_random_uuid() from generate_series(1, 200)`.execute(
+      db,
+    );
+    await sql`insert into profiles (id) select id from identity.users on conflict do nothing`.execute(
+      db,
+    );
+    await sql`
     insert into tasks (id, poster_id, title, description, category, status, claimed_by, budget_type,
       price, location_type, city, state, cell_latitude, cell_longitude, timing_type, request_key, created_at)
     select gen_random_uuid(), people.ids[1 + n % cardinality(people.ids)],
@@ -41,10 +43,11 @@ beforeAll(async () => {
       case when n % 20 > 0 then -106.005 + (n * 91 % 600) * 0.02 end, 'asap', gen_random_uuid(),
       now() - n * interval '7 minutes'
     from generate_series(1, 5000) n, (select array_agg(id) as ids from profiles) people`.execute(
-    db,
-  );
-  // As autovacuum does in the background: it also moves the pending entries of the text index into it.
-  await sql`vacuum analyze`.execute(db);
+      db,
+    );
+    // As autovacuum does in the background: it also moves the pending entries of the text index into it.
+    await sql`vacuum analyze`.execute(db);
+  });
 });
 afterAll(() => server.close());
 
