@@ -99,7 +99,7 @@ test('a chat goes from the first application to the claim, in one place on both 
     ).toBeVisible();
   });
 
-  await test.step('what is put away is behind a link and comes back with a message (CHAT-055, CHAT-070)', async () => {
+  await test.step('chats that were put away are behind a link and come back with a message (CHAT-055, CHAT-070)', async () => {
     const chat = helper.getByRole('dialog');
     await chat.getByRole('button', { name: 'Más opciones' }).click();
     await helper.getByRole('menuitem', { name: 'Archivar chat' }).click();

@@ -39,7 +39,7 @@ test('a chat shows the other person come, be busy and go', async ({ newPerson, f
     await expectAccessible(poster);
   });
 
-  await test.step('it is still there after a reload, and nobody saw it go', async () => {
+  await test.step('it is still there after a reload, and no one saw it go', async () => {
     await helper.reload();
     await helper.getByRole('button', { name: /^Account/ }).click();
     await helper.getByRole('menuitem', { name: 'Status' }).click();
@@ -48,7 +48,7 @@ test('a chat shows the other person come, be busy and go', async ({ newPerson, f
     await expect(textInChat('Do not disturb')).toBeVisible();
   });
 
-  await test.step('who loses the network is offline, without a word of their own', async () => {
+  await test.step('a person without a network is offline, without saying so', async () => {
     await helper.context().setOffline(true);
     await expect(textInChat('Not available')).toBeVisible({ timeout: 30_000 });
     await expect(textInChat(/Last seen/)).toBeVisible();

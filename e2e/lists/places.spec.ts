@@ -43,7 +43,7 @@ test('an address is completed by keyboard and by mouse, and an unknown one is re
     await expect(page.getByLabel('ZIP code')).toHaveValue('55912');
   });
 
-  await test.step('what nobody knows stands in the way of nobody', async () => {
+  await test.step('an unknown place does not block the form', async () => {
     await page.getByLabel('ZIP code').fill('');
     await city.fill('Nowherexyzville');
     await next.click();
@@ -113,7 +113,7 @@ test('the place given in onboarding is where one is, at once and until one signs
     await expect(page).toHaveURL(/view=map$/);
   });
 
-  await test.step('and nobody else’s', async () => {
+  await test.step('and no one else’s', async () => {
     await signOut(page);
     await page.goto('/how-it-works');
     await expect(here).toContainText('Your Area');

@@ -95,7 +95,7 @@ test('a free thing is drawn among those who want it, and anyone can check the dr
   });
 
   const isAnnFirst =
-    await test.step('the time is over, and everybody reads how it ended (ITEM-316, ITEM-317)', async () => {
+    await test.step('the time is over, and all read how it ended (ITEM-316, ITEM-317)', async () => {
       await onTheData('e2e/support/end-window.ts', path.split('/').at(-1) ?? '');
       const annsPlace = await placeOf(ann, /Your place in line: (\d) of 2\./);
       const beasPlace = await placeOf(bea, /Tu lugar en el orden: (\d) de 2\./);
@@ -124,7 +124,7 @@ test('a free thing is drawn among those who want it, and anyone can check the dr
     expect(await fitsTheScreen(ann)).toBe(true);
   });
 
-  await test.step('nobody came: the next in line has it (ITEM-320)', async () => {
+  await test.step('no one came: the next in line has it (ITEM-320)', async () => {
     await button(giver, 'No-show').click();
     await giver.getByRole('alertdialog').getByRole('button', { name: 'No-show' }).click();
     await button(giver, 'Next in line').click();

@@ -152,7 +152,7 @@ test('a visitor fills the form in, signs in and lists it; no failure loses a wor
     await expect(place(page)).toHaveValue('12 Elm St, Austin, TX');
   });
 
-  await test.step('what was left is offered again, photos too', async () => {
+  await test.step('the draft is offered again, with its photos', async () => {
     const chosen = await picture('red.png', '#c0392b');
     await page.locator('input[type=file]').first().setInputFiles(chosen);
     const photo = page.getByRole('group', { name: 'Photos' }).getByRole('img');
@@ -242,7 +242,7 @@ test('an edit keeps what is typed when another window saves first (ITEM-184 to I
     await expect(heading(page, `${title}, polished`)).toBeVisible();
   });
 
-  await test.step('nobody else gets the form', async () => {
+  await test.step('no one else gets the form', async () => {
     const outsider = await newPerson();
     await joinAtOnce(outsider, newAccount('Olaf Outside'));
     await outsider.goto(edit);

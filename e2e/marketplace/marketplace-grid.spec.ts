@@ -195,7 +195,7 @@ test('people search, filter and sort the grid, and share what they see by its ad
     await page.getByRole('radio', { name: 'List' }).check();
   });
 
-  await test.step('what nothing matches has a way on (ITEM-027, ITEM-046)', async () => {
+  await test.step('a search without matches has a way on (ITEM-027, ITEM-046)', async () => {
     await page.goto(`/marketplace?category=no-such&price=cheap&search=${word}nothing`);
     await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
     await expect(page.getByLabel('Category')).toHaveValue('');
@@ -252,7 +252,7 @@ test('people save items and find them again; visitors are led to sign in first',
     await expect(heart(seller, named('Bike'))).toHaveCount(0);
   });
 
-  await test.step('what fails goes back (ITEM-133)', async () => {
+  await test.step('a save that fails is undone (ITEM-133)', async () => {
     forgive(/net::ERR_FAILED/);
     await buyer.route('**/saved-items/**', (route) => route.abort());
     await buyer.route('**/rpc/marketplace/save', (route) => route.abort());

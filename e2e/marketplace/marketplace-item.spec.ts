@@ -60,7 +60,7 @@ test('a visitor finds the seller, and the seller reserves, waits in vain and sel
     shippingOptions: ['pickup', 'delivery'],
   });
 
-  await test.step('somebody signed out reads all of it, and is led to sign-in (ITEM-110 to ITEM-122, ITEM-159, ITEM-293)', async () => {
+  await test.step('a visitor reads all of it, and is led to sign-in (ITEM-110 to ITEM-122, ITEM-159, ITEM-293)', async () => {
     await buyer.evaluate(() => {
       localStorage.clear();
       document.cookie = 'porchlight_session=; path=/; max-age=0';
@@ -164,7 +164,7 @@ test('a visitor finds the seller, and the seller reserves, waits in vain and sel
     await expect(button(other, 'Contact Seller')).toBeVisible();
   });
 
-  await test.step('nobody came: it is on offer again (ITEM-270)', async () => {
+  await test.step('no one came: it is on offer again (ITEM-270)', async () => {
     await button(seller, 'No-show').click();
     const question = seller.getByRole('alertdialog');
     await expect(question).toContainText('The reservation for Sam Okafor ends');
@@ -299,7 +299,7 @@ test('saved, shared and reported by keyboard on a phone, and removed by a modera
     await expect(dialog).toBeHidden();
   });
 
-  await test.step('a moderator removes it while somebody looks (ITEM-178, ITEM-182, ITEM-192)', async () => {
+  await test.step('a moderator removes it while a visitor looks (ITEM-178, ITEM-182, ITEM-192)', async () => {
     forgive(/404/);
     await onTheData('scripts/operator.ts', 'items', 'remove', id, 'Not', 'a', 'bench');
     await expect(buyer.getByRole('heading', { level: 1, name: 'Item not found' })).toBeVisible();
@@ -332,7 +332,7 @@ test('the way back leads to the filters, others like it stand below, search engi
   const id = await listItem(seller, { title: `Walnut shelf ${unique}`, category: 'gaming' });
   await listItem(seller, { title: `Walnut stool ${unique}`, category: 'gaming' });
 
-  await test.step('a visit counts once, and one that cannot be counted is nobody’s trouble (ITEM-137 to ITEM-140)', async () => {
+  await test.step('a visit counts once, and one that cannot be counted disturbs no one (ITEM-137 to ITEM-140)', async () => {
     const visitor = await newPerson({ userAgent: CHROME });
     const visit = async () => {
       const answered = visitor.waitForResponse('**/rpc/marketplace/recordView');

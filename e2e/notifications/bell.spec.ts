@@ -66,7 +66,7 @@ test('notifications arrive live, are read, opened and deleted, and come back if 
     await expectAccessible(poster);
   });
 
-  await test.step('what fails comes back', async () => {
+  await test.step('a change that fails is undone', async () => {
     const mended = await trouble(poster, 'markRead');
     await button(poster, 'Mark All').click();
     await expect(toast(poster, 'Failed to mark notifications as read')).toBeVisible();

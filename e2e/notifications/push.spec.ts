@@ -82,7 +82,7 @@ test('a phone hears of an application while Porchlight is closed (NOTE-204, NOTE
       await expectAccessible(poster);
     });
 
-    await test.step('what is pushed says what happened, and is shown where nobody looks', async () => {
+    await test.step('a push says what happened, and is shown while no page is visible', async () => {
       await meet(poster, helper, 'Carry a piano up two floors');
       await expect.poll(() => phone.received).toHaveLength(1);
       const notice = phone.received[0]?.notice;

@@ -76,7 +76,7 @@ test('a helper is asked in a pop-up over a dialog, without losing a word, and ac
   const helper = await onDuty(newPerson, place, 'Hugo Helper');
   await expectAccessible(helper);
 
-  const typing = await test.step('somebody types in a dialog', async () => {
+  const typing = await test.step('the helper types in a dialog', async () => {
     await helper.getByRole('button', { name: 'Feedback' }).first().click();
     const subject = helper.getByRole('dialog').getByLabel('Subject');
     await subject.pressSequentially('Hello ');

@@ -41,7 +41,7 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
     await expectAccessible(helper);
   });
 
-  const id = await test.step('somebody asks, and sees the search', async () => {
+  const id = await test.step('a neighbor asks, and sees the search', async () => {
     const draft = {
       title: 'Carry a couch upstairs',
       category: 'moving',

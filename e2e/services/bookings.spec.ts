@@ -143,7 +143,7 @@ test('a free time is asked for, countered and agreed; it becomes a task of the t
     await expect(cards(provider).first()).toContainText('Secret Street');
   });
 
-  const path = await test.step('it is a task of the two, and of nobody else', async () => {
+  const path = await test.step('it is a task of the two alone', async () => {
     await lastCard(provider).getByRole('link', { name: 'Go to the task' }).press('Enter');
     await expect(provider).toHaveURL(/\/task\//);
     const { pathname } = new URL(provider.url());
@@ -240,7 +240,7 @@ test('a quote is asked for and goes on while the service is paused; it is declin
 
   // The connection that is lost, the second request that is refused, and the page of a paused service.
   forgive(/ERR_INTERNET_DISCONNECTED|status of 409|status of 404/);
-  await test.step('what is typed stays when the request cannot be sent', async () => {
+  await test.step('the typed words stay when the request cannot be sent', async () => {
     await client.goto(`/services/${serviceId}`);
     const form = await ask('Hang three shelves.');
     await expect(form.getByText('The provider will propose a price.')).toBeVisible();
@@ -286,7 +286,7 @@ test('a quote is asked for and goes on while the service is paused; it is declin
     await expect(lastCard(client)).toContainText('Withdrawn');
   });
 
-  await test.step('what is agreed is called off with a reason, and the task is gone', async () => {
+  await test.step('the booking is called off with a reason, and the task is gone', async () => {
     await client.goto(`/services/${serviceId}`);
     const form = await ask('One shelf.');
     await form.getByRole('button', { name: 'Send request' }).click();

@@ -91,7 +91,7 @@ test('people search, filter, sort and map services, and share what they see by i
     await expect(titles(page)).toHaveText([named('Moving help')]);
   });
 
-  await test.step('a list that cannot be read is loaded anew, with its filters (SERV-026)', async () => {
+  await test.step('a list that cannot be read is loaded again, with its filters (SERV-026)', async () => {
     forgive(/status of 500/);
     await page.route('**/rpc/services/browse*', (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -171,7 +171,7 @@ test('people search, filter, sort and map services, and share what they see by i
     await expect(page.locator('[data-reach]')).toHaveCount(0);
   });
 
-  await test.step('what nothing matches has a way on; unknown values count for nothing (SERV-027, SERV-039, SERV-040)', async () => {
+  await test.step('a search without matches has a way on; unknown values count for nothing (SERV-027, SERV-039, SERV-040)', async () => {
     await page.goto(`/browse-services?category=no-such&price=cheap&search=${word}nothing`);
     await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible();
     await expect(page.getByLabel('Category')).toHaveValue('');

@@ -253,7 +253,7 @@ test('two windows edit one service: the later one is told and keeps what it type
     await expect(heading(page, 'Skills & Portfolio')).toBeVisible();
   });
 
-  await test.step('another window saves meanwhile (SERV-111)', async () => {
+  await test.step('another window saves first (SERV-111)', async () => {
     await other.goto(address);
     // This browser has a draft of the same edit.
     await button(other, 'Start over').click();
@@ -290,7 +290,7 @@ test('two windows edit one service: the later one is told and keeps what it type
     await expect(card(page, 'Mow')).toBeVisible();
   });
 
-  await test.step('somebody else cannot, nor can anybody edit what is not there, and who has none reads so (SERV-073, SERV-109, SERV-110)', async () => {
+  await test.step('another person cannot, no one can edit a missing service, and an empty list says so (SERV-073, SERV-109, SERV-110)', async () => {
     for (const path of [address, `/services/${crypto.randomUUID()}/edit`, '/services/x/edit']) {
       await stranger.goto(path);
       await expect(heading(stranger, 'Service Not Found')).toBeVisible();

@@ -59,7 +59,7 @@ test('Back closes the menu of a phone first, and no press of it does nothing (CH
     await goesBackTo(page, '/safety');
   });
 
-  await test.step('loaded anew while it is open, the page is left by one press', async () => {
+  await test.step('reloaded while it is open, the page is left by one press', async () => {
     await page.goForward();
     await openMenu.tap();
     await expect(menu).toBeVisible();

@@ -174,7 +174,7 @@ test('a newcomer is led to onboarding and may skip it; who cannot be looked up i
   newPerson,
   forgive,
 }) => {
-  await test.step('of whom nothing is known nothing is asked', async () => {
+  await test.step('an unknown person is asked nothing', async () => {
     forgive(/Failed to load resource.*500/);
     const unknown = await newPerson();
     for (const lookUp of ['profiles/me', 'chat/eligibleTasks']) {

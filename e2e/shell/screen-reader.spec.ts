@@ -44,7 +44,7 @@ test('a task is posted, applied for and decided by what a screen reader says (SH
     await applyAtOnce(helper, taskId, 'I have read three of them so far.');
   });
 
-  await test.step('who applied, and the decision', async () => {
+  await test.step('the applicant, and the decision', async () => {
     await poster.goto(`/my-tasks?manage=${taskId}`);
     await expect(poster.getByRole('dialog')).toMatchAriaSnapshot(`
       - dialog "Manage Applications":

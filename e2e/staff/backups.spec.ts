@@ -34,7 +34,7 @@ test('an operator has a backup made and downloads it, and the owner of another s
     });
 
     const product = await starting;
-    await test.step('it is restored where nobody lives yet', async () => {
+    await test.step('it is restored on an empty site', async () => {
       // While it restores, the other site is away.
       forgive(/Failed to load resource|ERR_/);
       const page = await newPerson({ baseURL: product.url, viewport: { width: 390, height: 844 } });

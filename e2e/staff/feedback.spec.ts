@@ -31,7 +31,7 @@ test('feedback says what is wrong, keeps what is typed, and goes out once there 
     await expect(dialog.getByText('Subject must be 1-200 characters')).toBeVisible();
   });
 
-  await test.step('what was typed is there again', async () => {
+  await test.step('the typed words are there again', async () => {
     await field('Email').fill('vera@example.org');
     await field('Subject').fill('An idea');
     await field('Message').fill('More lamps in the park, please.');
@@ -41,7 +41,7 @@ test('feedback says what is wrong, keeps what is typed, and goes out once there 
     await expect(field('Message')).toHaveValue('More lamps in the park, please.');
   });
 
-  await test.step('what could not be sent stays', async () => {
+  await test.step('feedback that could not be sent stays', async () => {
     await page.context().setOffline(true);
     await send.click();
     await expect(
@@ -57,7 +57,7 @@ test('feedback says what is wrong, keeps what is typed, and goes out once there 
     await page.keyboard.press('Escape');
   });
 
-  await test.step('who is signed in finds name and address; the posting wizard offers it, too', async () => {
+  await test.step('a signed-in person finds name and address; the posting wizard offers it, too', async () => {
     const account = newAccount('Sara Signed');
     await joinAtOnce(page, account);
     await page.goto('/post-task');

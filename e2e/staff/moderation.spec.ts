@@ -70,7 +70,7 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
     await expect(moderator.getByRole('link', { name: title })).toHaveCount(0);
   });
 
-  await test.step('whom it concerns reads why in their language, can read, and cannot post', async () => {
+  await test.step('the person concerned reads why in their language, can read, and cannot post', async () => {
     await poster.goto('/browse-tasks');
     const line = poster.getByRole('complementary', { name: 'Tu cuenta' });
     await expect(line).toContainText('Tu cuenta está suspendida hasta el');
@@ -113,7 +113,7 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
     await expect(poster.getByRole('heading', { name: 'Tu apelación' })).toBeVisible();
   });
 
-  await test.step('who decided cannot decide again, somebody else does', async () => {
+  await test.step('the moderator who decided cannot decide again, another one does', async () => {
     await moderator.getByRole('link', { name: 'Appeals' }).click();
     const own = moderator
       .getByRole('article')

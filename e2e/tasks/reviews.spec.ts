@@ -53,7 +53,7 @@ test('two neighbors review each other, and neither reads before both have writte
     await expectAccessible(tasker);
   });
 
-  await test.step('what was entered is there after closing by accident', async () => {
+  await test.step('the entered words are there after closing by accident', async () => {
     await tasker.keyboard.press('Escape');
     await expect(tasker.getByRole('dialog')).toHaveCount(0);
     await leave(tasker).click();
