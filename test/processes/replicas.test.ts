@@ -178,10 +178,21 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     const { db } = here.services;
     await sql`create function leave_note() returns void language sql as
       $$ insert into notes values ('of a function') $$`.execute(db);
+    // Announcing keeps the replica out until it has replayed the function.
+    await db.announceAll();
     await until('replica');
     const read = () => asked(null, () => sql`select leave_note()`.execute(db));
     expect(await outcomesOf(read)).toEqual(['failed']);
     expect(await notes(here)).toContain('of a function');
+  });
+
+  test('asks it again where a replica has not replayed a migration yet (OPS-101)', async () => {
+    const { db } = here.services;
+    await untilFollowed();
+    await replica.pause();
+    await sql`alter table notes add column author text`.execute(db);
+    const read = () => asked(null, () => sql`select author from notes`.execute(db));
+    expect(await outcomesOf(read)).toEqual(['failed']);
   });
 
   test('shows people what they wrote, whichever process they ask, and others later (OPS-102)', async () => {

@@ -51,10 +51,13 @@ async function askOnce(
   }
 }
 
-/** PostgreSQL's code for what only a primary can do. */
-const NOT_ON_REPLICA = '55000';
+/**
+ * PostgreSQL's codes for statements that only the primary can answer: 55000 is not possible during recovery; 42 is unknown
+ * to a replica that has not replayed a migration yet.
+ */
+const ONLY_ON_PRIMARY = /^(?:55000|42...)$/;
 
-/** It is away, what was read there was just replaced, or this changes something after all. */
+/** Returns whether the primary may answer what this replica could not. */
 const isOfReplica = (error: unknown): boolean =>
   (error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy)) ||
-  (error instanceof pg.DatabaseError && error.code === NOT_ON_REPLICA);
+  (error instanceof pg.DatabaseError && ONLY_ON_PRIMARY.test(error.code ?? ''));
