@@ -180,7 +180,10 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     await boss.updateQueue(name, way);
   };
   const warn = (error: unknown) =>
-    options.log.warn({ err: error, part: 'jobs' }, 'a continuous job failed; it runs again after its pause');
+    options.log.warn(
+      { err: error, part: 'jobs' },
+      'a continuous job failed; it runs again after its pause',
+    );
   const stopping = new AbortController();
   const rounds: Array<Promise<void>> = [];
   const runContinuously: Jobs['runContinuously'] = (round, pauseMs) => {
