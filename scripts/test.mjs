@@ -74,6 +74,23 @@ function runQuietly(title, command, args) {
 async function runTests(title, command, args, reportFile, count) {
   const startedAt = Date.now();
   process.stdout.write(`${title} …\n`);
+  const { status, report, tail } = await runRunner(command, args, reportFile);
+  const counts = report ? await count(report) : { passed: 0, failures: [], unstable: [] };
+  passed += counts.passed;
+  failed += counts.failures.length;
+  failures.push(...counts.failures);
+  unstable.push(...counts.unstable);
+  // A runner may also fail outside any test, for example on an unhandled error.
+  const hasFailedTests = counts.failures.length + counts.unstable.length > 0;
+  if (!report || (status !== 0 && !hasFailedTests) || /^ *Errors +\d/m.test(tail)) {
+    failed += 1;
+    failures.push(`${title} ended with status ${status}\n${tail}`);
+  }
+  process.stdout.write(`${title}: ${counts.passed} passed in ${seconds(startedAt)}\n`);
+}
+
+/** Runs a test runner with its own output; returns its status, its JSON report and the end of its output. */
+async function runRunner(command, args, reportFile) {
   rmSync(reportFile, { force: true });
   const child = spawn(command, args, {
     cwd: root,
@@ -92,60 +109,73 @@ async function runTests(title, command, args, reportFile, count) {
   ]) {
     from.on('data', (chunk) => {
       to.write(chunk);
-      tail = (tail + chunk).slice(-TAIL);
+      tail = (tail + stripVTControlCharacters(String(chunk))).slice(-TAIL);
     });
   }
   const [status] = await once(child, 'close');
   const report = existsSync(reportFile) ? JSON.parse(readFileSync(reportFile, 'utf8')) : null;
-  const counts = report ? count(report) : { passed: 0, failed: 0, failures: [] };
-  passed += counts.passed;
-  failed += counts.failed;
-  failures.push(...counts.failures);
-  // A runner may fail outside any test, for example on an unhandled error.
-  if (!report || (status !== 0 && counts.failed === 0)) {
-    failed += 1;
-    failures.push(`${title} ended with status ${status}\n${tail}`);
-  }
-  process.stdout.write(`${title}: ${counts.passed} passed in ${seconds(startedAt)}\n`);
+  return { status, report, tail };
 }
 
-const fromVitest = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests,
-  failures: report.testResults.flatMap(({ assertionResults, status, name, message }) => {
-    const ofTests = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map((test) => `${name} › ${test.fullName}\n${test.failureMessages.join('\n')}`);
-    return status === 'failed' && ofTests.length === 0 ? [`${name}\n${message}`] : ofTests;
-  }),
-});
+const runVitest = (reportFile, files = []) => [
+  'vitest',
+  ['run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${reportFile}`],
+  reportFile,
+];
 
-const fromPlaywright = (report) => {
-  unstable.push(...report.suites.flatMap(unstableSpecs));
+/** Returns the failures of a report by name: of tests, and of files that failed outside their tests. */
+const failuresOfVitest = ({ testResults }) =>
+  new Map(
+    testResults.flatMap(({ assertionResults, status, name, message }) => {
+      const ofTests = assertionResults
+        .filter((test) => test.status === 'failed')
+        .map((test) => [`${name} › ${test.fullName}`, test.failureMessages.join('\n')]);
+      return status === 'failed' && ofTests.length === 0 ? [[name, message]] : ofTests;
+    }),
+  );
+
+/** More files than these fail because something is broken. */
+const MOST_RUN_AGAIN = 3;
+
+/** Runs the files that failed once more by themselves: what passes then is unstable. */
+async function fromVitest(first) {
+  const failing = failuresOfVitest(first);
+  const files = first.testResults.filter(({ status }) => status === 'failed');
+  let stillFailing = failing;
+  if (files.length > 0 && files.length <= MOST_RUN_AGAIN) {
+    const names = files.map(({ name }) => name);
+    const again = await runRunner(...runVitest(join(results, 'vitest-again.json'), names));
+    if (again.report) stillFailing = failuresOfVitest(again.report);
+  }
+  const recovered = [...failing].filter(([name]) => !stillFailing.has(name));
   return {
-    passed: report.stats.expected + report.stats.flaky,
-    failed: report.stats.unexpected,
-    failures: report.suites.flatMap(failedSpecs),
+    passed: first.numPassedTests + recovered.length,
+    failures: [...stillFailing].map(([name, message]) => `${name}\n${message}`),
+    unstable: recovered.map(([name, message]) => `${name}\n${message}`),
   };
-};
+}
+
+const fromPlaywright = (report) => ({
+  passed: report.stats.expected + report.stats.flaky,
+  failures: report.suites.flatMap(failedSpecs),
+  unstable: report.suites.flatMap(unstableSpecs),
+});
 
 /** Journeys that passed only when they were run once more. */
 const unstableSpecs = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-    .map(({ file, line, title }) => `${file}:${line} › ${title}`),
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky')).map(describeSpec),
   ...suites.flatMap(unstableSpecs),
 ];
 
 const failedSpecs = ({ specs = [], suites = [] }) => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, line, title, tests }) => {
-      const errors = tests.flatMap((one) => one.results.flatMap(({ errors: its }) => its));
-      return `${file}:${line} › ${title}\n${errors.map(({ message }) => message).join('\n')}`;
-    }),
+  ...specs.filter(({ ok }) => !ok).map(describeSpec),
   ...suites.flatMap(failedSpecs),
 ];
+
+function describeSpec({ file, line, title, tests }) {
+  const errors = tests.flatMap((one) => one.results.flatMap(({ errors: its }) => its));
+  return `${file}:${line} › ${title}\n${errors.map(({ message }) => message).join('\n')}`;
+}
 
 /** The shell is quicker; a few tests need the whole browser, which does for all of them where there is no shell. */
 function ensureChromium() {
@@ -215,18 +245,11 @@ if (length !== 'short') {
   ensureFaketime();
   ensureOtherDatabases();
 }
-const vitestReport = join(results, 'vitest.json');
-await runTests(
-  'Unit and API tests',
-  'vitest',
-  ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${vitestReport}`],
-  vitestReport,
-  fromVitest,
-);
+// What passes when it is run once more is listed as unstable, and does not fail the run.
+await runTests('Unit and API tests', ...runVitest(join(results, 'vitest.json')), fromVitest);
 
 if (withBrowser) {
   ensureChromium();
-  // A journey that passes when it is run once more is listed as unstable, and does not fail the run.
   await runTests(
     'Browser journeys',
     'playwright',
@@ -237,10 +260,11 @@ if (withBrowser) {
 }
 
 const LINES_OF_A_FAILURE = 25;
-for (const failure of failures) {
+function repeat(kind, failure) {
   const [first, ...rest] = stripVTControlCharacters(failure).trim().split('\n');
-  process.stdout.write(`\nFAIL ${[first, ...rest.slice(0, LINES_OF_A_FAILURE)].join('\n')}\n`);
+  process.stdout.write(`\n${kind} ${[first, ...rest.slice(0, LINES_OF_A_FAILURE)].join('\n')}\n`);
 }
-for (const journey of unstable) process.stdout.write(`unstable: ${journey}\n`);
+for (const test of unstable) repeat('unstable:', test);
+for (const failure of failures) repeat('FAIL', failure);
 process.stdout.write(`\n${passed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);
