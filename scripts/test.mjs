@@ -245,7 +245,7 @@ if (length !== 'short') {
   ensureFaketime();
   ensureOtherDatabases();
 }
-// What passes when it is run once more is listed as unstable, and does not fail the run.
+// Tests that pass when they are run once more are listed as unstable, and do not fail the run.
 await runTests('Unit and API tests', ...runVitest(join(results, 'vitest.json')), fromVitest);
 
 if (withBrowser) {

@@ -26,7 +26,7 @@ const enqueue = (id: string, startAfterSeconds?: number) =>
       startAfterSeconds === undefined ? {} : { startAfterSeconds },
     ),
   );
-const statusOf = async (path: string) =>
+const fetchStatus = async (path: string) =>
   (await fetch(server.url + path, { headers: { Authorization: `Bearer ${ana.token}` } })).status;
 const dial = () =>
   openPage(server, ben.token).then(
@@ -50,14 +50,14 @@ describe('a database that is lost and comes back (OPS-134)', () => {
   it('leaves requests and live connections unavailable while it is lost', async () => {
     await enqueue(before, 1);
     await setLost(server.services.databaseUrl, true);
-    expect(await statusOf('/api/tasks?search=x')).toBe(503);
-    expect(await statusOf('/readyz')).toBe(503);
+    expect(await fetchStatus('/api/tasks?search=x')).toBe(503);
+    expect(await fetchStatus('/readyz')).toBe(503);
     expect(await dial()).toBe('unavailable');
   });
 
   it('is used again by requests, live connections, limits and jobs, each of which runs once', async () => {
     await setLost(server.services.databaseUrl, false);
-    await vi.waitUntil(async () => (await statusOf('/api/my/profile')) === 200, WAITING);
+    await vi.waitUntil(async () => (await fetchStatus('/api/my/profile')) === 200, WAITING);
     await vi.waitUntil(async () => (await dial()) === 'connected', WAITING);
     expect(page.socket.connected).toBe(true);
     expect(await server.services.limits.allow(rule)).toBe(false);

@@ -226,20 +226,20 @@ describe('things at two corners of one cell look alike (GEO-110) in', () => {
   });
 
   type Listed = { items: readonly { id: string }[] };
-  const idsOf = ({ items }: Listed) => items.map(({ id }) => id);
+  const listIds = ({ items }: Listed) => items.map(({ id }) => id);
 
   test.each([1, 4.4])('items and services within %s miles of any place', async (radius) => {
     await bisect(radius * KM_PER_MILE, async (near) =>
-      among(idsOf(await attacker.api.marketplace.browse({ near, radius })), itemIds),
+      among(listIds(await attacker.api.marketplace.browse({ near, radius })), itemIds),
     );
     await bisect(radius * KM_PER_MILE, async (near) =>
-      among(idsOf(await attacker.api.services.browse({ near, radius })), serviceIds),
+      among(listIds(await attacker.api.services.browse({ near, radius })), serviceIds),
     );
   });
 
   test('services whose providers come to any place', () =>
     bisect(exampleService.serviceAreaRadius * KM_PER_MILE, async (near) =>
-      among(idsOf(await attacker.api.services.browse({ near, comesToMe: true })), serviceIds),
+      among(listIds(await attacker.api.services.browse({ near, comesToMe: true })), serviceIds),
     ));
 
   test('the order by distance from any place', async () => {
@@ -254,7 +254,7 @@ describe('things at two corners of one cell look alike (GEO-110) in', () => {
     );
     for (const browse of orders) {
       const answers = await Promise.all([...CORNERS, ...probes].map(browse));
-      expect(new Set(answers.map((answer) => idsOf(answer).join())).size).toBe(1);
+      expect(new Set(answers.map((answer) => listIds(answer).join())).size).toBe(1);
     }
   });
 
@@ -269,7 +269,7 @@ describe('things at two corners of one cell look alike (GEO-110) in', () => {
         .set({ cell_latitude: latitude, cell_longitude: longitude })
         .where('seller_id', '=', userId)
         .execute();
-      const similar = idsOf(await api.marketplace.similar({ itemId: own }));
+      const similar = listIds(await api.marketplace.similar({ itemId: own }));
       expect(among(similar, itemIds)).toEqual([true, true]);
       orders.add(similar.join());
     }
@@ -298,9 +298,13 @@ describe('things at two corners of one cell look alike (GEO-110) in', () => {
 
   test('windows of the maps', async () => {
     const { tasks, marketplace, services } = attacker.api;
-    await bisectWindows(async (bounds) => idsOf(await tasks.listOnMap({ bounds })))(taskIds);
-    await bisectWindows(async (bounds) => idsOf(await marketplace.listOnMap({ bounds })))(itemIds);
-    await bisectWindows(async (bounds) => idsOf(await services.listOnMap({ bounds })))(serviceIds);
+    await bisectWindows(async (bounds) => listIds(await tasks.listOnMap({ bounds })))(taskIds);
+    await bisectWindows(async (bounds) => listIds(await marketplace.listOnMap({ bounds })))(
+      itemIds,
+    );
+    await bisectWindows(async (bounds) => listIds(await services.listOnMap({ bounds })))(
+      serviceIds,
+    );
   });
 
   test('saved searches of every radius around any place', async () => {

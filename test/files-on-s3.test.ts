@@ -5,7 +5,7 @@ import { pdf } from '#features/chat/server/attachments/formats/sample-files.ts';
 import { makeOpenTask } from '#features/chat/server/chat-scene.ts';
 import { call } from '#identity/server/test-accounts.ts';
 import { makeJpeg, sendPicture, uploadPicture } from '#features/media/server/factory.ts';
-import { reportOf, staffMember } from '#features/moderation/server/test-staff.ts';
+import { createReport, staffMember } from '#features/moderation/server/test-staff.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openStorage } from '#platform/server/storage/open-storage.ts';
@@ -31,14 +31,14 @@ afterAll(async () => {
 });
 afterEach(() => s3.setMood(() => 'answers'));
 
-async function chatOf(server: TestServer) {
+async function createChat(server: TestServer) {
   const [poster, helper] = [await server.person('Paula'), await server.person('Hugo')];
   const scene = await makeOpenTask(server, poster, helper);
   const { id } = await poster.api.chat.open({ kind: 'application', ...scene });
   return { poster, helper, conversationId: id };
 }
 async function sentPaper(server: TestServer) {
-  const chat = await chatOf(server);
+  const chat = await createChat(server);
   const { poster, conversationId } = chat;
   const file = { name: 'lease.pdf', body: new Uint8Array(pdf()) };
   const { id } = await uploadFile(server, poster, conversationId, file);
@@ -49,7 +49,7 @@ const addressFor = async (person: TestPerson, id: string) =>
   (await person.api.chat.attachmentUrl({ id })).url;
 const get = (address: string, headers: Record<string, string> = {}) =>
   fetch(address, { headers, redirect: 'manual' });
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
+const readBytes = async (answer: Response) => Buffer.from(await answer.arrayBuffer());
 
 async function readyExport(server: TestServer, person: TestPerson): Promise<string> {
   const { token } = person;
@@ -72,10 +72,10 @@ describe('a site whose files lie on S3 (OPS-020)', () => {
     const picture = await get(`${plain.url}/media/${key}/card`);
     expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     const paper = await get(plain.url + (await addressFor(helper, id)));
-    expect((await bytesOf(paper)).equals(pdf())).toBe(true);
+    expect((await readBytes(paper)).equals(pdf())).toBe(true);
     const archive = await get(await readyExport(plain, poster));
     expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/zip']);
-    expect((await bytesOf(archive)).subarray(0, 2).toString()).toBe('PK');
+    expect((await readBytes(archive)).subarray(0, 2).toString()).toBe('PK');
     const folders = await readdir(plain.services.config.DATA_DIR);
     for (const folder of ['media', 'withdrawn-media', 'attachments', 'exports']) {
       expect(folders).not.toContain(folder);
@@ -118,7 +118,7 @@ describe('a site whose files lie on S3 (OPS-020)', () => {
     const name = backup?.name ?? '';
     const { address } = await operator.api.administration.addressOfBackup({ name });
     const answer = await get(plain.url + address);
-    expect([answer.status, (await bytesOf(answer)).length]).toEqual([200, backup?.bytes]);
+    expect([answer.status, (await readBytes(answer)).length]).toEqual([200, backup?.bytes]);
     expect(await readdir(plain.services.config.DATA_DIR)).not.toContain('backups');
     const config = readConfig({ ...s3.settings, BACKUP_DIR: '/mnt/backups' });
     const storage = await openStorage({ config, log: plain.services.log });
@@ -135,7 +135,7 @@ describe('private files that S3 gives to browsers itself (OPS-023)', () => {
     const there = answer.headers.get('location') ?? '';
     expect(there).toMatch(new RegExp(`^${s3.url}/porchlight-files/direct/attachments/`));
     const file = await fetch(there);
-    expect((await bytesOf(file)).equals(pdf())).toBe(true);
+    expect((await readBytes(file)).equals(pdf())).toBe(true);
     expect(file.headers.get('content-type')).toBe('application/pdf');
     expect(file.headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''lease.pdf`);
     expect((await fetch(there.replace('lease', 'virus'))).status).toBe(403);
@@ -158,7 +158,7 @@ describe('private files that S3 gives to browsers itself (OPS-023)', () => {
   });
 
   it('are pictures of what was reported, and archives, too', async () => {
-    const { poster } = await chatOf(direct);
+    const { poster } = await createChat(direct);
     const taskId = (await direct.services.db.selectFrom('tasks').select('id').execute()).at(-1)?.id;
     const key = await uploadPicture(direct.url, poster.token, '#654321');
     await direct.services.db
@@ -166,7 +166,7 @@ describe('private files that S3 gives to browsers itself (OPS-023)', () => {
       .values({ task_id: taskId ?? '', picture_key: key, poster_id: poster.userId, position: 0 })
       .execute();
     const moderator = await staffMember(direct, 'moderator');
-    const reportId = await reportOf(direct, await direct.person(), taskId ?? '');
+    const reportId = await createReport(direct, await direct.person(), taskId ?? '');
     await direct.services.db.deleteFrom('task_photos').where('picture_key', '=', key).execute();
     await poster.api.media.remove({ key });
     const { evidence } = await moderator.api.moderation.report({ reportId });
@@ -188,15 +188,15 @@ describe('private files that S3 gives to browsers itself (OPS-023)', () => {
     expect(zip.headers.get('content-disposition')).toBe(
       'attachment; filename="porchlight-data.zip"',
     );
-    expect((await bytesOf(zip)).subarray(0, 2).toString()).toBe('PK');
+    expect((await readBytes(zip)).subarray(0, 2).toString()).toBe('PK');
   });
 
   it('may be shown by our pages there, and nowhere else', async () => {
-    const policyOf = async (server: TestServer) =>
+    const fetchPolicy = async (server: TestServer) =>
       (await get(`${server.url}/healthz`)).headers.get('content-security-policy') ?? '';
     const sources = (policy: string, name: string) =>
       new RegExp(`${name} ([^;]+)`).exec(policy)?.[1]?.split(' ');
-    const [ofDirect, ofPlain] = [await policyOf(direct), await policyOf(plain)];
+    const [ofDirect, ofPlain] = [await fetchPolicy(direct), await fetchPolicy(plain)];
     for (const name of ['img-src', 'media-src']) {
       expect(sources(ofDirect, name)).toContain(s3.url);
       expect(sources(ofPlain, name)).not.toContain(s3.url);

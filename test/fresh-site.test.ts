@@ -70,11 +70,11 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-const keyOf = () => new URL(fresh.address).searchParams.get('key') ?? '';
+const getKey = () => new URL(fresh.address).searchParams.get('key') ?? '';
 const call = (
   method: string,
   what: string,
-  { key = keyOf(), body }: { key?: string; body?: Buffer } = {},
+  { key = getKey(), body }: { key?: string; body?: Buffer } = {},
 ) =>
   fetch(
     `http://127.0.0.1:${server.port}/api/welcome/${what}?${new URLSearchParams({ key }).toString()}`,
@@ -90,9 +90,9 @@ describe('a site without accounts (OPS-015)', { timeout: LONGEST_MS }, () => {
   it('has a lasting key that only its owner can read, and refuses callers without it', async () => {
     const file = join(directory, 'welcome-key');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(await readFile(file, 'utf8')).toBe(keyOf());
+    expect(await readFile(file, 'utf8')).toBe(getKey());
     expect((await open())?.address).toBe(fresh.address);
-    const wrong = { key: keyOf().replace(/.$/, '-'), body: bytes };
+    const wrong = { key: getKey().replace(/.$/, '-'), body: bytes };
     expect((await call('GET', 'state', { key: '' })).status).toBe(404);
     expect((await call('POST', 'backup', wrong)).status).toBe(404);
     expect((await call('POST', 'restore', { key: 'x' })).status).toBe(404);

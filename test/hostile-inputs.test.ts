@@ -31,7 +31,7 @@ const random = (() => {
     return seed % below;
   };
 })();
-const oneOf = <T>(all: readonly [T, ...T[]]): T => all[random(all.length)] ?? all[0];
+const pickOne = <T>(all: readonly [T, ...T[]]): T => all[random(all.length)] ?? all[0];
 
 /** Mostly little of it, now and then as much as there can be. */
 const upTo = (most: number) => random(random(10) === 0 ? most : most / 50);
@@ -42,7 +42,7 @@ function damaged(sample: Buffer): Buffer {
     random(3) === 0 ? sample.subarray(0, random(sample.length) + 1) : sample,
   );
   for (let change = random(8); change > 0; change -= 1) {
-    bytes[random(bytes.length)] = oneOf([0, 0xff, 0x01, random(256)]);
+    bytes[random(bytes.length)] = pickOne([0, 0xff, 0x01, random(256)]);
   }
   return random(20) === 0 ? repeated(bytes, 200_000) : bytes;
 }
@@ -52,8 +52,8 @@ const repeated = (piece: Buffer, length: number): Buffer =>
 
 const bomb = (...pieces: [string, ...string[]]): Buffer =>
   repeated(
-    Buffer.from(oneOf(pieces), 'latin1'),
-    oneOf([200, 2_000, 2_000, 20_000, 20_000, 200_000]),
+    Buffer.from(pickOne(pieces), 'latin1'),
+    pickOne([200, 2_000, 2_000, 20_000, 20_000, 200_000]),
   );
 
 /** Elements of WebM within each other, each as long as what is left. */
@@ -125,27 +125,30 @@ const jsons: ReadonlyArray<() => string> = [
 ];
 
 /** A hostile tar file: entries with path traversal, false sizes and unknown types. */
-function tarOf(): Buffer {
+function buildHostileTar(): Buffer {
   const entries = Array.from({ length: upTo(200) }, () => {
     const header = Buffer.alloc(512);
     header.write(
-      oneOf(['head.json', '../../etc/passwd', 'manifest.json', 'files/\0', 'a'.repeat(99)]),
+      pickOne(['head.json', '../../etc/passwd', 'manifest.json', 'files/\0', 'a'.repeat(99)]),
     );
     header.write(
-      oneOf(['00000000010', '77777777777', '-0000000001', '\x80', 'zzz']),
+      pickOne(['00000000010', '77777777777', '-0000000001', '\x80', 'zzz']),
       124,
       'latin1',
     );
     header.write('ustar\u000000', 257, 'latin1');
-    header.write(oneOf(['0', '5', 'x', 'g', 'L', 'K', 'S', '1']), 156);
+    header.write(pickOne(['0', '5', 'x', 'g', 'L', 'K', 'S', '1']), 156);
     header.fill(' ', 148, 156);
     const sum = header.reduce((total, byte) => total + byte, 0);
     header.write(`${sum.toString(8).padStart(6, '0')}\0 `, 148);
-    return Buffer.concat([header, Buffer.alloc(oneOf([0, 512, 5120]), oneOf(['', '30 a=b\n']))]);
+    return Buffer.concat([
+      header,
+      Buffer.alloc(pickOne([0, 512, 5120]), pickOne(['', '30 a=b\n'])),
+    ]);
   });
   return Buffer.concat([...entries, Buffer.alloc(1024)]);
 }
-const archive = zstdCompressSync(tarOf());
+const archive = zstdCompressSync(buildHostileTar());
 const zeros = zstdCompressSync(Buffer.alloc(20_000_000));
 
 const csvContext = { language: 'en' } as const;
@@ -168,7 +171,7 @@ const parsers: ReadonlyArray<readonly [string, () => unknown, (input: never) => 
   [
     'films',
     () =>
-      oneOf([
+      pickOne([
         damaged(film),
         bomb('\0\0\0\x08free'),
         Buffer.concat([box('ftyp', 'mp42'), bomb('\0\0\0\x08moov', '\0\0\0\x08trak')]),
@@ -178,9 +181,9 @@ const parsers: ReadonlyArray<readonly [string, () => unknown, (input: never) => 
   [
     'recordings',
     () =>
-      oneOf([
+      pickOne([
         damaged(recording),
-        oneOf(segments),
+        pickOne(segments),
         Buffer.concat([
           Buffer.from('1a45dfa380', 'hex'),
           bomb('\xec\x80', '\x18\x53\x80\x67\x80', '\x16\x54\xae\x6b\x80'),
@@ -190,37 +193,37 @@ const parsers: ReadonlyArray<readonly [string, () => unknown, (input: never) => 
   ],
   [
     'Word documents of before',
-    () => oneOf([damaged(oldWord), Buffer.concat([oldWord, Buffer.alloc(upTo(2_000_000))])]),
+    () => pickOne([damaged(oldWord), Buffer.concat([oldWord, Buffer.alloc(upTo(2_000_000))])]),
     isDoc,
   ],
   [
     'Word documents of today',
-    () => oneOf([damaged(oldWord), bomb('PK\x01\x02', 'PK\x05\x06', 'PK\x03\x04')]),
+    () => pickOne([damaged(oldWord), bomb('PK\x01\x02', 'PK\x05\x06', 'PK\x03\x04')]),
     isDocx,
   ],
   ['texts', () => bomb('a', '\xc3\xa9', '\xf0\x9f', '\n', '\xff\xfea'), readPlainText],
   ['names of files', () => bomb('\u200d', 'a\u200d.', '. ', 'é').toString(), tidyFileName],
   [
     'e-mails',
-    () => Buffer.from(oneOf(mails as [() => string])()),
+    () => Buffer.from(pickOne(mails as [() => string])()),
     (raw: Buffer) => readMail(raw, undefined),
   ],
   [
     'lists of items',
-    () => oneOf(csvs as [() => string])(),
+    () => pickOne(csvs as [() => string])(),
     (csv: string) => readLines(csvContext, csv),
   ],
   [
     'JSON',
-    () => oneOf(jsons as [() => string])(),
+    () => pickOne(jsons as [() => string])(),
     (text: string) => metadata.safeParse(readJson(text)),
   ],
   [
     'archives',
     () =>
-      oneOf([
+      pickOne([
         damaged(archive),
-        zstdCompressSync(tarOf()),
+        zstdCompressSync(buildHostileTar()),
         zeros,
         bomb('ustar', '\x28\xb5\x2f\xfd'),
       ]),
@@ -228,7 +231,7 @@ const parsers: ReadonlyArray<readonly [string, () => unknown, (input: never) => 
   ],
   [
     'pictures',
-    () => oneOf([damaged(picture), bomb('\xff\xd8\xff\xe0', 'GIF89a', 'RIFF\0\0\0\0WEBP')]),
+    () => pickOne([damaged(picture), bomb('\xff\xd8\xff\xe0', 'GIF89a', 'RIFF\0\0\0\0WEBP')]),
     readPicture,
   ],
 ] as never;

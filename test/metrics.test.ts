@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
-import { countQueuesOf } from '#platform/server/metrics/queue-sizes.ts';
+import { trackQueueSizes } from '#platform/server/metrics/queue-sizes.ts';
 import { openPage } from './support/live-page.ts';
 import { startTestServer } from './support/server.ts';
 import type { TestServer } from './support/server.ts';
@@ -83,7 +83,7 @@ test('counts statements, connections, live connections, jobs and e-mails (OPS-06
   // The failed one is tried again later.
   await vi.waitFor(async () => {
     // Reads the queues again, however recent the last reading is.
-    countQueuesOf(services.db);
+    trackQueueSizes(services.db);
     expect(await counted('porchlight_jobs', { queue: QUEUE, state: 'later' })).toBe(1);
   });
   expect(await counted('porchlight_database_connections', { state: 'open' })).toBeGreaterThan(0);

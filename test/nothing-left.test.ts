@@ -21,7 +21,7 @@ import {
   fillRow,
   ownedBy,
   readCatalog,
-  rowsOf,
+  listRowConditions,
   textColumns,
 } from './support/canaries.ts';
 import type { Catalog, Owned } from './support/canaries.ts';
@@ -123,7 +123,7 @@ async function haveMuch(one: TestPerson, other: TestPerson): Promise<void> {
 async function fillEveryTable(userId: string, otherId: string): Promise<void> {
   const { db } = server.services;
   const wanted = catalog.tables.flatMap((table) =>
-    rowsOf(catalog, table, ownedBy(userId)).map(([by, is]) => ({ table, by, is })),
+    listRowConditions(catalog, table, ownedBy(userId)).map(([by, is]) => ({ table, by, is })),
   );
   const isEmpty = async ({ table, is }: { table: string; is: RawBuilder<boolean> }) =>
     (await sql`select from ${sql.table(table)} where ${is} limit 1`.execute(db)).rows.length === 0;
@@ -159,7 +159,7 @@ async function plantAll(canaries: Canaries, owned: Owned): Promise<string[]> {
     if (NO_WORDS.has(name) || NO_WORDS.has(`${table}.${name}`)) continue;
     let count = 0;
     const earlier: Array<RawBuilder<boolean>> = [];
-    for (const [by, is] of rowsOf(catalog, table, owned)) {
+    for (const [by, is] of listRowConditions(catalog, table, owned)) {
       const others = earlier.map((before) => sql`and (${before}) is not true`);
       count += await canaries.plant(column, by, sql`(${is}) ${sql.join(others, sql` `)}`);
       earlier.push(is);
@@ -207,7 +207,7 @@ async function documented(heading: string): Promise<string[]> {
 
 it('declares whose rows each table holds, or why they belong to no account (OPS-189)', () => {
   const undeclared = catalog.tables.filter(
-    (table) => rowsOf(catalog, table, ownedBy(newId())).length === 0 && !NOBODYS[table],
+    (table) => listRowConditions(catalog, table, ownedBy(newId())).length === 0 && !NOBODYS[table],
   );
   expect(undeclared).toEqual([]);
   expect(Object.keys(NOBODYS).filter((table) => !catalog.tables.includes(table))).toEqual([]);

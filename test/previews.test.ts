@@ -11,9 +11,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-const bytesOf = async (path: string) =>
+const fetchBytes = async (path: string) =>
   Buffer.from(await (await fetch(server.url + path)).arrayBuffer());
-const etagOf = async (path: string) => (await fetch(server.url + path)).headers.get('etag');
+const fetchEtag = async (path: string) => (await fetch(server.url + path)).headers.get('etag');
 
 /** Counts the colors in the right part, where a picture is: paper and glow alone have few. */
 async function colorsBeside(bytes: Buffer): Promise<number> {
@@ -50,7 +50,7 @@ const firstPath: Record<string, () => Promise<string>> = {
 it.each(Object.keys(firstPath))(
   'a link to a %s has a picture of 1200 x 630 with more than words in it (SHELL-324)',
   async (name) => {
-    const bytes = await bytesOf(`/og/${name}/${await firstPath[name]?.()}.png`);
+    const bytes = await fetchBytes(`/og/${name}/${await firstPath[name]?.()}.png`);
     const { format, width, height } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
     expect(await colorsBeside(bytes)).toBeGreaterThan(10);
@@ -82,18 +82,18 @@ test('a person whose name visitors do not know has none (SHELL-324)', async () =
       .where('public_id', '=', id)
       .execute();
   await change('public');
-  expect(await etagOf(`/og/person/${id}.png`)).not.toBeNull();
+  expect(await fetchEtag(`/og/person/${id}.png`)).not.toBeNull();
   await change('private');
   expect((await fetch(`${server.url}/og/person/${id}.png`)).status).toBe(404);
 });
 
 test('the exact place of an item changes nothing in it (SHELL-324)', async () => {
   const id = await firstPath['item']?.();
-  const before = await etagOf(`/og/item/${id}.png`);
+  const before = await fetchEtag(`/og/item/${id}.png`);
   await server.services.db
     .updateTable('marketplace_item_places')
     .set({ location: '99 Other Street, Austin, TX' })
     .where('item_id', '=', id ?? '')
     .execute();
-  expect(await etagOf(`/og/item/${id}.png`)).toBe(before);
+  expect(await fetchEtag(`/og/item/${id}.png`)).toBe(before);
 });

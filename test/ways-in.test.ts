@@ -67,32 +67,32 @@ async function signUp({ returnTo, code }: Begun) {
   return { email, client, mail };
 }
 
-const tokenOf = ({ data }: { data: { session: { access_token: string } | null } }) =>
+const getToken = ({ data }: { data: { session: { access_token: string } | null } }) =>
   data.session?.access_token ?? '';
 
 const WAYS: Record<string, (begun: Begun) => Promise<Arrival>> = {
   'sign-up by code': async (begun) => {
     const { email, client, mail } = await signUp(begun);
     const query = new URLSearchParams({ email, ...returnSearch(begun.returnTo) });
-    const token = tokenOf(await client.verifyOtp({ email, token: mail.code, type: 'signup' }));
+    const token = getToken(await client.verifyOtp({ email, token: mail.code, type: 'signup' }));
     return { token, returnTo: placeIn(`/email-verification?${query}`), code: begun.code };
   },
   'sign-up by the mailed link': async (begun) => {
     const { client, mail } = await signUp(begun);
-    const token = tokenOf(await client.verifyOtp({ token_hash: mail.token, type: 'signup' }));
+    const token = getToken(await client.verifyOtp({ token_hash: mail.token, type: 'signup' }));
     return { token, returnTo: placeIn(mail.link), code: begun.code };
   },
   'sign-up by the link on another device': async (begun) => {
     const { mail } = await signUp(begun);
     const other = authClient(server.url);
-    const token = tokenOf(await other.verifyOtp({ token_hash: mail.token, type: 'signup' }));
+    const token = getToken(await other.verifyOtp({ token_hash: mail.token, type: 'signup' }));
     return { token, returnTo: placeIn(mail.link), code: mail.link.searchParams.get('ref') };
   },
   'sign-in': async ({ returnTo, code }) => {
     const { email } = await account(server.services);
     const page = returnTo === null ? '/auth' : signInAddress(returnTo);
     const signedIn = await authClient(server.url).signInWithPassword({ email, password: PASSWORD });
-    return { token: tokenOf(signedIn), returnTo: placeIn(page), code };
+    return { token: getToken(signedIn), returnTo: placeIn(page), code };
   },
   'another provider': async ({ returnTo, code }) => {
     const email = newEmail();
@@ -106,13 +106,13 @@ const WAYS: Record<string, (begun: Begun) => Promise<Arrival>> = {
     const path = (data.url ?? '').slice(`${server.url}/auth/v1`.length);
     const leaving = await call(server.url, 'GET', path);
     const back = await travel(server.url, provider, leaving.headers.get('location') ?? '');
-    const token = tokenOf(await client.exchangeCodeForSession(back.query['code'] ?? ''));
+    const token = getToken(await client.exchangeCodeForSession(back.query['code'] ?? ''));
     return { token, returnTo: takeStoredReturnTo(), code };
   },
 };
 
 /** Returns the page after sign-in, through onboarding if it is needed. */
-async function destinationOf({ token, returnTo }: Arrival): Promise<string> {
+async function resolveDestination({ token, returnTo }: Arrival): Promise<string> {
   const { data } = await authClient(server.url).getUser(token);
   const { to } = afterProof(
     {
@@ -139,7 +139,7 @@ async function destinationOf({ token, returnTo }: Arrival): Promise<string> {
 
 describe.each(Object.entries(WAYS))('after %s', (_, enter) => {
   it.each(BEGUN)('%s is there (SHELL-382, SHELL-383)', async (_begun, place) => {
-    expect(await destinationOf(await enter({ returnTo: place, code: null }))).toBe(place);
+    expect(await resolveDestination(await enter({ returnTo: place, code: null }))).toBe(place);
   });
 
   it('a referral counts (PEOPLE-164)', async () => {
@@ -156,7 +156,7 @@ describe.each(Object.entries(WAYS))('after %s', (_, enter) => {
     '%j leads to the list of tasks (SHELL-066)',
     async (returnTo) => {
       const arrival = await enter({ returnTo, code: null });
-      expect(await destinationOf(arrival)).toBe('/browse-tasks');
+      expect(await resolveDestination(arrival)).toBe('/browse-tasks');
     },
   );
 });

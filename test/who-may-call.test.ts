@@ -51,18 +51,18 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Something that fits, as small as may be. */
-function sampleOf(schema: Schema, name = ''): unknown {
+function buildSample(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
-  if (schema.anyOf) return sampleOf(schema.anyOf[0] ?? {}, name);
+  if (schema.anyOf) return buildSample(schema.anyOf[0] ?? {}, name);
   if (schema.type === 'object' || schema.properties) {
     const needed = schema.required ?? [];
     return Object.fromEntries(
-      needed.map((key) => [key, sampleOf(schema.properties?.[key] ?? {}, key)]),
+      needed.map((key) => [key, buildSample(schema.properties?.[key] ?? {}, key)]),
     );
   }
   if (schema.type === 'array') {
-    return Array.from({ length: schema.minItems ?? 0 }, () => sampleOf(schema.items ?? {}));
+    return Array.from({ length: schema.minItems ?? 0 }, () => buildSample(schema.items ?? {}));
   }
   if (schema.type === 'integer' || schema.type === 'number') return schema.minimum ?? 1;
   if (schema.type === 'boolean') return true;
@@ -143,9 +143,11 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
     },
   },
   'tasks.create': {
-    body: { draft: exampleDraft, requestKey: newId(), today: sampleOf({ format: 'date' }) },
+    body: { draft: exampleDraft, requestKey: newId(), today: buildSample({ format: 'date' }) },
   },
-  'tasks.update': { body: { version: 1, edit: exampleDraft, today: sampleOf({ format: 'date' }) } },
+  'tasks.update': {
+    body: { version: 1, edit: exampleDraft, today: buildSample({ format: 'date' }) },
+  },
   'tasks.listOnMap': {
     query: {
       'bounds[south]': '30',
@@ -162,7 +164,7 @@ async function callAsVisitor({ method, path, operation }: Described) {
   const query = new URLSearchParams();
   let address = path;
   for (const { name, in: location, required = false, schema } of operation.parameters ?? []) {
-    const value = given[operation.operationId]?.query?.[name] ?? String(sampleOf(schema, name));
+    const value = given[operation.operationId]?.query?.[name] ?? String(buildSample(schema, name));
     if (location === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value));
     else if (required) query.set(name, value);
   }
@@ -172,7 +174,7 @@ async function callAsVisitor({ method, path, operation }: Described) {
   const answer = await fetch(`${server.url}/api${address}?${query}`, {
     method: method.toUpperCase(),
     headers: { 'Content-Type': 'application/json' },
-    ...(schema && { body: JSON.stringify(body ?? sampleOf(schema)) }),
+    ...(schema && { body: JSON.stringify(body ?? buildSample(schema)) }),
   });
   return answer.status;
 }

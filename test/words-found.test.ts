@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, expect, it } from 'vitest';
 import { makeOpenTask, sendText } from '#features/chat/server/chat-scene.ts';
 import { createItem, exampleItem } from '#features/marketplace/server/factory.ts';
-import { hitsOf, saveFor } from '#features/saved-searches/server/search-scene.ts';
+import { listHitIds, saveFor } from '#features/saved-searches/server/search-scene.ts';
 import { matchThing } from '#features/saved-searches/server/match-later.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
@@ -122,7 +122,7 @@ it('finds stored text however it and the search were typed, in every list and sa
         const ids = made.map(({ id }) => id);
         expect(lists.map((items) => items.map(({ id }) => id))).toEqual(ids.map((id) => [id]));
         expect(lists.map(([item]) => item?.title)).toEqual(ids.map(() => title.normalize('NFC')));
-        const hits = await Promise.all(searchIds.map((id) => hitsOf(server, id)));
+        const hits = await Promise.all(searchIds.map((id) => listHitIds(server, id)));
         expect(hits).toEqual(ids.map((id) => [id]));
         const { total } = await ana.api.chat.search({ conversationId, text: search });
         expect(total).toBe(1);

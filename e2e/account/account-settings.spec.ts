@@ -5,7 +5,7 @@ import { joinAtOnce, newAccount, signOut, speakSpanish } from '../support/people
 
 const STEP_MS = 30_000;
 /** A code counts once: those of the step before, of this and of the next one are three that do. */
-const codeOf = (secret: string, away: -1 | 0 | 1) =>
+const generateCode = (secret: string, away: -1 | 0 | 1) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: Date.now() + away * STEP_MS,
   });
@@ -36,7 +36,7 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
   await expectAccessible(page);
   await setUp.getByLabel('6-digit code from the app').fill('000000');
   await expect(setUp.getByText('Invalid verification code. Please try again.')).toBeVisible();
-  await setUp.getByLabel('6-digit code from the app').fill(codeOf(secret, -1));
+  await setUp.getByLabel('6-digit code from the app').fill(generateCode(secret, -1));
   const saved = page.getByRole('dialog', { name: 'Save your recovery codes' });
   await expect(saved.getByRole('listitem')).toHaveCount(10);
   const recoveryCode = (await saved.getByRole('listitem').first().textContent()) ?? '';
@@ -53,7 +53,7 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
   await expect(stranger.getByRole('heading', { name: 'One more step' })).toBeVisible();
   await stranger.close();
   await expectAccessible(page);
-  await page.getByLabel('6-digit code').fill(codeOf(secret, 0));
+  await page.getByLabel('6-digit code').fill(generateCode(secret, 0));
   await expect(page).not.toHaveURL(/\/auth/);
   await expect(page.getByRole('button', { name: /^Account/ })).toBeVisible();
 
@@ -72,7 +72,7 @@ test('two-factor sign-in is set up, asked for, got around with a recovery code, 
   await page.goto('/profile?tab=settings');
   await page.getByRole('button', { name: /^Remove / }).click();
   const off = page.getByRole('dialog', { name: 'Turn off two-factor sign-in?' });
-  await off.getByLabel('6-digit code').fill(codeOf(secret, 1));
+  await off.getByLabel('6-digit code').fill(generateCode(secret, 1));
   await expect(page.getByText('Two-factor sign-in is off.').first()).toBeVisible();
   await expect(button(page, 'Turn On')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { join, joinAtOnce, newAccount } from '../support/people.ts';
 const WELCOME = 'Welcome! You earned tokens from a referral!';
 const toast = (page: Page, text: string) => page.getByText(text).first();
 
-const codeOf = async (page: Page) =>
+const fetchReferralCode = async (page: Page) =>
   (await call<{ code: string }>(page, '/my/referrals/code', {})).code;
 
 test('a friend comes by the link, both get tokens, and one puts a task first (PEOPLE-151 to PEOPLE-179)', async ({
@@ -60,7 +60,7 @@ test('a signed-in person redeems a code on any page, which then leaves the addre
   newPerson,
 }) => {
   await joinAtOnce(page, newAccount('Ida Inviter'));
-  const code = await codeOf(page);
+  const code = await fetchReferralCode(page);
   const friend = await newPerson();
   await joinAtOnce(friend, newAccount('Flo Friend'));
   await friend.goto('/safety?ref=NOBODYS2');
@@ -75,7 +75,7 @@ test('the e-mail takes the code along to another browser (PEOPLE-164, PEOPLE-171
   newPerson,
 }) => {
   await joinAtOnce(page, newAccount('Ivy Inviter'));
-  const code = await codeOf(page);
+  const code = await fetchReferralCode(page);
   const here = await newPerson();
   await here.goto(`/about?ref=${code}`);
   await noticesAreThere(here);
@@ -137,7 +137,7 @@ test('the link is copied, shared, or stays on the screen to be selected (PEOPLE-
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await joinAtOnce(page, newAccount('Lea Linker'));
-  const code = await codeOf(page);
+  const code = await fetchReferralCode(page);
   await page.goto('/referrals');
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(toast(page, 'Referral link copied!')).toBeVisible();

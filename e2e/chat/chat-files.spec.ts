@@ -21,7 +21,7 @@ const note = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-const tokenOf = (page: Page) =>
+const readAccessToken = (page: Page) =>
   page.evaluate(() => {
     const session = localStorage.getItem('porchlight_auth') ?? '{}';
     return (JSON.parse(session) as { access_token?: string }).access_token ?? '';
@@ -30,7 +30,7 @@ const tokenOf = (page: Page) =>
 /** The chat of one of the demo tasks poster and tasker have together. */
 async function chatAbout(page: Page, title: string): Promise<string> {
   const answer = await page.request.get('/api/my/chats', {
-    headers: { Authorization: `Bearer ${await tokenOf(page)}` },
+    headers: { Authorization: `Bearer ${await readAccessToken(page)}` },
   });
   const { items } = (await answer.json()) as {
     items: Array<{ subject: { id: string; title: string } }>;
@@ -61,7 +61,7 @@ const giveMicrophone = (page: Page) =>
 
 /** Ends the session of this page without its doing, as another device does. */
 async function endSession(page: Page) {
-  const headers = { Authorization: `Bearer ${await tokenOf(page)}` };
+  const headers = { Authorization: `Bearer ${await readAccessToken(page)}` };
   const ended = await page.request.post('/auth/v1/logout?scope=local', { headers });
   expect(ended.ok()).toBe(true);
 }

@@ -118,7 +118,7 @@ async function expectWhole(page: Page, language: string) {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-async function linksOf(page: Page): Promise<string[]> {
+async function listLinks(page: Page): Promise<string[]> {
   return page
     .locator('a[href]')
     .evaluateAll((anchors) => anchors.map((anchor) => (anchor as HTMLAnchorElement).href));
@@ -133,10 +133,10 @@ const forMembers = (turn: number) => [
 for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
   test(`every public page is whole and leads on: ${language}`, async ({ newPerson }) => {
     const page = await newPerson(visitor);
-    const addressOf = await addresses(page);
+    const resolvePath = await addresses(page);
     const links = new Set<string>();
     for (const path of [...OPEN_TO_ALL, ...FOR_VISITORS]) {
-      const answer = await page.goto(addressOf(path));
+      const answer = await page.goto(resolvePath(path));
       expect(answer?.status(), path).toBe(200);
       await expectWhole(page, language);
       const description = page.locator('meta[name=description]');
@@ -145,7 +145,7 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
       await expect(canonical, path).toHaveCount(1);
       if (language === 'es') await expect(canonical).toHaveAttribute('href', /[?&]lang=es$/);
       await expectAccessible(page);
-      for (const link of await linksOf(page)) links.add(link);
+      for (const link of await listLinks(page)) links.add(link);
     }
     const { origin } = new URL(page.url());
     // The way to sign in is one page, wherever it leads back to.
@@ -164,14 +164,14 @@ for (const [turn, { language, visitor, member }] of VIEWS.entries()) {
     // The page itself asks whether the viewer may edit a service.
     forgive(/\/services\/[\w-]+\/edit: .*404/);
     const page = await newPerson(member);
-    const addressOf = await addresses(page);
+    const resolvePath = await addresses(page);
     await signIn(page, POSTER);
     if (language === 'es') {
       await page.goto('/browse-tasks');
       await speakSpanish(page);
     }
     for (const path of forMembers(turn)) {
-      const answer = await page.goto(addressOf(path));
+      const answer = await page.goto(resolvePath(path));
       expect(answer?.status(), path).toBe(200);
       await expectWhole(page, language);
       if (IS_OWN_SCREEN.has(path)) await expectAccessible(page);
@@ -196,15 +196,15 @@ test('answers 404 for pages that do not exist', async ({ request }) => {
 
 test('without scripts every page of texts can be read', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false });
-  const addressOf = await addresses(page);
+  const resolvePath = await addresses(page);
   for (const path of [
     '/home',
     '/browse-tasks',
-    addressOf('/task/{id}'),
+    resolvePath('/task/{id}'),
     '/marketplace',
-    addressOf('/marketplace/{item}'),
+    resolvePath('/marketplace/{item}'),
     '/browse-services',
-    addressOf('/services/{service}'),
+    resolvePath('/services/{service}'),
     '/blog',
     '/safety',
     '/privacy-policy',

@@ -13,7 +13,7 @@ const SAN_FRANCISCO = '/browse-tasks?view=map&at=37.7749,-122.4194,11';
 const LAWN = 'Turn a dead front lawn into native plants';
 
 /** Returns the number of tasks that the page says are in view, once it is known. */
-async function countOf(page: Page): Promise<number> {
+async function readTaskCount(page: Page): Promise<number> {
   const count = page.getByText(/^[\d,]+ tasks? in view$/);
   await expect(count).toBeVisible();
   return Number.parseInt(await count.innerText(), 10);
@@ -30,7 +30,7 @@ async function tabTo(page: Page, name: RegExp | string) {
 
 test('a visitor looks around on the map, and finds it again as it was', async ({ page }) => {
   await page.goto(SAN_FRANCISCO);
-  const wide = await countOf(page);
+  const wide = await readTaskCount(page);
   const place = page.getByLabel('Go to a place');
 
   await test.step('map and list show the same tasks', async () => {
@@ -55,7 +55,7 @@ test('a visitor looks around on the map, and finds it again as it was', async ({
       page.getByText('Could not find the specified location. Please try a different address.'),
     ).toBeVisible();
     await expect(place).toHaveValue('Nowhere at all 99999');
-    expect(await countOf(page)).toBe(wide);
+    expect(await readTaskCount(page)).toBe(wide);
     await expect(page).toHaveURL(/at=37\.7749/);
   });
 
@@ -75,8 +75,8 @@ test('a visitor looks around on the map, and finds it again as it was', async ({
       await nearer.click();
       await expect(page).toHaveURL(new RegExp(`at=37\\.7749%2C-122\\.4194%2C${zoom}$`));
     }
-    await expect.poll(() => countOf(page)).toBeLessThan(wide);
-    return countOf(page);
+    await expect.poll(() => readTaskCount(page)).toBeLessThan(wide);
+    return readTaskCount(page);
   });
 
   await test.step('each task of one spot can be chosen, at the right edge', async () => {
@@ -152,7 +152,7 @@ test('a helper without a pointer applies while tasks come and go around them', a
     await expect(panel).toHaveAccessibleName(LAWN);
   });
 
-  const count = await countOf(page);
+  const count = await readTaskCount(page);
   const address = page.url();
   const id = await test.step('one comes: the map stands still and the panel stays', async () => {
     const posted = await postTask(poster, {
@@ -199,7 +199,7 @@ test('on a phone the chosen task comes up in a drawer, and the map goes where th
     permissions: ['geolocation'],
   });
   await page.goto(SAN_FRANCISCO);
-  await countOf(page);
+  await readTaskCount(page);
   await expect(pins(page).first()).toBeVisible();
   await expectAccessible(page);
   const row = rows(page).first().getByRole('button');
@@ -231,7 +231,7 @@ test('on a phone the map fills the screen, and its list comes up over it and dow
 }) => {
   const page = await newPerson({ viewport: { width: 390, height: 844 } });
   await page.goto(SAN_FRANCISCO);
-  const count = await countOf(page);
+  const count = await readTaskCount(page);
   await expect(pins(page).first()).toBeVisible();
   const box = await map(page).boundingBox();
   expect(box?.width).toBe(390);
@@ -264,7 +264,7 @@ test('without a map its list still serves, and the other one keeps category and 
   await page.getByRole('radio', { name: 'Map' }).check();
   await expect(page).toHaveURL(/view=map/);
   await expect(map(page).getByText('Unable to load map')).toBeVisible();
-  const count = await countOf(page);
+  const count = await readTaskCount(page);
   expect(count).toBeGreaterThan(3);
   await expect(rows(page)).toHaveCount(count);
   await page.getByLabel('Category').selectOption('cleaning');

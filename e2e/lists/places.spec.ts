@@ -80,7 +80,7 @@ test.describe('the location from the browser', () => {
 });
 
 /** Returns the distance that each card states for its task. */
-const milesOf = async (cards: Locator) =>
+const readMiles = async (cards: Locator) =>
   (await cards.allInnerTexts()).map((text) => Number(/([\d.]+) miles/.exec(text)?.[1] ?? NaN));
 
 test('the place given in onboarding is where one is, at once and until one signs out (GEO-066)', async ({
@@ -100,8 +100,8 @@ test('the place given in onboarding is where one is, at once and until one signs
   await test.step('for the nearest sort', async () => {
     await page.getByLabel('Sort by').selectOption('nearest');
     await expect(page.getByText('Closest to Austin, TX first')).toBeVisible();
-    await expect.poll(async () => (await milesOf(cards))[0]).toBeLessThan(10);
-    const [first = 0, second = 0] = await milesOf(cards);
+    await expect.poll(async () => (await readMiles(cards))[0]).toBeLessThan(10);
+    const [first = 0, second = 0] = await readMiles(cards);
     expect(second).toBeGreaterThanOrEqual(first);
   });
 

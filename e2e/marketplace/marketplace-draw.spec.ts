@@ -13,7 +13,7 @@ const fitsTheScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
 /** In the order of the draw: whether it is this person's place. */
-async function placeOf(page: Page, pattern: RegExp): Promise<number> {
+async function readPlaceInLine(page: Page, pattern: RegExp): Promise<number> {
   const line = page.getByText(pattern);
   await expect(line).toBeVisible({ timeout: 30_000 });
   return Number(pattern.exec((await line.textContent()) ?? '')?.[1]);
@@ -97,8 +97,8 @@ test('a free thing is drawn among those who want it, and anyone can check the dr
   const isAnnFirst =
     await test.step('the time is over, and all read how it ended (ITEM-316, ITEM-317)', async () => {
       await onTheData('e2e/support/end-window.ts', path.split('/').at(-1) ?? '');
-      const annsPlace = await placeOf(ann, /Your place in line: (\d) of 2\./);
-      const beasPlace = await placeOf(bea, /Tu lugar en el orden: (\d) de 2\./);
+      const annsPlace = await readPlaceInLine(ann, /Your place in line: (\d) of 2\./);
+      const beasPlace = await readPlaceInLine(bea, /Tu lugar en el orden: (\d) de 2\./);
       expect([annsPlace, beasPlace].toSorted((a, b) => a - b)).toEqual([1, 2]);
       const first = annsPlace === 1 ? 'Ann Archer' : 'Beatriz Barrio';
       await expect(giver.getByText(`Reserved for ${first}.`)).toBeVisible();

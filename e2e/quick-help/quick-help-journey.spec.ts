@@ -14,7 +14,7 @@ const CLOSER = { latitude: 39.7411, longitude: -104.9893 };
 
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first();
-const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
+const measureTop = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN;
 const codeOn = async (page: Page) =>
   ((await page.getByText(/^The code is/).textContent()) ?? '').replaceAll(/\D/g, '').slice(0, 4);
 
@@ -69,7 +69,7 @@ test('a request finds a neighbor: pop-up, acceptance, chat, the way, codes, star
     // The heading has the address, and directions come before the next step (QUICK-197).
     await expect(address.first()).toBeVisible();
     const way = helper.getByRole('link', { name: 'Cómo llegar' });
-    expect(await topOf(way)).toBeLessThan(await topOf(button(helper, 'Empezar')));
+    expect(await measureTop(way)).toBeLessThan(await measureTop(button(helper, 'Empezar')));
   });
 
   await test.step('the code is there without scrolling when the helper stands at the door (QUICK-196)', async () => {

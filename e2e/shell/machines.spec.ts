@@ -157,7 +157,7 @@ for (const path of [
   });
 }
 
-const policyOf = (answer: { headers: () => Record<string, string> }) =>
+const getContentSecurityPolicy = (answer: { headers: () => Record<string, string> }) =>
   answer.headers()['content-security-policy'] ?? '';
 
 test('a page that is cached for a crowd names its scripts by their hash, others by a nonce', async ({
@@ -166,12 +166,15 @@ test('a page that is cached for a crowd names its scripts by their hash, others 
   const [first, second] = [await request.get('/safety'), await request.get('/safety')];
   expect(await second.text()).toBe(await first.text());
   expect(await first.text()).not.toContain('nonce=');
-  expect(policyOf(first)).toMatch(/script-src 'self' 'sha256-\S{44}'/);
+  expect(getContentSecurityPolicy(first)).toMatch(/script-src 'self' 'sha256-\S{44}'/);
   const { items } = (await (await request.get('/api/tasks?limit=1')).json()) as {
     items: Array<{ id: string }>;
   };
   const task = `/task/${items[0]?.id ?? ''}`;
-  const policies = [policyOf(await request.get(task)), policyOf(await request.get(task))];
+  const policies = [
+    getContentSecurityPolicy(await request.get(task)),
+    getContentSecurityPolicy(await request.get(task)),
+  ];
   expect(policies[0]).toMatch(/script-src 'self' 'nonce-\S{24}'$/);
   expect(policies[0]).not.toBe(policies[1]);
 });

@@ -20,7 +20,7 @@ async function expectColors(page: Page, colors: typeof LIGHT) {
 }
 
 /** The color of the line around it. */
-const edgeOf = (part: ReturnType<Page['locator']>) =>
+const readBorderColor = (part: ReturnType<Page['locator']>) =>
   part.evaluate((element) => getComputedStyle(element).borderTopColor);
 
 const choose = (page: Page, name: string) =>
@@ -77,8 +77,10 @@ test('a choice can still be seen where the system chooses all colors (SHELL-336)
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, POSTER);
   await page.goto('/profile?tab=settings');
-  const labelOf = (text: string) => page.locator('.ui-segmented label').filter({ hasText: text });
-  expect(await edgeOf(labelOf('System'))).not.toBe(await edgeOf(labelOf('Light')));
+  const getLabel = (text: string) => page.locator('.ui-segmented label').filter({ hasText: text });
+  expect(await readBorderColor(getLabel('System'))).not.toBe(
+    await readBorderColor(getLabel('Light')),
+  );
   await expect(page.getByRole('button', { name: 'Save Changes' })).toHaveCSS(
     'border-top-width',
     '1px',

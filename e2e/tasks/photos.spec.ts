@@ -20,7 +20,7 @@ const shown = (page: Page) =>
     .getByRole('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
-const sizeOf = (image: HTMLElement | SVGElement) =>
+const getNaturalSize = (image: HTMLElement | SVGElement) =>
   image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : [];
 
 /** Drags the middle of one element to a point of the page. */
@@ -112,7 +112,7 @@ test('photos go with a task from the wizard to its page, its card and an edit', 
     expect([after[0], after.length]).toEqual([before[0], 2]);
     expect(after[1]).not.toBe(before[1]);
     await expect
-      .poll(() => field(page).getByRole('img').nth(1).evaluate(sizeOf))
+      .poll(() => field(page).getByRole('img').nth(1).evaluate(getNaturalSize))
       .toEqual([480, 480]);
   });
 

@@ -17,7 +17,7 @@ export async function breakingStatements(sql: string): Promise<string[]> {
   const { stmts = [] } = await parse(sql);
   const made = new Set(stmts.flatMap(({ stmt }) => tablesMadeBy(stmt)));
   const faults = stmts.flatMap((one) =>
-    faultsOf(one.stmt, made).map((fault) => `line ${lineOf(sql, one)}: ${fault}`),
+    listFaults(one.stmt, made).map((fault) => `line ${getLineNumber(sql, one)}: ${fault}`),
   );
   const isMixed = buildsConcurrently(sql) && !stmts.every(({ stmt }) => isConcurrentIndex(stmt));
   return [
@@ -28,7 +28,7 @@ export async function breakingStatements(sql: string): Promise<string[]> {
   ];
 }
 
-function lineOf(sql: string, { stmt_location: start = 0 }: RawStmt): number {
+function getLineNumber(sql: string, { stmt_location: start = 0 }: RawStmt): number {
   // Positions are of bytes; a statement begins with what stands between it and the one before.
   const bytes = Buffer.from(sql);
   const rest = bytes.subarray(start).toString();
@@ -48,7 +48,7 @@ const isConcurrentIndex = (stmt: Node | undefined): boolean =>
   (('IndexStmt' in stmt && stmt.IndexStmt.concurrent === true) ||
     ('DropStmt' in stmt && stmt.DropStmt.concurrent === true));
 
-function faultsOf(stmt: Node | undefined, made: ReadonlySet<string>): string[] {
+function listFaults(stmt: Node | undefined, made: ReadonlySet<string>): string[] {
   if (!stmt) return [];
   if ('RenameStmt' in stmt) return ['renames what the version before asks for by its old name'];
   if ('AlterObjectSchemaStmt' in stmt) return ['moves what the version before looks for elsewhere'];

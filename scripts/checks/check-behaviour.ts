@@ -11,13 +11,13 @@ const IS_TEXT = /\.(ts|tsx|mjs|css|sql|md)$/;
 const IS_TEST = /\.(test|spec)\.ts$/;
 
 const faults: string[] = [];
-const areaOf = new Map<string, string>();
+const areaById = new Map<string, string>();
 
 for (const name of (await readdir(AREAS)).filter((file) => file !== 'README.md').toSorted()) {
   const text = await readFile(join(AREAS, name), 'utf8');
   for (const [, id = ''] of text.matchAll(ROW)) {
-    if (areaOf.has(id)) faults.push(`${id} stands twice, in ${areaOf.get(id)} and ${name}`);
-    areaOf.set(id, name);
+    if (areaById.has(id)) faults.push(`${id} stands twice, in ${areaById.get(id)} and ${name}`);
+    areaById.set(id, name);
   }
 }
 
@@ -29,7 +29,7 @@ for (const folder of CITING) {
     if (!IS_TEXT.test(name)) continue;
     const text = await readFile(path, 'utf8');
     for (const [id] of text.matchAll(CITED)) {
-      if (!areaOf.has(id)) faults.push(`${relative(root, path)} cites ${id}, which no area has`);
+      if (!areaById.has(id)) faults.push(`${relative(root, path)} cites ${id}, which no area has`);
       if (path.startsWith(AREAS)) continue;
       cited.add(id);
       if (IS_TEST.test(name)) tested.add(id);
@@ -38,9 +38,9 @@ for (const folder of CITING) {
 }
 
 const count = (ids: Iterable<string>, area: string) =>
-  [...ids].filter((id) => areaOf.get(id) === area).length;
-for (const area of new Set(areaOf.values())) {
-  const parts = [count(areaOf.keys(), area), count(cited, area), count(tested, area)];
+  [...ids].filter((id) => areaById.get(id) === area).length;
+for (const area of new Set(areaById.values())) {
+  const parts = [count(areaById.keys(), area), count(cited, area), count(tested, area)];
   console.log(
     `${area.replace('.md', '').padEnd(16)} ${parts[0]} rows, ${parts[1]} cited, ${parts[2]} by a test`,
   );

@@ -17,6 +17,8 @@ test.each([
   ['openTalk', 'conversation'],
   ['acquaintances', 'presence audience'],
   ['wishOf', 'request, query or input'],
+  ['priceOf', 'say what it does'],
+  ['city-of', 'say what it does'],
   ['leaf', 'category path or category kind'],
   ['placeSpot', 'geo point'],
   ['stretchKey', 'segment or message window'],
@@ -27,6 +29,8 @@ test.each([
 
 test.each([
   'keepAlive',
+  'anyOf',
+  'isOfTime',
   'letterSpacing',
   'keepsake',
   'leavesOpen',

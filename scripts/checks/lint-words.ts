@@ -26,9 +26,15 @@ const ALLOWED = new Set([
   'keepTouched',
   'letterSpacing',
   'Leaf',
+  'anyOf',
+  // Stored by that name.
+  'roundOf',
   // One of the alphabet.
   'STARTS_WITH_LETTER',
 ]);
+
+/** A possessive: `priceOf(item)` is a translated "price of". */
+const POSSESSIVE = /^[a-z]\w*Of$|[a-z]-of$/;
 
 /** Returns what is wrong with a name in camelCase, UPPER_CASE or kebab-case, or null. */
 export function privateWordIn(name: string): string | null {
@@ -38,6 +44,8 @@ export function privateWordIn(name: string): string | null {
     const found = WORDS.find(([forms]) => forms.test(part.toLowerCase()));
     if (found) return `"${part}" in ${name} is a word of our own; the field says: ${found[1]}.`;
   }
+  if (POSSESSIVE.test(name))
+    return `"Of" in ${name} reads as translated; say what it does: find…, to…, format…, get….`;
   return null;
 }
 

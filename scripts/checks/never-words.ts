@@ -13,7 +13,7 @@ const BEFORE = String.raw`(?<![\p{L}\p{N}])`;
 const AFTER = String.raw`(?![\p{L}\p{N}])`;
 
 /** A star stands for any letters, a space for any white space. */
-function patternOf(word: string): RegExp {
+function buildPattern(word: string): RegExp {
   const words = word
     .replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`)
     .replaceAll('*', String.raw`\p{L}*`)
@@ -40,7 +40,7 @@ export function readNeverWords(document: string, heading: string): NeverWord[] {
     const [never = '', instead = '', exceptIn = ''] = cells(row);
     return parts(never).map((word) => ({
       word,
-      pattern: patternOf(word),
+      pattern: buildPattern(word),
       instead,
       exceptIn: parts(exceptIn),
     }));

@@ -65,9 +65,9 @@ async function startSite(settings: Record<string, string>) {
       await runMove(asked, { config: onTheWay, db, log, print });
       return lines;
     },
-    placesOf: async (name: FileKindName) => {
-      const placesOf = await openPlaces({ config: { ...config, STORAGE: 's3' }, log });
-      const { current, old } = placesOf(fileKinds[name]);
+    listPlaces: async (name: FileKindName) => {
+      const getPlaces = await openPlaces({ config: { ...config, STORAGE: 's3' }, log });
+      const { current, old } = getPlaces(fileKinds[name]);
       if (!old) throw new Error('there is only one place');
       return { s3: current, folder: old };
     },
@@ -87,7 +87,7 @@ describe('moving files (OPS-024)', () => {
     await site.server.services.withdrawnPictures.write('a'.repeat(64), Buffer.from('withdrawn'));
     const exported = newId();
     await site.server.services.exports.write(exported, Buffer.from('an archive'));
-    const pictures = await site.placesOf('pictures');
+    const pictures = await site.listPlaces('pictures');
     const sums = async (storage: FileStorage) =>
       Promise.all(
         keys.map(async (key) =>
@@ -110,7 +110,7 @@ describe('moving files (OPS-024)', () => {
       expect.stringMatching(/^Pictures: 0 copied \(0.0 MB\), 3 there already, 3 deleted$/),
     );
     for (const name of ['pictures', 'withdrawnPictures', 'attachments', 'exports'] as const) {
-      const places = await site.placesOf(name);
+      const places = await site.listPlaces(name);
       expect(await keysIn(places.s3)).toEqual([]);
       expect(await keysIn(places.folder)).not.toEqual([]);
     }
@@ -121,7 +121,7 @@ describe('moving files (OPS-024)', () => {
   it('has nothing to do a second time', async () => {
     await site.bringPicture();
     await site.move('to-folder');
-    const places = await site.placesOf('pictures');
+    const places = await site.listPlaces('pictures');
     const before = await keysIn(places.s3);
     s3.takeAsked();
     for (const line of (await site.move('to-folder')).slice(0, 4))
@@ -136,7 +136,7 @@ describe('moving files (OPS-024)', () => {
 
   it('goes on where it was ended', async () => {
     for (let count = 0; count < 12; count += 1) await site.bringPicture();
-    const places = await site.placesOf('pictures');
+    const places = await site.listPlaces('pictures');
     const all = await keysIn(places.s3);
     let left = 9;
     s3.setMood((request) => {
@@ -154,7 +154,7 @@ describe('moving files (OPS-024)', () => {
   });
 
   it('keeps the original of a copy that came out as something else', async () => {
-    const { folder, s3: bucket } = await site.placesOf('attachments');
+    const { folder, s3: bucket } = await site.listPlaces('attachments');
     const key = newId();
     await folder.write(key, Buffer.from('as it was'));
     const altering: FileStorage = {
@@ -215,7 +215,7 @@ describe('a site whose files are being moved (OPS-025)', () => {
       for (const key of [...staying, ...came]) expect(await busy.show(key)).toBe(200);
       for (const key of going) expect(await busy.show(key)).toBe(404);
       for (const id of files) expect(await busy.download(id)).toBe(200);
-      const places = await busy.placesOf('pictures');
+      const places = await busy.listPlaces('pictures');
       const [left, arrived] =
         STORAGE === 's3' ? [places.folder, places.s3] : [places.s3, places.folder];
       expect(await keysIn(left)).toEqual([]);

@@ -35,9 +35,9 @@ export async function runMove(
   options: { config: StorageConfig; db: Db; log: Log; print: (line: string) => void },
 ): Promise<void> {
   const { db, print } = options;
-  const placesOf = await openPlaces(options);
+  const getPlaces = await openPlaces(options);
   for (const name of KINDS) {
-    const { current, old } = placesOf(fileKinds[name]);
+    const { current, old } = getPlaces(fileKinds[name]);
     if (!old) continue;
     const isPicture = name === 'pictures' || name === 'withdrawnPictures';
     const moved = await moveFiles(

@@ -114,7 +114,7 @@ export function servePages(
       language: c.get('language'),
       publicUrl: services.config.PUBLIC_URL,
       path: c.req.path,
-      hints: hintsOf(c),
+      hints: getPageHints(c),
       api,
     });
     stayHere(answer, url);
@@ -129,9 +129,9 @@ export function servePages(
  * only puts the request into the same queue as those of signed-in people.
  */
 export const isPageOfSignedIn = (c: Context<HttpEnv>): boolean =>
-  c.req.header('accept')?.includes('text/html') === true && hintsOf(c).expectsSession;
+  c.req.header('accept')?.includes('text/html') === true && getPageHints(c).expectsSession;
 
-const hintsOf = (c: Context) => readPageHints(c.req.header('cookie') ?? '');
+const getPageHints = (c: Context) => readPageHints(c.req.header('cookie') ?? '');
 
 type Draw = (c: Context<HttpEnv>, url: URL) => Promise<Response>;
 
@@ -147,7 +147,7 @@ function askedPage(
   const url = withoutLanguage(new URL(c.req.url));
   if (!CACHEABLE.has(url.pathname)) return null;
   if (url.search !== '') url.search = knownSearch(url.pathname, url.search);
-  const key = [c.get('language'), writePageHints(hintsOf(c)), url.pathname + url.search];
+  const key = [c.get('language'), writePageHints(getPageHints(c)), url.pathname + url.search];
   return { url, key: key.join('\n') };
 }
 

@@ -11,7 +11,12 @@ import { attachmentUploadRoutes } from '#features/chat/server/attachments/upload
 import { mailReplyRoutes } from '#features/chat/server/notices/replies/reply-routes.ts';
 import { feedRoutes } from '#features/content/server/feed.ts';
 import { itemFeedRoutes } from '#features/marketplace/server/list/feed/feed-routes.ts';
-import { accountOf, authenticate, identityJobs, prepareIdentity } from '#identity/server/public.ts';
+import {
+  findAccountByToken,
+  authenticate,
+  identityJobs,
+  prepareIdentity,
+} from '#identity/server/public.ts';
 import { identityRoutes } from '#identity/server/routes.ts';
 import { disownSignInRoutes } from '#identity/server/safety/disown-sign-in-routes.ts';
 import { uploadRoutes } from '#features/media/server/upload-routes.ts';
@@ -24,7 +29,7 @@ import { stopRoutes } from '#features/saved-searches/server/stop-routes.ts';
 import { previewRoutes } from '#platform/server/previews/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
-import { questionsOf, sendPublic } from '#platform/server/api/visitor-reads.ts';
+import { createQuestionReader, sendPublic } from '#platform/server/api/visitor-reads.ts';
 import type { FreshSite } from '#platform/server/backups/restore/fresh-site.ts';
 import { welcomeRoutes } from '#platform/server/backups/restore/welcome-routes.ts';
 import { createCaches } from '#platform/server/caches.ts';
@@ -36,7 +41,7 @@ import { forOneCaller, mayLag } from '#platform/server/database/replicas/lagging
 import { replicaSettings } from '#platform/server/database/replicas/replica-settings.ts';
 import { DiskFull } from '#platform/server/files/disk-full.ts';
 import { EventBus } from '#platform/server/live/events.ts';
-import { countQueuesOf } from '#platform/server/metrics/queue-sizes.ts';
+import { trackQueueSizes } from '#platform/server/metrics/queue-sizes.ts';
 import {
   API_POLICY,
   bearerToken,
@@ -195,7 +200,7 @@ export async function startServer(options: {
   const answers = openPublicAnswers(services.caches, config.PAGE_CACHE_SECONDS);
   const cachedPages = openCachedPages(services, pages);
   const paced = pacing(config, {
-    accountOf: (token) => accountOf(services, token),
+    findAccountByToken: (token) => findAccountByToken(services, token),
     overload,
     isSpared: (c) => isPageOfSignedIn(c) || cachedPages?.isCheap(c) === true,
   });
@@ -211,7 +216,7 @@ export async function startServer(options: {
   const isAnswered = serveCachedAnswers({ config, log, answers, enter: paced.enter });
   httpServer.prependListener('request', closeAfterDeclinedUpgrade);
   observeRequests(httpServer, routeNames(app));
-  const endCounting = countQueuesOf(db);
+  const endCounting = trackQueueSizes(db);
   httpServer.on('request', (req, res) => {
     // Socket.IO answers its own path itself; a second answer would end the process.
     if (req.url?.startsWith('/socket.io/')) return;
@@ -304,7 +309,7 @@ function listEverythingServed(
   app.route('/', mailingStopRoutes(services));
 
   const api = createApiHandlers(procedures, refuseRestricted);
-  const questionOf = questionsOf(contract);
+  const readQuestion = createQuestionReader(contract);
   const describe = () => api.describe(config.PUBLIC_URL, callsForEverybody);
   app.get(
     '/api/openapi.json',
@@ -339,7 +344,7 @@ function listEverythingServed(
     };
     c.set('ownPolicy', API_POLICY);
     const call = async () => (await api.handle(c.req.raw, context)) ?? NO_SUCH_CALL;
-    const question = viewer || config.PAGE_CACHE_SECONDS === 0 ? null : await questionOf(c);
+    const question = viewer || config.PAGE_CACHE_SECONDS === 0 ? null : await readQuestion(c);
     const answer = question === null ? await call() : await answers.fetch(question, call);
     if (isPublic(answer)) return sendPublic(c, answer, config.PAGE_CACHE_SECONDS);
     const isLater = answer.status === UNAVAILABLE;

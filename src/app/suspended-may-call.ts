@@ -1,7 +1,7 @@
 import { isContractProcedure } from '@orpc/contract';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { restrictionOf } from '#platform/server/viewer.ts';
+import { getActiveRestriction } from '#platform/server/viewer.ts';
 import { contract } from './contract.ts';
 
 /**
@@ -106,7 +106,7 @@ export const mayLimitedCall = (call: string): boolean => !BEGINNINGS.has(call);
 
 /** Refuses a call that a moderation decision has taken from the caller. */
 export function refuseRestricted(context: ApiContext, call: string): void {
-  const { kind } = (context.viewer && restrictionOf(context.viewer)) ?? {};
+  const { kind } = (context.viewer && getActiveRestriction(context.viewer)) ?? {};
   if (kind === undefined) return;
   const isAllowed = kind === 'limit' ? mayLimitedCall(call) : maySuspendedCall(call);
   if (!isAllowed) refuse(context, 'FORBIDDEN', `moderation:refusals.restricted.${kind}`);

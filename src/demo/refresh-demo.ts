@@ -3,12 +3,12 @@ import { setSetting, siteSettings } from '#features/site/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { emailOf } from './people/demo-accounts.ts';
+import { toDemoEmail } from './people/demo-accounts.ts';
 import { hasDemoAccounts } from './people/has-demo-accounts.ts';
 import { demoPeople } from './people/people.ts';
 import { pastRequests, presentRequests } from './quick-help/demo-requests.ts';
 import { Random } from './random.ts';
-import { ask, askersOf, homesOf, isNeighbor } from './seed-quick-help.ts';
+import { ask, chooseAskers, chooseHomes, isNeighbor } from './seed-quick-help.ts';
 import type { Resident } from './seed-people.ts';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -61,13 +61,13 @@ async function loadNeighbors(db: Pick<Db, 'selectFrom'>): Promise<Resident[]> {
     .where(
       'identity.users.email',
       'in',
-      people.map(({ key }) => emailOf(key)),
+      people.map(({ key }) => toDemoEmail(key)),
     )
     .execute();
   const byEmail = new Map(users.map((user) => [user.email, user]));
   // In the order of the seed, so that the same people ask for help.
   return people.flatMap(({ key, language, location }) => {
-    const user = byEmail.get(emailOf(key));
+    const user = byEmail.get(toDemoEmail(key));
     const city = location.split(',')[0] ?? '';
     return user ? { id: user.id, key, name: user.full_name, language, city } : [];
   });
@@ -156,7 +156,7 @@ async function askWhereNothingIsOpen(work: Work, neighbors: Resident[]): Promise
     .execute();
   const requesterIds = new Set(searching.map(({ requester_id: id }) => id));
   const titles = new Set(searching.map(({ title }) => title));
-  for (const home of askersOf(homesOf(neighbors, random))) {
+  for (const home of chooseAskers(chooseHomes(neighbors, random))) {
     if (requesterIds.has(home.resident.id)) continue;
     const scripts = [...presentRequests, ...pastRequests].filter(({ title }) => !titles.has(title));
     const script = scripts[random.integer(0, scripts.length - 1)];

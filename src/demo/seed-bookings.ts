@@ -32,7 +32,7 @@ async function book(work: Work, demo: DemoBooking, seeding: Seeding): Promise<vo
   const byProvider: Actor = { userId: service.providerId, language: client.language };
   const { id } = await requestBooking(work, byClient, {
     serviceId: service.id,
-    ...requestOf(demo, service, { client, homes: seeding.homes }),
+    ...buildBookingRequest(demo, service, { client, homes: seeding.homes }),
     requestKey: seeding.random.idAt(seeding.now),
   });
   const { proposal } = demo;
@@ -72,7 +72,7 @@ const serviceCalled = ({ trx }: Work, { service, package: name }: DemoBooking): 
     .where('services.title', '=', service)
     .executeTakeFirstOrThrow();
 
-function requestOf(
+function buildBookingRequest(
   { scope }: DemoBooking,
   { timeZone, packageId }: Booked,
   { client, homes }: { client: Resident; homes: Homes },

@@ -16,7 +16,7 @@ export async function seedConversations(
         applicant_id: application?.applicant.id ?? null,
         last_seq: messages.length,
         last_message_at: messages.at(-1)?.at ?? null,
-        created_at: beginningOf({ story, application }),
+        created_at: getStartTime({ story, application }),
       })),
     )
     .execute();
@@ -29,7 +29,7 @@ export async function seedConversations(
           user_id: person.id,
           role,
           last_read_seq: lastReadSeq,
-          joined_at: beginningOf({ story, application }),
+          joined_at: getStartTime({ story, application }),
           ...(messages.length > 0 && { listed_at: messages.at(-1)?.at }),
         })),
       ),
@@ -54,5 +54,5 @@ export async function seedConversations(
 }
 
 /** A task chat begins with the claim, the other with the application. */
-const beginningOf = ({ story, application }: Pick<ConversationStory, 'story' | 'application'>) =>
+const getStartTime = ({ story, application }: Pick<ConversationStory, 'story' | 'application'>) =>
   application?.at ?? story.transitions[0]?.at ?? story.postedAt;

@@ -25,7 +25,7 @@ export async function seedItems(
   );
   const stories: ItemStory[] = [];
   for (const [index, item] of demoItems.entries()) {
-    const story = teller.storyOf(item, photos[index] ?? []);
+    const story = teller.buildStory(item, photos[index] ?? []);
     stories.push(await withDraw(story, { random, teller, now }));
   }
   await storeItems(work, stories, random);

@@ -3,7 +3,7 @@ import { setRole } from '#identity/server/public.ts';
 import { hashPassword } from '#identity/server/tokens/passwords/passwords.ts';
 import type { Work } from '#platform/server/context.ts';
 import { registeredSubjects } from '#app/subjects.server.ts';
-import { demoPassword, emailOf } from './people/demo-accounts.ts';
+import { demoPassword, toDemoEmail } from './people/demo-accounts.ts';
 import type { Random } from './random.ts';
 import { settle } from './seed-people.ts';
 import type { Resident } from './seed-people.ts';
@@ -55,7 +55,7 @@ export async function seedModeration(
   const operatorId = random.idAt(joinedAt);
   await createAccount(work, {
     id: operatorId,
-    email: emailOf(OPERATOR.key),
+    email: toDemoEmail(OPERATOR.key),
     passwordHash: await hashPassword(work.services.config, demoPassword),
     data: { full_name: OPERATOR.name },
     isConfirmed: true,

@@ -1,4 +1,4 @@
-import { unreadKeyOf } from '#features/chat/server/messages/unread-key.ts';
+import { toChatUnreadKey } from '#features/chat/server/messages/unread-key.ts';
 import type { NotificationType } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
@@ -116,7 +116,7 @@ function messageNotices({
       story,
       type: 'new_message',
       to: person,
-      unreadKey: unreadKeyOf(id),
+      unreadKey: toChatUnreadKey(id),
       ...(application && { applicationId: application.id }),
     } as const;
     return [

@@ -1,7 +1,7 @@
 import { createAccount } from '#identity/server/account/create-account.ts';
 import { hashPassword } from '#identity/server/tokens/passwords/passwords.ts';
 import type { Language, Work } from '#platform/server/context.ts';
-import { demoPassword, emailOf } from './people/demo-accounts.ts';
+import { demoPassword, toDemoEmail } from './people/demo-accounts.ts';
 import type { DemoPerson } from './people/demo-person.ts';
 import { demoPeople } from './people/people.ts';
 import { personDetails } from './people/person-details.ts';
@@ -45,7 +45,7 @@ export async function seedPeople(
     residents.set(person.key, resident);
     await createAccount(work, {
       id: resident.id,
-      email: emailOf(person.key),
+      email: toDemoEmail(person.key),
       passwordHash,
       data: { full_name: person.name },
       isConfirmed: true,

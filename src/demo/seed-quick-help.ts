@@ -31,7 +31,7 @@ export async function seedQuickHelp(
   people: ReadonlyMap<string, Resident>,
   story: Story,
 ): Promise<void> {
-  const homes = homesOf(people.values(), story.random);
+  const homes = chooseHomes(people.values(), story.random);
   for (const [index, done] of pastRequests.entries()) {
     const requester = homes[(index * 3) % homes.length];
     const neighbors = homes.filter(
@@ -46,7 +46,7 @@ export async function seedQuickHelp(
     const minutesAgo = story.random.between(0, LONGEST_AGO_MINUTES);
     await makeHelperOnDuty({ db: work.trx }, resident.id, point, minutesAgo);
   }
-  for (const [index, home] of askersOf(homes).entries()) {
+  for (const [index, home] of chooseAskers(homes).entries()) {
     const asked = presentRequests[index];
     if (asked) await ask(work, asked, home, story.random);
   }
@@ -54,14 +54,14 @@ export async function seedQuickHelp(
 
 export const isNeighbor = ({ key }: { key: string }): boolean => !TRYING_OUT.has(key);
 
-export const homesOf = (people: Iterable<Resident>, random: Random): Home[] =>
-  [...people].filter(isNeighbor).flatMap((resident) => homeOf(resident, random) ?? []);
+export const chooseHomes = (people: Iterable<Resident>, random: Random): Home[] =>
+  [...people].filter(isNeighbor).flatMap((resident) => chooseHome(resident, random) ?? []);
 
 /** One person in each state asks for help. */
-export const askersOf = (homes: readonly Home[]): Home[] =>
+export const chooseAskers = (homes: readonly Home[]): Home[] =>
   [...Map.groupBy(homes, ({ state }) => state).values()].flatMap((lived) => lived.at(1) ?? []);
 
-function homeOf(resident: Resident, random: Random): Home | null {
+function chooseHome(resident: Resident, random: Random): Home | null {
   const [first, ...others] = Object.values(neighborhoods)
     .flat()
     .filter(({ city }) => city === resident.city);

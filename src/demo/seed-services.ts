@@ -51,7 +51,7 @@ async function publish(
     work,
     { userId: provider.id, language: provider.language },
     {
-      draft: draftOf(service, `${address}, ${city}, ${state} ${zipCode}`, photos),
+      draft: toServiceDraft(service, `${address}, ${city}, ${state} ${zipCode}`, photos),
       place: { area: `${city}, ${state}`, cell: gridCellCenter(point), exact: point },
       requestKey: random.idAt(at),
       photosPath: 'photos',
@@ -73,7 +73,7 @@ async function storeServicePhotos(work: Work, { photo }: DemoService, providerId
 
 const PRICE = /^\$(\d+)(\/hr)?$/;
 
-function draftOf(service: DemoService, location: string, photos: string[]): ServiceDraft {
+function toServiceDraft(service: DemoService, location: string, photos: string[]): ServiceDraft {
   const [, amount, perHour] = PRICE.exec(service.price ?? '') ?? [];
   const rate = amount === undefined ? null : Number(amount);
   return serviceDraft.parse({
@@ -86,13 +86,15 @@ function draftOf(service: DemoService, location: string, photos: string[]): Serv
     experienceLevel: service.experience,
     toolsEquipment: service.tools,
     responseTime: service.response,
-    schedule: Object.fromEntries(weekdays.map((day) => [day, blocksOf(service.week[day] ?? '')])),
+    schedule: Object.fromEntries(
+      weekdays.map((day) => [day, parseBlocks(service.week[day] ?? '')]),
+    ),
     photos,
   });
 }
 
 /** '09:00-12:00 13:00-17:00' as blocks. */
-const blocksOf = (hours: string) =>
+const parseBlocks = (hours: string) =>
   hours
     .split(' ')
     .filter((block) => block !== '')
@@ -113,7 +115,7 @@ async function storeExceptions(
     first_day: dayAfter(today, inDays),
     last_day: dayAfter(today, inDays + days - 1),
   });
-  const [block] = blocksOf(extraHours?.hours ?? '');
+  const [block] = parseBlocks(extraHours?.hours ?? '');
   const rows = [
     ...(daysOff ? [{ ...on(daysOff.inDays, daysOff.days), kind: 'off' as const }] : []),
     ...(extraHours && block

@@ -475,7 +475,7 @@ test('the demo accounts can sign in', async () => {
 
 test('the poster finds own tasks in every status, the helper work at every stage', async () => {
   const { db } = server.services;
-  const tasksOf = (column: 'poster_id' | 'claimed_by', email: string) =>
+  const listTaskStatuses = (column: 'poster_id' | 'claimed_by', email: string) =>
     db
       .selectFrom('tasks')
       .innerJoin('identity.users', 'identity.users.id', `tasks.${column}`)
@@ -483,8 +483,8 @@ test('the poster finds own tasks in every status, the helper work at every stage
       .distinct()
       .where('email', '=', email)
       .execute();
-  expect(await tasksOf('poster_id', 'poster@porchlight.example')).toHaveLength(5);
-  expect(await tasksOf('claimed_by', 'tasker@porchlight.example')).toHaveLength(4);
+  expect(await listTaskStatuses('poster_id', 'poster@porchlight.example')).toHaveLength(5);
+  expect(await listTaskStatuses('claimed_by', 'tasker@porchlight.example')).toHaveLength(4);
 });
 
 test('the operator finds reports that wait, and one that was decided (MOD-002)', async () => {

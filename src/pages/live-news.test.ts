@@ -246,13 +246,13 @@ const nobody = { call: () => Promise.reject(new Error('nothing is asked here')) 
 const queries = createTanstackQueryUtils(createORPCClient<Api>(nobody));
 const { news, personal } = liveNews(queries);
 
-const keyOf = (name: string): QueryKey =>
+const getQueryKey = (name: string): QueryKey =>
   name === 'home.stats' ? homeStats(queries).queryKey : [name.split('.'), {}];
 function coveredBy(keys: readonly (readonly unknown[])[] = [], name: string): boolean {
   const queryClient = new QueryClient();
-  queryClient.setQueryData(keyOf(name), 'known');
+  queryClient.setQueryData(getQueryKey(name), 'known');
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  return queryClient.getQueryState(keyOf(name))?.isInvalidated === true;
+  return queryClient.getQueryState(getQueryKey(name))?.isInvalidated === true;
 }
 const follows = ({ readAgain, readNext, fed }: News, name: string): boolean =>
   [readAgain, readNext, fed].some((keys) => coveredBy(keys, name));
@@ -340,10 +340,10 @@ it.each([
   'on %s, asks for %s at once: %s (TASK-278, TASK-280, QUICK-132, ITEM-192)',
   (event, name, isAtOnce) => {
     const queryClient = new QueryClient();
-    queryClient.setQueryData(keyOf(name), 'known');
+    queryClient.setQueryData(getQueryKey(name), 'known');
     expect(coveredBy(news[event]?.readAgain, name)).toBe(isAtOnce);
     onNews(queryClient, news[event] ?? {});
-    expect(queryClient.getQueryState(keyOf(name))?.isInvalidated).toBe(true);
+    expect(queryClient.getQueryState(getQueryKey(name))?.isInvalidated).toBe(true);
   },
 );
 

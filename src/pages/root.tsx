@@ -46,7 +46,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       { charSet: 'utf-8' },
       { name: 'viewport', content: 'width=device-width, initial-scale=1, viewport-fit=cover' },
       { name: 'color-scheme', content: 'light dark' },
-      { title: titleOf(match.context, matches.length === 1) },
+      { title: formatTitle(match.context, matches.length === 1) },
     ],
     links: [
       // While developing, Vite serves the fonts of the style sheet under another address.
@@ -69,7 +69,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 /** Pages have titles of their own; an address that leads nowhere has no page. */
-const titleOf = ({ i18n: { t } }: RouterContext, isNowhere: boolean) =>
+const formatTitle = ({ i18n: { t } }: RouterContext, isNowhere: boolean) =>
   isNowhere ? `${t('shell:notFound.title')} · ${t('common:appName')}` : t('common:appName');
 
 function Root() {

@@ -55,9 +55,9 @@ function shown(
   return html;
 }
 
-it.each(PAGES)('settles nothing of %s before the viewer is known', (_, useThing, keyOf) => {
-  const drawn = [[keyOf(null), 'for everybody']] as const;
-  const read = [...drawn, [keyOf(SOMEBODY), 'for the viewer']] as const;
+it.each(PAGES)('settles nothing of %s before the viewer is known', (_, useThing, getQueryKey) => {
+  const drawn = [[getQueryKey(null), 'for everybody']] as const;
+  const read = [...drawn, [getQueryKey(SOMEBODY), 'for the viewer']] as const;
   expect(shown(useThing, UNKNOWN, drawn)).toBe('for everybody, not settled');
   expect(shown(useThing, VISITOR, drawn)).toBe('for everybody, settled');
   expect(shown(useThing, MEMBER, drawn)).toBe('for everybody, not settled');

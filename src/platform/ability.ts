@@ -19,7 +19,7 @@ export type Ruling =
 export const allowed: Ruling = { allowed: true };
 
 /** Makes a feature's refusals: `because('not_poster', 'forbidden')` stands for the text `tasks:refusals.not_poster`. */
-export const becauseOf =
+export const createRefusalBuilder =
   (texts: string) =>
   (reason: string, kind: RefusalKind, params?: Params): Ruling => ({
     allowed: false,

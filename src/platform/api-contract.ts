@@ -33,7 +33,7 @@ export type CallMeta = {
 export const procedure = oc.$meta<CallMeta>({}).errors(apiErrors);
 
 /** A page of a list read by key: pass `nextCursor` back to get the following one. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
+export const createPageSchema = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() });
 
 export const id = z.uuid();

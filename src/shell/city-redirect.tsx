@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { cityPageOf } from '#features/geo/city-page.ts';
+import { findCityPage } from '#features/geo/city-page.ts';
 import { usePlace } from '#features/geo/web/current-place.ts';
 import { tabStorage } from '#platform/web/storage/storage.ts';
 
@@ -17,7 +17,7 @@ export function CityRedirect() {
   const { pathname, search } = useRouterState({ select: (router) => router.location });
   const navigate = useNavigate();
   const hasBegun = useHasBegun(pathname);
-  const page = isLocating || source === 'profile' ? null : cityPageOf({ city, state });
+  const page = isLocating || source === 'profile' ? null : findCityPage({ city, state });
   const isFree = FROM.has(pathname) && !BUSY_WITH.some((name) => name in search);
 
   useEffect(() => {

@@ -24,14 +24,14 @@ export function useReferralCode(): void {
     if (status === 'anonymous') {
       // A quick visitor may have left the page they arrived on before this was loaded.
       storeReferralCode(arrivedWith());
-      storeReferralCode(searchOf(address));
+      storeReferralCode(getSearchString(address));
       return;
     }
     const plain = withoutReferralCode(address);
     if (plain !== address) {
       // Stored until the server has heard of it; this runs once more without it in the address.
-      storeReferralCode(searchOf(address));
-      brought.current = referralCodeIn(searchOf(address));
+      storeReferralCode(getSearchString(address));
+      brought.current = referralCodeIn(getSearchString(address));
       history.replace(plain);
       return;
     }
@@ -47,7 +47,8 @@ export function useReferralCode(): void {
 
 function arrivedWith(): string {
   const [arrival] = performance.getEntriesByType('navigation');
-  return arrival ? searchOf(arrival.name) : '';
+  return arrival ? getSearchString(arrival.name) : '';
 }
 
-const searchOf = (address: string): string => new URL(address, window.location.origin).search;
+const getSearchString = (address: string): string =>
+  new URL(address, window.location.origin).search;

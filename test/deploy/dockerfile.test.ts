@@ -7,7 +7,7 @@ import { deploy, readStages } from './dockerfile.ts';
 const root = join(deploy, '..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const [build = [], shipped = []] = readStages();
-const valuesOf = (instructions: typeof shipped, name: string) =>
+const listValues = (instructions: typeof shipped, name: string) =>
   instructions.filter((one) => one.name === name).map(({ rest }) => rest);
 
 describe('the Dockerfile (OPS-080)', () => {
@@ -19,23 +19,23 @@ describe('the Dockerfile (OPS-080)', () => {
     const { dependencies } = JSON.parse(read('package.json')) as {
       dependencies: Record<string, string>;
     };
-    const images = [...valuesOf(build, 'FROM'), ...valuesOf(shipped, 'FROM')];
+    const images = [...listValues(build, 'FROM'), ...listValues(shipped, 'FROM')];
     const base = `node:${dependencies['node']}-bookworm-slim`;
     expect(images).toEqual([`${base} AS build`, base]);
   });
 
   test('ships what runs as a user of its own, told to stop as the site expects, and asked whether it is ready', () => {
-    expect(valuesOf(shipped, 'USER')).toEqual(['node']);
-    expect(valuesOf(shipped, 'STOPSIGNAL')).toEqual(['SIGTERM']);
-    expect(valuesOf(shipped, 'VOLUME')).toEqual(['/data']);
-    expect(valuesOf(shipped, 'HEALTHCHECK').join('')).toContain('/readyz');
-    expect(valuesOf(shipped, 'CMD')).toEqual(['["node", "src/main.ts"]']);
+    expect(listValues(shipped, 'USER')).toEqual(['node']);
+    expect(listValues(shipped, 'STOPSIGNAL')).toEqual(['SIGTERM']);
+    expect(listValues(shipped, 'VOLUME')).toEqual(['/data']);
+    expect(listValues(shipped, 'HEALTHCHECK').join('')).toContain('/readyz');
+    expect(listValues(shipped, 'CMD')).toEqual(['["node", "src/main.ts"]']);
     // As a list: a shell in between would not pass the signal on.
-    expect(valuesOf(shipped, 'ENTRYPOINT')).toEqual([]);
+    expect(listValues(shipped, 'ENTRYPOINT')).toEqual([]);
   });
 
   test('is sent what it copies, and nothing else', () => {
-    const copied = [...valuesOf(build, 'COPY'), ...valuesOf(shipped, 'COPY')]
+    const copied = [...listValues(build, 'COPY'), ...listValues(shipped, 'COPY')]
       .filter((rest) => !rest.startsWith('--from'))
       .flatMap((rest) => rest.split(' ').slice(0, -1));
     const sent = read('deploy/Dockerfile.dockerignore')

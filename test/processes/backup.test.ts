@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { decodeJwt } from 'jose';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { demoPassword, emailOf } from '#demo/people/demo-accounts.ts';
+import { demoPassword, toDemoEmail } from '#demo/people/demo-accounts.ts';
 import { demoPeople } from '#demo/people/people.ts';
 import { uploadPicture } from '#features/media/server/factory.ts';
 import { FORMAT, HEAD } from '#platform/server/backups/backup-format.ts';
@@ -101,7 +101,7 @@ async function refreshToken(url: string, body: object, grant: string): Promise<s
 /** The rows that stood in every table at that moment and still do. */
 const STILL_THERE = `pg_visible_in_snapshot(xmin::text::xid8, $1::pg_snapshot)`;
 
-async function rowsOf(url: string, table: string, snapshot: string | null): Promise<string[]> {
+async function readRows(url: string, table: string, snapshot: string | null): Promise<string[]> {
   const rows = await ask<{ row: string }>(
     url,
     `select found::text as row from ${table} as found ${snapshot === null ? '' : `where ${STILL_THERE}`} order by 1`,
@@ -120,7 +120,7 @@ test(
     await bringFiles(old.url);
     const session = await refreshToken(
       old.url,
-      { email: emailOf(KEY), password: demoPassword },
+      { email: toDemoEmail(KEY), password: demoPassword },
       'password',
     );
     const { writers, finished } = await startWriting(old.url, WRITES);
@@ -136,15 +136,15 @@ test(
     await looking('new', (newUrl) =>
       looking('old', async (oldUrl) => {
         for (const { name, rows } of manifest.tables) {
-          const restored = await rowsOf(newUrl, name, null);
+          const restored = await readRows(newUrl, name, null);
           expect([name, restored.length]).toEqual([name, rows]);
           const found = new Set(restored);
-          const expected = await rowsOf(oldUrl, name, manifest.snapshot);
+          const expected = await readRows(oldUrl, name, manifest.snapshot);
           expect([name, expected.filter((row) => !found.has(row))]).toEqual([name, []]);
         }
         // Tasks that people wrote are never changed, so there are no additional rows either.
-        expect(await rowsOf(newUrl, 'tasks', null)).toEqual(
-          await rowsOf(oldUrl, 'tasks', manifest.snapshot),
+        expect(await readRows(newUrl, 'tasks', null)).toEqual(
+          await readRows(oldUrl, 'tasks', manifest.snapshot),
         );
         expect(await rulesIn(newUrl)).toEqual(await rulesIn(oldUrl));
       }),

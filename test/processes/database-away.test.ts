@@ -17,7 +17,7 @@ import { copyDemoData } from './support/people/demo-data.ts';
 import { startProduct, untilReady } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
 import { signal } from './support/signal.ts';
-import { databaseServerOf } from './support/stored-writes.ts';
+import { readDatabaseServerPid } from './support/stored-writes.ts';
 
 const LONGEST_MS = 240_000;
 /** More at once than there are connections to the database. */
@@ -46,7 +46,7 @@ afterAll(async () => {
 
 /** The server of the database and the processes it has made for its connections. */
 async function databaseProcesses(): Promise<number[]> {
-  const server = await databaseServerOf(directory);
+  const server = await readDatabaseServerPid(directory);
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
   const parents = await Promise.all(
     pids.map(async (pid) => {

@@ -88,7 +88,7 @@ describe.skipIf(LIBRARY === undefined).each([
       .executeTakeFirst();
     return row?.shown_status === wanted;
   };
-  const statusOf = async (id: string) =>
+  const readStatus = async (id: string) =>
     (
       await db()
         .selectFrom('on_demand_task_requests')
@@ -178,7 +178,7 @@ describe.skipIf(LIBRARY === undefined).each([
   it('searches again for a requester who asks now (OPS-163)', async () => {
     // One that was under way ends early, or stays open for longer.
     await takeDueSteps(server.services);
-    expect(await statusOf(earlier.requestId)).toBe(seconds > 0 ? 'expired' : 'searching');
+    expect(await readStatus(earlier.requestId)).toBe(seconds > 0 ? 'expired' : 'searching');
     const { id } = await makeRequest(server.services, { requesterId: ben.userId });
     await makeReadyToHelp(server.services, ana.userId);
     await makeHelperOnDuty(server.services, ana.userId, EXAMPLE_POINT);
@@ -186,6 +186,6 @@ describe.skipIf(LIBRARY === undefined).each([
       requestId: id,
       answer: { response: 'accepted', eta: 10 },
     });
-    expect(await statusOf(id)).toBe('accepted');
+    expect(await readStatus(id)).toBe('accepted');
   });
 });

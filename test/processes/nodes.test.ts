@@ -61,7 +61,7 @@ describe.runIf(isInstalled('nginx', '-v'))(
       const loaded = carryLoad({
         url: site.proxy.url,
         pairs,
-        taskIds: [await taskOf()],
+        taskIds: [await fetchTaskId()],
         lanes: LANES,
         seed: 20_261,
         hasMore: () => !isOver,
@@ -81,7 +81,7 @@ describe.runIf(isInstalled('nginx', '-v'))(
       return answers;
     }
 
-    const taskOf = async () => {
+    const fetchTaskId = async () => {
       const response = await fetch(`${site.proxy.url}/api/tasks?limit=1`);
       return ((await response.json()) as { items: Array<{ id: string }> }).items[0]?.id ?? '';
     };

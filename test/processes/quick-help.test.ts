@@ -9,7 +9,7 @@ import { newId } from '#platform/server/ids.ts';
 import { openPage } from '../support/live-page.ts';
 import type { LivePage } from '../support/live-page.ts';
 import { buildPages } from '../../scripts/pages/build-pages.ts';
-import { apiOf, makePeople } from './support/people/chat-people.ts';
+import { createApiClient, makePeople } from './support/people/chat-people.ts';
 import type { ChatPerson } from './support/people/chat-people.ts';
 import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
@@ -66,7 +66,7 @@ const askFrom = async ({ url }: ProductProcess) => {
     budgetMin: 20,
     budgetMax: 100,
   } as const;
-  const { quickHelp } = apiOf(url, requester.token);
+  const { quickHelp } = createApiClient(url, requester.token);
   return (await quickHelp.create({ draft, point: THERE, requestKey: newId() })).id;
 };
 
@@ -106,7 +106,7 @@ test(
 
     const answers = await Promise.allSettled(
       sides.map(({ helper, at }) =>
-        apiOf(at.url, helper.token).quickHelp.respond({
+        createApiClient(at.url, helper.token).quickHelp.respond({
           requestId,
           answer: { response: 'accepted', eta: 20 },
         }),

@@ -71,23 +71,23 @@ const renameUnseen = (title: string) =>
 const OUTCOMES = ['replica', 'behind', 'left_out', 'failed'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-async function countsOf(): Promise<Record<Outcome, number>> {
+async function readOutcomeCounts(): Promise<Record<Outcome, number>> {
   const { values } = await replicaReads.get();
-  const countOf = (outcome: Outcome) =>
+  const getCount = (outcome: Outcome) =>
     values.find(({ labels }) => labels.answered === outcome)?.value ?? 0;
   return {
-    replica: countOf('replica'),
-    behind: countOf('behind'),
-    left_out: countOf('left_out'),
-    failed: countOf('failed'),
+    replica: getCount('replica'),
+    behind: getCount('behind'),
+    left_out: getCount('left_out'),
+    failed: getCount('failed'),
   };
 }
 
 /** Returns the outcomes of the reads during `work` that a replica may answer. */
-async function outcomesOf(work: () => Promise<unknown>): Promise<Outcome[]> {
-  const before = await countsOf();
+async function collectOutcomes(work: () => Promise<unknown>): Promise<Outcome[]> {
+  const before = await readOutcomeCounts();
   await work();
-  const after = await countsOf();
+  const after = await readOutcomeCounts();
   return OUTCOMES.filter((outcome) => after[outcome] > before[outcome]);
 }
 
@@ -105,8 +105,8 @@ const asked = <T>(account: string | null, answer: () => Promise<T>): Promise<T> 
   });
 
 const inBoth = async (read: (server: TestServer) => Promise<unknown>) => [
-  await outcomesOf(() => read(here)),
-  await outcomesOf(() => read(there)),
+  await collectOutcomes(() => read(here)),
+  await collectOutcomes(() => read(there)),
 ];
 const until = (outcome: Outcome) =>
   expect
@@ -145,7 +145,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
       () => fetch(`${here.url}/marketplace/feed.atom`),
       () => fetch(`${here.url}/sitemap.xml`),
     ];
-    for (const read of reads) expect(await outcomesOf(read)).toEqual(['replica']);
+    for (const read of reads) expect(await collectOutcomes(read)).toEqual(['replica']);
     expect(await titlesFor(here)).toEqual(['Walk the old dog']);
     expect(await titlesFor(here, reader.token)).toEqual(['Walk the old dog']);
     await replica.resume();
@@ -171,7 +171,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
       ['a lock', () => asked(null, () => sql`select from notes for update`.execute(db))],
     ];
     for (const [what, read] of rest)
-      expect(await outcomesOf(() => read().catch(() => {})), what).toEqual([]);
+      expect(await collectOutcomes(() => read().catch(() => {})), what).toEqual([]);
   });
 
   test('asks it again where a read changes something after all (OPS-101)', async () => {
@@ -182,7 +182,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     await db.announceAll();
     await until('replica');
     const read = () => asked(null, () => sql`select leave_note()`.execute(db));
-    expect(await outcomesOf(read)).toEqual(['failed']);
+    expect(await collectOutcomes(read)).toEqual(['failed']);
     expect(await notes(here)).toContain('of a function');
   });
 
@@ -192,7 +192,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     await replica.pause();
     await sql`alter table notes add column author text`.execute(db);
     const read = () => asked(null, () => sql`select author from notes`.execute(db));
-    expect(await outcomesOf(read)).toEqual(['failed']);
+    expect(await collectOutcomes(read)).toEqual(['failed']);
   });
 
   test('shows people what they wrote, whichever process they ask, and others later (OPS-102)', async () => {
@@ -207,7 +207,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     expect(await asked(poster.userId, () => notes(there))).toContain('by Paula');
     await replica.resume();
     await expect
-      .poll(() => outcomesOf(() => asked(poster.userId, () => notes(there))), SOON)
+      .poll(() => collectOutcomes(() => asked(poster.userId, () => notes(there))), SOON)
       .toEqual(['replica']);
     expect(await asked(poster.userId, () => notes(there))).toContain('by Paula');
   });
@@ -220,8 +220,8 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     const account = newId();
     await one?.note(account, 20_000_000_001);
     await other?.note(account, 20_000_000_000);
-    expect(await one?.positionOf(account)).toBe(20_000_000_001);
-    expect(await other?.positionOf(account)).toBe(20_000_000_001);
+    expect(await one?.findPosition(account)).toBe(20_000_000_001);
+    expect(await other?.findPosition(account)).toBe(20_000_000_001);
     await Promise.all([one?.close(), other?.close()]);
   });
 
@@ -271,10 +271,10 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
       await visiting;
     };
     await whileVisited(async () => {
-      const before = await countsOf();
+      const before = await readOutcomeCounts();
       await replica.kill();
       await expect
-        .poll(async () => (await countsOf()).left_out, SOON)
+        .poll(async () => (await readOutcomeCounts()).left_out, SOON)
         .toBeGreaterThan(before.left_out);
       await until('replica');
     });
@@ -294,7 +294,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     await untilFollowed();
     const thaw = await primary.freeze();
     try {
-      expect(await outcomesOf(() => titlesFor(here))).toEqual(['replica']);
+      expect(await collectOutcomes(() => titlesFor(here))).toEqual(['replica']);
       expect(await titlesFor(here)).toContain('Carry a piano');
     } finally {
       thaw();
@@ -308,8 +308,10 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     await redis.stop();
     await asked(poster.userId, () => note(here, 'without Redis'));
     expect(await asked(poster.userId, () => notes(there))).toContain('without Redis');
-    expect(await outcomesOf(() => asked(poster.userId, () => notes(there)))).toEqual(['behind']);
-    expect(await outcomesOf(() => asked(null, () => notes(there)))).toEqual(['replica']);
+    expect(await collectOutcomes(() => asked(poster.userId, () => notes(there)))).toEqual([
+      'behind',
+    ]);
+    expect(await collectOutcomes(() => asked(null, () => notes(there)))).toEqual(['replica']);
     redis = await startRedis(redis.port);
   });
 
@@ -323,7 +325,7 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
 
   test('leaves out one that is too far behind until it is not (OPS-105)', async () => {
     const strict = await startTestServer({ ...settings(), READ_LAG_MS: '500' });
-    const read = () => outcomesOf(() => asked(null, () => notes(strict)));
+    const read = () => collectOutcomes(() => asked(null, () => notes(strict)));
     try {
       await expect.poll(read, SOON).toEqual(['replica']);
       await replica.pause();

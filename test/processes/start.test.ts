@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { untilReady } from './support/product-process.ts';
-import { databaseServerOf } from './support/stored-writes.ts';
+import { readDatabaseServerPid } from './support/stored-writes.ts';
 
 const LONGEST_MS = 180_000;
 const ENDS = { timeout: 20_000 };
@@ -62,7 +62,7 @@ test.each([
       await untilReady(url, () => npm.exitCode !== null).catch((error: unknown) => {
         throw new Error(`npm start did not get ready:\n${complaints}`, { cause: error });
       });
-      const postgres = await databaseServerOf(directory);
+      const postgres = await readDatabaseServerPid(directory);
       expect([isThere(group), isThere(postgres)]).toEqual([true, true]);
 
       process.kill(expected === 'everybody' ? group : -group, signal);

@@ -11,7 +11,7 @@ import { openPage } from '../support/live-page.ts';
 import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { ChatBrowser } from './support/people/chat-browser.ts';
 import { runUnderFaults } from './support/chat-chaos.ts';
-import { apiOf, makePairs } from './support/people/chat-people.ts';
+import { createApiClient, makePairs } from './support/people/chat-people.ts';
 import type { ChatPair } from './support/people/chat-people.ts';
 import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
@@ -64,7 +64,7 @@ function takePair() {
 
 type Sender = { url: string; token: string };
 const send = ({ url, token }: Sender, conversationId: string, body: string, clientKey = newId()) =>
-  apiOf(url, token).chat.send({ conversationId, body, clientKey });
+  createApiClient(url, token).chat.send({ conversationId, body, clientKey });
 
 /** Whether a message is refused because its sender exceeds the rate. */
 const isRefused = (sending: Promise<unknown>) =>
@@ -110,7 +110,9 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
       ),
     );
     expect(new Set(answers.flat()).size).toBe(keys.length);
-    const { items } = await apiOf(second.url, other.token).chat.messages({ conversationId });
+    const { items } = await createApiClient(second.url, other.token).chat.messages({
+      conversationId,
+    });
     expect(items.map(({ seq }) => seq)).toEqual(
       Array.from({ length: 4 + keys.length }, (_, at) => at + 1),
     );
@@ -124,7 +126,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     await send({ ...first, token: one.token }, conversationId, 'You see this');
     await reader.receives(MESSAGE_SENT);
     const notices = async () =>
-      (await apiOf(first.url, other.token).notifications.list({})).items.length;
+      (await createApiClient(first.url, other.token).notifications.list({})).items.length;
     expect(await notices()).toBe(0);
     await reader.socket.emitWithAck('focus', null);
     await send({ ...first, token: one.token }, conversationId, 'And this you missed');
@@ -141,7 +143,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     }
     expect(await here.socket.emitWithAck('broadcast', { event: TYPING, payload: {} })).toBe(true);
     await there.receives(TYPING, ({ userId }: { userId: string }) => userId === one.userId);
-    await apiOf(first.url, one.token).presence.choose({ status: 'busy' });
+    await createApiClient(first.url, one.token).presence.choose({ status: 'busy' });
     await there.receives(
       USER_PRESENCE,
       ({ userId, status }: UserPresence) => userId === one.userId && status === 'busy',
@@ -203,7 +205,7 @@ describe('two processes on one Redis', { timeout: LONGEST_MS }, () => {
     try {
       const sent = await Promise.all(
         [first, second].map(({ url }) =>
-          apiOf(url, one.token).chat.send(
+          createApiClient(url, one.token).chat.send(
             { conversationId, body: 'Does anybody count?', clientKey: newId() },
             { signal: AbortSignal.timeout(LONGEST_ANSWER_MS) },
           ),

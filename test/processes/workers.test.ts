@@ -9,7 +9,7 @@ import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { openPage } from '../support/live-page.ts';
 import { buildPages } from '../../scripts/pages/build-pages.ts';
-import { apiOf, makePairs } from './support/people/chat-people.ts';
+import { createApiClient, makePairs } from './support/people/chat-people.ts';
 import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
 import { startRedis } from './support/redis-process.ts';
@@ -52,12 +52,12 @@ async function workers(): Promise<number[]> {
   const { pid } = product;
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
   const pids = children.split(' ').filter(Boolean).map(Number);
-  const titles = await Promise.all(pids.map((child) => titleOf(child)));
+  const titles = await Promise.all(pids.map((child) => readProcessTitle(child)));
   return pids.filter((_, at) => titles[at] === 'porchlight worker');
 }
 
 /** Each says what it is from when it serves. */
-const titleOf = async (pid: number) =>
+const readProcessTitle = async (pid: number) =>
   (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).replaceAll('\0', '').trim();
 
 const untilAllServe = () => expect.poll(workers, SOON).toHaveLength(WORKERS);
@@ -106,7 +106,7 @@ describe('several workers on one port', { timeout: LONGEST_MS }, () => {
     const pages = await Promise.all(
       Array.from({ length: WORKERS }, () => openPage(product, other.token)),
     );
-    await apiOf(product.url, one.token).chat.send({
+    await createApiClient(product.url, one.token).chat.send({
       conversationId: pair.conversationId,
       body: 'To wherever you are',
       clientKey: newId(),
@@ -143,7 +143,7 @@ describe('several workers on one port', { timeout: LONGEST_MS }, () => {
     await replica.pause();
     try {
       const title = 'Not on the replica yet';
-      await apiOf(product.url, token).tasks.create({
+      await createApiClient(product.url, token).tasks.create({
         draft: { ...exampleDraft, title },
         requestKey: newId(),
         today: new Date().toISOString().slice(0, 10),

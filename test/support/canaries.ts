@@ -65,10 +65,12 @@ const registered = new Map(
 export const ownedBy =
   (userId: string): Owned =>
   (table) =>
-    (registered.get(table)?.people ?? []).map(([by, fate]) => [by, fate.isOf(by, userId)] as const);
+    (registered.get(table)?.people ?? []).map(
+      ([by, fate]) => [by, fate.isLinkedToUser(by, userId)] as const,
+    );
 
 /** The rows that are meant, and those of tables without such a column that belong to them. */
-export function rowsOf(
+export function listRowConditions(
   catalog: Catalog,
   table: string,
   owned: Owned,
@@ -77,7 +79,7 @@ export function rowsOf(
   if (own.length > 0) return own;
   const above = catalog.columns.flatMap(({ table: child, name, parent, parentKey }) => {
     if (child !== table || parent === null || parentKey === null || parent === table) return [];
-    const theirs = rowsOf(catalog, parent, owned).map(([, is]) => is);
+    const theirs = listRowConditions(catalog, parent, owned).map(([, is]) => is);
     if (theirs.length === 0) return [];
     return [
       sql<boolean>`${sql.ref(name)} in (
@@ -114,7 +116,7 @@ export async function fillRow(
     ({ table, name, isAsked, isGenerated }) =>
       table === row.table && !isGenerated && (isAsked || name in given || name === row.by),
   );
-  const valueOf = ({ name, type, words, parent, parentKey }: Column) => {
+  const buildValue = ({ name, type, words, parent, parentKey }: Column) => {
     if (given[name] && name !== row.by) return given[name];
     const isOfTable =
       parent !== null &&
@@ -125,7 +127,7 @@ export async function fillRow(
       return sql`${name === row.by ? row.userId : row.otherId}::uuid`;
     }
     if (isOfTable && parentKey !== null) {
-      const theirs = rowsOf(catalog, parent, ownedBy(row.userId)).map(([, is]) => is);
+      const theirs = listRowConditions(catalog, parent, ownedBy(row.userId)).map(([, is]) => is);
       const first = sql.join([...theirs, sql`false`], sql` or `);
       return sql`(select ${sql.ref(parentKey)} from ${sql.table(parent)}
         order by coalesce(${first}, false) desc limit 1)`;
@@ -136,7 +138,7 @@ export async function fillRow(
   await db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`
-      insert into ${sql.table(row.table)} (${sql.join(names)}) values (${sql.join(asked.map(valueOf))})`.execute(
+      insert into ${sql.table(row.table)} (${sql.join(names)}) values (${sql.join(asked.map(buildValue))})`.execute(
       trx,
     );
   });

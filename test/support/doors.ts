@@ -96,7 +96,7 @@ export async function wholeSession(doors: TestDoors, house: House): Promise<stri
   return token;
 }
 
-const codeOf = (secret: string, inMs = 0) =>
+const generateTotp = (secret: string, inMs = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + inMs });
 
 const secondSteps: OpenDoor = async (doors, house) => {
@@ -112,7 +112,7 @@ const secondSteps: OpenDoor = async (doors, house) => {
   });
   const id = String(enrolled.body['id']);
   const { secret } = enrolled.body['totp'] as { secret: string };
-  const raised = await take(token, codeOf(secret));
+  const raised = await take(token, generateTotp(secret));
   // Verifying the step raised the session's level, which the other doors need.
   house.own = {
     token: String(raised.body['access_token']),
@@ -120,7 +120,7 @@ const secondSteps: OpenDoor = async (doors, house) => {
   };
   return async () => {
     const half = await halfSession(doors, house);
-    return (await take(half, codeOf(secret, 30_000))).status === 200;
+    return (await take(half, generateTotp(secret, 30_000))).status === 200;
   };
 };
 

@@ -4,7 +4,7 @@ import { makeReplyAddress } from '#features/chat/server/notices/replies/reply-ad
 import { stopUrl } from '#features/mailings/server/stop-token.ts';
 import { notify } from '#features/notifications/server/notify.ts';
 import { unsubscribeToken } from '#features/notifications/server/unsubscribe/unsubscribe-token.ts';
-import { codeOf, counterAt } from '#features/quick-help/arrival/timed-code.ts';
+import { generateArrivalCode, counterAt } from '#features/quick-help/arrival/timed-code.ts';
 import { makeHelpedRequest, makeReadyToHelp } from '#features/quick-help/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -47,7 +47,7 @@ const doorCode: OpenDoor = async (doors, house) => {
   const { secret } = await ownApi(doors, house).quickHelp.arrivalSecret({ requestId });
   return async () => {
     const typedAt = new Date();
-    const code = codeOf(secret, counterAt(typedAt));
+    const code = generateArrivalCode(secret, counterAt(typedAt));
     return helper.api.quickHelp.enterCode({ requestId, stage: 'arrived', code, typedAt }).then(
       () => true,
       () => false,
@@ -96,7 +96,7 @@ const stopMailings: OpenDoor = async ({ server }, { userId }) => {
 };
 
 /** Creates a chat in which the other person has written. */
-async function chatOf({ server }: TestDoors, house: House) {
+async function createChat({ server }: TestDoors, house: House) {
   const poster = await server.person('Paula Poster');
   const scene = await makeOpenTask(server, poster, house);
   const { id } = await poster.api.chat.open({ kind: 'application', ...scene });
@@ -105,7 +105,7 @@ async function chatOf({ server }: TestDoors, house: House) {
 
 const replyAddress: OpenDoor = async (doors, house) => {
   const { server, replies } = doors;
-  const { conversationId } = await chatOf(doors, house);
+  const { conversationId } = await createChat(doors, house);
   const { userId, email } = house;
   const to = await makeReplyAddress(server.services, replies.domain, { conversationId, userId });
   return async () => {
@@ -124,7 +124,7 @@ const replyAddress: OpenDoor = async (doors, house) => {
 
 const chatFile: OpenDoor = async (doors, house) => {
   const { server } = doors;
-  const { poster, conversationId } = await chatOf(doors, house);
+  const { poster, conversationId } = await createChat(doors, house);
   const { id } = await uploadFile(server, poster, conversationId, { name: 'a.txt', body: 'Hello' });
   const send = { conversationId, body: '', clientKey: newId(), attachmentIds: [id] };
   await poster.api.chat.send(send);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { emailOf } from '#demo/people/demo-accounts.ts';
+import { toDemoEmail } from '#demo/people/demo-accounts.ts';
 import { ask, rulesIn } from '#platform/server/backups/test-contents.ts';
 import {
   knownMigrations,
@@ -17,8 +17,8 @@ import {
   createTestDatabase,
 } from '#platform/server/database/test-database.ts';
 import { signIn } from '../processes/support/crash-scene.ts';
-import { apiOf, withSite } from '../processes/support/people/chat-people.ts';
-import { draftOf } from '../processes/support/crash-writers.ts';
+import { createApiClient, withSite } from '../processes/support/people/chat-people.ts';
+import { createTaskDraft } from '../processes/support/crash-writers.ts';
 import { columnsIn } from './columns-in.ts';
 
 const PUBLIC_URL = 'http://localhost:3000';
@@ -71,12 +71,12 @@ describe.each(['site-0022.sql', 'site-0083.sql', 'site-0100.sql'])(
     test('its people sign in, find what they had and go on', { timeout: LONGEST_MS }, async () => {
       const work = async (url: string) => {
         const [poster, tasker] = await Promise.all(
-          ['poster', 'tasker'].map(async (key) => apiOf(url, await signIn(url, key))),
+          ['poster', 'tasker'].map(async (key) => createApiClient(url, await signIn(url, key))),
         );
         const { items: tasks } = (await poster?.tasks.listPosted({})) ?? { items: [] };
-        expect(tasks).toHaveLength(await postedBy(old.url, emailOf('poster')));
+        expect(tasks).toHaveLength(await postedBy(old.url, toDemoEmail('poster')));
         const { id } = (await tasker?.tasks.create({
-          draft: draftOf(randomUUID()),
+          draft: createTaskDraft(randomUUID()),
           requestKey: randomUUID(),
           today: new Date().toISOString().slice(0, 10),
         })) ?? { id: '' };

@@ -3,12 +3,12 @@ import pg from 'pg';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
-import { apiOf, makeReader } from '#test/processes/support/people/chat-people.ts';
+import { createApiClient, makeReader } from '#test/processes/support/people/chat-people.ts';
 import { startProduct } from '#test/processes/support/product-process.ts';
 import { figure, median } from './figure.ts';
 import type { Figure } from './figure.ts';
 import type { WriteInput } from './floors/floor-write.ts';
-import { backendOf, databaseSeconds, processorSeconds } from './processes.ts';
+import { readBackendPid, databaseSeconds, processorSeconds } from './processes.ts';
 import { startFloor, withDatabase } from './workbench.ts';
 
 const TASKS = 100;
@@ -26,11 +26,11 @@ export const benchCoreJob = (): Promise<Figure[]> =>
   withDatabase(async (databaseUrl) => {
     const port = String(await freePort());
     const url = `http://127.0.0.1:${port}`;
-    const poster = apiOf(url, (await makeReader(databaseUrl, url)).token);
-    const helper = apiOf(url, (await makeReader(databaseUrl, url)).token);
+    const poster = createApiClient(url, (await makeReader(databaseUrl, url)).token);
+    const helper = createApiClient(url, (await makeReader(databaseUrl, url)).token);
     const database = new pg.Client({ connectionString: databaseUrl });
     await database.connect();
-    const backend = await backendOf(database);
+    const backend = await readBackendPid(database);
     const { DATABASE_POOL_SIZE: poolSize } = readConfig({});
     const input: WriteInput = { databaseUrl, poolSize };
     const floor = await startFloor('floor-write.ts', input);
@@ -54,7 +54,7 @@ export const benchCoreJob = (): Promise<Figure[]> =>
           await answer.arrayBuffer();
         };
         const spent: [string, number][] = [['floor', await msEach(floor.pid, write)]];
-        for (const [name, call] of Object.entries(stepsOf(poster, helper))) {
+        for (const [name, call] of Object.entries(buildSteps(poster, helper))) {
           spent.push([name, await msEach(product.pid, call)]);
         }
         if (round > 0) for (const [name, ms] of spent) note(name, ms);
@@ -74,10 +74,10 @@ export const benchCoreJob = (): Promise<Figure[]> =>
 
 const APPLICATION = 'I can come tomorrow morning and bring my own tools.';
 
-type Person = ReturnType<typeof apiOf>;
+type Person = ReturnType<typeof createApiClient>;
 
 /** One step after the other for each of as many tasks, in the order in which they are taken. */
-function stepsOf(poster: Person, helper: Person): Record<string, Call> {
+function buildSteps(poster: Person, helper: Person): Record<string, Call> {
   const tasks: string[] = [];
   const applications: string[] = [];
   const taskId = (at: number) => tasks[at] ?? '';

@@ -3,7 +3,7 @@ import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { makePairs } from '#test/processes/support/people/chat-people.ts';
 import type { ChatPair } from '#test/processes/support/people/chat-people.ts';
 import { seedDatabase } from './databases/demo-database.ts';
-import { backendOf } from './processes.ts';
+import { readBackendPid } from './processes.ts';
 import { withDatabase } from './workbench.ts';
 
 export type Everyday = {
@@ -38,7 +38,7 @@ export async function withEveryday<T>(
       return await work({
         databaseUrl,
         database,
-        backend: await backendOf(database),
+        backend: await readBackendPid(database),
         pairs,
         taskIds: tasks.map(({ id }) => id),
       });

@@ -10,7 +10,7 @@ const SLOW = '4@8({[<36!1|0$57'.repeat(4);
 const config = readConfig({});
 const USUAL = 'a lamp on the porch';
 
-async function timeOf(act: () => Promise<unknown>): Promise<number> {
+async function measureMedianTime(act: () => Promise<unknown>): Promise<number> {
   await act();
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -23,9 +23,9 @@ async function timeOf(act: () => Promise<unknown>): Promise<number> {
 
 /** Measures the cost of estimating a new password beside that of hashing it, which cannot be left out. */
 export async function benchPasswordEstimate(): Promise<Figure[]> {
-  const floor = await timeOf(() => hashPassword(config, USUAL));
-  const usual = await timeOf(() => isGuessable(USUAL));
-  const slow = await timeOf(() => isGuessable(SLOW));
+  const floor = await measureMedianTime(() => hashPassword(config, USUAL));
+  const usual = await measureMedianTime(() => isGuessable(USUAL));
+  const slow = await measureMedianTime(() => isGuessable(SLOW));
   return [
     figure('password-estimate', { value: usual, unit: 'ms', floor }),
     figure('password-estimate-slow', { value: slow, unit: 'ms', floor }),

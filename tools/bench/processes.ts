@@ -4,39 +4,39 @@ import type pg from 'pg';
 const TICKS_A_SECOND = 100;
 const PAGE_KB = 4;
 
-const fieldsOf = async (pid: number) =>
+const readStatFields = async (pid: number) =>
   (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
 
 /** Processor time a process has taken so far, all its threads together. */
 export async function processorSeconds(pid: number): Promise<number> {
-  const fields = await fieldsOf(pid);
+  const fields = await readStatFields(pid);
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 
 /** Memory a process holds right now. */
 export async function residentKb(pid: number): Promise<number> {
-  return Number((await fieldsOf(pid))[21]) * PAGE_KB;
+  return Number((await readStatFields(pid))[21]) * PAGE_KB;
 }
 
 /** The process of the server that answers this connection. */
-export async function backendOf(database: pg.Client): Promise<number> {
+export async function readBackendPid(database: pg.Client): Promise<number> {
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');
   return rows[0]?.pid ?? 0;
 }
 
 /** Processor time of a database server, of which `backend` is one process, and all it has started. */
 export async function databaseSeconds(backend: number): Promise<number> {
-  return familySeconds(Number((await fieldsOf(backend))[1]));
+  return familySeconds(Number((await readStatFields(backend))[1]));
 }
 
 /** The same of a process and all it has started. */
 export async function familySeconds(parent: number): Promise<number> {
-  const own = await fieldsOf(parent);
+  const own = await readStatFields(parent);
   // Children that have ended are included once they are waited for.
   let ticks = [11, 12, 13, 14].reduce((sum, field) => sum + Number(own[field]), 0);
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue;
-    const fields = await fieldsOf(Number(name)).catch(() => []);
+    const fields = await readStatFields(Number(name)).catch(() => []);
     if (Number(fields[1]) === parent) ticks += Number(fields[11]) + Number(fields[12]);
   }
   return ticks / TICKS_A_SECOND;

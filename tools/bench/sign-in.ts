@@ -79,8 +79,8 @@ export const benchSignIn = (): Promise<Figure[]> =>
     try {
       // The first round finds everything cold.
       for (let round = 0; round <= ROUNDS; round += 1) {
-        const floorRate = await rateOf(compare);
-        const rate = await rateOf(signIn);
+        const floorRate = await measureRate(compare);
+        const rate = await measureRate(signIn);
         print(`  round ${round}: floor ${floorRate.toFixed(1)}/s, product ${rate.toFixed(1)}/s`);
         if (round === 0) continue;
         floors.push(floorRate);
@@ -118,7 +118,7 @@ async function post(url: string, body: object, cookie = ''): Promise<Response> {
 }
 
 /** Returns the rate per second: each account acts once, with a constant number at the same time. */
-async function rateOf(act: (at: number) => Promise<void>): Promise<number> {
+async function measureRate(act: (at: number) => Promise<void>): Promise<number> {
   let next = 0;
   const startedAt = performance.now();
   const oneAfterTheOther = async () => {

@@ -23,9 +23,9 @@ export const benchTokenCheck = (): Promise<Figure[]> =>
       const check = async (one: string) => {
         if (!(await authenticate(services, one))) throw new Error('a good token was refused');
       };
-      const floor = await timeOf(tokens, (one) => verifyAccessToken(services, one));
-      const first = await timeOf(tokens, check);
-      const known = await timeOf(
+      const floor = await measureMedianTime(tokens, (one) => verifyAccessToken(services, one));
+      const first = await measureMedianTime(tokens, check);
+      const known = await measureMedianTime(
         Array.from({ length: CHECKS }, () => token),
         check,
       );
@@ -36,7 +36,10 @@ export const benchTokenCheck = (): Promise<Figure[]> =>
     }),
   );
 
-async function timeOf(tokens: string[], act: (token: string) => Promise<unknown>): Promise<number> {
+async function measureMedianTime(
+  tokens: string[],
+  act: (token: string) => Promise<unknown>,
+): Promise<number> {
   const times: number[] = [];
   for (const token of tokens) {
     const startedAt = performance.now();

@@ -115,7 +115,7 @@ async function shoot(browser: Browser, url: string, name: string): Promise<void>
         await page.getByRole('button', { name: 'Sign In', exact: true }).click();
         await page.waitForURL((at) => !at.pathname.startsWith('/auth'));
       }
-      await page.goto(await pathOf(url, screen.path));
+      await page.goto(await resolvePath(url, screen.path));
       // Come alive, with what it fetches then.
       await page.waitForFunction(() => !('$_TSR' in window));
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -173,7 +173,7 @@ async function mapIsDrawn(page: Page): Promise<void> {
 }
 
 /** Addresses name the first of a list. */
-async function pathOf(url: string, path: string): Promise<string> {
+async function resolvePath(url: string, path: string): Promise<string> {
   if (path.includes('{id}')) return path.replace('{id}', await firstIn(url, '/api/tasks'));
   if (path.includes('{photos}')) {
     // One with several, wide and upright.

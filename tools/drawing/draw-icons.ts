@@ -17,13 +17,13 @@ const looks = readFileSync(join(root, 'src/ui/components.css'), 'utf8');
 const marked = new Set(Array.from(looks.matchAll(/--icon-([\w-]+)/g), ([, name = '']) => name));
 
 /** Some names are older words for the same drawing. */
-async function fileOf(name: string): Promise<string> {
+async function resolveIconName(name: string): Promise<string> {
   const source = await readFile(join(icons, `${name}.mjs`), 'utf8');
   return /from '\.\/([\w-]+)\.mjs'/.exec(source)?.[1] ?? name;
 }
 
-async function shapesOf(name: string): Promise<string> {
-  const file = join(icons, `${await fileOf(name)}.mjs`);
+async function readShapes(name: string): Promise<string> {
+  const file = join(icons, `${await resolveIconName(name)}.mjs`);
   const { __iconData } = (await import(pathToFileURL(file).href)) as Drawing;
   const shapes = __iconData.node.map(([element, attributes]) => {
     const { key: _key, ...shown } = attributes;
@@ -34,7 +34,7 @@ async function shapesOf(name: string): Promise<string> {
 }
 
 const symbol = async (name: string) =>
-  `<symbol id="${name}" viewBox="0 0 24 24">${await shapesOf(name)}</symbol>`;
+  `<symbol id="${name}" viewBox="0 0 24 24">${await readShapes(name)}</symbol>`;
 
 /** As thick as `.ui-icon` draws it; its color comes from what it masks. */
 const LINE = 'stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"';
@@ -43,7 +43,7 @@ const FULL = /-full$/;
 
 async function mark(name: string): Promise<string> {
   const fill = FULL.test(name) ? '' : ' fill="none"';
-  const shapes = await shapesOf(name.replace(FULL, ''));
+  const shapes = await readShapes(name.replace(FULL, ''));
   const picture = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"${fill} ${LINE}>${shapes}</svg>`;
   const address = picture.replaceAll('"', "'").replaceAll('#', '%23').replaceAll('<', '%3C');
   return `  --icon-${name}: url("data:image/svg+xml,${address.replaceAll('>', '%3E')}");`;

@@ -51,7 +51,7 @@ const apart = (
     one.latitude - other.latitude,
     (one.longitude - other.longitude) * Math.cos((one.latitude * Math.PI) / 180),
   );
-const nearestOf = <T extends { latitude: number; longitude: number }>(
+const findNearest = <T extends { latitude: number; longitude: number }>(
   near: { latitude: number; longitude: number },
   candidates: readonly T[],
 ): T | undefined => {
@@ -88,7 +88,7 @@ for (const { name: given, country, featureCode, adminCode, population, loc } of 
     featureCode === 'PPLX' ||
     (state === 'NY' &&
       !BOROUGHS.has(name) &&
-      NEW_YORK_ZIP.test(nearestOf({ latitude, longitude }, newYorkZips)?.zip ?? ''));
+      NEW_YORK_ZIP.test(findNearest({ latitude, longitude }, newYorkZips)?.zip ?? ''));
   add({ name, state, latitude, longitude, people: isPart ? 0 : population });
 }
 
@@ -106,17 +106,17 @@ for (const [key, ofCity] of zipsByCity) {
     add({ name: city, state, latitude, longitude: middle('longitude'), people: 0 });
   }
   const candidates = placesByName.get(key) ?? placesByState.get(state) ?? [];
-  for (const zip of ofCity) nearestOf(zip, candidates)?.zips.push(zip);
+  for (const zip of ofCity) findNearest(zip, candidates)?.zips.push(zip);
 }
 
 const units = (degrees: number) => Math.round(degrees * 10_000);
 function line({ name, fold, state, latitude, longitude, people, zips: own }: Place): string {
   const [north, east] = [units(latitude), units(longitude)];
-  const codesOf = own
+  const zipEntries = own
     .toSorted((one, other) => (one.zip < other.zip ? -1 : 1))
     .map((zip) => `${zip.zip},${units(zip.latitude) - north},${units(zip.longitude) - east}`);
   const compared = fold === name.toLowerCase() ? '' : fold;
-  return [name, compared, state, north, east, people, codesOf.join(' ')].join('\t');
+  return [name, compared, state, north, east, people, zipEntries.join(' ')].join('\t');
 }
 const key = ({ fold, state, people, latitude }: Place) =>
   [fold, String(1e9 - people).padStart(10, '0'), state, latitude.toFixed(4)].join('\t');

@@ -2,7 +2,7 @@ import { emailTo } from '../../e2e/support/fixtures.ts';
 import type { Mailbox } from '../../e2e/support/fixtures.ts';
 import { newAccount } from '../../e2e/support/people.ts';
 import type { Person } from './person.ts';
-import { resultOf } from './result.ts';
+import { collectResult } from './result.ts';
 import type { Result, Visit } from './result.ts';
 
 const TITLE = 'Hang four shelves in the kitchen';
@@ -36,7 +36,7 @@ export async function takeJourney(visit: Visit, mailbox: Mailbox): Promise<Resul
   ];
   const results: Result[] = [];
   for (const [index, [what, act]] of steps.entries()) {
-    const result = await resultOf(visit, what, [poster, tasker], act);
+    const result = await collectResult(visit, what, [poster, tasker], act);
     results.push(result);
     await visit.show(poster, `journey ${index + 1} poster`);
     await visit.show(tasker, `journey ${index + 1} tasker`);

@@ -1,6 +1,6 @@
 import { patiently } from './patiently.ts';
 import type { Person } from './person.ts';
-import { resultOf } from './result.ts';
+import { collectResult } from './result.ts';
 import type { Result, Visit } from './result.ts';
 
 const WINDOWS = [
@@ -19,23 +19,23 @@ export async function openPages(visit: Visit, paths: readonly string[]): Promise
     for (const path of paths) {
       const what = `${path} ${width}`;
       const open = async () => {
-        const faults = await faultsOf(visitor, path);
+        const faults = await findFaults(visitor, path);
         await visit.show(visitor, what);
         return faults;
       };
       const forgiven = OF_NOTHING.has(path) ? [/\b404\b/] : [];
-      results.push(await resultOf(visit, what, [visitor], open, forgiven));
+      results.push(await collectResult(visit, what, [visitor], open, forgiven));
     }
   }
   await visitor.tab.close();
   return results;
 }
 
-async function faultsOf(visitor: Person, path: string): Promise<string[]> {
+async function findFaults(visitor: Person, path: string): Promise<string[]> {
   await visitor.goTo(path);
   await patiently('no heading is in sight', () => visitor.run(hasHeadingInSight));
   await patiently('a part does not come', () => visitor.run(isWhole));
-  const sideways = await visitor.run(sidewaysOf);
+  const sideways = await visitor.run(measureOverflow);
   // Not every engine says with which a page was answered.
   const { status } = await fetch(await visitor.run(() => location.href));
   return [
@@ -59,7 +59,7 @@ async function isWhole() {
   return document.querySelector('main [aria-busy=true]') === null;
 }
 
-function sidewaysOf() {
+function measureOverflow() {
   const { scrollWidth, clientWidth } = document.documentElement;
   return scrollWidth - clientWidth;
 }

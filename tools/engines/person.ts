@@ -13,7 +13,7 @@ const TESTING_LIBRARY = readFileSync(
 );
 
 /** Any function that knows nothing but what it is given, as an expression that calls it. */
-const callOf = (script: (...given: never[]) => unknown, given: readonly unknown[]) =>
+const toCallExpression = (script: (...given: never[]) => unknown, given: readonly unknown[]) =>
   `(${String(script)})(...${JSON.stringify(given)})`;
 
 /** A person with a browser, who finds things by what they are called, whichever engine it has. */
@@ -48,14 +48,14 @@ export class Person {
     script: (...given: Given) => Answer,
     ...given: Given
   ): Promise<Awaited<Answer>> {
-    return this.tab.evaluate(callOf(script, given)) as Promise<Awaited<Answer>>;
+    return this.tab.evaluate(toCallExpression(script, given)) as Promise<Awaited<Answer>>;
   }
 
   find(wanted: Wanted): Promise<Control> {
     return patiently(`there is no ${JSON.stringify(wanted)}`, async () => {
       const knowsHow = await this.run(() => 'TestingLibraryDom' in window);
       if (!knowsHow) await this.tab.evaluate(`(() => {${TESTING_LIBRARY}\n})()`);
-      return this.tab.find(callOf(findInSight, [wanted]));
+      return this.tab.find(toCallExpression(findInSight, [wanted]));
     });
   }
 

@@ -53,7 +53,7 @@ async function openTab(browser: Browser): Promise<Tab> {
     evaluate: (expression) => page.evaluate(expression),
     find: async (expression) => {
       const element = (await page.evaluateHandle(expression)).asElement();
-      return element && controlOf(element as ElementHandle);
+      return element && createControl(element as ElementHandle);
     },
     picture: () => page.screenshot(),
     takeComplaints: async () => complaints.made.splice(0),
@@ -85,7 +85,7 @@ function watchComplaints(page: Page) {
   };
 }
 
-const controlOf = (element: ElementHandle): Control => ({
+const createControl = (element: ElementHandle): Control => ({
   click: () => element.click(),
   write: async (text) => {
     // Three presses take hold of what is there.

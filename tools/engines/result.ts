@@ -17,7 +17,7 @@ export type Visit = {
 const FORGIVEN = [/WebGL/, /language detection model was required/];
 
 /** Does it; what goes wrong, and what the consoles of these people complain about, are its faults. */
-export async function resultOf(
+export async function collectResult(
   { engine }: Visit,
   what: string,
   people: readonly Person[],

@@ -11,7 +11,7 @@ import { openPages } from './pages.ts';
 import { Person } from './person.ts';
 import { startChromium, startFirefox } from './puppeteer-engine.ts';
 import type { Result, Visit } from './result.ts';
-import { tableOf } from './table.ts';
+import { formatResultTable } from './table.ts';
 import type { Engine } from './tab.ts';
 import { startWebkit } from './webkit-engine.ts';
 import { PATIENT } from '#platform/server/limits/wide-shares.ts';
@@ -78,7 +78,7 @@ await withDemoSite(SETTINGS, async (site) => {
   for (const choice of chosen) results.push(...(await visitIn(choice, site)));
 });
 console.log(
-  tableOf(
+  formatResultTable(
     chosen.map(({ name }) => name),
     results,
   ),

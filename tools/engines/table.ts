@@ -1,7 +1,7 @@
 import type { Result } from './result.ts';
 
 /** A line a page or step, a column an engine; below it what went wrong. */
-export function tableOf(engines: readonly string[], results: readonly Result[]): string {
+export function formatResultTable(engines: readonly string[], results: readonly Result[]): string {
   const rows = Map.groupBy(results, ({ what }) => what);
   const wide = Math.max(...Array.from(rows.keys(), (what) => what.length));
   const lines = Array.from(rows, ([what, ofAll]) => {

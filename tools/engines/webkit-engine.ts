@@ -54,7 +54,7 @@ async function openTab(): Promise<Tab> {
     )
     .build();
   return {
-    ...actsOf(driver),
+    ...createTabActions(driver),
     close: async () => {
       await driver.quit();
       await service.stop();
@@ -93,7 +93,7 @@ async function startDriver(settings: Record<string, string>) {
   };
 }
 
-const actsOf = (driver: WebDriver): Omit<Tab, 'close'> => ({
+const createTabActions = (driver: WebDriver): Omit<Tab, 'close'> => ({
   resize: async (width, height) => {
     const window = driver.manage().window();
     await window.setRect({ x: 0, y: 0, width, height });
@@ -110,13 +110,13 @@ const actsOf = (driver: WebDriver): Omit<Tab, 'close'> => ({
   evaluate: (expression) => driver.executeScript(`return ${expression}`),
   find: async (expression) => {
     const element = await driver.executeScript<WebElement | null>(`return ${expression}`);
-    return element && controlOf(element);
+    return element && createControl(element);
   },
   picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
   takeComplaints: () => driver.executeScript(complaintsWritten),
 });
 
-const controlOf = (element: WebElement): Control => ({
+const createControl = (element: WebElement): Control => ({
   click: () => element.click(),
   write: async (text) => {
     await element.clear();

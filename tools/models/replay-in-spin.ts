@@ -90,7 +90,7 @@ function given(taken: TakenStep): string[] {
       `declined[${at}] = ${candidate?.hasDeclined ?? false}`,
       `seen_busy[${at}] = ${candidate?.isBusy ?? false}`,
       `asked_at[${at}] = ${candidate?.lastAskedAt ?? NEVER}`,
-      `ring_of[${at}] = ${ringOf(candidate?.km ?? Infinity, settings.ringsKm)}`,
+      `ring_of[${at}] = ${findRing(candidate?.km ?? Infinity, settings.ringsKm)}`,
       `chosen_round[${at}] = ${next.includes(id)}`,
     ];
   });
@@ -100,7 +100,7 @@ function given(taken: TakenStep): string[] {
     `now = ${world.now}`,
     `expires[0] = ${world.expiresAt}`,
     `event = EVENT_${inModel(taken).event.toUpperCase()}`,
-    `chosen = ${slotOf(helperId)}`,
+    `chosen = ${findSlot(helperId)}`,
   ];
 }
 
@@ -116,8 +116,8 @@ function checked({ step }: TakenStep): string[] {
   return [
     ...storedIn(step.dispatch).map(([name, value]) => `assert(${name} == ${value})`),
     ...slots.map((id, at) => `assert(did_alert[${at}] == ${together.includes(id)})`),
-    `assert(${isAskedAlone} && did_ask == ${slotOf(alone[0] ?? '')})`,
-    `assert(did_miss == ${slotOf(missed?.helperId ?? '')})`,
+    `assert(${isAskedAlone} && did_ask == ${findSlot(alone[0] ?? '')})`,
+    `assert(did_miss == ${findSlot(missed?.helperId ?? '')})`,
     `assert(did_expire == ${effects.some(({ type }) => type === 'expire')})`,
     `assert(due[0] == ${step.dueAt})`,
   ];
@@ -126,9 +126,9 @@ function checked({ step }: TakenStep): string[] {
 function storedIn(dispatch: Dispatch | null): [name: string, value: string | number | boolean][] {
   const asking = dispatch?.phase === 'asking' ? dispatch : null;
   return [
-    ['phase[0]', `PHASE_${phaseOf(dispatch).toUpperCase()}`],
+    ['phase[0]', `PHASE_${toSpinPhase(dispatch).toUpperCase()}`],
     ['ring[0]', asking?.ring ?? 0],
-    ['asked[0]', slotOf(asking?.asked?.helperId ?? '')],
+    ['asked[0]', findSlot(asking?.asked?.helperId ?? '')],
     ['until[0]', asking?.asked?.until ?? 0],
     ['began[0]', dispatch === null || dispatch.phase === 'over' ? 0 : dispatch.beganAt],
     ...slots.map((id, at): [string, boolean] => [
@@ -138,18 +138,18 @@ function storedIn(dispatch: Dispatch | null): [name: string, value: string | num
   ];
 }
 
-function phaseOf(dispatch: Dispatch | null): string {
+function toSpinPhase(dispatch: Dispatch | null): string {
   if (dispatch === null) return 'none';
   if (dispatch.phase !== 'asking') return dispatch.phase;
   return dispatch.asked === null ? 'between' : 'asked';
 }
 
 const slots = Array.from({ length: HELPERS }, (_, at) => `helper-${at}`);
-const slotOf = (helperId: string): number =>
+const findSlot = (helperId: string): number =>
   slots.includes(helperId) ? slots.indexOf(helperId) : NOBODY;
 
 /** The smallest ring that has them; after the last, that of the rescue. */
-function ringOf(km: number, ringsKm: readonly number[]): number {
+function findRing(km: number, ringsKm: readonly number[]): number {
   const ring = ringsKm.findIndex((limit) => km <= limit);
   return ring === -1 ? ringsKm.length : ring;
 }

@@ -17,7 +17,7 @@ export function stepsInPromela({ phases, events, rows }: StepTable): string {
     '/* Just one row is for whatever may happen: without one, the model stops here and the check fails. */',
     'inline take_step(r, event) {',
     '  if',
-    ...rows.map(optionOf),
+    ...rows.map(formatOption),
     '  fi',
     '}',
     '',
@@ -28,20 +28,20 @@ export function stepsInPromela({ phases, events, rows }: StepTable): string {
 export const isUpToDate = (table: StepTable): boolean =>
   readFileSync(STEPS_PATH, 'utf8') === stepsInPromela(table);
 
-function optionOf(row: StepRow): string {
+function formatOption(row: StepRow): string {
   const guards = row.if.map((guard) =>
     guard.startsWith('!') ? `!guard_${guard.slice(1)}(r)` : `guard_${guard}(r)`,
   );
   const conditions = [
-    oneOf('phase[r]', 'PHASE', row.in),
-    oneOf('event', 'EVENT', row.on),
+    formatDisjunction('phase[r]', 'PHASE', row.in),
+    formatDisjunction('event', 'EVENT', row.on),
     ...guards,
   ];
   const steps = [...(row.missed ? ['missed(r)'] : []), `${row.do}(r)`];
   return `  :: ${conditions.join(' && ')} ->\n    ${steps.join('; ')}`;
 }
 
-const oneOf = (variable: string, prefix: string, names: readonly string[]): string =>
+const formatDisjunction = (variable: string, prefix: string, names: readonly string[]): string =>
   `(${names.map((name) => `${variable} == ${constant(prefix, name)}`).join(' || ')})`;
 
 const numbered = (prefix: string, names: Record<string, string>): string[] =>

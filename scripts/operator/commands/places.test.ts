@@ -30,7 +30,7 @@ async function operator(...args: string[]) {
   return lines;
 }
 
-async function fileOf(text: string): Promise<string> {
+async function writePlacesFile(text: string): Promise<string> {
   const path = join(folder, 'places.csv');
   await writeFile(path, text);
   return path;
@@ -40,7 +40,7 @@ const HEAD = 'name,kind,address,latitude,longitude';
 
 test('public places are imported, listed, removed and restored (ITEM-298)', async () => {
   expect(await operator('places')).toEqual(['There are none yet.']);
-  const path = await fileOf(
+  const path = await writePlacesFile(
     `${HEAD}\nCentral Library,library,"1 Main St, Austin, TX",30.27,-97.74`,
   );
   expect(await operator('places', 'import', path)).toEqual(['1 added, 0 renewed.']);
@@ -61,7 +61,9 @@ test('public places are imported, listed, removed and restored (ITEM-298)', asyn
 
 test('a refused command changes nothing, and says why (ITEM-298)', async () => {
   const before = await operator('places');
-  const path = await fileOf(`${HEAD}\nA,library,"1 Main St",30,-97\nB,palace,"2 Main St",30,-97`);
+  const path = await writePlacesFile(
+    `${HEAD}\nA,library,"1 Main St",30,-97\nB,palace,"2 Main St",30,-97`,
+  );
   await expect(operator('places', 'import', path)).rejects.toThrow(
     /^row 3: kind is none of police.*\nNothing was changed\.$/,
   );

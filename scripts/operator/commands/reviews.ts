@@ -1,4 +1,9 @@
-import { linesOf, listHidden, listNotes, setHidden } from '#features/reviews/server/public.ts';
+import {
+  formatReviewLines,
+  listHidden,
+  listNotes,
+  setHidden,
+} from '#features/reviews/server/public.ts';
 import { UsageError } from '../command.ts';
 import type { Command, OperatorContext } from '../command.ts';
 import { isId, pageNumber, printable, printableLines, printPage } from '../listing.ts';
@@ -43,7 +48,7 @@ async function list(
   printPage({ name: 'reviews', page, found, whenEmpty: 'There are none.' }, print, (review) => {
     print(`${review.writtenAt.toISOString()}  ${review.id}`);
     print(`  "${printable(review.title ?? '(task deleted)')}"`);
-    for (const line of linesOf(review).slice(1)) {
+    for (const line of formatReviewLines(review).slice(1)) {
       for (const part of printableLines(line)) print(part);
     }
   });

@@ -61,11 +61,11 @@ async function list(rest: string[], { db, print }: OperatorContext): Promise<voi
   const whenEmpty = 'There is no service key.';
   printPage({ name: 'service-key', page, found, whenEmpty }, print, (key) => {
     print(`${key.id}  ${printable(key.name) || '(without a name)'}`);
-    print(`  made ${key.created_at.toISOString()}, ${endOf(key)}`);
+    print(`  made ${key.created_at.toISOString()}, ${describeExpiry(key)}`);
   });
 }
 
-function endOf(key: { expires_at: Date; revoked_at: Date | null }): string {
+function describeExpiry(key: { expires_at: Date; revoked_at: Date | null }): string {
   if (key.revoked_at) return `revoked ${key.revoked_at.toISOString()}`;
   const isOver = key.expires_at < new Date();
   return `${isOver ? 'ran out' : 'good until'} ${key.expires_at.toISOString()}`;

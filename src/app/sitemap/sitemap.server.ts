@@ -61,7 +61,7 @@ const xml = (c: Context, body: ReadableStream) =>
 /** Each kind of thing whose pages search engines may read, with all of its pages. */
 const lists = typesFor('sitemap').map((type) => ({
   ...registeredSubjects[type].publicList,
-  pageOf: (thing: { id: string; updatedAt: Date }) =>
+  toSitemapItem: (thing: { id: string; updatedAt: Date }) =>
     item(subjectPath(type, thing.id) ?? '/', thing.updatedAt),
 }));
 
@@ -101,8 +101,8 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
 
   routes.get('/sitemap.xml', async (c) => {
     const parts = await Promise.all(
-      lists.map(async ({ name, cursorsOf }) =>
-        (await cursorsOf(db, size)).map(
+      lists.map(async ({ name, listCursors }) =>
+        (await listCursors(db, size)).map(
           ({ createdAt, id }) => `${name}-${encodeCursor([createdAt.toISOString(), id])}`,
         ),
       ),
@@ -126,7 +126,7 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
     ),
   );
 
-  for (const { name, from, pageOf } of lists) {
+  for (const { name, from, toSitemapItem } of lists) {
     routes.get(`/sitemap/:file{${name}-[\\w-]+\\.xml}`, async (c) => {
       const cursor = c.req.param('file').slice(`${name}-`.length, -'.xml'.length);
       const start = decodeCursor(newestFirst, cursor);
@@ -137,8 +137,8 @@ export function sitemapRoutes(services: Services, size = ADDRESSES_A_FILE): Hono
       if (first.done === true) return c.notFound();
       const { value } = first;
       async function* items() {
-        yield pageOf(value);
-        for await (const thing of things) yield pageOf(thing);
+        yield toSitemapItem(value);
+        for await (const thing of things) yield toSitemapItem(thing);
       }
       return xml(c, urlset(items(), config.PUBLIC_URL));
     });

@@ -35,7 +35,7 @@ const MINUTE_MS = 60_000;
 const UNREAD_CHANCE = 0.3;
 
 /** The conversations of one task: with an applicant who waits, or between poster and helper. */
-export function conversationsOf(story: TaskStory, random: Random): ConversationStory[] {
+export function buildConversationStories(story: TaskStory, random: Random): ConversationStory[] {
   if (story.helper) return [taskConversation(story, story.helper, random)];
   const { conversation } = story.task;
   const application = story.applications.find(({ status }) => status === 'pending');

@@ -1,4 +1,4 @@
-import { commitmentOf } from '#features/draws/draw.ts';
+import { computeCommitment } from '#features/draws/draw.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { Random } from '../random.ts';
 import type { ItemStory } from './item-story.ts';
@@ -23,7 +23,7 @@ export async function storeDraws(
         closes_at: draw.closesAt,
         hold_hours: item.draw?.holdHours ?? 0,
         secret: draw.secret,
-        commitment: await commitmentOf(draw.secret),
+        commitment: await computeCommitment(draw.secret),
         status: isClosed ? 'closed' : 'open',
         ended_at: isClosed ? draw.closesAt : null,
       })

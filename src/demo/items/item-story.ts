@@ -54,7 +54,7 @@ export class ItemTeller {
     return person;
   }
 
-  storyOf(item: DemoItem, photos: readonly string[]): ItemStory {
+  buildStory(item: DemoItem, photos: readonly string[]): ItemStory {
     const seller = this.person(item.seller);
     const home = this.#homes.of(seller);
     const { address, city, state, zipCode } = home.location;

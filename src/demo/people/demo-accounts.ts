@@ -9,4 +9,4 @@ export const demoAccounts = [
 ] as const;
 
 export const demoPassword: string = password;
-export const emailOf = (key: string): string => `${key}@porchlight.example`;
+export const toDemoEmail = (key: string): string => `${key}@porchlight.example`;

@@ -1,8 +1,8 @@
-import { demoAccounts, emailOf } from './demo-accounts.ts';
+import { demoAccounts, toDemoEmail } from './demo-accounts.ts';
 import { demoPeople } from './people.ts';
 
 /** The e-mail addresses of the demo neighborhood: a database without any others holds nothing that would be missed. */
 export const demoAddresses: readonly string[] = [
-  ...demoPeople.map(({ key }) => emailOf(key)),
+  ...demoPeople.map(({ key }) => toDemoEmail(key)),
   ...demoAccounts.map(({ email }) => email),
 ];

@@ -7,7 +7,7 @@ import type { PlaceName } from './places.ts';
 
 const places = Object.keys(neighborhoods) as PlaceName[];
 
-const placeOf = (city: string): PlaceName =>
+const toPlaceName = (city: string): PlaceName =>
   places.find((place) => neighborhoods[place].some((one) => one.city === city)) ?? 'austin';
 
 /** The same people, each at one address of their own town, whatever they sell or do. */
@@ -22,7 +22,7 @@ export class Homes {
   of(person: Resident): Home {
     const known = this.#known.get(person.key);
     if (known) return known;
-    const home = makeHome(placeOf(person.city), person.city, this.#random);
+    const home = makeHome(toPlaceName(person.city), person.city, this.#random);
     this.#known.set(person.key, home);
     return home;
   }

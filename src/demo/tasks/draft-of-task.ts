@@ -54,8 +54,8 @@ export function draftOfTask(
     category,
     kind,
     location: posted.home?.location ?? { type: 'remote' },
-    budget: budgetOf(task.pay),
-    timing: timingOf(task, posted),
+    budget: parseBudget(task.pay),
+    timing: buildTiming(task, posted),
     skills: task.skills,
     equipment: task.equipment,
     experience: task.experience,
@@ -65,7 +65,7 @@ export function draftOfTask(
   return { draft, point: posted.home?.point ?? null };
 }
 
-function budgetOf(pay: DemoTask['pay']) {
+function parseBudget(pay: DemoTask['pay']) {
   const [, amount, maxAmount, perHour] = PAY.exec(pay) ?? [];
   if (amount === undefined) return { type: 'negotiable' };
   return {
@@ -75,7 +75,7 @@ function budgetOf(pay: DemoTask['pay']) {
   };
 }
 
-function timingOf(task: DemoTask, { at, now, random }: { at: Date; now: Date; random: Random }) {
+function buildTiming(task: DemoTask, { at, now, random }: { at: Date; now: Date; random: Random }) {
   const timeOfDay = random.pick(['morning', 'afternoon', 'evening', 'flexible', 'flexible']);
   const timing = { timeOfDay, duration: task.duration };
   if (task.when === 'asap' || task.when === 'flexible') return { ...timing, type: task.when };

@@ -5,11 +5,11 @@ import type { TaskStory } from './task-story.ts';
 
 /** Stores photos for some of the tasks, rendering them in parallel since that takes longest. */
 export async function storeTaskPhotos(work: Work, stories: readonly TaskStory[]): Promise<void> {
-  const rows = await Promise.all(stories.map((story) => photosOf(work, story)));
+  const rows = await Promise.all(stories.map((story) => createPhotoRows(work, story)));
   await work.trx.insertInto('task_photos').values(rows.flat()).execute();
 }
 
-async function photosOf(work: Work, { id, task, poster }: TaskStory) {
+async function createPhotoRows(work: Work, { id, task, poster }: TaskStory) {
   const { photo } = task;
   const drawings = photo ? photo.views.map((view) => drawPhoto({ ...photo, view })) : [];
   const keys = await storePhotos(work, drawings, poster.id);

@@ -58,7 +58,7 @@ export class Storyteller {
     this.#now = options.now;
   }
 
-  storyOf(task: DemoTask): TaskStory {
+  buildStory(task: DemoTask): TaskStory {
     const postedAt = new Date(this.#now.getTime() - task.hoursOld * HOUR_MS);
     const at = (part: number) => new Date(postedAt.getTime() + part * task.hoursOld * HOUR_MS);
     const poster = this.#person(task.poster);
@@ -72,7 +72,7 @@ export class Storyteller {
       postedAt,
       now: this.#now,
       ...draftOfTask(task, {
-        home: this.#homeOf(poster, task.place),
+        home: this.#chooseHome(poster, task.place),
         at: postedAt,
         now: this.#now,
         random: this.#random,
@@ -83,7 +83,7 @@ export class Storyteller {
   }
 
   /** All tasks of a person are at the same place. */
-  #homeOf(poster: Resident, place: DemoTask['place']): Home | null {
+  #chooseHome(poster: Resident, place: DemoTask['place']): Home | null {
     if (place === 'remote') return null;
     const home = this.#homes.get(poster.key) ?? makeHome(place, poster.city, this.#random);
     this.#homes.set(poster.key, home);
@@ -95,7 +95,7 @@ export class Storyteller {
     const step = (last - first) / Math.max(task.applicants.length, 1);
     return task.applicants.map((key, index) => {
       const appliedAt = at(first + step * (index + this.#random.between(0, 0.6)));
-      const { status, closedReason, decided } = fateOf(task, key);
+      const { status, closedReason, decided } = decideFate(task, key);
       return {
         id: this.#random.idAt(appliedAt),
         applicant: this.#person(key),
@@ -148,7 +148,7 @@ function messagesFor(task: DemoTask): readonly [string, ...string[]] {
 
 type Fate = Pick<StoryApplication, 'status' | 'closedReason'> & { decided: number | null };
 
-function fateOf(task: DemoTask, applicant: string): Fate {
+function decideFate(task: DemoTask, applicant: string): Fate {
   const decided = task.status === 'open' ? DECIDED_AT.open : DECIDED_AT.later;
   if (applicant === task.helper || applicant === task.approved) {
     return { status: 'approved', closedReason: null, decided };

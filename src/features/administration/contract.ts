@@ -5,7 +5,14 @@ import { badgeTypes } from '#features/people/badge-types.ts';
 import { cityNames, cityWords } from '#features/site/city-words.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure, searchText, givenText } from '#platform/api-contract.ts';
+import {
+  givenId,
+  id,
+  createPageSchema,
+  procedure,
+  searchText,
+  givenText,
+} from '#platform/api-contract.ts';
 import { LONGEST_BODY, LONGEST_SUBJECT } from '#features/mailings/limits.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { actor, person, staffDecision } from '#features/moderation/contract.ts';
@@ -266,7 +273,7 @@ export const administrationContract = {
         })
         .default({ text: '', type: null, isFeaturedOnly: false, cursor: null }),
     )
-    .output(pageOf(foundThing)),
+    .output(createPageSchema(foundThing)),
   thing: procedure
     .route({
       method: 'GET',
@@ -293,7 +300,7 @@ export const administrationContract = {
       summary: 'Jobs that failed for good, newest first',
     })
     .input(z.object({ cursor: z.string().nullable().default(null) }).default({ cursor: null }))
-    .output(pageOf(failedJob)),
+    .output(createPageSchema(failedJob)),
   retryJobs: procedure
     .route({
       method: 'POST',
@@ -316,7 +323,7 @@ export const administrationContract = {
       summary: 'Emails to everyone who agreed to marketing, newest first',
     })
     .input(z.object({ cursor: z.string().nullable().default(null) }).default({ cursor: null }))
-    .output(pageOf(mailing)),
+    .output(createPageSchema(mailing)),
   writeMailing: procedure
     .route({
       method: 'POST',
@@ -344,7 +351,7 @@ export const administrationContract = {
   listPlaces: procedure
     .route({ method: 'GET', path: '/admin/places', summary: 'Public places, by name' })
     .input(z.object({ cursor: z.string().nullable().default(null) }).default({ cursor: null }))
-    .output(pageOf(place)),
+    .output(createPageSchema(place)),
   writePlace: procedure
     .route({
       method: 'POST',

@@ -2,11 +2,11 @@ import { taskChatEligibility } from '#features/tasks/chat-rules.ts';
 import type { MaybeStatus } from '#features/tasks/chat-rules.ts';
 import type { ConversationRef } from '#features/chat/contract.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
-import { becauseOf } from '#platform/ability.ts';
+import { createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { applicationChatEligibility } from './rules.ts';
 
-const because = becauseOf('eligibility:refusals');
+const because = createRefusalBuilder('eligibility:refusals');
 
 type ApplicationFacts = {
   viewer: 'poster' | 'applicant';

@@ -3,7 +3,7 @@ import { reliability } from '#features/reliability/contract.ts';
 import { taskDetail } from '#features/tasks/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { applicationStatuses } from '#features/tasks/vocabulary.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_APPLICATION } from './limits.ts';
 
@@ -67,7 +67,7 @@ export const sentApplication = z.object({
 });
 export type SentApplication = z.infer<typeof sentApplication>;
 
-const receivedApplications = pageOf(receivedApplication).extend({
+const receivedApplications = createPageSchema(receivedApplication).extend({
   /** On all pages together. */
   total: z.number(),
   areDecisionsOn: z.boolean(),
@@ -115,7 +115,7 @@ export const applicationsContract = {
       summary: "The caller's applications, newest first",
     })
     .input(z.object({ cursor: givenCursor }))
-    .output(pageOf(sentApplication)),
+    .output(createPageSchema(sentApplication)),
   decide: procedure
     .route({
       method: 'POST',

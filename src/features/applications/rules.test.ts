@@ -5,7 +5,7 @@ import { applicationChatEligibility, mayApprove, mayReject } from './rules.ts';
 import type { DecisionFacts } from './rules.ts';
 
 const yes = 'yes';
-const answerOf = (ability: ReturnType<typeof mayApprove>, params = {}) =>
+const describeAbility = (ability: ReturnType<typeof mayApprove>, params = {}) =>
   ability.allowed ? yes : text('en', ability.reason, params);
 
 type ChatRow = [
@@ -37,7 +37,7 @@ test.each<ChatRow>([
   (viewer, applicationStatus, expected) => {
     expect(
       taskStatuses.map((taskStatus) =>
-        answerOf(applicationChatEligibility({ viewer, applicationStatus, taskStatus })),
+        describeAbility(applicationChatEligibility({ viewer, applicationStatus, taskStatus })),
       ),
     ).toEqual(expected);
   },
@@ -77,6 +77,6 @@ test.each<[string, Partial<DecisionFacts>, string, string]>([
   ],
 ])('deciding: %s', (_name, facts, approving, rejecting) => {
   const all = { ...pendingOnOpen, ...facts };
-  expect(answerOf(mayApprove(all), { name: 'Ana' })).toBe(approving);
-  expect(answerOf(mayReject(all))).toBe(rejecting);
+  expect(describeAbility(mayApprove(all), { name: 'Ana' })).toBe(approving);
+  expect(describeAbility(mayReject(all))).toBe(rejecting);
 });

@@ -1,4 +1,4 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ApplicationStatus, TaskStatus } from '#features/tasks/vocabulary.ts';
 
@@ -14,8 +14,8 @@ export type DecisionFacts = {
   approvedOther: string | null;
 };
 
-const because = becauseOf('applications:refusals');
-const noChat = becauseOf('applications:chat');
+const because = createRefusalBuilder('applications:refusals');
+const noChat = createRefusalBuilder('applications:chat');
 
 /** TASK-166…168: one pending application at a time, while the task is open. */
 export function mayApprove(facts: DecisionFacts): Ruling {

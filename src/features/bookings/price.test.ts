@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chosenMinutes, priceOf } from './price.ts';
+import { chosenMinutes, calculateBookingPrice } from './price.ts';
 
 const NINE = new Date('2026-12-01T15:00:00Z');
 const lasting = (minutes: number) => ({
@@ -40,7 +40,7 @@ describe('the cost of a request', () => {
     ['more than a task may cost: a quote', { service: { ...fixed, fixedPrice: 10_000.01 } }, null],
     ['cents are whole', { service: { ...hourly, hourlyRate: 25.55 }, time: lasting(30) }, 12.78],
   ])('%s', (_case, asked, price) => {
-    expect(priceOf({ ...nothing, ...asked })).toBe(price);
+    expect(calculateBookingPrice({ ...nothing, ...asked })).toBe(price);
   });
 
   it('includes the time of the package and its add-ons', () => {

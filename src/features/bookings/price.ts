@@ -13,17 +13,18 @@ type Asked = {
 };
 
 const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
-const minutesOf = (parts: readonly Part[]): number => sum(parts.map(({ minutes }) => minutes ?? 0));
+const sumMinutes = (parts: readonly Part[]): number =>
+  sum(parts.map(({ minutes }) => minutes ?? 0));
 
 /** Returns how long the chosen parts take; null where the client says so by the time they ask for. */
 export const chosenMinutes = ({ package: chosen, addons }: Omit<Asked, 'time'>): number | null =>
-  chosen?.minutes == null ? null : chosen.minutes + minutesOf(addons);
+  chosen?.minutes == null ? null : chosen.minutes + sumMinutes(addons);
 
 /**
  * Returns the price of a request by the provider's prices, in dollars. Null asks for a quote: the price is negotiable,
  * or hourly without a time. Add-ons have prices of their own, so their minutes are not charged by the hour as well.
  */
-export function priceOf(asked: Asked): number | null {
+export function calculateBookingPrice(asked: Asked): number | null {
   const base = basePrice(asked);
   if (base === null) return null;
   const cents = Math.round((base + sum(asked.addons.map(({ price }) => price))) * 100);
@@ -35,6 +36,6 @@ function basePrice({ service, package: chosen, addons, time }: Asked): number | 
   if (chosen) return chosen.price;
   if (service.priceType === 'fixed') return service.fixedPrice;
   if (service.priceType !== 'hourly' || service.hourlyRate === null || time === null) return null;
-  const minutes = (time.endsAt.getTime() - time.startsAt.getTime()) / MINUTE - minutesOf(addons);
+  const minutes = (time.endsAt.getTime() - time.startsAt.getTime()) / MINUTE - sumMinutes(addons);
   return (Math.max(0, minutes) / HOUR_MINUTES) * service.hourlyRate;
 }

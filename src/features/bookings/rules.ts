@@ -1,4 +1,4 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 import type { BookingRole, BookingStatus, StepKind, StepStatus } from './vocabulary.ts';
@@ -23,7 +23,7 @@ export type StepFacts = {
   isTooLate: boolean;
 };
 
-const because = becauseOf('bookings:refusals');
+const because = createRefusalBuilder('bookings:refusals');
 
 /** The first that refuses. */
 const all = (...rulings: readonly (() => Ruling)[]): Ruling => {

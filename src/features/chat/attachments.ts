@@ -19,13 +19,13 @@ export const attachmentExtensions: Record<AttachmentKind, readonly string[]> = {
   file: ['pdf', 'txt', 'doc', 'docx'],
 };
 
-export function extensionOf(name: string): string {
+export function getFileExtension(name: string): string {
   return /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
 /** Returns the kind of a file judged by its name alone; null for one that is not allowed. */
 export function kindByName(name: string): AttachmentKind | null {
-  const extension = extensionOf(name);
+  const extension = getFileExtension(name);
   return attachmentKinds.find((kind) => attachmentExtensions[kind].includes(extension)) ?? null;
 }
 

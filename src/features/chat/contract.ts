@@ -160,7 +160,7 @@ const cursor = z.string().max(200).nullable().default(null);
 const flag = z.boolean().default(false);
 
 /** One page, and how many lie in the archive beside it (CHAT-055). */
-const listOf = <T extends z.ZodType>(item: T) =>
+const buildListSchema = <T extends z.ZodType>(item: T) =>
   z.object({
     items: z.array(item),
     nextCursor: z.string().nullable(),
@@ -220,7 +220,7 @@ export const chatContract = {
       summary: 'What the caller can chat about now, newest message first',
     })
     .input(z.object({ cursor, isArchived: flag }))
-    .output(listOf(chatEntry)),
+    .output(buildListSchema(chatEntry)),
   list: procedure
     .route({
       method: 'GET',
@@ -238,7 +238,7 @@ export const chatContract = {
         search: z.string().default('').transform(searchedText),
       }),
     )
-    .output(listOf(conversation)),
+    .output(buildListSchema(conversation)),
   messages: procedure
     .route({
       method: 'GET',

@@ -4,7 +4,7 @@ import { browserStorage, isListed } from '#platform/web/storage/browser-storage.
 import type { StorageArea } from '#platform/web/storage/browser-storage.ts';
 
 const src = new URL('../../', import.meta.url);
-const textOf = (path: string) => readFile(new URL(path, src), 'utf8');
+const readText = (path: string) => readFile(new URL(path, src), 'utf8');
 
 /** The tables of the policy in their order, and the words of its two kinds. */
 const PLACES: StorageArea[] = ['cookie', 'local', 'session', 'cache'];
@@ -24,7 +24,7 @@ const isListedElsewhere = ({ name, place }: { name: string; place: StorageArea }
 it.each(['en', 'es'])(
   'the policy lists what the table lists, by the same consent: %s',
   async (language) => {
-    const policy = await textOf(`features/content/documents/${language}/cookie-policy.md`);
+    const policy = await readText(`features/content/documents/${language}/cookie-policy.md`);
     const tables = policy.split(/^\|-.*$/m).slice(1);
     expect(tables).toHaveLength(PLACES.length);
     const written = PLACES.flatMap((place, index) =>
@@ -98,13 +98,13 @@ it('no file stores anything that is not in the table (SHELL-267)', async () => {
     (path) => /\.tsx?$/.test(path) && !path.includes('.test.'),
   );
   const storing = await Promise.all(
-    paths.map(async (path) => (STORES.test(await textOf(path)) ? [path] : [])),
+    paths.map(async (path) => (STORES.test(await readText(path)) ? [path] : [])),
   );
   expect(storing.flat().toSorted()).toEqual(Object.keys(STORED).toSorted());
 });
 
 it.each(Object.entries(STORED))('%s stores what the table lists', async (path, names) => {
-  const code = await textOf(path);
+  const code = await readText(path);
   for (const name of names) {
     expect(code).toMatch(new RegExp(`['"\`](porchlight_)?${name}`));
     const isThere = PLACES.some(
@@ -128,6 +128,6 @@ it.each([
   ['en', 'a lifetime of 1-2 years'],
   ['es', 'de 1 a 2 años'],
 ])('states the longest lifetime in %s', async (language, lifetime) => {
-  const policy = await textOf(`features/content/documents/${language}/cookie-policy.md`);
+  const policy = await readText(`features/content/documents/${language}/cookie-policy.md`);
   expect(policy).toContain(lifetime);
 });

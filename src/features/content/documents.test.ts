@@ -5,7 +5,7 @@ import { routes } from '#app/routes.ts';
 import { articles } from './articles.ts';
 import { fillValues } from './web/fill-values.ts';
 import { helpSections } from './web/help-answers.ts';
-import { sectionsOf } from './web/headings.ts';
+import { parseSections } from './web/headings.ts';
 import { linkTarget } from './web/link-target.ts';
 
 const LINK = /\]\(([^)]+)\)/g;
@@ -24,11 +24,11 @@ const allIn = async (language: string) => [
 ];
 
 type Branch = { path?: string; children?: Branch[] };
-const pathsOf = ({ path, children = [] }: Branch): string[] => [
+const listPaths = ({ path, children = [] }: Branch): string[] => [
   ...(path === undefined ? [] : [path]),
-  ...children.flatMap(pathsOf),
+  ...children.flatMap(listPaths),
 ];
-const pages = new Set(pathsOf(routes as Branch));
+const pages = new Set(listPaths(routes as Branch));
 const addresses = new Set(['/', ...pages, ...articles.map(({ slug }) => `/blog/${slug}`)]);
 
 describe.each(languages)('the documents in %s', (language) => {
@@ -46,7 +46,7 @@ describe.each(languages)('the documents in %s', (language) => {
   it('name only values that are known, and sections once', async () => {
     for (const { name, text } of await allIn(language)) {
       expect(fillValues(text, values), name).not.toContain('{{');
-      const ids = sectionsOf(text).map(({ id }) => id);
+      const ids = parseSections(text).map(({ id }) => id);
       expect(new Set(ids).size, name).toBe(ids.length);
       expect(ids, name).not.toHaveLength(0);
     }

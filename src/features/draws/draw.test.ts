@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { commitmentOf, drawOrder, isTicket, newSecret, newTicket } from './draw.ts';
+import { computeCommitment, drawOrder, isTicket, newSecret, newTicket } from './draw.ts';
 
 const DRAW = '0190a3a0-0000-7000-8000-000000000001';
 const hex = (seed: string, digits: number) =>
   createHash('sha256').update(seed).digest('hex').slice(0, digits);
-const ticketsOf = (seed: string, count: number) =>
+const createTickets = (seed: string, count: number) =>
   Array.from({ length: count }, (_, at) => hex(`${seed} ${at}`, 32));
 
 /** The same once more, by other means: what the page says it is. */
@@ -22,7 +22,7 @@ describe('a draw that anyone can recompute (ITEM-315)', () => {
   it('is what the rule says, whatever the order tickets came in', async () => {
     for (let at = 0; at < 50; at += 1) {
       const secret = hex(`secret ${at}`, 64);
-      const tickets = ticketsOf(`draw ${at}`, 1 + (at % 12));
+      const tickets = createTickets(`draw ${at}`, 1 + (at % 12));
       const expected = orderByHand(DRAW, secret, tickets);
       expect(await drawOrder({ drawId: DRAW, secret, tickets })).toEqual(expected);
       expect(await drawOrder({ drawId: DRAW, secret, tickets: tickets.toReversed() })).toEqual(
@@ -33,7 +33,7 @@ describe('a draw that anyone can recompute (ITEM-315)', () => {
 
   it('commits to its secret by a hash that shows nothing of it', async () => {
     const secret = hex('secret', 64);
-    expect(await commitmentOf(secret)).toBe(
+    expect(await computeCommitment(secret)).toBe(
       createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex'),
     );
   });
@@ -50,7 +50,7 @@ describe('a draw that anyone can recompute (ITEM-315)', () => {
   });
 
   it('favors no one: 5,000 draws among five stay within chi-square at 1 in 10,000; 100,000 in tools/bench/draw-fairness.ts', async () => {
-    const tickets = ticketsOf('people', 5);
+    const tickets = createTickets('people', 5);
     const wins = new Map(tickets.map((ticket) => [ticket, 0]));
     const DRAWS = 5000;
     for (let at = 0; at < DRAWS; at += 1000) {

@@ -23,7 +23,7 @@ export const newTicket = (): string => toHex(globalThis.crypto.getRandomValues(n
 export const newSecret = (): string => toHex(globalThis.crypto.getRandomValues(new Uint8Array(32)));
 
 /** Returns the hash published before any ticket can be taken, so that the secret cannot be replaced afterwards. */
-export const commitmentOf = async (secret: string): Promise<string> =>
+export const computeCommitment = async (secret: string): Promise<string> =>
   toHex(await sha256(fromHex(secret)));
 
 /**

@@ -1,5 +1,5 @@
 import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { DrawAbilities } from './contract.ts';
 import { MOST_TICKETS } from './limits.ts';
@@ -40,7 +40,7 @@ export type GivenItem = {
   waitingCount: number;
 };
 
-const because = becauseOf('draws:refusals');
+const because = createRefusalBuilder('draws:refusals');
 
 const signedIn = ({ isSignedIn }: Pick<DrawViewer, 'isSignedIn'>): Ruling =>
   isSignedIn ? allowed : because('signed_out', 'signed-out');
@@ -130,7 +130,7 @@ export function mayCancel(draw: DrawFacts, viewer: DrawViewer): Ruling {
 }
 
 /** Every step at once, as an answer carries them. */
-export const drawAbilitiesOf = (draw: DrawFacts, viewer: DrawViewer): DrawAbilities => ({
+export const getDrawAbilities = (draw: DrawFacts, viewer: DrawViewer): DrawAbilities => ({
   join: mayJoin(draw, viewer),
   leave: mayLeave(draw, viewer),
   choose: mayChoose(draw, viewer),

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { commitmentOf, drawOrder, newSecret, newTicket } from './draw.ts';
+import { computeCommitment, drawOrder, newSecret, newTicket } from './draw.ts';
 import { fits, readDrawRecord, verifyDraw } from './verify-draw.ts';
 import type { DrawRecord } from './verify-draw.ts';
 
@@ -12,7 +12,7 @@ async function drawn(count: number): Promise<DrawRecord> {
   const tickets = Array.from({ length: count }, newTicket);
   return {
     drawId: DRAW,
-    commitment: await commitmentOf(secret),
+    commitment: await computeCommitment(secret),
     secret,
     ticketsCount: count,
     tickets: await drawOrder({ drawId: DRAW, secret, tickets }),

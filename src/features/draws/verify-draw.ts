@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { commitmentOf, drawOrder } from './draw.ts';
+import { computeCommitment, drawOrder } from './draw.ts';
 
 /** The record of a draw, as its page offers it for recomputing. */
 const drawRecord = z.object({
@@ -48,7 +48,7 @@ export async function verifyDraw(record: DrawRecord): Promise<DrawVerdict> {
   try {
     const order = await drawOrder({ drawId, secret, tickets });
     return {
-      isSecretTrue: (await commitmentOf(secret)) === commitment,
+      isSecretTrue: (await computeCommitment(secret)) === commitment,
       isWhole: tickets.length === ticketsCount,
       isOrderTrue: order.join() === tickets.join(),
       order,

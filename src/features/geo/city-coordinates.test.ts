@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cityCoordinates, cityInText, nearestCity } from './city-coordinates.ts';
-import { cityPageOf } from './city-page.ts';
+import { findCityPage } from './city-page.ts';
 
 it.each([
   ['5 Main St, Austin, TX 78701', 'Austin, TX'],
@@ -27,7 +27,7 @@ it.each([
 ])('%s, %s of the city redirect is in it (GEO-078)', (city, state, page) => {
   const point = cityCoordinates(city, state);
   expect(point && nearestCity(point)).toEqual({ city, state });
-  expect(cityPageOf({ city, state })).toBe(page);
+  expect(findCityPage({ city, state })).toBe(page);
 });
 
 it('names nothing far from its cities', () => {

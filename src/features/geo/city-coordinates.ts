@@ -44,11 +44,14 @@ export const cities: ReadonlyArray<readonly [string, string, number, number]> = 
   ['New Orleans', 'LA', 29.9511, -90.0715],
 ];
 
-const keyOf = (city: string, state: string) =>
+const toCityKey = (city: string, state: string) =>
   `${city.trim().replaceAll(/\s+/g, ' ').toLowerCase()}, ${state.trim().toLowerCase()}`;
 
 const pointByCity: ReadonlyMap<string, Point> = new Map(
-  cities.map(([city, state, latitude, longitude]) => [keyOf(city, state), { latitude, longitude }]),
+  cities.map(([city, state, latitude, longitude]) => [
+    toCityKey(city, state),
+    { latitude, longitude },
+  ]),
 );
 
 const NEAR_MILES = 30;
@@ -79,4 +82,4 @@ export function cityInText(text: string): { point: Point; address: string } | nu
 
 /** Returns the coordinates of a city in the table; null for other cities. */
 export const cityCoordinates = (city: string, state: string): Point | null =>
-  pointByCity.get(keyOf(city, state)) ?? null;
+  pointByCity.get(toCityKey(city, state)) ?? null;

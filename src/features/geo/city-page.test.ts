@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityPageOf } from './city-page.ts';
+import { findCityPage } from './city-page.ts';
 
 test.each([
   ['Austin', 'TX', '/austin'],
@@ -22,5 +22,5 @@ test.each([
   ['Albany', 'NY', null],
   ['', '', null],
 ])('%s, %s leads to %s', (city, state, page) => {
-  expect(cityPageOf({ city, state })).toBe(page);
+  expect(findCityPage({ city, state })).toBe(page);
 });

@@ -14,7 +14,7 @@ const NEW_YORK = new Set([
 const STATES: Record<string, string> = { texas: 'tx', california: 'ca', 'new york': 'ny' };
 
 /** The page of the city a place lies in, or null (SHELL-175 to SHELL-179). */
-export function cityPageOf({ city, state }: { city: string; state: string }): CityPage | null {
+export function findCityPage({ city, state }: { city: string; state: string }): CityPage | null {
   const where = city.trim().toLowerCase().replace(/^the /, '');
   const spelled = state.trim().toLowerCase();
   switch (STATES[spelled] ?? spelled) {

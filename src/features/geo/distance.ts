@@ -29,7 +29,7 @@ export function shownDistance(miles: number): ShownDistance {
 }
 
 /** Coordinates as they are stored, which may be missing. */
-export const pointOf = (place: {
+export const toPoint = (place: {
   latitude: number | null;
   longitude: number | null;
 }): Point | null =>

@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
+import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { itemDraft, itemEdit } from './item-draft.ts';
 import { LONGEST_CSV, MOST_PRICE } from './limits.ts';
 import { conditions, itemSorts, itemStatuses, shippingOptions } from './vocabulary.ts';
@@ -158,7 +158,10 @@ export const itemFacets = z.object({
 });
 export type ItemFacets = z.infer<typeof itemFacets>;
 
-const countedPage = pageOf(itemCard).extend({ total: z.number(), isTotalExact: z.boolean() });
+const countedPage = createPageSchema(itemCard).extend({
+  total: z.number(),
+  isTotalExact: z.boolean(),
+});
 
 const mapItem = itemCard
   .pick({ id: true, title: true, price: true, status: true, photo: true, createdAt: true })
@@ -355,7 +358,7 @@ export const marketplaceContract = {
       summary: "The caller's saved items, latest save first",
     })
     .input(z.object({ cursor }))
-    .output(pageOf(itemCard)),
+    .output(createPageSchema(itemCard)),
   listOwn: procedure
     .route({
       method: 'GET',
@@ -363,7 +366,7 @@ export const marketplaceContract = {
       summary: "The caller's own items in every status, newest first",
     })
     .input(z.object({ status: z.enum(itemStatuses).nullable().default(null), cursor }))
-    .output(pageOf(ownItem)),
+    .output(createPageSchema(ownItem)),
   listOwnBuyers: procedure
     .route({
       method: 'GET',
@@ -440,7 +443,7 @@ export const marketplaceContract = {
     })
     .input(z.object({ personId: givenId, cursor }))
     .output(
-      pageOf(itemCard).extend({
+      createPageSchema(itemCard).extend({
         givenCount: z.number(),
         soldCount: z.number(),
         handedOver: z.array(

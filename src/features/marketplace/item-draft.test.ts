@@ -12,7 +12,7 @@ const filled = {
   photos: [KEY],
 };
 
-const problemsOf = (change: object) =>
+const findProblems = (change: object) =>
   Object.fromEntries(
     (itemDraft.safeParse({ ...filled, ...change }).error?.issues ?? []).map(({ path, message }) => [
       path.join('.'),
@@ -73,11 +73,11 @@ describe('each field says what is wrong with it (ITEM-056, ITEM-060, ITEM-064 to
     ['tags.0', 'tag_too_long', { tags: ['x'.repeat(31)] }],
     ['photos', 'photos_required', { photos: [] }],
   ])('%s: %s', (path, message, change) => {
-    expect(problemsOf(change)).toEqual({ [path]: `listing:fields.${message}` });
+    expect(findProblems(change)).toEqual({ [path]: `listing:fields.${message}` });
   });
 
   test('a ninth photo is one too many', () => {
-    expect(problemsOf({ photos: keys(9) })).toEqual({
+    expect(findProblems({ photos: keys(9) })).toEqual({
       photos: 'media:fields.too_many_images?max=8',
     });
   });
@@ -90,7 +90,7 @@ describe('each field says what is wrong with it (ITEM-056, ITEM-060, ITEM-064 to
     ['eight photos', { photos: keys(8) }],
     ['ten tags', { tags: many(10) }],
   ])('%s is right', (_name, change) => {
-    expect(problemsOf(change)).toEqual({});
+    expect(findProblems(change)).toEqual({});
   });
 
   test('tags are trimmed, and there once whatever their case (ITEM-060)', () => {

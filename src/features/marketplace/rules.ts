@@ -1,4 +1,4 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { marketChatOpening } from '#features/subjects/offer-rules.ts';
 import type { ItemAbilities } from './contract.ts';
@@ -24,7 +24,7 @@ export type ItemViewer = {
 
 export type ItemRule = (item: ItemFacts, viewer: ItemViewer) => Ruling;
 
-const because = becauseOf('items:refusals');
+const because = createRefusalBuilder('items:refusals');
 const notFound = because('not_found', 'missing');
 
 /** A step of the owner from one of these statuses (ITEM-177, ITEM-180). */
@@ -94,7 +94,7 @@ export const mayReport: ItemRule = (_item, viewer) => {
 };
 
 /** Every step at once, as an answer carries them. */
-export const itemAbilitiesOf = (item: ItemFacts, viewer: ItemViewer): ItemAbilities => ({
+export const getItemAbilities = (item: ItemFacts, viewer: ItemViewer): ItemAbilities => ({
   edit: mayEdit(item, viewer),
   remove: mayRemove(item, viewer),
   reserve: mayReserve(item, viewer),

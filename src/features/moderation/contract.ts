@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { channels, deliveryStates } from '#features/notifications/deliveries.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure, restriction, staffRole } from '#platform/api-contract.ts';
+import {
+  givenId,
+  id,
+  createPageSchema,
+  procedure,
+  restriction,
+  staffRole,
+} from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_WORDS, MOST_AT_ONCE, MOST_DAYS } from './limits.ts';
 import { actions, isTimed, logged, outcomes, reportStates, rules } from './vocabulary.ts';
@@ -185,7 +192,7 @@ export const moderationContract = {
   listOwn: procedure
     .route({ method: 'GET', path: '/my/decisions', summary: 'Decisions that concern the caller' })
     .input(z.object({ cursor }).default({ cursor: null }))
-    .output(pageOf(decision)),
+    .output(createPageSchema(decision)),
   find: procedure
     .route({
       method: 'GET',
@@ -210,7 +217,7 @@ export const moderationContract = {
     })
     .input(z.object({ cursor }).default({ cursor: null }))
     .output(
-      pageOf(
+      createPageSchema(
         z.object({
           id,
           type: reportedTypes,
@@ -242,7 +249,7 @@ export const moderationContract = {
         })
         .default({ cursor: null, type: null, isOwn: false }),
     )
-    .output(pageOf(queuedReport)),
+    .output(createPageSchema(queuedReport)),
   report: procedure
     .route({
       method: 'GET',
@@ -315,11 +322,11 @@ export const moderationContract = {
         personId: null,
       }),
     )
-    .output(pageOf(staffDecision)),
+    .output(createPageSchema(staffDecision)),
   listAppeals: procedure
     .route({ method: 'GET', path: '/admin/appeals', summary: 'Appeals that wait, longest first' })
     .input(z.object({ cursor }).default({ cursor: null }))
-    .output(pageOf(queuedAppeal)),
+    .output(createPageSchema(queuedAppeal)),
   decideAppeal: procedure
     .route({
       method: 'POST',
@@ -332,7 +339,7 @@ export const moderationContract = {
     .route({ method: 'GET', path: '/admin/log', summary: 'Who did what in the administration' })
     .input(z.object({ cursor }).default({ cursor: null }))
     .output(
-      pageOf(
+      createPageSchema(
         z.object({
           id,
           action: z.enum(logged),
@@ -364,7 +371,7 @@ export const moderationContract = {
     })
     .input(z.object({ cursor }).default({ cursor: null }))
     .output(
-      pageOf(
+      createPageSchema(
         z.object({
           id,
           name: z.string(),

@@ -6,7 +6,7 @@ import type { Action } from './vocabulary.ts';
 const me = 'me';
 const moderator = { userId: me, role: 'moderator' } as const;
 const operator = { userId: me, role: 'operator' } as const;
-const answerOf = (ruling: { allowed: boolean; reason?: string }) =>
+const describeRuling = (ruling: { allowed: boolean; reason?: string }) =>
   ruling.allowed ? 'yes' : ruling.reason?.replace('moderation:refusals.', '');
 
 describe('a report is handled (MOD-012)', () => {
@@ -16,8 +16,8 @@ describe('a report is handled (MOD-012)', () => {
     ['about oneself', { reporterId: 'r', personId: me }, 'not_found'],
     ['by oneself', { reporterId: me, personId: 'p' }, 'own_report'],
   ])('%s', (_, report, answer) => {
-    expect(answerOf(mayHandle({ isOpen: true, ...report }, moderator))).toBe(answer);
-    expect(answerOf(mayHandle({ isOpen: false, ...report }, moderator))).toBe(
+    expect(describeRuling(mayHandle({ isOpen: true, ...report }, moderator))).toBe(answer);
+    expect(describeRuling(mayHandle({ isOpen: false, ...report }, moderator))).toBe(
       answer === 'yes' ? 'decided_already' : answer,
     );
   });
@@ -52,7 +52,7 @@ describe('a decision (MOD-012, MOD-013)', () => {
     (action, days, person, ...is) => {
       expect(
         [moderator, operator].map((by) =>
-          answerOf(mayDecide({ action, days, about: 'task' }, person, by)),
+          describeRuling(mayDecide({ action, days, about: 'task' }, person, by)),
         ),
       ).toEqual(is);
     },
@@ -72,7 +72,7 @@ describe('a decision (MOD-012, MOD-013)', () => {
   ];
   test.each(about)('%s of a %s: %s (MOD-024)', (action, type, is) => {
     const days = action === 'hide' ? 3 : null;
-    expect(answerOf(mayDecide({ action, days, about: type }, p(), operator))).toBe(is);
+    expect(describeRuling(mayDecide({ action, days, about: type }, p(), operator))).toBe(is);
   });
 });
 
@@ -84,7 +84,7 @@ test.each([
   ['once', { isOpen: false }, 'decided_already'],
 ])('an appeal is decided %s (MOD-021)', (_, facts, answer) => {
   const appeal = { isOpen: true, actorId: 'a', personId: 'p', isReporter: false, ...facts };
-  expect(answerOf(mayDecideAppeal(appeal, operator))).toBe(answer);
+  expect(describeRuling(mayDecideAppeal(appeal, operator))).toBe(answer);
 });
 
 test.each([
@@ -94,7 +94,7 @@ test.each([
   ['not where it is reversed', { isReversed: true }, 'decided_already'],
 ])('a decision is appealed %s (MOD-020)', (_, facts, answer) => {
   const decision = { personId: me, hasAppeal: false, isReversed: false, ...facts };
-  expect(answerOf(mayAppeal(decision, me))).toBe(answer);
+  expect(describeRuling(mayAppeal(decision, me))).toBe(answer);
 });
 
 test.each([
@@ -103,6 +103,6 @@ test.each([
   ['what nobody else sees, no longer', { type: 'service', path: null }, false, 'yes'],
   ['what has no list', { type: 'on_demand_task', path: null }, false, 'not_featurable'],
 ])('an operator features %s (MOD-063)', (_, thing, isFeatured, answer) => {
-  expect(answerOf(mayFeature(thing, isFeatured, operator))).toBe(answer);
-  expect(answerOf(mayFeature(thing, isFeatured, moderator))).toBe('operators_feature');
+  expect(describeRuling(mayFeature(thing, isFeatured, operator))).toBe(answer);
+  expect(describeRuling(mayFeature(thing, isFeatured, moderator))).toBe('operators_feature');
 });

@@ -1,4 +1,4 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
@@ -17,7 +17,7 @@ export type ReportFacts = {
   personId: string | null;
 };
 
-const because = becauseOf('moderation:refusals');
+const because = createRefusalBuilder('moderation:refusals');
 
 /** MOD-012: moderators do not decide about themselves, or about what they reported. */
 export function mayHandle(report: ReportFacts, by: Pick<StaffMember, 'userId'>): Ruling {
@@ -43,7 +43,7 @@ export const actionsAbout = (about: DecidedAbout): readonly Action[] =>
   });
 
 /** For how many days at most. */
-export const longestOf = (action: Action, role: StaffRole): number => {
+export const getMaxDays = (action: Action, role: StaffRole): number => {
   if (action === 'hide') return LONGEST_HIDDEN_DAYS;
   return role === 'operator' ? MOST_DAYS : LONGEST_SUSPENSION_DAYS;
 };
@@ -66,7 +66,7 @@ export function mayDecide(
   }
   if (by.role === 'operator') return allowed;
   if (person !== null && person.role !== null) return because('staff', 'forbidden');
-  const isHeavy = action === 'ban' || (days ?? 0) > longestOf(action, by.role);
+  const isHeavy = action === 'ban' || (days ?? 0) > getMaxDays(action, by.role);
   return isHeavy ? because('operators_only', 'forbidden') : allowed;
 }
 

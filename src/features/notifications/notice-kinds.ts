@@ -89,10 +89,10 @@ const KIND_OF: Record<NotificationType, NoticeKind> = {
   moderation_appeal_decided: 'moderation',
   report_decided: 'moderation',
 };
-export const kindOf = (type: NotificationType): NoticeKind => KIND_OF[type];
+export const getNoticeKind = (type: NotificationType): NoticeKind => KIND_OF[type];
 
 /** The switch of the profile that silences the whole kind; the others have none (NOTE-041). */
-export const switchOf: Partial<
+export const switchByNoticeKind: Partial<
   Record<NoticeKind, 'notifyApplicationUpdates' | 'notifyTaskUpdates' | 'notifyNewTasksInArea'>
 > = {
   applications: 'notifyApplicationUpdates',
@@ -122,7 +122,7 @@ const IN_SUMMARIES_ONLY: ReadonlySet<NotificationType> = new Set([
 
 /** When a notice goes out by e-mail, by what its reader chose for its kind; null where no e-mail is meant to be about it. */
 export function emailRhythm(type: NotificationType, chosen: Rhythm | null): Rhythm | null {
-  const usual = usualEmail(kindOf(type));
+  const usual = usualEmail(getNoticeKind(type));
   if (usual === null) return null;
   const rhythm = chosen ?? (usual === 'never' ? null : usual);
   return rhythm === 'at_once' && IN_SUMMARIES_ONLY.has(type) ? null : rhythm;

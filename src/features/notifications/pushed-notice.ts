@@ -20,7 +20,7 @@ export type PushedNotice = {
 
 /** Returns the payload of a push if it has our format; null otherwise. */
 export function readPushed(message: { json: () => unknown } | null): PushedNotice | null {
-  const data = jsonOf(message);
+  const data = parseMessage(message);
   if (typeof data !== 'object' || data === null) return null;
   const { title, body, tag, path, language, unread } = data as Record<string, unknown>;
   return typeof body === 'string' &&
@@ -38,7 +38,7 @@ export function readPushed(message: { json: () => unknown } | null): PushedNotic
     : null;
 }
 
-function jsonOf(message: { json: () => unknown } | null): unknown {
+function parseMessage(message: { json: () => unknown } | null): unknown {
   try {
     return message?.json();
   } catch {

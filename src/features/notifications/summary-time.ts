@@ -16,16 +16,16 @@ export function nextSummary(
   after: Date,
   { timeZone, quietHours }: OwnTimes,
 ): Date {
-  const next = rhythm === 'hourly' ? nextHour(after) : nextMorningOf(rhythm, after, timeZone);
+  const next = rhythm === 'hourly' ? nextHour(after) : findSummaryMorning(rhythm, after, timeZone);
   return (quietHours && quietUntil(next, quietHours)) ?? next;
 }
 
 const nextHour = (after: Date): Date => new Date(Math.floor(after.getTime() / HOUR) * HOUR + HOUR);
 
-function nextMorningOf(rhythm: 'daily' | 'weekly', after: Date, timeZone: string): Date {
+function findSummaryMorning(rhythm: 'daily' | 'weekly', after: Date, timeZone: string): Date {
   const morning = nextMorning(after, timeZone);
   if (rhythm === 'daily' || weekdayAt(morning, timeZone) === MONDAY) return morning;
-  return nextMorningOf(rhythm, morning, timeZone);
+  return findSummaryMorning(rhythm, morning, timeZone);
 }
 
 const weekdayAt = (moment: Date, timeZone: string): number =>

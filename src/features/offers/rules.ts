@@ -1,4 +1,4 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ItemStatus } from '#features/marketplace/vocabulary.ts';
 import type { DealRole, OfferStatus, SlotStatus } from './vocabulary.ts';
@@ -24,7 +24,7 @@ export type OfferFacts = { status: OfferStatus; isOwn: boolean };
 export type SlotFacts = { status: SlotStatus; isOwn: boolean };
 export type PlaceFacts = { isOwn: boolean; isAgreed: boolean };
 
-const because = becauseOf('offers:refusals');
+const because = createRefusalBuilder('offers:refusals');
 
 const unlessClosed = ({ isClosed }: DealFacts): Ruling =>
   isClosed ? because('closed', 'forbidden') : allowed;

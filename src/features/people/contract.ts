@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { presence } from '#features/presence/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import { badgeTypes } from './badge-types.ts';
 import { SOCIAL_NETWORKS } from './social-networks.ts';
 import { reliability } from '#features/reliability/contract.ts';
@@ -95,7 +95,7 @@ export const peopleContract = {
       summary: 'The people the caller blocked, newest first',
     })
     .input(z.object({ cursor: z.string().nullable().default(null) }))
-    .output(pageOf(blockedPerson)),
+    .output(createPageSchema(blockedPerson)),
   publicProfiles: procedure
     .route({
       method: 'POST',

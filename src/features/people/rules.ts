@@ -1,8 +1,8 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { Relation } from '#features/visibility/rules.ts';
 
-const because = becauseOf('people:refusals');
+const because = createRefusalBuilder('people:refusals');
 
 /** PEOPLE-191: people whose name the viewer may know can be blocked; anonymous posts are reported instead. */
 export function mayBlock(asker: {

@@ -4,7 +4,7 @@ import {
   isSeenTimeFrozen,
   presenceStatuses,
   shownStatus,
-  statusOf,
+  resolvePresenceStatus,
   trustedStatus,
 } from './rules.ts';
 import type { Connection, PresenceStatus } from './rules.ts';
@@ -31,7 +31,7 @@ describe('the status of a person', () => {
     ['offline', 'hidden', 'offline', 'offline'],
     ['offline', 'none', 'offline', 'offline'],
   ])('chosen %s, pages %s: %s, shown as %s', (chosen, connection, own, shown) => {
-    const status = statusOf({ chosen, connection });
+    const status = resolvePresenceStatus({ chosen, connection });
     expect(status).toBe(own);
     expect(shownStatus(status)).toBe(shown);
   });

@@ -14,7 +14,7 @@ export type Connection = 'visible' | 'hidden' | 'none';
  * Returns a person's status. Only an automatic status or 'online' follows the pages; any other choice stays until it is
  * changed or the person signs in again, but without a page a person is always offline (PEOPLE-079…082).
  */
-export function statusOf(facts: {
+export function resolvePresenceStatus(facts: {
   /** Null: none was chosen since the sign-in. */
   chosen: PresenceStatus | null;
   connection: Connection;

@@ -129,7 +129,7 @@ export const personalForm = z.object({
 });
 
 /** The personal form of this profile: a place that was given is required (PEOPLE-021). */
-export const personalFormOf = (profile: { onboardingCompleted: boolean }) =>
+export const buildPersonalForm = (profile: { onboardingCompleted: boolean }) =>
   isLocationRequired(profile)
     ? personalForm.extend({ location: onboardingForm.shape.location })
     : personalForm;

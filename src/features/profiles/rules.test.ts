@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   afterOnboarding,
-  completionOf,
+  measureCompletion,
   completionParts,
   needsOnboarding,
   onboardingDetour,
@@ -76,7 +76,7 @@ test('each entry of a list counts once, whatever its capitals (PEOPLE-034)', () 
   );
 });
 
-describe('completionOf', () => {
+describe('measureCompletion', () => {
   const empty = {
     fullName: '',
     avatarUrl: null,
@@ -102,6 +102,6 @@ describe('completionOf', () => {
     [{ ...whole, avatarUrl: null }, 86, ['avatar']],
     [{ ...empty, fullName: 'Ana', location: 'Austin' }, 29, completionParts.slice(0, 5)],
   ])('%j', (profile, percent, missing) => {
-    expect(completionOf(profile)).toEqual({ percent, missing });
+    expect(measureCompletion(profile)).toEqual({ percent, missing });
   });
 });

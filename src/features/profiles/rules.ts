@@ -94,7 +94,10 @@ type Completable = {
 };
 
 /** Returns the percentage of a profile that is filled in, and what is missing. */
-export function completionOf(profile: Completable): { percent: number; missing: CompletionPart[] } {
+export function measureCompletion(profile: Completable): {
+  percent: number;
+  missing: CompletionPart[];
+} {
   const has: Record<CompletionPart, boolean> = {
     avatar: profile.avatarUrl !== null,
     bio: Boolean(profile.bio),

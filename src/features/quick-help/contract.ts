@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import {
   helpCategories,
   priorities,
@@ -160,7 +160,7 @@ export const quickHelpContract = {
       summary: "The caller's own, newest first",
     })
     .input(z.object({ cursor }))
-    .output(pageOf(requestCard)),
+    .output(createPageSchema(requestCard)),
   listHelped: procedure
     .route({
       method: 'GET',
@@ -168,7 +168,7 @@ export const quickHelpContract = {
       summary: 'Requests the caller accepted, newest first',
     })
     .input(z.object({ cursor }))
-    .output(pageOf(requestCard)),
+    .output(createPageSchema(requestCard)),
   feed: procedure
     .route({
       method: 'GET',
@@ -177,7 +177,7 @@ export const quickHelpContract = {
     })
     .input(z.object({ cursor }))
     .output(
-      pageOf(requestCard).extend({
+      createPageSchema(requestCard).extend({
         /** Why it is empty before it could be anything else (QUICK-073, QUICK-074). */
         state: z.enum(['on-duty', 'off-duty', 'no-position']),
       }),

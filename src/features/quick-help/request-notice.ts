@@ -1,4 +1,4 @@
 export const requestPath = (requestId: string): string => `/on-demand-task/${requestId}`;
 
 /** The city of 'Queens, NY' (QUICK-046). */
-export const cityOf = (area: string): string => area.split(',')[0]?.trim() ?? '';
+export const parseCity = (area: string): string => area.split(',')[0]?.trim() ?? '';

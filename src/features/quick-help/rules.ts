@@ -1,10 +1,10 @@
 import { onDemandChatEligibility } from '#features/subjects/request-rules.ts';
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { ETA, MOST_GIVEN_BACK, MOST_HELD } from './limits.ts';
 import type { HelperResponse, RequestStatus } from './vocabulary.ts';
 
-const because = becauseOf('quick-help:refusals');
+const because = createRefusalBuilder('quick-help:refusals');
 
 /** The facts about a request that the rules need. */
 export type RequestFacts = {
@@ -136,7 +136,7 @@ const MINUTES_PER_KM = 3;
 const KM_PER_MILE = 6371 / 3959;
 
 /** Minutes from here to there, whole and at least one (QUICK-053, GEO-102). */
-export const etaOf = (miles: number): number =>
+export const estimateEtaMinutes = (miles: number): number =>
   // Cuts off rounding errors, so that a hair above a whole minute is not rounded up.
   Math.max(1, Math.ceil(Number((miles * KM_PER_MILE * MINUTES_PER_KM).toFixed(6))));
 

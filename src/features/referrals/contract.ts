@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pageOf, procedure } from '#platform/api-contract.ts';
+import { id, createPageSchema, procedure } from '#platform/api-contract.ts';
 
 export const referralStatuses = ['completed', 'pending', 'expired'] as const;
 
@@ -59,5 +59,5 @@ export const referralsContract = {
       summary: 'The people the caller invited, newest first',
     })
     .input(z.object({ cursor: z.string().nullable().default(null) }))
-    .output(pageOf(referral)),
+    .output(createPageSchema(referral)),
 };

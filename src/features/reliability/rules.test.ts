@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { responseBand, shareOf } from './rules.ts';
+import { responseBand, computePercent } from './rules.ts';
 
 test.for([
   [0, 'hour'],
@@ -21,5 +21,5 @@ test.for([
   [999, 1000, 99],
   [1, 1000, 1],
 ] as const)('%i of %i is %i percent', ([part, whole, percent]) => {
-  expect(shareOf(part, whole)).toBe(percent);
+  expect(computePercent(part, whole)).toBe(percent);
 });

@@ -27,7 +27,7 @@ export function responseBand(medianMinutes: number): ResponseBand {
 }
 
 /** A whole percentage; never 100 where one is missing, never 0 where there is one. */
-export function shareOf(part: number, whole: number): number {
+export function computePercent(part: number, whole: number): number {
   const percent = Math.round((part / whole) * 100);
   if (part < whole && percent === 100) return 99;
   return part > 0 && percent === 0 ? 1 : percent;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_COMMENT, LONGEST_NOTE, LONGEST_REPLY } from './limits.ts';
 import { MOST_STARS, outcomes } from './vocabulary.ts';
@@ -103,7 +103,7 @@ const breakdown = z.object({
 });
 export type ReviewBreakdown = z.infer<typeof breakdown>;
 
-const received = pageOf(receivedReview).extend({
+const received = createPageSchema(receivedReview).extend({
   summary,
   /** Null, like the list, where the caller may not see what the person's profile shows (PEOPLE-067 to PEOPLE-071). */
   breakdown: breakdown.nullable(),
@@ -154,7 +154,7 @@ export const reviewsContract = {
       summary: 'The tasks the caller may review now, the soonest to close first',
     })
     .input(z.object({ cursor }))
-    .output(pageOf(openReview)),
+    .output(createPageSchema(openReview)),
   received: procedure
     .route({
       method: 'GET',

@@ -6,7 +6,7 @@ import type { ReviewedTask, ReviewerFacts } from './rules.ts';
 
 const side: ReviewerFacts = { isSignedIn: true, isSide: true, hasReviewed: false };
 const done: ReviewedTask = { status: 'done', isOver: false };
-const reasonOf = (ruling: ReturnType<typeof mayReview>) =>
+const describeRuling = (ruling: ReturnType<typeof mayReview>) =>
   ruling.allowed ? 'allowed' : `${ruling.kind} ${ruling.reason}`;
 
 test.for<[string, Partial<ReviewedTask>, Partial<ReviewerFacts>, string]>([
@@ -28,13 +28,13 @@ test.for<[string, Partial<ReviewedTask>, Partial<ReviewerFacts>, string]>([
     'conflict reviews:refusals.already_reviewed',
   ],
 ])('%s (PEOPLE-104, PEOPLE-105, PEOPLE-112)', ([, task, viewer, expected]) => {
-  expect(reasonOf(mayReview({ ...done, ...task }, { ...side, ...viewer }))).toBe(expected);
+  expect(describeRuling(mayReview({ ...done, ...task }, { ...side, ...viewer }))).toBe(expected);
 });
 
 test.for(taskStatuses.filter((status) => status !== 'done'))(
   'refuses a review of a task that is %s (PEOPLE-103)',
   (status) => {
-    expect(reasonOf(mayReview({ status, isOver: false }, side))).toBe(
+    expect(describeRuling(mayReview({ status, isOver: false }, side))).toBe(
       'conflict reviews:refusals.not_done',
     );
   },
@@ -48,7 +48,7 @@ test.for<[boolean, boolean, boolean, string]>([
 ])(
   'a reply to a review, public: %s, answered: %s, by the reviewee: %s',
   ([isPublic, hasReply, isReviewee, expected]) => {
-    expect(reasonOf(mayReply({ isPublic, hasReply }, { isReviewee }))).toBe(expected);
+    expect(describeRuling(mayReply({ isPublic, hasReply }, { isReviewee }))).toBe(expected);
     expect(mayReport({ isReviewee })).toBe(isReviewee);
   },
 );

@@ -1,5 +1,5 @@
 import type { TaskStatus } from '#features/tasks/vocabulary.ts';
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 
 /** The facts about a task that the rule of writing needs. */
@@ -17,7 +17,7 @@ export type ReviewerFacts = {
   hasReviewed: boolean;
 };
 
-const because = becauseOf('reviews:refusals');
+const because = createRefusalBuilder('reviews:refusals');
 const signedOut: Ruling = {
   allowed: false,
   kind: 'signed-out',

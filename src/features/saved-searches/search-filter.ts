@@ -56,7 +56,7 @@ export type SearchFilter = Omit<Read, 'near' | 'radius'> & {
 export type SearchFilterInput = z.input<typeof searchFilter>;
 
 /** The same for two filters that find the same, so that one search is not saved twice (ITEM-332). */
-export const fingerprintOf = (filter: SearchFilter): string => {
+export const toSearchFingerprint = (filter: SearchFilter): string => {
   const { search, category, minPrice, maxPrice, conditions, delivery, near, radius } = filter;
   const place = near && [near.latitude, near.longitude];
   return JSON.stringify([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findScamSigns } from './signs.ts';
 
 const OWN = 'porchlight.example';
-const signsOf = (text: string) => findScamSigns(text, OWN);
+const findSigns = (text: string) => findScamSigns(text, OWN);
 
 describe('signs of a scam (MOD-040)', () => {
   test.each([
@@ -16,7 +16,7 @@ describe('signs of a scam (MOD-040)', () => {
     ['Te deposité de más por error, devuélveme la diferencia', ['overpayment']],
     ['Pay me first. Then sign in at paypa1.com/claim', ['advance', 'link']],
   ])('%s', (text, signs) => {
-    expect(signsOf(text)).toEqual(signs);
+    expect(findSigns(text)).toEqual(signs);
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('signs of a scam (MOD-040)', () => {
     'Compré pintura de más, te puedes quedar con el resto',
     '',
   ])('none in: %s', (text) => {
-    expect(signsOf(text)).toEqual([]);
+    expect(findSigns(text)).toEqual([]);
   });
 
   test.each([
@@ -45,12 +45,12 @@ describe('signs of a scam (MOD-040)', () => {
     ['paypal.com.account-login.info', true],
     ['notes.txt and 3.5 inches', false],
   ])('takes the address %s for a look-alike: %s', (text, isLookAlike) => {
-    expect(signsOf(text).includes('link')).toBe(isLookAlike);
+    expect(findSigns(text).includes('link')).toBe(isLookAlike);
   });
 
   test('are looked for in no time, whatever the text', () => {
     const longest = ['send code ', 'cheque extra ', 'a.', 'xx-', 'pay money first check '];
     for (const part of longest)
-      expect(signsOf(part.repeat(5000 / part.length))).toBeInstanceOf(Array);
+      expect(findSigns(part.repeat(5000 / part.length))).toBeInstanceOf(Array);
   });
 });

@@ -4,7 +4,7 @@ import { mapBounds } from '#features/geo/contract.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
+import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { exceptionForm } from './availability/exception-form.ts';
 import {
   LONGEST_SLOT_MINUTES,
@@ -137,7 +137,7 @@ const near = z
   .nullable()
   .default(null);
 /** An unknown value is treated as not set (SERV-039). */
-const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+const lenientEnum = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z
     .enum(values)
     .nullable()
@@ -148,11 +148,11 @@ const oneOf = <const Values extends readonly [string, ...string[]]>(values: Valu
 export const serviceFilter = z.object({
   /** In title, description and skills, whatever the case (SERV-031). */
   search: searchText(LONGEST_SEARCH),
-  category: oneOf(serviceCategories),
+  category: lenientEnum(serviceCategories),
   /** A part of the area's name, whatever the case (SERV-033). */
   location: searchText(LONGEST_SEARCH),
-  experienceLevel: oneOf(experienceLevels),
-  priceType: oneOf(priceTypes),
+  experienceLevel: lenientEnum(experienceLevels),
+  priceType: lenientEnum(priceTypes),
   /** The reader's place, for `radius` and the sort by distance; it is not stored. */
   near,
   /** Miles around `near`. */
@@ -164,7 +164,10 @@ export const serviceFilter = z.object({
 });
 export type ServiceFilter = z.infer<typeof serviceFilter>;
 
-const countedPage = pageOf(serviceCard).extend({ total: z.number(), isTotalExact: z.boolean() });
+const countedPage = createPageSchema(serviceCard).extend({
+  total: z.number(),
+  isTotalExact: z.boolean(),
+});
 
 const mapService = serviceCard
   .pick({
@@ -257,7 +260,7 @@ export const servicesContract = {
       summary: 'Active services of someone, newest first',
     })
     .input(z.object({ personId: givenId, cursor }))
-    .output(pageOf(serviceCard)),
+    .output(createPageSchema(serviceCard)),
   recordView: procedure
     .route({
       method: 'POST',
@@ -312,7 +315,7 @@ export const servicesContract = {
       summary: "The caller's own services, newest first",
     })
     .input(z.object({ cursor }))
-    .output(pageOf(ownService)),
+    .output(createPageSchema(ownService)),
   contact: procedure
     .route({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_TEMPLATE, LONGEST_TEMPLATE_TITLE, MOST_REPLY_TEMPLATES } from './limits.ts';
@@ -21,7 +21,7 @@ export const replyTemplateForm = z.object({
 });
 export type ReplyTemplateForm = z.infer<typeof replyTemplateForm>;
 
-const because = becauseOf('templates:refusals');
+const because = createRefusalBuilder('templates:refusals');
 
 /** Rules on one more template, by the number of those stored. */
 export const mayAddTemplate = (stored: number): Ruling =>

@@ -1,5 +1,5 @@
 import { marketChatOpening } from '#features/subjects/offer-rules.ts';
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { ServiceAbilities } from './contract.ts';
 
@@ -21,7 +21,7 @@ export type ServiceViewer = {
 
 export type ServiceRule = (service: ServiceFacts, viewer: ServiceViewer) => Ruling;
 
-const because = becauseOf('services:refusals');
+const because = createRefusalBuilder('services:refusals');
 
 /** SERV-137: an inactive one is there for its owner alone. */
 export const maySee: ServiceRule = (service, viewer) =>
@@ -77,7 +77,7 @@ export const mayReport: ServiceRule = (service, viewer) => {
 };
 
 /** Every step at once, as an answer carries them. */
-export const serviceAbilitiesOf = (
+export const getServiceAbilities = (
   service: ServiceFacts,
   viewer: ServiceViewer,
 ): ServiceAbilities => ({

@@ -30,16 +30,17 @@ export const succeededRoles: readonly MemberRole[] = conversations.flatMap((conv
 );
 
 /** The list a kind of conversation stands in; null for those that only the list Tasks has, beside all. */
-export const listOf = (kind: ConversationKind): ConversationList | null => {
+export const getConversationList = (kind: ConversationKind): ConversationList | null => {
   const conversation = ofKind(kind);
   return 'list' in conversation ? conversation.list : null;
 };
 
 /** Buyers' and sellers' conversations about items and services are one list (CHAT-119). */
 export const kindsIn = (list: ConversationFilter): ConversationKind[] =>
-  conversationKinds.filter((kind) => list === 'all' || listOf(kind) === list);
+  conversationKinds.filter((kind) => list === 'all' || getConversationList(kind) === list);
 
-export const subjectOf = (kind: ConversationKind): ConversationSubject => ofKind(kind).about;
+export const getConversationSubject = (kind: ConversationKind): ConversationSubject =>
+  ofKind(kind).about;
 
 function ofKind(kind: ConversationKind): SubjectConversation {
   const conversation = conversations.find((one) => one.kind === kind);

@@ -1,7 +1,7 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 
-const because = becauseOf('eligibility:refusals');
+const because = createRefusalBuilder('eligibility:refusals');
 
 /**
  * May this viewer begin a conversation about an item or a service (CHAT-121, 122, 126)? One that

@@ -1,7 +1,7 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 
-const because = becauseOf('eligibility:refusals');
+const because = createRefusalBuilder('eligibility:refusals');
 
 /** The stages of a help request that know a helper, and those that knew one or none. */
 export const requestStatuses = [

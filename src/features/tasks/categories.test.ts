@@ -6,7 +6,7 @@ import {
   categorySlug,
   countHomeCards,
   homeCardEntries,
-  homeCardOf,
+  findHomeCard,
   resolveCategory,
   taxonomy,
 } from './categories.ts';
@@ -15,7 +15,7 @@ import { kindsOfCategory, taskKinds } from './kinds.ts';
 const names = (entries: readonly { nameKey: string }[]) =>
   entries.map(({ nameKey }) => text('en', nameKey));
 
-const pairsOf = (parameter: string) =>
+const listPairs = (parameter: string) =>
   resolveCategory(parameter)?.pairs.map(({ category, kind }) => `${category}/${kind ?? '-'}`);
 
 test('the lists read as people know them', () => {
@@ -100,15 +100,15 @@ describe('a category parameter', () => {
   });
 
   test('means the leaves of its list', () => {
-    expect(pairsOf('errands')).toEqual([
+    expect(listPairs('errands')).toEqual([
       'automotive/rides',
       'delivery/-',
       'delivery/errands-shopping',
     ]);
-    expect(pairsOf('food-delivery')).toEqual(['delivery/-', 'delivery/food-delivery']);
-    expect(pairsOf('moving-labor')).toEqual(['handyman/moving-labor', 'delivery/moving-labor']);
-    expect(pairsOf('automotive')).toEqual(['automotive/-', 'automotive/car-care']);
-    expect(pairsOf('auto-transport')).toEqual([
+    expect(listPairs('food-delivery')).toEqual(['delivery/-', 'delivery/food-delivery']);
+    expect(listPairs('moving-labor')).toEqual(['handyman/moving-labor', 'delivery/moving-labor']);
+    expect(listPairs('automotive')).toEqual(['automotive/-', 'automotive/car-care']);
+    expect(listPairs('auto-transport')).toEqual([
       'automotive/-',
       'automotive/car-care',
       'automotive/rides',
@@ -126,9 +126,9 @@ describe('home cards', () => {
   ])('%j reads %j', (name, slug) => expect(categorySlug(name)).toBe(slug));
 
   test('an imported text counts where it reads like a card, and nowhere else', () => {
-    expect(homeCardOf({ category: 'Yard & Garden', kind: null })).toBe('yard-garden');
-    expect(homeCardOf({ category: 'Beekeeping', kind: null })).toBeNull();
-    expect(homeCardOf({ category: 'handyman', kind: 'moving-labor' })).toBe('moving-delivery');
+    expect(findHomeCard({ category: 'Yard & Garden', kind: null })).toBe('yard-garden');
+    expect(findHomeCard({ category: 'Beekeeping', kind: null })).toBeNull();
+    expect(findHomeCard({ category: 'handyman', kind: 'moving-labor' })).toBe('moving-delivery');
   });
 
   test('count each task once', () => {

@@ -56,7 +56,7 @@ type CategoryKind = {
   quickHelp: HelpCategory;
 };
 
-const categoryKindOf = (
+const toCategoryKind = (
   category: WizardCategory,
   kind: TaskKind | null,
   filters: readonly BrowseFilter[],
@@ -67,27 +67,27 @@ const categoryKindOf = (
 
 // oxfmt-ignore
 export const taxonomy: readonly CategoryKind[] = [
-  categoryKindOf('home-maintenance', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
-  categoryKindOf('home-maintenance', 'home-repairs', ['handyman'], 'home-repairs', 'repair', 'handyman'),
-  categoryKindOf('home-maintenance', 'cleaning', ['cleaning'], 'cleaning', 'cleaning', 'cleaning'),
-  categoryKindOf('home-maintenance', 'yard-garden', ['yard-work'], 'yard-garden', 'yard', 'gardening'),
-  categoryKindOf('handyman', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
-  categoryKindOf('handyman', 'furniture-assembly', ['handyman'], 'home-repairs', 'repair', 'assembly'),
-  categoryKindOf('handyman', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
-  categoryKindOf('automotive', null, ['automotive'], 'auto-transport', null, 'other'),
-  categoryKindOf('automotive', 'car-care', ['automotive'], 'auto-transport', null, 'other'),
-  categoryKindOf('automotive', 'rides', ['errands'], 'auto-transport', 'errands', 'other'),
-  categoryKindOf('tech-digital', null, ['tech-digital'], 'personal-help', 'technology', 'tech_support'),
-  categoryKindOf('creative', null, ['creative'], 'personal-help', null, 'other'),
-  categoryKindOf('delivery', null, ['errands', 'food-delivery'], 'moving-delivery', 'errands', 'delivery'),
-  categoryKindOf('delivery', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
-  categoryKindOf('delivery', 'errands-shopping', ['errands'], 'moving-delivery', 'errands', 'shopping'),
-  categoryKindOf('delivery', 'food-delivery', ['food-delivery'], 'moving-delivery', 'errands', 'delivery'),
-  categoryKindOf('personal-care', null, ['personal-care'], 'personal-help', 'companionship', 'other'),
-  categoryKindOf('personal-care', 'pet-care', ['pet-care'], 'personal-help', null, 'pet_care'),
-  categoryKindOf('personal-care', 'childcare', ['childcare'], 'personal-help', 'companionship', 'other'),
-  categoryKindOf('personal-care', 'companionship', ['personal-care'], 'personal-help', 'companionship', 'other'),
-  categoryKindOf('business', null, ['business'], 'personal-help', null, 'other'),
+  toCategoryKind('home-maintenance', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
+  toCategoryKind('home-maintenance', 'home-repairs', ['handyman'], 'home-repairs', 'repair', 'handyman'),
+  toCategoryKind('home-maintenance', 'cleaning', ['cleaning'], 'cleaning', 'cleaning', 'cleaning'),
+  toCategoryKind('home-maintenance', 'yard-garden', ['yard-work'], 'yard-garden', 'yard', 'gardening'),
+  toCategoryKind('handyman', null, ['handyman'], 'home-repairs', 'repair', 'handyman'),
+  toCategoryKind('handyman', 'furniture-assembly', ['handyman'], 'home-repairs', 'repair', 'assembly'),
+  toCategoryKind('handyman', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
+  toCategoryKind('automotive', null, ['automotive'], 'auto-transport', null, 'other'),
+  toCategoryKind('automotive', 'car-care', ['automotive'], 'auto-transport', null, 'other'),
+  toCategoryKind('automotive', 'rides', ['errands'], 'auto-transport', 'errands', 'other'),
+  toCategoryKind('tech-digital', null, ['tech-digital'], 'personal-help', 'technology', 'tech_support'),
+  toCategoryKind('creative', null, ['creative'], 'personal-help', null, 'other'),
+  toCategoryKind('delivery', null, ['errands', 'food-delivery'], 'moving-delivery', 'errands', 'delivery'),
+  toCategoryKind('delivery', 'moving-labor', ['moving-labor'], 'moving-delivery', 'errands', 'moving'),
+  toCategoryKind('delivery', 'errands-shopping', ['errands'], 'moving-delivery', 'errands', 'shopping'),
+  toCategoryKind('delivery', 'food-delivery', ['food-delivery'], 'moving-delivery', 'errands', 'delivery'),
+  toCategoryKind('personal-care', null, ['personal-care'], 'personal-help', 'companionship', 'other'),
+  toCategoryKind('personal-care', 'pet-care', ['pet-care'], 'personal-help', null, 'pet_care'),
+  toCategoryKind('personal-care', 'childcare', ['childcare'], 'personal-help', 'companionship', 'other'),
+  toCategoryKind('personal-care', 'companionship', ['personal-care'], 'personal-help', 'companionship', 'other'),
+  toCategoryKind('business', null, ['business'], 'personal-help', null, 'other'),
 ];
 
 export type CategoryEntry = { slug: string; nameKey: string };
@@ -147,7 +147,7 @@ export function resolveCategory(parameter: string | null): TaskCategory | null {
 }
 
 /** Every choice whose list has a task of this category and kind. */
-export const slugsOf = (task: { category: string; kind: string | null }): string[] =>
+export const listCategorySlugs = (task: { category: string; kind: string | null }): string[] =>
   [...categoriesBySlug.values()]
     .filter(({ pairs }) =>
       pairs.some(({ category, kind }) => category === task.category && kind === task.kind),
@@ -162,7 +162,7 @@ export const categorySlug = (text: string): string =>
     .replaceAll(/^-|-$/g, '');
 
 /** The home card a task counts for; imported texts count when they read like a card (TASK-050). */
-export function homeCardOf(task: { category: string; kind: string | null }): HomeCard | null {
+export function findHomeCard(task: { category: string; kind: string | null }): HomeCard | null {
   const found = taxonomy.find(
     ({ category, kind }) => category === task.category && kind === task.kind,
   );
@@ -182,7 +182,7 @@ export function countHomeCards(
     'auto-transport': 0,
   };
   for (const group of groups) {
-    const card = homeCardOf(group);
+    const card = findHomeCard(group);
     if (card) counts[card] += group.count;
   }
   return counts;

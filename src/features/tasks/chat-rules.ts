@@ -1,8 +1,8 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { TaskStatus } from './vocabulary.ts';
 
-const because = becauseOf('eligibility:refusals');
+const because = createRefusalBuilder('eligibility:refusals');
 
 /** Null: the task was removed, or its status is none we know. */
 export type MaybeStatus = TaskStatus | null;

@@ -3,7 +3,7 @@ import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { givenId, id, pageOf, procedure, searchText } from '#platform/api-contract.ts';
+import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { taskKinds } from './kinds.ts';
 import { taskDraft, taskEdit } from './task-draft.ts';
 import {
@@ -202,7 +202,10 @@ const mapTask = taskCard
 export type MapTask = z.infer<typeof mapTask>;
 
 /** The total is that of all pages; where it is not exact there are more (TASK-070). */
-const countedPage = pageOf(taskCard).extend({ total: z.number(), isTotalExact: z.boolean() });
+const countedPage = createPageSchema(taskCard).extend({
+  total: z.number(),
+  isTotalExact: z.boolean(),
+});
 
 export const tasksContract = {
   browse: procedure
@@ -287,7 +290,7 @@ export const tasksContract = {
       summary: "The caller's own tasks, newest first",
     })
     .input(z.object({ cursor: z.string().max(200).nullable().default(null) }))
-    .output(pageOf(taskDetail)),
+    .output(createPageSchema(taskDetail)),
   create: procedure
     .route({ method: 'POST', path: '/tasks', summary: 'Posts a task', successStatus: 201 })
     .input(

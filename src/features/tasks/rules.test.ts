@@ -3,7 +3,7 @@ import { text } from '#platform/server/texts.ts';
 import type { TaskAbilities } from './contract.ts';
 import type { RefusalKind } from '#platform/ability.ts';
 import {
-  abilitiesOf,
+  getTaskAbilities,
   anonymousViewer,
   isStepBack,
   mayApply,
@@ -50,7 +50,7 @@ function answer(
   status: TaskStatus,
   isExpired = false,
 ): string {
-  const ability = abilitiesOf({ status, isExpired }, viewers[viewer])[step];
+  const ability = getTaskAbilities({ status, isExpired }, viewers[viewer])[step];
   return ability.allowed ? yes : text('en', ability.reason);
 }
 
@@ -127,13 +127,13 @@ test('an expired task takes no application and no claim, but a new date', () => 
   expect(answer('apply', 'poster', 'open', true)).toBe(texts.expired);
 });
 
-const thoseOf = (rule: (viewer: ViewerFacts) => boolean) =>
+const listAllowedViewers = (rule: (viewer: ViewerFacts) => boolean) =>
   Object.entries(viewers).flatMap(([name, viewer]) => (rule(viewer) ? [name] : []));
 
 test('keeps the exact place, the contact and the timeline to those who may know them', () => {
-  expect(thoseOf(mayKnowExactPlace)).toEqual(['approved', 'tasker', 'poster']);
-  expect(thoseOf(mayKnowContact)).toEqual(['approved', 'tasker']);
-  expect(thoseOf(maySeeTimeline)).toEqual(['tasker', 'poster']);
+  expect(listAllowedViewers(mayKnowExactPlace)).toEqual(['approved', 'tasker', 'poster']);
+  expect(listAllowedViewers(mayKnowContact)).toEqual(['approved', 'tasker']);
+  expect(listAllowedViewers(maySeeTimeline)).toEqual(['tasker', 'poster']);
 });
 
 test.each<[TaskRule, ViewerName, RefusalKind]>([

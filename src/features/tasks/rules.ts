@@ -1,4 +1,4 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { TaskAbilities } from './contract.ts';
 import { taskStatuses } from './vocabulary.ts';
@@ -18,7 +18,7 @@ export type ViewerFacts = {
 
 export type TaskRule = (task: TaskFacts, viewer: ViewerFacts) => Ruling;
 
-const because = becauseOf('tasks:refusals');
+const because = createRefusalBuilder('tasks:refusals');
 const signedOut = because('signed_out', 'signed-out');
 /** TASK-028: says where the task stands now. */
 const statusIsNow = ({ status }: TaskFacts) => because(`status_now.${status}`, 'conflict');
@@ -128,7 +128,7 @@ export const mayGiveUp = taskerFrom('claimed', 'started');
 export const mayRemoveHelper = posterFrom('claimed', 'started');
 
 /** Every step at once, as an answer carries them. */
-export function abilitiesOf(task: TaskFacts, viewer: ViewerFacts): TaskAbilities {
+export function getTaskAbilities(task: TaskFacts, viewer: ViewerFacts): TaskAbilities {
   return {
     edit: mayEdit(task, viewer),
     remove: mayRemove(task, viewer),

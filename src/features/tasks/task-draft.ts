@@ -32,7 +32,7 @@ const listed = <const T extends readonly string[]>(values: T, message = 'common:
   z.enum(values, message);
 const optionalText = (max: number, tooLong: string) =>
   boundedText({ min: 0, max, tooShort: tooLong, tooLong }).default('');
-const amountOf = (tooSmall: string) =>
+const boundedAmount = (tooSmall: string) =>
   z
     .number(tooSmall)
     .min(LEAST_AMOUNT, tooSmall)
@@ -82,8 +82,8 @@ const budgetWith = (tooSmall: string) =>
   z
     .object({
       type: listed(budgetTypes),
-      amount: amountOf(tooSmall).nullable().default(null),
-      maxAmount: amountOf(field('amount_invalid')).nullable().default(null),
+      amount: boundedAmount(tooSmall).nullable().default(null),
+      maxAmount: boundedAmount(field('amount_invalid')).nullable().default(null),
     })
     .superRefine((budget, issues) => {
       if (budget.type === 'negotiable') return;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { typesFor } from '#features/subjects/subjects.ts';
-import { givenId, id, pageOf, procedure } from '#platform/api-contract.ts';
+import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 
 const kind = z.enum(typesFor('feature'));
 
@@ -32,7 +32,7 @@ export const tokensContract = {
       summary: 'What of the caller’s own could be featured, newest first',
     })
     .input(z.object({ entityType: kind, cursor: z.string().nullable().default(null) }))
-    .output(pageOf(ownThing)),
+    .output(createPageSchema(ownThing)),
   feature: procedure
     .route({
       method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { relations, sightOf, visibilities } from './rules.ts';
+import { relations, getSight, visibilities } from './rules.ts';
 import type { Relation, Visibility } from './rules.ts';
 
 // The name (n), details (d) and presence (p) that a signed-in viewer sees.
@@ -9,7 +9,7 @@ const TABLE: Record<Visibility, Record<Relation, string>> = {
   private: { self: 'ndp', contact: 'n', counterpart: 'n', stranger: '', blocked: '' },
 };
 
-const inShort = ({ name, details, presence }: ReturnType<typeof sightOf>) =>
+const inShort = ({ name, details, presence }: ReturnType<typeof getSight>) =>
   `${name ? 'n' : ''}${details ? 'd' : ''}${presence ? 'p' : ''}`;
 
 test.for(
@@ -19,7 +19,7 @@ test.for(
 )(
   'decides what a %s profile shows, viewed by: %s (PEOPLE-067, PEOPLE-068, PEOPLE-069, PEOPLE-192)',
   ([visibility, relation]) => {
-    const sight = sightOf({ visibility, relation, isSignedIn: true });
+    const sight = getSight({ visibility, relation, isSignedIn: true });
     expect(inShort(sight)).toBe(TABLE[visibility][relation]);
   },
 );
@@ -29,5 +29,5 @@ test.for([
   ['contacts', ''],
   ['private', ''],
 ] as const)('decides what a %s profile shows a visitor (PEOPLE-067)', ([visibility, seen]) => {
-  expect(inShort(sightOf({ visibility, relation: 'stranger', isSignedIn: false }))).toBe(seen);
+  expect(inShort(getSight({ visibility, relation: 'stranger', isSignedIn: false }))).toBe(seen);
 });

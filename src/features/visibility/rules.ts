@@ -27,7 +27,7 @@ export type Looking = {
  * PEOPLE-065 to PEOPLE-069 and PEOPLE-192, for every answer, live event, page and e-mail. Ratings and what was dealt
  * stay visible beside a person's tasks (PEOPLE-071); nothing of PEOPLE-072 is ever shown.
  */
-export function sightOf({ visibility, relation, isSignedIn }: Looking): Sight {
+export function getSight({ visibility, relation, isSignedIn }: Looking): Sight {
   if (relation === 'blocked') return { name: false, details: false, presence: false };
   if (relation === 'self') return { name: true, details: true, presence: true };
   if (visibility === 'public') return { name: true, details: true, presence: isSignedIn };

@@ -46,14 +46,14 @@ function calls() {
   return [...all, ...others, ...others, ...others];
 }
 
-function addressOf(die: Dice, path: string, { otherId }: Known): string {
+function buildAddress(die: Dice, path: string, { otherId }: Known): string {
   const odd = ['x', '%00', '%ff', '%2e%2e', "'", 'x'.repeat(300), crypto.randomUUID()];
   const full = path.replaceAll(/:\w+/g, () => die.pick([otherId, otherId, otherId, ...odd]));
   const asked = query(die, path);
   return `/auth/v1${full}${asked === '' ? '' : `?${asked}`}`;
 }
 
-function bearerOf(die: Dice, path: string, { token, key }: Known): string {
+function pickAuthorization(die: Dice, path: string, { token, key }: Known): string {
   const right = `Bearer ${/^\/(admin|invite)/.test(path) ? key : token}`;
   const wrong = [`${right.slice(0, -4)}${MARK}`, `Bearer ${MARK}`, `Basic ${MARK}`, 'Bearer a.b.c'];
   return die.below(4) > 0 ? right : die.pick(['', `bearer ${token}`, `bearer ${key}`, ...wrong]);
@@ -62,11 +62,15 @@ function bearerOf(die: Dice, path: string, { token, key }: Known): string {
 async function attempt(die: Dice, known: Known, routes: ReturnType<typeof calls>) {
   const { method, path } = die.pick(routes);
   const { content, type } = body(die, path);
-  const address = addressOf(die, path, known);
+  const address = buildAddress(die, path, known);
   const init: RequestInit = {
     method,
     redirect: 'manual',
-    headers: { ...headers(die), 'Content-Type': type, Authorization: bearerOf(die, path, known) },
+    headers: {
+      ...headers(die),
+      'Content-Type': type,
+      Authorization: pickAuthorization(die, path, known),
+    },
     ...(method !== 'GET' && { body: content }),
   };
   const answer = await fetch(server.url + address, init);

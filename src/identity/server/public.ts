@@ -1,5 +1,5 @@
 /** The exports of identity for the rest of the server. */
-export { accountOf, authenticate } from './tokens/authenticate.ts';
+export { findAccountByToken, authenticate } from './tokens/authenticate.ts';
 export { isBanned } from './account/people/users.ts';
 export { identityJobs } from './account/clean-up.ts';
 export { findUserByEmail } from './account/people/users.ts';
@@ -8,12 +8,12 @@ export { removeAccount } from './account/remove-account.ts';
 export { resetSecondStep } from './factors/change-factor.ts';
 export { createUser } from './account/create-account.ts';
 export { addressHash, prepareIdentity } from './tokens/keys/identity-keys.ts';
-export { viewerKeyOf } from './tokens/keys/viewer-key.ts';
+export { getViewerKey } from './tokens/keys/viewer-key.ts';
 export { readStatement, signStatement } from './tokens/keys/signed-statement.ts';
 export { readSignedAddress, signedAddresses } from './tokens/keys/signed-address.ts';
 export type { SignedFor } from './tokens/keys/signed-address.ts';
 export { setUserLanguage } from './account/people/user-language.ts';
-export { rolesOf, setRole } from './account/people/moderators.ts';
+export { findStaffRoles, setRole } from './account/people/moderators.ts';
 export { setRestriction } from './account/people/restrictions.ts';
 export { asRestriction } from './account/people/stored-restriction.ts';
 export { viewersAt } from './account/people/viewers-at.ts';

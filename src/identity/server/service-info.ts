@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { isEnabled } from './factors/factors.ts';
-import { providersOf } from './providers/providers.ts';
+import { listProviders } from './providers/providers.ts';
 import { identityKeys } from './tokens/keys/identity-keys.ts';
 
 /** GET /.well-known/jwks.json: public keys only; clients cache them ten minutes (AUTH-102). */
@@ -15,7 +15,7 @@ export async function publicKeySet(services: Services, c: Context<HttpEnv>): Pro
 /** GET /settings: which ways of signing in are open. */
 export async function settings(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { config } = services;
-  const providers = providersOf(config);
+  const providers = listProviders(config);
   return c.json({
     external: {
       anonymous_users: config.AUTH_ANONYMOUS,

@@ -1,7 +1,7 @@
 import * as argon2 from '@node-rs/argon2';
 import { vi } from 'vitest';
 
-const costOf = (hash: string): number => {
+const parseHashCost = (hash: string): number => {
   const [, memory = 0, passes = 0] = /\$m=(\d+),t=(\d+),/.exec(hash) ?? [];
   return Number(memory) * Number(passes);
 };
@@ -16,7 +16,7 @@ export async function hashingWork(act: () => Promise<unknown>): Promise<number> 
   hashed.mockClear();
   await act();
   const works = [
-    ...compared.mock.calls.map(([hash]) => costOf(String(hash))),
+    ...compared.mock.calls.map(([hash]) => parseHashCost(String(hash))),
     ...hashed.mock.calls.map(([, cost]) => (cost?.memoryCost ?? 0) * (cost?.timeCost ?? 0)),
   ];
   return works.reduce((total, work) => total + work, 0);

@@ -4,7 +4,7 @@ import { texts as es } from '../../../locales/es/index.ts';
 import { KNOWN_CODES, asAuthFailure, authErrorKey } from './auth-error-text.ts';
 import { weakPasswordReasons } from './forms/use-weak-password.ts';
 
-const keyOf = (error: unknown) => authErrorKey(asAuthFailure(error));
+const getErrorKey = (error: unknown) => authErrorKey(asAuthFailure(error));
 
 describe('the sentence for a failure', () => {
   test.each([
@@ -26,12 +26,12 @@ describe('the sentence for a failure', () => {
     [null, 'identity:errors.unexpected'],
     ['odd', 'identity:errors.unexpected'],
   ])('%j is %s', (error, key) => {
-    expect(keyOf(error)).toBe(key);
+    expect(getErrorKey(error)).toBe(key);
   });
 
   test('is the message of the service for an unknown code', () => {
     const error = { code: 'brand_new', message: 'The moon is full' };
-    expect(keyOf(error)).toBeNull();
+    expect(getErrorKey(error)).toBeNull();
     expect(asAuthFailure(error).message).toBe('The moon is full');
   });
 

@@ -215,15 +215,15 @@ const subscribe = (watcher: () => void) => {
 
 /** A link or a password was right, whether or not a code is still asked for. */
 export const hasProvenWho = (session: Session): boolean =>
-  session.status === 'signed-in' || secondStepOf(session) !== null;
+  session.status === 'signed-in' || getPendingSecondStep(session) !== null;
 
 /** Returns the account that has to enter a code before anything else. */
-export function secondStepOf(session: Session): { email: string } | null {
+export function getPendingSecondStep(session: Session): { email: string } | null {
   return session.status === 'anonymous' ? (session.secondStep ?? null) : null;
 }
 
 /** Returns the account that is to be deleted, while its owner is here. */
-export const leavingOf = (session: Session): { email: string; dueAt: string } | null =>
+export const getPendingDeletion = (session: Session): { email: string; dueAt: string } | null =>
   session.status === 'anonymous' ? (session.leaving ?? null) : null;
 
 export const currentSession = (): Session => current;

@@ -38,11 +38,11 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
   );
   const applications = received?.pages.flatMap((page) => page.items) ?? [];
   const { data: conversations } = useQuery(conversationsOnTask(apiTools, userId, task.id));
-  const conversationOf = (applicationId: string) =>
+  const findConversation = (applicationId: string) =>
     conversations?.find((conversation) => conversation.applicationId === applicationId);
-  const applicantOf = (applicationId: string) =>
-    conversationOf(applicationId)?.participants.find(({ role }) => role === 'applicant');
-  const presenceOf = usePresences(applications.flatMap(({ id }) => applicantOf(id) ?? []));
+  const findApplicant = (applicationId: string) =>
+    findConversation(applicationId)?.participants.find(({ role }) => role === 'applicant');
+  const getPresence = usePresences(applications.flatMap(({ id }) => findApplicant(id) ?? []));
   // In the layout that shows one after the other, focus follows and returns to where it was (CHAT-049).
   const cameFrom = useRef<Element | null>(null);
   useEffect(() => {
@@ -91,11 +91,11 @@ export function ApplicationPhase(props: ApplicationPhaseProps) {
           }}
           // A chat that cannot be opened here is not counted here: its history is among the private chats.
           renderMark={({ id, chat }) =>
-            chat.allowed && <UnreadBadge count={conversationOf(id)?.unreadCount ?? 0} />
+            chat.allowed && <UnreadBadge count={findConversation(id)?.unreadCount ?? 0} />
           }
           renderPresence={({ id }) => {
-            const applicant = applicantOf(id);
-            return applicant && <PresenceText presence={presenceOf(applicant)} hasSign />;
+            const applicant = findApplicant(id);
+            return applicant && <PresenceText presence={getPresence(applicant)} hasSign />;
           }}
           share={isDeserted && whole && <ShareTask task={whole} hasLabel />}
           className={cx(

@@ -16,7 +16,7 @@ import { ROOMY, useMedia } from '#ui/layout/use-media.ts';
 import { chatFilters, isChatFilter } from './chat-filters.ts';
 import type { ChatFilter } from './chat-filters.ts';
 import { NothingChosen } from './nothing-chosen.tsx';
-import { OpenedChat, openChatOf } from './opened-chat.tsx';
+import { OpenedChat, toOpenChat } from './opened-chat.tsx';
 import type { OpenChat } from './opened-chat.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
@@ -87,7 +87,7 @@ function Lists({ list, onList, open, onOpen, userId }: ChatsScreenProps & { user
               <TaskChatList
                 userId={userId}
                 shownId={shownIn(open)}
-                onChoose={(entry) => onOpen(openChatOf(entry))}
+                onChoose={(entry) => onOpen(toOpenChat(entry))}
                 empty={<NobodyYet list={value} />}
               />
             ) : (

@@ -18,7 +18,7 @@ const TaskChat = late({
 export type OpenChat = { conversationId: string } | { taskId: string; applicationId?: string };
 
 /** A task's chat is found by its task, even before it was ever opened. */
-export const openChatOf = ({ id, conversationId, subject }: ChatEntry): OpenChat =>
+export const toOpenChat = ({ id, conversationId, subject }: ChatEntry): OpenChat =>
   subject.type === 'task' || conversationId === null ? { taskId: id } : { conversationId };
 
 export interface OpenedChatProps {

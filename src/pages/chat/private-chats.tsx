@@ -41,7 +41,7 @@ function ChatsPage() {
       list={list ?? 'all'}
       onList={(next) => goTo({ ...search, ...(next !== 'all' && { list: next }) })}
       open={openIn(search)}
-      onOpen={(open) => goTo({ ...listSearch, ...searchOf(open) })}
+      onOpen={(open) => goTo({ ...listSearch, ...toChatsSearch(open) })}
     />
   );
 }
@@ -52,7 +52,7 @@ function openIn({ chat, task, application }: ChatsSearch): OpenChat | null {
   return { taskId: task, ...(application !== undefined && { applicationId: application }) };
 }
 
-function searchOf(open: OpenChat | null): ChatsSearch {
+function toChatsSearch(open: OpenChat | null): ChatsSearch {
   if (open === null) return {};
   if ('conversationId' in open) return { chat: open.conversationId };
   const { taskId, applicationId } = open;

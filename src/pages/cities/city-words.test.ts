@@ -8,15 +8,15 @@ import spanishTexts from '../../../locales/es/places.json' with { type: 'json' }
 import { cityDescription } from './city-route.ts';
 import { shownCityWords } from './city-words.ts';
 
-function translatorOf(language: Language, texts: object): Translator {
+function createTranslator(language: Language, texts: object): Translator {
   const translator = new Translator(language, (key) => {
     throw new Error(`no text for ${key}`);
   });
   translator.add('places', texts);
   return translator;
 }
-const english = translatorOf('en', englishTexts);
-const spanish = translatorOf('es', spanishTexts);
+const english = createTranslator('en', englishTexts);
+const spanish = createTranslator('es', spanishTexts);
 
 test('a city says what it is shipped with until an operator writes something (SHELL-360)', () => {
   for (const own of [undefined, null, blankCityWords]) {

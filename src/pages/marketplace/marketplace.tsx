@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { questionOf, readMarketSearch } from '#features/marketplace/web/grid/market-search.ts';
+import {
+  toItemBrowseQuestion,
+  readMarketSearch,
+} from '#features/marketplace/web/grid/market-search.ts';
 import { browseItems, itemCategories } from '#features/marketplace/web/item-queries.ts';
 import { pageHead } from '../page-head.ts';
 import { viewerId } from '../viewer-id.ts';
@@ -19,7 +22,7 @@ export const Route = createFileRoute('/_shell/marketplace')({
       deps.view === 'map'
         ? undefined
         : queryClient.prefetchInfiniteQuery(
-            browseItems(queries, questionOf(deps, null), await viewerId()),
+            browseItems(queries, toItemBrowseQuestion(deps, null), await viewerId()),
           );
     // The server sends the page complete; in the browser it shows at once, tiles in outline.
     if (import.meta.env.SSR) await Promise.all([categories, items]);
@@ -28,7 +31,7 @@ export const Route = createFileRoute('/_shell/marketplace')({
     const { i18n, publicUrl, queries, queryClient } = context;
     const search = readMarketSearch(raw);
     const shown = queryClient.getQueryData(
-      browseItems(queries, questionOf(search, null), null).queryKey,
+      browseItems(queries, toItemBrowseQuestion(search, null), null).queryKey,
     );
     const items = shown?.pages.flatMap((page) => page.items) ?? [];
     const head = pageHead(context, {

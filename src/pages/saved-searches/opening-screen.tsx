@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
 import { Spinner } from '#ui/feedback/spinner.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { resultsOf } from './results.ts';
+import { buildResultsLink } from './results.ts';
 
 /** Marks the results as seen up to now and goes on to them (ITEM-348). */
 export function OpeningScreen({ searchId }: { searchId: string }) {
@@ -25,7 +25,7 @@ export function OpeningScreen({ searchId }: { searchId: string }) {
     if (data) void queryClient.invalidateQueries({ queryKey: queries.savedSearches.list.key() });
   }, [data, queryClient, queries]);
   // No earlier answer: what is looked at is what was asked for now.
-  if (data && !isFetching) return <Navigate {...resultsOf(data)} replace />;
+  if (data && !isFetching) return <Navigate {...buildResultsLink(data)} replace />;
   return (
     <div className="mx-auto flex max-w-6xl flex-col gap-6 px-4 py-6 md:px-8 md:py-10">
       {error && errorStatus(error) === 404 && (

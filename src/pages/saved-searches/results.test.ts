@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf } from '#features/marketplace/web/grid/market-search.ts';
+import { toItemFilter } from '#features/marketplace/web/grid/market-search.ts';
 import { searchFilter } from '#features/saved-searches/search-filter.ts';
 import type { SearchFilterInput } from '#features/saved-searches/search-filter.ts';
-import { resultsOf } from './results.ts';
+import { buildResultsLink } from './results.ts';
 
 const near = { latitude: 30.265, longitude: -97.745 };
 
@@ -30,13 +30,16 @@ describe('a saved search leads to the list with its filters (ITEM-348)', () => {
       { radius: 100, around: '30.265,-97.745' },
     ],
   ])('%j', (filter, address) => {
-    const results = resultsOf({ type: 'marketplace_item', filter: searchFilter.parse(filter) });
+    const results = buildResultsLink({
+      type: 'marketplace_item',
+      filter: searchFilter.parse(filter),
+    });
     expect(results).toEqual({ to: '/marketplace', search: address });
   });
 
   it('for tasks, too', () => {
     const filter = searchFilter.parse({ search: 'dog', category: 'pet-care' });
-    expect(resultsOf({ type: 'task', filter })).toEqual({
+    expect(buildResultsLink({ type: 'task', filter })).toEqual({
       to: '/browse-tasks',
       search: { search: 'dog', category: 'pet-care' },
     });
@@ -45,7 +48,7 @@ describe('a saved search leads to the list with its filters (ITEM-348)', () => {
   it('for services, with the area searched and the experience asked for', () => {
     const wanted = { search: 'lawn', category: 'gardening', conditions: ['expert'] };
     const filter = searchFilter.parse({ ...wanted, near, radius: 30 });
-    expect(resultsOf({ type: 'service', filter })).toEqual({
+    expect(buildResultsLink({ type: 'service', filter })).toEqual({
       to: '/browse-services',
       search: {
         search: 'lawn',
@@ -60,8 +63,12 @@ describe('a saved search leads to the list with its filters (ITEM-348)', () => {
 
 it('shows the area that was saved, wherever the person is now (ITEM-348)', () => {
   const filter = searchFilter.parse({ search: 'lamp', near, radius: 10 });
-  const results = resultsOf({ type: 'marketplace_item', filter });
+  const results = buildResultsLink({ type: 'marketplace_item', filter });
   if (results.to !== '/marketplace') throw new Error('it leads elsewhere');
   const elsewhere = { latitude: 40.7, longitude: -74 };
-  expect(filterOf(results.search, elsewhere)).toMatchObject({ near, radius: 10, search: 'lamp' });
+  expect(toItemFilter(results.search, elsewhere)).toMatchObject({
+    near,
+    radius: 10,
+    search: 'lamp',
+  });
 });

@@ -15,12 +15,12 @@ type Results =
   | { to: '/browse-tasks'; search: BrowseSearch };
 
 /** The list with the filters of a saved search in its address. */
-export function resultsOf({ type, filter }: Pick<SavedSearch, 'type' | 'filter'>): Results {
+export function buildResultsLink({ type, filter }: Pick<SavedSearch, 'type' | 'filter'>): Results {
   const { search, category } = filter;
   const typed = { search: search || undefined, category: category ?? undefined };
   if (type === 'task') return { to: '/browse-tasks', search: readBrowseSearch(typed) };
   if (type === 'service') {
-    const area = areaOf(filter, serviceRadiusChoices);
+    const area = chooseArea(filter, serviceRadiusChoices);
     const [experience] = filter.conditions;
     return {
       to: '/browse-services',
@@ -40,12 +40,12 @@ function narrowed(filter: SavedSearch['filter']) {
     price,
     condition: conditions.join(','),
     shipping: delivery.join(','),
-    ...areaOf(filter, radiusChoices),
+    ...chooseArea(filter, radiusChoices),
   };
 }
 
 /** The next larger distance that the list knows shows all of it. */
-const areaOf = ({ near, radius }: SavedSearch['filter'], choices: readonly number[]) =>
+const chooseArea = ({ near, radius }: SavedSearch['filter'], choices: readonly number[]) =>
   near !== null && {
     radius: choices.find((known) => known >= (radius ?? 0)) ?? choices.at(-1),
     around: `${near.latitude},${near.longitude}`,

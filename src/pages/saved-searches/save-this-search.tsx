@@ -7,7 +7,7 @@ import { useSearchSummary } from './use-search-summary.ts';
 /** The button that saves the search of a list, named after what it looks for. */
 export function SaveThisSearch({ type, filter }: Pick<SaveSearchProps, 'type' | 'filter'>) {
   const viewer = useViewer();
-  const summaryOf = useSearchSummary();
+  const describeSearch = useSearchSummary();
   const parsed = searchFilter.parse(filter);
   const isNarrowed = Object.values(parsed).some(
     (part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0),
@@ -16,7 +16,7 @@ export function SaveThisSearch({ type, filter }: Pick<SaveSearchProps, 'type' | 
     <SaveSearch
       type={type}
       filter={filter}
-      name={isNarrowed ? capitalized(summaryOf({ type, filter: parsed })) : ''}
+      name={isNarrowed ? capitalized(describeSearch({ type, filter: parsed })) : ''}
       viewerId={viewer.id}
     />
   );

@@ -14,10 +14,10 @@ type Described = Pick<SavedSearch, 'type' | 'filter'>;
 export function useSearchSummary(): (search: Described) => string {
   const { t, i18n } = useTranslation('searches');
   const format = useFormat();
-  const { nameOf } = useCategoryNames();
-  const categoryOf = ({ type, filter: { category } }: Described): string[] => {
+  const { getCategoryName } = useCategoryNames();
+  const describeCategory = ({ type, filter: { category } }: Described): string[] => {
     if (category === null) return [];
-    if (type === 'marketplace_item') return [nameOf(category)];
+    if (type === 'marketplace_item') return [getCategoryName(category)];
     if (type === 'service') {
       const known = serviceCategories.find((one) => one === category);
       return known ? [t(`services:categories.${known}`)] : [];
@@ -25,7 +25,7 @@ export function useSearchSummary(): (search: Described) => string {
     const known = resolveCategory(category);
     return known ? [i18n.t(known.nameKey as TextKey)] : [];
   };
-  const priceOf = ({ minPrice: min, maxPrice: max }: SavedSearch['filter']): string[] => {
+  const describePrice = ({ minPrice: min, maxPrice: max }: SavedSearch['filter']): string[] => {
     if (min === null && max === null) return [];
     if (max === 0) return [t('summary.free')];
     if (min === null || min === 0) return [t('summary.upTo', { price: format.money(max ?? 0) })];
@@ -36,8 +36,8 @@ export function useSearchSummary(): (search: Described) => string {
     const { filter } = search;
     const parts = [
       ...(filter.search === '' ? [] : [t('summary.text', { search: filter.search })]),
-      ...categoryOf(search),
-      ...priceOf(filter),
+      ...describeCategory(search),
+      ...describePrice(filter),
       ...conditions
         .filter((one) => filter.conditions.includes(one))
         .map((one) => t(`items:conditions.${one}`)),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { filterOf, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import { toBrowseFilter, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { browseTasks } from '#features/tasks/web/task-queries.ts';
 import { BrowseScreen } from './browse/browse-screen.tsx';
 import { pageHead } from '../page-head.ts';
@@ -8,7 +8,7 @@ import { viewerId } from '../viewer-id.ts';
 export const Route = createFileRoute('/_shell/browse-tasks')({
   staticData: { texts: ['tasks'] },
   validateSearch: readBrowseSearch,
-  loaderDeps: ({ search }) => ({ filter: filterOf(search), isMap: search.view === 'map' }),
+  loaderDeps: ({ search }) => ({ filter: toBrowseFilter(search), isMap: search.view === 'map' }),
   loader: async ({ context: { queryClient, queries }, deps: { filter, isMap } }) => {
     // The tasks of a map are fetched once its position is known.
     if (isMap) return;

@@ -35,7 +35,7 @@ export interface MyTasksScreenProps {
 export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: MyTasksScreenProps) {
   const { t } = useTranslation('tasks');
   const viewer = useViewer();
-  const unreadOf = useUnread(viewer);
+  const countUnread = useUnread(viewer);
   const { dialog, setDialog } = useTaskDialog({
     viewer,
     asked: askedToManage === null ? null : { kind: 'manage', taskId: askedToManage },
@@ -58,7 +58,7 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
     const { right, conversation, isOffered } = taskChat(task, viewer);
     return isOffered && right.allowed ? (
       <ChatButton
-        unread={unreadOf(task.id)}
+        unread={countUnread(task.id)}
         onOpen={() => setDialog({ kind: 'chat', conversation })}
         className={GROW}
       />

@@ -3,8 +3,8 @@ import { TaskDetailSkeleton } from '#features/tasks/web/detail/task-detail-skele
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { taskStructuredData } from '#features/tasks/web/task-structured-data.ts';
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
-import { categoryNameOf } from '#features/tasks/texts/category-name.ts';
-import { priceTextOf } from '#features/tasks/texts/price-text.ts';
+import { formatCategoryName } from '#features/tasks/texts/category-name.ts';
+import { formatTaskPrice } from '#features/tasks/texts/price-text.ts';
 import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
@@ -46,14 +46,14 @@ export const Route = createFileRoute('/_shell/task/$taskId')({
     const path = `/task/${task.id}`;
     return pageHead(context, {
       title: `${task.title} · ${appName}`,
-      description: [priceTextOf(task, i18n), task.locationArea, task.description].join(' · '),
+      description: [formatTaskPrice(task, i18n), task.locationArea, task.description].join(' · '),
       path,
       image: `/og/task/${task.id}.png`,
       data: [
         taskStructuredData(task, {
           url: publicUrl + path,
           images: task.photos.map((key) => publicUrl + pictureAddress(key, 'whole')),
-          categoryName: categoryNameOf(task, i18n),
+          categoryName: formatCategoryName(task, i18n),
           now: new Date(),
         }),
         breadcrumbs(context, [

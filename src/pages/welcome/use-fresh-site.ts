@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { freshSiteState } from '#platform/fresh-site-state.ts';
 import type { FreshSiteState } from '#platform/fresh-site-state.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
-import { reasonOf, sendFile } from '#platform/web/api/send-file.ts';
+import { getUploadFailureReason, sendFile } from '#platform/web/api/send-file.ts';
 
 const LOOK_MS = 1500;
 const NOT_FOUND = 404;
@@ -11,18 +11,18 @@ const NOT_FOUND = 404;
 /** The state of a site that takes no backup, or no longer takes one. */
 const OVER = 'over';
 
-const addressOf = (what: string, secret: string) =>
+const buildWelcomeUrl = (what: string, secret: string) =>
   `/api/welcome/${what}?${new URLSearchParams({ key: secret }).toString()}`;
 
 async function readState(secret: string): Promise<FreshSiteState | typeof OVER> {
-  const answer = await fetch(addressOf('state', secret), { cache: 'no-store' });
+  const answer = await fetch(buildWelcomeUrl('state', secret), { cache: 'no-store' });
   if (answer.status === NOT_FOUND) return OVER;
   if (!answer.ok) throw new Error(`the state was answered ${answer.status}`);
   return freshSiteState.parse(await answer.json());
 }
 
 async function begin(secret: string): Promise<void> {
-  const answer = await fetch(addressOf('restore', secret), { method: 'POST' });
+  const answer = await fetch(buildWelcomeUrl('restore', secret), { method: 'POST' });
   if (!answer.ok) throw new Error(`restoring was answered ${answer.status}`);
 }
 
@@ -46,11 +46,12 @@ export function useFreshSite(secret: string) {
     mutationFn: async (file: File) => {
       setBegun(false);
       setPercent(0);
-      const answer = await sendFile(addressOf('backup', secret), file, {
+      const answer = await sendFile(buildWelcomeUrl('backup', secret), file, {
         onProgress: setPercent,
         signal: new AbortController().signal,
       });
-      if (answer.status !== 200) throw new NotTaken(reasonOf(answer, 'common:errors.offline'));
+      if (answer.status !== 200)
+        throw new NotTaken(getUploadFailureReason(answer, 'common:errors.offline'));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });

@@ -23,4 +23,5 @@ export const pictureAddress = (key: string, size: PictureSize): string => `/medi
 const ADDRESS = /^\/media\/([0-9a-f]{64})\/\w+$/;
 
 /** The key in such an address; null in anything else. */
-export const pictureKeyOf = (address: string): string | null => ADDRESS.exec(address)?.[1] ?? null;
+export const parsePictureKey = (address: string): string | null =>
+  ADDRESS.exec(address)?.[1] ?? null;

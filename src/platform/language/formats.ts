@@ -1,5 +1,5 @@
 import { lazy } from '../lazy.ts';
-import { localeOf } from './translator.ts';
+import { getLocale } from './translator.ts';
 import type { Language } from './translator.ts';
 
 const UNITS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
@@ -36,7 +36,7 @@ const dayAndClock = {
 } as const satisfies Intl.DateTimeFormatOptions;
 
 function makeFormats(language: Language) {
-  const locale = localeOf(language);
+  const locale = getLocale(language);
   // A browser takes a moment for each, and a page needs a few of them.
   const wholeDollars = lazy(
     () =>

@@ -7,10 +7,10 @@ import type { TextKey } from './translator.ts';
 
 const PLURAL = /_(one|many|other)$/;
 
-function keysOf(branch: object, path = ''): string[] {
+function listKeys(branch: object, path = ''): string[] {
   return Object.entries(branch).flatMap(([key, value]) =>
     typeof value === 'object'
-      ? keysOf(value, `${path}${key}.`)
+      ? listKeys(value, `${path}${key}.`)
       : [`${path}${key}`.replace(PLURAL, '')],
   );
 }
@@ -39,7 +39,7 @@ test.each([
   );
   const keys = Object.entries(texts).flatMap(([namespace, branch]) => {
     translator.add(namespace, branch);
-    return keysOf(branch).map((key) => `${namespace}:${key}`);
+    return listKeys(branch).map((key) => `${namespace}:${key}`);
   });
   expect(keys.length).toBeGreaterThan(400);
   for (const count of [0, 1, 2, 12]) {

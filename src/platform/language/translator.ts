@@ -11,7 +11,7 @@ export const isLanguage = (value: unknown): value is Language => value === 'en' 
 export const asLanguage = (value: unknown): Language => (isLanguage(value) ? value : 'en');
 
 /** The locale by which each language formats numbers and dates in the United States. */
-export const localeOf = (language: Language): string => (language === 'es' ? 'es-US' : 'en-US');
+export const getLocale = (language: Language): string => (language === 'es' ? 'es-US' : 'en-US');
 
 type Texts = typeof texts;
 type Unplural<Key> = Key extends `${infer Base}_${Intl.LDMLPluralRule}` ? Base : Key;
@@ -79,7 +79,7 @@ export class Translator {
   constructor(language: Language, onMissing: (key: string) => void) {
     this.language = language;
     this.#plural = lazy(() => new Intl.PluralRules(language));
-    this.#number = lazy(() => new Intl.NumberFormat(localeOf(language)));
+    this.#number = lazy(() => new Intl.NumberFormat(getLocale(language)));
     this.#onMissing = onMissing;
     this.t = this.within('common');
   }

@@ -69,7 +69,7 @@ export function createCaches(options: {
   const stores = new Map<object, Store>();
   const byName = new Map<string, Store>();
 
-  const storeOf = <Value>(definition: CacheDefinition<Value>): Store => {
+  const getStore = <Value>(definition: CacheDefinition<Value>): Store => {
     const known = stores.get(definition);
     if (known) return known;
     if (byName.has(definition.name)) throw new Error(`Two caches are called ${definition.name}`);
@@ -93,12 +93,12 @@ export function createCaches(options: {
     load: () => Promise<Value>,
     isAnew = false,
   ) => {
-    const store = storeOf(definition);
+    const store = getStore(definition);
     const mayServeOld = isServing(store, definition, key);
     const status: LRUCache.Status<string, Entry, Loading> = {};
     const context = { load, mayServeOld, isAnew };
     let entry = await store.forceFetch(key, { context, allowStale: mayServeOld, status });
-    cacheReads.inc({ cache: definition.name, result: resultOf(status.fetch, mayServeOld) });
+    cacheReads.inc({ cache: definition.name, result: toCacheResult(status.fetch, mayServeOld) });
     if (definition.firstWaits && status.fetch === 'stale') {
       entry = await store.forceFetch(key, { context, allowStale: false });
     }
@@ -121,24 +121,24 @@ export function createCaches(options: {
   return {
     fetch,
     refetch: (definition, key, load) => {
-      storeOf(definition).delete(key);
+      getStore(definition).delete(key);
       return fetch(definition, key, load, true);
     },
     get: <Value>(definition: CacheDefinition<Value>, key: string) => {
-      const store = storeOf(definition);
+      const store = getStore(definition);
       const allowStale = definition.staleMs !== undefined && isServing(store, definition, key);
       const entry = store.get(key, { allowStale });
       cacheReads.inc({ cache: definition.name, result: entry ? 'hit' : 'miss' });
       return entry?.value as Value | undefined;
     },
-    set: (definition, key, value) => void storeOf(definition).set(key, { value }),
+    set: (definition, key, value) => void getStore(definition).set(key, { value }),
     forget: (definition, ...keys) => announce(definition, keys),
     forgetAll: (definition) => announce(definition, null),
   };
 }
 
 /** A value that is already loading for other callers counts as a miss, too. */
-const resultOf = (fetched: LRUCache.Status<string, Entry>['fetch'], mayServeOld: boolean) =>
+const toCacheResult = (fetched: LRUCache.Status<string, Entry>['fetch'], mayServeOld: boolean) =>
   fetched === 'hit' || (fetched === 'stale' && mayServeOld) ? fetched : 'miss';
 
 const isServing = (store: Store, { staleMs = 0 }: { staleMs?: number }, key: string): boolean =>

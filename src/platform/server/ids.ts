@@ -11,5 +11,5 @@ generator.setRollbackAllowance(2 ** 48 - 1);
 export const newId = (): string => generator.generate().toString();
 
 /** The usual way of writing sixteen bytes. */
-export const uuidOf = (bytes: Buffer): string =>
+export const toUuid = (bytes: Buffer): string =>
   bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

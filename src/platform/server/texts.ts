@@ -4,7 +4,7 @@ import { Translator } from '../language/translator.ts';
 import type { TextKey, TextParams } from '../language/translator.ts';
 import type { Language } from './viewer.ts';
 
-function translatorOf(language: Language, texts: object): Translator {
+function createTranslator(language: Language, texts: object): Translator {
   const translator = new Translator(language, (key) => {
     throw new Error(`no text for ${key} in ${language}`);
   });
@@ -12,7 +12,7 @@ function translatorOf(language: Language, texts: object): Translator {
   return translator;
 }
 
-const translators = { en: translatorOf('en', en), es: translatorOf('es', es) };
+const translators = { en: createTranslator('en', en), es: createTranslator('es', es) };
 
 /** The text of a key like `tasks:refusals.own_task` in the reader's language. */
 export function text(language: Language, key: string, params?: TextParams): string {

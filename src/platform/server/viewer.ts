@@ -20,7 +20,7 @@ export type Viewer = {
 };
 
 /** Returns the viewer's restriction, as answers carry it; null once its time is over. */
-export function restrictionOf({ restriction }: Pick<Viewer, 'restriction'>) {
+export function getActiveRestriction({ restriction }: Pick<Viewer, 'restriction'>) {
   if (!restriction || (restriction.until !== null && restriction.until <= Date.now())) return null;
   const { kind, until, decisionId } = restriction;
   return { kind, until: until === null ? null : new Date(until), decisionId };

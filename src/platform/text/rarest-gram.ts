@@ -53,14 +53,14 @@ export function rarestGram(text: string): string {
   let most = -1;
   for (let from = 0; from + GRAM <= signs.length; from += 1) {
     const gram = signs.slice(from, from + GRAM).join('');
-    const value = rarityOf(gram);
+    const value = measureRarity(gram);
     if (value > most) [rarest, most] = [gram, value];
   }
   return rarest;
 }
 
 /** The rarer letters stand next to each other, the more. */
-export function rarityOf(gram: string): number {
+export function measureRarity(gram: string): number {
   const signs = Array.from(gram.toLowerCase());
   return signs.slice(1).reduce((sum, sign, index) => sum + pairRarity(signs[index] ?? '', sign), 0);
 }

@@ -1,4 +1,4 @@
-import { graphemesOf } from './visible-length.ts';
+import { splitGraphemes } from './visible-length.ts';
 
 /** Accents, and the vowel signs of Hebrew and Arabic, which most people leave out; other marks make other letters. */
 const ACCENTS = new RegExp(
@@ -64,7 +64,7 @@ function formWithPositions(text: string) {
   let form = '';
   const from: number[] = [];
   const to: number[] = [];
-  for (const { segment, index } of graphemesOf(text)) {
+  for (const { segment, index } of splitGraphemes(text)) {
     const end = index + segment.length;
     const units = toSearchForm(segment);
     // One space stands for all white space in a row.

@@ -4,20 +4,20 @@ import { lazy } from '../lazy.ts';
 const graphemes = lazy(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** The characters of a text as people see them, and where each begins. */
-export const graphemesOf = (text: string): Iterable<{ segment: string; index: number }> =>
+export const splitGraphemes = (text: string): Iterable<{ segment: string; index: number }> =>
   graphemes().segment(text);
 
 /** Length in characters as people see them: an emoji or an accented letter is one (TASK-198). */
 export function visibleLength(text: string): number {
   let length = 0;
-  for (const _ of graphemesOf(text)) length += 1;
+  for (const _ of splitGraphemes(text)) length += 1;
   return length;
 }
 
 /** The first `longest` characters as people see them. */
 export function firstVisible(text: string, longest: number): string {
   let length = 0;
-  for (const { index } of graphemesOf(text)) {
+  for (const { index } of splitGraphemes(text)) {
     if (length === longest) return text.slice(0, index);
     length += 1;
   }

@@ -25,7 +25,8 @@ const server =
 const away = () => Promise.reject(new TypeError('Failed to fetch'));
 const drawn = (ahead: number) => DEVICE.getTime() + ahead;
 /** To the second. */
-const aheadOf = (clock: Clock) => Math.round((clock.now().getTime() - Date.now()) / 1000) * 1000;
+const measureOffset = (clock: Clock) =>
+  Math.round((clock.now().getTime() - Date.now()) / 1000) * 1000;
 
 describe.each([
   ['right', 0],
@@ -37,7 +38,7 @@ describe.each([
     const clock = new Clock();
     const ask = vi.fn<() => Promise<Response>>(server(ahead));
     await clock.start(drawn(ahead), ask);
-    expect(aheadOf(clock)).toBe(ahead);
+    expect(measureOffset(clock)).toBe(ahead);
     // A clock that is right need not be set.
     expect(ask).toHaveBeenCalledTimes(ahead === 0 ? 0 : 1);
   });
@@ -45,42 +46,42 @@ describe.each([
   it('knows the time from a page of last week, as soon as the server answers', async () => {
     const clock = new Clock();
     await clock.start(drawn(-7 * 24 * 60 * MINUTE), server(ahead));
-    expect(Math.abs(aheadOf(clock) - ahead)).toBeLessThanOrEqual(1000);
+    expect(Math.abs(measureOffset(clock) - ahead)).toBeLessThanOrEqual(1000);
   });
 
   it('knows the time from any answer', async () => {
     const clock = new Clock();
     await clock.time(server(ahead));
-    expect(Math.abs(aheadOf(clock) - ahead)).toBeLessThanOrEqual(1000);
+    expect(Math.abs(measureOffset(clock) - ahead)).toBeLessThanOrEqual(1000);
   });
 });
 
 it('believes the device about a cached page while there is no connection', async () => {
   const clock = new Clock();
   await clock.start(drawn(-24 * 60 * MINUTE), away);
-  expect(aheadOf(clock)).toBe(0);
+  expect(measureOffset(clock)).toBe(0);
 });
 
 it('believes no device that thinks the page comes from the future', async () => {
   const clock = new Clock();
   await clock.start(drawn(5 * MINUTE), away);
-  expect(aheadOf(clock)).toBe(5 * MINUTE);
+  expect(measureOffset(clock)).toBe(5 * MINUTE);
 });
 
 it('does not tremble with answers that took their time, and follows a clock that is set right', async () => {
   const clock = new Clock();
   await clock.time(server(10 * MINUTE));
-  const before = aheadOf(clock);
+  const before = measureOffset(clock);
   await clock.time(server(10 * MINUTE, 4000));
-  expect(aheadOf(clock)).toBe(before);
+  expect(measureOffset(clock)).toBe(before);
   await clock.time(server(0));
-  expect(Math.abs(aheadOf(clock))).toBeLessThanOrEqual(1000);
+  expect(Math.abs(measureOffset(clock))).toBeLessThanOrEqual(1000);
 });
 
 it.each(['', 'soon'])('learns nothing from an answer whose date is %j', async (date) => {
   const clock = new Clock();
   await clock.time(async () => new Response(null, { headers: { Date: date } }));
-  expect(aheadOf(clock)).toBe(0);
+  expect(measureOffset(clock)).toBe(0);
 });
 
 it('shows the same moment for a minute and never anything in the future (CHAT-050)', () => {

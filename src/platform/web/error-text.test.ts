@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { Translator } from '../language/translator.ts';
-import { declaredErrors, errorTextOf } from './error-text.ts';
+import { declaredErrors, formatErrorText } from './error-text.ts';
 
 const missing = vi.fn<(key: string) => void>();
 const texts = new Translator('en', missing);
@@ -27,7 +27,7 @@ it.each([
   ['not at all', new TypeError('Failed to fetch'), 'Something went wrong.'],
 ])('shows a reason that comes %s (NOTE-100)', (_how, error, expected) => {
   missing.mockClear();
-  expect(errorTextOf(texts, error)).toBe(expected);
+  expect(formatErrorText(texts, error)).toBe(expected);
   expect(missing).not.toHaveBeenCalled();
 });
 
@@ -38,8 +38,8 @@ it('shows an unexpected error with the end of its request id, also after a page 
     data: { requestId: '01a215bc-dbd4-760e-b955-6b749f5f107b' },
   });
   const expected = 'Something went wrong. Code: 6b749f5f107b';
-  expect(errorTextOf(texts, failed)).toBe(expected);
+  expect(formatErrorText(texts, failed)).toBe(expected);
   expect(declaredErrors.test(failed)).toBe(true);
   const moved = declaredErrors.fromSerializable(declaredErrors.toSerializable(failed));
-  expect(errorTextOf(texts, moved)).toBe(expected);
+  expect(formatErrorText(texts, moved)).toBe(expected);
 });

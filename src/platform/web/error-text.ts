@@ -52,7 +52,7 @@ export const refusalReason = (error: unknown): string | null =>
  * `fallbackKey`, with the code of an unforeseen error. It never has technical detail (NOTE-100). A reason whose text
  * this page has not loaded is shown in the server's own words, which are in the same language.
  */
-export function errorTextOf(
+export function formatErrorText(
   texts: Pick<Translator, 't' | 'has'>,
   error: unknown,
   fallbackKey = 'common:errors.unexpected',
@@ -71,7 +71,7 @@ export function errorTextOf(
 export function useErrorText(): (error: unknown, fallbackKey?: string) => string {
   const { i18n } = useTranslation();
   return useCallback(
-    (error, fallbackKey) => errorTextOf(i18n.current(), error, fallbackKey),
+    (error, fallbackKey) => formatErrorText(i18n.current(), error, fallbackKey),
     [i18n],
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { purposesOf } from '#platform/web/storage/browser-storage.ts';
+import { listStoragePurposes } from '#platform/web/storage/browser-storage.ts';
 import { EVERYTHING } from '#platform/consent.ts';
 import type { Consent, ConsentCategory } from '#platform/consent.ts';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -24,9 +24,9 @@ export function ConsentDialog({ open, before, onChoose, onClose }: ConsentDialog
   const { t } = useTranslation('consent');
   const format = useFormat();
   const [choices, setChoices] = useState(before);
-  const textOf = (category: ConsentCategory) =>
+  const describeCategory = (category: ConsentCategory) =>
     t(`categories.${category}.text`, {
-      list: format.list(purposesOf(category).map((purpose) => t(`purposes.${purpose}`))),
+      list: format.list(listStoragePurposes(category).map((purpose) => t(`purposes.${purpose}`))),
     });
   return (
     <Dialog
@@ -50,7 +50,7 @@ export function ConsentDialog({ open, before, onChoose, onClose }: ConsentDialog
           disabled
           readOnly
           label={t('categories.necessary.title')}
-          description={textOf('necessary')}
+          description={describeCategory('necessary')}
         />
         {OPTIONAL.map((category) => (
           <Switch
@@ -58,7 +58,7 @@ export function ConsentDialog({ open, before, onChoose, onClose }: ConsentDialog
             checked={choices[category]}
             onCheckedChange={(isOn) => setChoices({ ...choices, [category]: isOn })}
             label={t(`categories.${category}.title`)}
-            description={textOf(category)}
+            description={describeCategory(category)}
           />
         ))}
       </div>

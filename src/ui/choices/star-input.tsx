@@ -9,7 +9,7 @@ export interface StarInputProps {
   value: number | null;
   onValueChange: (stars: number) => void;
   /** Names one choice: '4 stars'. */
-  labelOf: (stars: number) => string;
+  getLabel: (stars: number) => string;
   most?: number;
   size?: 'md' | 'lg';
   name?: string;
@@ -24,7 +24,7 @@ const STAR = { md: 'size-6', lg: 'size-9' };
 
 /** Stars to choose from, of which one more is one choice: radio buttons, so arrow keys move among them. */
 export function StarInput(props: StarInputProps) {
-  const { value, onValueChange, labelOf, most = 5, size = 'md' } = props;
+  const { value, onValueChange, getLabel, most = 5, size = 'md' } = props;
   const field = use(FieldContext);
   const ownName = useId();
   const name = props.name ?? ownName;
@@ -56,7 +56,7 @@ export function StarInput(props: StarInputProps) {
             name={name}
             value={stars}
             checked={value === stars}
-            aria-label={labelOf(stars)}
+            aria-label={getLabel(stars)}
             onChange={() => onValueChange(stars)}
             onBlur={props.onBlur}
             className="sr-only"

@@ -28,10 +28,10 @@ export function avoidControls(floating: HTMLElement, { mayHide = false } = {}): 
     const most = window.innerHeight * HIGHEST;
     const column = { ...box, top: Math.max(0, box.top - most) };
     const targets = targetsIn(column, floating);
-    const free = freeSlot(box, boxesOf(targets), most);
+    const free = freeSlot(box, measureBoxes(targets), most);
     if (free !== null || mayHide) return moveTo(free);
     const buttons = targets.filter((target) => target.matches(BUTTONS));
-    moveTo(freeSlot(box, boxesOf(buttons), most));
+    moveTo(freeSlot(box, measureBoxes(buttons), most));
   }
 
   const onChange = () => {
@@ -77,7 +77,7 @@ function targetsIn(area: Box, floating: HTMLElement): Element[] {
   return candidates.filter(
     (target) =>
       !floating.contains(target) &&
-      boxesOf([target]).some((box) => isOnTop(target, overlap(box, area), floating)),
+      measureBoxes([target]).some((box) => isOnTop(target, overlap(box, area), floating)),
   );
 }
 
@@ -103,5 +103,5 @@ function isOnTop(target: Element, { left, right, top, bottom }: Box, floating: H
 }
 
 /** Their own boxes: a card whose title leads to it is not all title. */
-const boxesOf = (targets: readonly Element[]): Box[] =>
+const measureBoxes = (targets: readonly Element[]): Box[] =>
   targets.flatMap((target) => Array.from(target.getClientRects()));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarGround, initialsOf } from './avatar-look.ts';
+import { avatarGround, getInitials } from './avatar-look.ts';
 
 test.each([
   ['Maya Lindqvist', 'ML'],
@@ -19,7 +19,7 @@ test.each([
   ['', ''],
   ['   ', ''],
 ])('the initials of "%s" are "%s" (SHELL-010)', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });
 
 test('a name keeps its color, whatever its capitals and rims', () => {

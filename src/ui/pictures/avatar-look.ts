@@ -14,7 +14,7 @@ function firstGrapheme(text: string): string {
 }
 
 /** At most two letters for a person without a picture, '' for a nameless one (SHELL-010). */
-export function initialsOf(name: string): string {
+export function getInitials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const lettered = words
     .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))

@@ -1,6 +1,6 @@
 import { UserRound } from '../icons.tsx';
 import { useState } from 'react';
-import { avatarGround, initialsOf } from './avatar-look.ts';
+import { avatarGround, getInitials } from './avatar-look.ts';
 import { cx } from '../cx.ts';
 
 export type AvatarSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
@@ -17,7 +17,7 @@ export interface AvatarProps {
 export function Avatar({ name, src, size = 'md', isDecorative = false, className }: AvatarProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const hasPicture = src !== undefined && src !== null && src !== '' && src !== failedSrc;
-  const initials = initialsOf(name);
+  const initials = getInitials(name);
   // Before the page is alive no error event is received, so a picture that failed by then is found here.
   const noticeFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0 && src) setFailedSrc(src);

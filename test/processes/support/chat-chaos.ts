@@ -66,10 +66,10 @@ export async function runUnderFaults(storm: {
     const rows = await readAll(client, conversations);
     refuseWrong(rows, browsers);
     const deadline = Date.now() + patienceMs;
-    let differences = differencesOf(conversations, rows);
+    let differences = findDifferences(conversations, rows);
     while (differences.length > 0 && Date.now() < deadline) {
       await sleep(20);
-      differences = differencesOf(conversations, rows);
+      differences = findDifferences(conversations, rows);
     }
     if (differences.length > 0) throw new Error(differences.slice(0, 10).join('\n'));
     return report(browsers, rows.length, kills.length);
@@ -113,7 +113,7 @@ function refuseWrong(rows: readonly Row[], browsers: readonly ChatBrowser[]): vo
 }
 
 /** Returns the conversations whose history in a browser differs from the database's. */
-function differencesOf(conversations: Conversations, rows: readonly Row[]): string[] {
+function findDifferences(conversations: Conversations, rows: readonly Row[]): string[] {
   return conversations.flatMap(({ conversationId, browsers }) => {
     const stored = rows
       .filter((row) => row.conversation_id === conversationId)

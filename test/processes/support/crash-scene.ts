@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { demoPassword, emailOf } from '#demo/people/demo-accounts.ts';
+import { demoPassword, toDemoEmail } from '#demo/people/demo-accounts.ts';
 import { demoPeople } from '#demo/people/people.ts';
 import { buildPages } from '../../../scripts/pages/build-pages.ts';
 import { CrashWriters, postsTasks } from './crash-writers.ts';
-import { databaseOf, wronglyStored } from './stored-writes.ts';
+import { readDatabaseUrl, wronglyStored } from './stored-writes.ts';
 
 const WRITERS = 16;
 
@@ -18,7 +18,7 @@ export async function signIn(url: string, key: string): Promise<string> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: emailOf(key), password: demoPassword }),
+    body: JSON.stringify({ email: toDemoEmail(key), password: demoPassword }),
   });
   if (!response.ok) throw new Error(`signing in answered ${response.status}`);
   return ((await response.json()) as { access_token: string }).access_token;
@@ -38,7 +38,7 @@ export async function startWriting(url: string, writes: number) {
 }
 
 export async function expectAllStored(dataDir: string, stored: ReadonlyMap<string, string>) {
-  expect(await wronglyStored(await databaseOf(dataDir), 'tasks', stored)).toEqual([]);
+  expect(await wronglyStored(await readDatabaseUrl(dataDir), 'tasks', stored)).toEqual([]);
 }
 
 async function readJson<T>(url: string, path: string): Promise<T> {

@@ -7,8 +7,8 @@ export type FailedAnswer = { status: number; body: string };
 export type CrashWriter = {
   token: string;
   path: string;
-  bodyOf: (key: string) => object;
-  idOf: (answer: string) => string;
+  createBody: (key: string) => object;
+  parseId: (answer: string) => string;
 };
 
 /** Many things being written at once by people who try again until the answer says that it worked. */
@@ -57,15 +57,15 @@ export class CrashWriters {
   }
 
   async #tryOnce(writer: CrashWriter, key: string): Promise<string | null> {
-    const { token, path, bodyOf, idOf } = writer;
+    const { token, path, createBody, parseId } = writer;
     try {
       const response = await fetch(`${this.#url}${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-        body: JSON.stringify(bodyOf(key)),
+        body: JSON.stringify(createBody(key)),
       });
       const body = await response.text();
-      if (response.ok) return idOf(body);
+      if (response.ok) return parseId(body);
       this.failures.push({ status: response.status, body });
       if (response.status < 500) throw new Refused(`${response.status} ${body}`);
     } catch (error) {
@@ -82,27 +82,27 @@ class Refused extends Error {}
 export const postsTasks = (token: string): CrashWriter => ({
   token,
   path: '/api/tasks',
-  bodyOf: (requestKey) => ({
-    draft: draftOf(requestKey),
+  createBody: (requestKey) => ({
+    draft: createTaskDraft(requestKey),
     requestKey,
     today: new Date().toISOString().slice(0, 10),
   }),
-  idOf: (answer) => (JSON.parse(answer) as { id: string }).id,
+  parseId: (answer) => (JSON.parse(answer) as { id: string }).id,
 });
 
 export const sendsMessages = (token: string, conversationId: string): CrashWriter => ({
   token,
   path: `/api/chat/${conversationId}/messages`,
-  bodyOf: (clientKey) => ({ clientKey, body: messageOf(clientKey) }),
-  idOf: (answer) =>
+  createBody: (clientKey) => ({ clientKey, body: createMessageBody(clientKey) }),
+  parseId: (answer) =>
     (JSON.parse(answer) as { messages: Array<{ id: string }> }).messages
       .map(({ id }) => id)
       .join(' '),
 });
 
-export const messageOf = (clientKey: string): string => `This is ${clientKey}.`;
+export const createMessageBody = (clientKey: string): string => `This is ${clientKey}.`;
 
-export const draftOf = (requestKey: string) =>
+export const createTaskDraft = (requestKey: string) =>
   ({
     title: 'Carry a box up the stairs',
     description: `It is box ${requestKey}, and it is not heavy.`,

@@ -10,8 +10,8 @@ import { startRedis } from './redis-process.ts';
 import {
   brokenConversations,
   countRows,
-  databaseOf,
-  databaseServerOf,
+  readDatabaseUrl,
+  readDatabaseServerPid,
   wronglyStored,
 } from './stored-writes.ts';
 
@@ -57,7 +57,7 @@ export async function weatherKills(storm: {
   let product = null as ProductProcess | null;
   const start = async () => (product = await startProduct(settings));
   const killDatabase = async () => {
-    const server = await databaseServerOf(directory);
+    const server = await readDatabaseServerPid(directory);
     const command = await readFile(`/proc/${server}/cmdline`, 'utf8').catch(() => '');
     // It may not be back yet since it was killed last; its number is another's then.
     if (command.includes(directory)) process.kill(server, 'SIGKILL');
@@ -83,11 +83,11 @@ export async function weatherKills(storm: {
   const underWay: Promise<unknown>[] = [];
   try {
     const { url } = await start();
-    const pairs = await makePairs(await databaseOf(directory), url, PAIRS);
+    const pairs = await makePairs(await readDatabaseUrl(directory), url, PAIRS);
     const people = pairs.flatMap((pair) =>
       pair.people.map(({ token }) => ({ token, conversationId: pair.conversationId })),
     );
-    const before = await countAll(await databaseOf(directory));
+    const before = await countAll(await readDatabaseUrl(directory));
     const tasks = new CrashWriters(
       url,
       people.map(({ token }) => postsTasks(token)),
@@ -109,7 +109,7 @@ export async function weatherKills(storm: {
         notice();
       });
     const striking = async () => {
-      for (const [at, victim] of victimsOf(random, kills).entries()) {
+      for (const [at, victim] of chooseVictims(random, kills).entries()) {
         await untilStored(countStored() + Math.ceil(random() * MOST_WRITES));
         await sleep(random() * MOST_MS);
         if (isOver) return;
@@ -123,7 +123,7 @@ export async function weatherKills(storm: {
     await Promise.race(underWay);
     isOver = true;
     await writing;
-    await refuseWrong(await databaseOf(directory), before, { tasks, messages });
+    await refuseWrong(await readDatabaseUrl(directory), before, { tasks, messages });
     return {
       kills: killed,
       tasks: tasks.stored.size,
@@ -141,7 +141,7 @@ export async function weatherKills(storm: {
 }
 
 /** Each as often as the others, in any order; a database that dies five times under one app is given up. */
-function victimsOf(random: () => number, kills: number): Victim[] {
+function chooseVictims(random: () => number, kills: number): Victim[] {
   const rounds = Math.ceil(kills / VICTIMS.length);
   return Array.from({ length: rounds }, () => shuffled(random, VICTIMS))
     .flat()

@@ -4,7 +4,7 @@ import { startPushService } from '#features/notifications/server/push/test-push-
 import type { TestBrowser } from '#features/notifications/server/push/test-push-service.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
-import { apiOf, makePeople } from './people/chat-people.ts';
+import { createApiClient, makePeople } from './people/chat-people.ts';
 import { fillNeighborhood } from './people/neighborhood.ts';
 import { startProduct } from './product-process.ts';
 import { randomFrom, shuffled } from './random-from.ts';
@@ -52,7 +52,7 @@ const GONE_PER_MILLE = 3;
 export async function weatherNoticeStorm(storm: Storm): Promise<StormReport> {
   const { databaseUrl, people, tasks, deaths, perMille, isHurried, patienceMs } = storm;
   const random = randomFrom(20_261);
-  const mail = await startSmtpSink(() => moodOf(random(), perMille));
+  const mail = await startSmtpSink(() => chooseMood(random(), perMille));
   const push = await startPushService();
   const database = new pg.Client({ connectionString: databaseUrl });
   await database.connect();
@@ -61,7 +61,7 @@ export async function weatherNoticeStorm(storm: Storm): Promise<StormReport> {
   const [poster] = await makePeople(databaseUrl, url, 1);
   const browsers = Array.from({ length: people }, () => push.subscribe());
   for (const browser of browsers) {
-    browser.answers.push(...answersOf(random, tasks, perMille));
+    browser.answers.push(...chooseAnswers(random, tasks, perMille));
   }
   await fillNeighborhood(
     database,
@@ -105,7 +105,11 @@ export async function weatherNoticeStorm(storm: Storm): Promise<StormReport> {
       const requestKey = crypto.randomUUID();
       const today = new Date().toISOString().slice(0, 10);
       const create = () =>
-        apiOf(url, poster?.token ?? '').tasks.create({ draft: exampleDraft, requestKey, today });
+        createApiClient(url, poster?.token ?? '').tasks.create({
+          draft: exampleDraft,
+          requestKey,
+          today,
+        });
       // The app may be dead.
       while (!(await create().then(Boolean, () => false))) await sleep(TURN_MS);
     }
@@ -154,7 +158,7 @@ const sum = (numbers: Iterable<number>): number => {
 };
 const again = (taken: ReadonlyMap<string, number>): number => sum(taken.values()) - taken.size;
 
-function moodOf(random: number, perMille: Storm['perMille']): MailMood {
+function chooseMood(random: number, perMille: Storm['perMille']): MailMood {
   const moods: readonly [MailMood, number][] = [
     ['falls-silent', perMille.silent],
     ['refuses', perMille.refused],
@@ -170,7 +174,7 @@ function moodOf(random: number, perMille: Storm['perMille']): MailMood {
 }
 
 /** Returns a push service's answers to one browser: mostly success, sometimes 'later', for a few that they are gone. */
-function answersOf(random: () => number, pushes: number, perMille: Storm['perMille']) {
+function chooseAnswers(random: () => number, pushes: number, perMille: Storm['perMille']) {
   return Array.from({ length: 2 * pushes }, () => {
     const left = random() * 1000 - perMille.silent;
     if (left < 0) return 'silence' as const;

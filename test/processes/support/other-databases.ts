@@ -25,12 +25,12 @@ export const hasBouncer = existsSync(BOUNCER);
 
 const asPostgres = userInfo().uid === 0;
 
-const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
+const readPostgresId = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
 
 async function ownFolder(): Promise<{ folder: string; owner?: { uid: number; gid: number } }> {
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-other-'));
   if (!asPostgres) return { folder };
-  const owner = { uid: await idOf('-u'), gid: await idOf('-g') };
+  const owner = { uid: await readPostgresId('-u'), gid: await readPostgresId('-g') };
   await chown(folder, owner.uid, owner.gid);
   return { folder, owner };
 }

@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { ask } from '#platform/server/backups/test-contents.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
-import { serverOf } from './stored-writes.ts';
+import { readClusterPid } from './stored-writes.ts';
 
 const run = promisify(execFile);
 const log = pino({ level: 'silent' });
@@ -67,7 +67,7 @@ export async function startReplica(primary: Primary): Promise<ReplicaProcess> {
     pause: () => askReplica('select pg_wal_replay_pause()'),
     resume: () => askReplica('select pg_wal_replay_resume()'),
     promote: () => askReplica('select pg_promote()'),
-    kill: async () => void process.kill(await serverOf(cluster), 'SIGKILL'),
+    kill: async () => void process.kill(await readClusterPid(cluster), 'SIGKILL'),
     freeze: () => freeze(cluster),
     stop: async () => {
       await postgres.stop();
@@ -109,7 +109,7 @@ async function addOwned(file: string, text: string) {
 }
 
 async function freeze(cluster: string): Promise<() => void> {
-  const server = await serverOf(cluster);
+  const server = await readClusterPid(cluster);
   // First the one that makes others.
   process.kill(server, 'SIGSTOP');
   const children = await readFile(`/proc/${server}/task/${server}/children`, 'utf8');

@@ -22,7 +22,11 @@ export async function soak(options: {
       done += await round();
       // The second collection finds what the first one released.
       for (let times = 0; times < 2; times += 1) await inspector.ask('HeapProfiler.collectGarbage');
-      const held = { done, bytes: await bytesOf(inspector), handles: await countHandles(pid) };
+      const held = {
+        done,
+        bytes: await measureMemory(inspector),
+        handles: await countHandles(pid),
+      };
       onHeld?.(held);
       all.push(held);
     }
@@ -34,7 +38,9 @@ export async function soak(options: {
 
 const MEMORY = `(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())`;
 
-async function bytesOf(inspector: Awaited<ReturnType<typeof openInspector>>): Promise<number> {
+async function measureMemory(
+  inspector: Awaited<ReturnType<typeof openInspector>>,
+): Promise<number> {
   const answer = await inspector.ask('Runtime.evaluate', { expression: MEMORY });
   return (answer as { result: { value: number } }).result.value;
 }

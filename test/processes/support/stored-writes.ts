@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { ask } from '#platform/server/backups/test-contents.ts';
 
 /** The address of the database that comes with a site. */
-export const databaseOf = (dataDir: string): Promise<string> =>
+export const readDatabaseUrl = (dataDir: string): Promise<string> =>
   readFile(join(dataDir, 'postgres/connection'), 'utf8');
 
 /** The process of the server of a cluster. */
-export const serverOf = async (cluster: string): Promise<number> =>
+export const readClusterPid = async (cluster: string): Promise<number> =>
   Number.parseInt(await readFile(join(cluster, 'postmaster.pid'), 'utf8'), 10);
 
 /** The same of the database that comes with a site. */
-export const databaseServerOf = (dataDir: string): Promise<number> =>
-  serverOf(join(dataDir, 'postgres/cluster'));
+export const readDatabaseServerPid = (dataDir: string): Promise<number> =>
+  readClusterPid(join(dataDir, 'postgres/cluster'));
 
 const KEYS = { tasks: 'request_key', messages: 'client_key' } as const;
 

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { PATIENT, WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { ask } from '#test/processes/support/people/ask.ts';
-import { networkOf } from '#test/processes/support/people/everyday-load.ts';
+import { toNetworkAddress } from '#test/processes/support/people/everyday-load.ts';
 import { listen } from '#test/processes/support/people/listener.ts';
 import { startProduct } from '#test/processes/support/product-process.ts';
 import type { ProductProcess } from '#test/processes/support/product-process.ts';
@@ -12,7 +12,7 @@ import type { Everyday } from '../everyday.ts';
 import { figure, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { databaseSeconds, processorSeconds, residentKb } from '../processes.ts';
-import { kindsOf } from './kinds.ts';
+import { createKinds } from './kinds.ts';
 import type { Kind } from './kinds.ts';
 import { grownBy, roomTaken } from './room.ts';
 
@@ -50,7 +50,7 @@ export const benchCapacity = async (): Promise<Figure[]> => {
       await measureIdle(bench, `an idle process with ${sockets.length} connections`);
       print('| | app, ms | database, ms | sent, KB | stored, KB | where |');
       print('|---|---|---|---|---|---|');
-      for (const kind of await kindsOf(everyday)) await measureKind(bench, kind);
+      for (const kind of await createKinds(everyday)) await measureKind(bench, kind);
       for (const { socket } of sockets) socket.close();
       return bench.figures;
     } finally {
@@ -82,15 +82,15 @@ async function during(bench: Bench, work: () => Promise<unknown>) {
 
 async function measureKind(
   bench: Bench,
-  { name, times, ask: askOf, prepare }: Kind,
+  { name, times, ask: askOnce, prepare }: Kind,
 ): Promise<void> {
   await prepare?.();
   const count = Math.max(LANES, Math.round(times * SHARE));
   const warmUp = Math.round(count * WARM_UP);
-  await doAll(bench, warmUp, askOf);
+  await doAll(bench, warmUp, askOnce);
   let sent = 0;
   const { appMs, databaseMs, grown } = await during(bench, async () => {
-    sent = await doAll(bench, count - warmUp, (at) => askOf(warmUp + at));
+    sent = await doAll(bench, count - warmUp, (at) => askOnce(warmUp + at));
     await sleep(SETTLE_MS);
   });
   const each = (sum: number) => sum / (count - warmUp);
@@ -112,15 +112,19 @@ function note({ figures }: Bench, name: string, value: number, unit: string): vo
 }
 
 /** Bytes of all answers together, each of which has to be a good one. */
-async function doAll({ product }: Bench, count: number, askOf: Kind['ask']): Promise<number> {
+async function doAll(
+  { product }: Bench,
+  count: number,
+  createRequest: Kind['ask'],
+): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   let next = 0;
   let sent = 0;
   const lane = async () => {
     while (next < count) {
       const at = next++;
-      const asked = askOf(at);
-      const headers = { ...asked.headers, 'X-Forwarded-For': networkOf(at % PAIRS) };
+      const asked = createRequest(at);
+      const headers = { ...asked.headers, 'X-Forwarded-For': toNetworkAddress(at % PAIRS) };
       const { status, bytes } = await ask(product.url, agent, { ...asked, headers });
       if (status < 200 || status >= 300) {
         throw new Error(`${asked.path} answered ${status}: ${bytes.toString().slice(0, 200)}`);

@@ -1,7 +1,11 @@
 import sharp from 'sharp';
 import { UPLOAD_PATH } from '#features/media/upload-path.ts';
 import type { Asked } from '#test/processes/support/people/ask.ts';
-import { draftOf, postsTasks, sendsMessages } from '#test/processes/support/crash-writers.ts';
+import {
+  createTaskDraft,
+  postsTasks,
+  sendsMessages,
+} from '#test/processes/support/crash-writers.ts';
 import type { CrashWriter } from '#test/processes/support/crash-writers.ts';
 import type { Everyday } from '../everyday.ts';
 
@@ -24,15 +28,15 @@ const PHOTO = { width: 2400, height: 1800 };
 
 const page = (path: string): Asked => ({ path, headers: { ...BROWSER, Accept: 'text/html' } });
 const call = (path: string, token?: string): Asked => ({ path, token, headers: BROWSER });
-const write = ({ path, token, bodyOf }: CrashWriter): Asked => ({
+const write = ({ path, token, createBody }: CrashWriter): Asked => ({
   path,
   token,
   headers: BROWSER,
-  body: JSON.stringify(bodyOf(crypto.randomUUID())),
+  body: JSON.stringify(createBody(crypto.randomUUID())),
 });
 
 /** Everything that is measured, in an order in which each finds what it needs. */
-export async function kindsOf(everyday: Everyday): Promise<Kind[]> {
+export async function createKinds(everyday: Everyday): Promise<Kind[]> {
   const { pairs, taskIds } = everyday;
   const photo = await makePhoto();
   const pairAt = (at: number) => {
@@ -117,7 +121,7 @@ async function postedTasks({ database, pairs }: Everyday): Promise<Posted[]> {
   const others = new Map(pairs.map(({ people: [one, other] }) => [one.userId, other.token]));
   const { rows } = await database.query<{ id: string; poster_id: string }>(
     'select id, poster_id from tasks where title = $1 order by id',
-    [draftOf('').title],
+    [createTaskDraft('').title],
   );
   return rows.map(({ id, poster_id: poster }) => ({ id, applicant: others.get(poster) ?? '' }));
 }

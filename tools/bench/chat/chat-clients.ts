@@ -2,10 +2,10 @@
 // where, sends when asked to, and answers with what each of them received.
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiOf } from '#test/processes/support/people/chat-people.ts';
+import { createApiClient } from '#test/processes/support/people/chat-people.ts';
 import { listen } from '#test/processes/support/people/listener.ts';
 import type { Listener } from '#test/processes/support/people/listener.ts';
-import { networkOf } from '#test/processes/support/people/everyday-load.ts';
+import { toNetworkAddress } from '#test/processes/support/people/everyday-load.ts';
 
 export type ClientsOrder =
   | {
@@ -66,7 +66,7 @@ async function openPair(
     if (!isProduct) {
       return async (body) => people[at]?.socket.emitWithAck('send', { conversationId, body });
     }
-    const api = apiOf(url, token);
+    const api = createApiClient(url, token);
     return async (body) => api.chat.send({ conversationId, body, clientKey: crypto.randomUUID() });
   });
   return { people, writers, next: 0 };
@@ -77,7 +77,7 @@ let networks = 0;
 function openPerson(url: string, token: string): Promise<Listener> {
   networks += 1;
   // A network of their own each, as a proxy would report it: what one may dial in a minute is not what is measured.
-  const headers = { 'X-Forwarded-For': networkOf(networks) };
+  const headers = { 'X-Forwarded-For': toNetworkAddress(networks) };
   return listen(url, token, { headers, onMessage: noteShown });
 }
 

@@ -11,7 +11,7 @@ import type { ClientsOrder, ClientsReport } from './chat-clients.ts';
 import { makePairs } from '#test/processes/support/people/chat-people.ts';
 import { figure, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
-import { backendOf, databaseSeconds, processorSeconds, residentKb } from '../processes.ts';
+import { readBackendPid, databaseSeconds, processorSeconds, residentKb } from '../processes.ts';
 import { startFloor, withDatabase } from '../workbench.ts';
 
 const SOCKETS = 1_000;
@@ -55,7 +55,11 @@ export const benchChatFanout = (): Promise<Figure[]> =>
       figure('chat-fanout-p50', { value: value.p50, unit: 'ms', floor: floor.p50 }),
       figure('chat-fanout-p99', { value: value.p99, unit: 'ms', floor: floor.p99 }),
       figure('chat-fanout-cpu', { value: value.cores, unit: 'cores', floor: floor.cores }),
-      figure('chat-fanout-work', { value: workOf(value), unit: 'ms', floor: workOf(floor) }),
+      figure('chat-fanout-work', {
+        value: toProcessorMs(value),
+        unit: 'ms',
+        floor: toProcessorMs(floor),
+      }),
       figure('chat-fanout-memory', {
         value: value.kbPerSocket,
         unit: 'KB/socket',
@@ -65,7 +69,7 @@ export const benchChatFanout = (): Promise<Figure[]> =>
   });
 
 /** Processor time of a message, the server's and the database's together. */
-const workOf = ({ cores, databaseCores }: Measured): number =>
+const toProcessorMs = ({ cores, databaseCores }: Measured): number =>
   ((cores + databaseCores) * 1000) / PER_SECOND;
 
 /** As many messages a second as are shown in time: the last rate before p99 passes a quarter of a second. */
@@ -81,9 +85,9 @@ export const benchChatCapacity = (): Promise<Figure[]> =>
       for (let perSecond = SLOWEST; perSecond <= FASTEST; perSecond *= STEP) {
         const rate = Math.round(perSecond);
         const report = await clients.send({ perSecond: rate, seconds: STEP_SECONDS });
-        const { p50, p99 } = timesOf(report);
+        const { p50, p99 } = toPercentiles(report);
         print(`  ${rate} a second: ${p50.toFixed(1)} ms (p50), ${p99.toFixed(1)} ms (p99)`);
-        if (p99 > KNEE_MS || wrongOf(report) > 0) break;
+        if (p99 > KNEE_MS || countWrong(report) > 0) break;
         knee = rate;
         await sleep(SETTLE_MS);
       }
@@ -144,7 +148,7 @@ async function measure(
     const kbPerSocket = ((await residentKb(pid)) - kbBefore) / sockets;
     await clients.order({ act: 'connect', url, kind, conversations: conversations.slice(0, 10) });
     await clients.send({ perSecond: PER_SECOND, seconds: WARM_UP_SECONDS });
-    const backend = await backendOf(database);
+    const backend = await readBackendPid(database);
     const before = await processorSeconds(pid);
     const databaseBefore = await databaseSeconds(backend);
     const startedAt = performance.now();
@@ -152,7 +156,7 @@ async function measure(
     const seconds = (performance.now() - startedAt) / 1000;
     const cores = ((await processorSeconds(pid)) - before) / seconds;
     const databaseCores = ((await databaseSeconds(backend)) - databaseBefore) / seconds;
-    const measured = { ...timesOf(report), cores, databaseCores, kbPerSocket };
+    const measured = { ...toPercentiles(report), cores, databaseCores, kbPerSocket };
     printReport(kind, report, measured);
     refuseWrong(kind, report);
     return measured;
@@ -161,7 +165,7 @@ async function measure(
   }
 }
 
-function timesOf({ shownAfter }: ClientsReport) {
+function toPercentiles({ shownAfter }: ClientsReport) {
   const sorted = shownAfter.toSorted((a, b) => a - b);
   const at = (part: number) => sorted[Math.floor(sorted.length * part)] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99) };
@@ -181,13 +185,13 @@ function printReport(kind: string, report: ClientsReport, measured: Measured): v
   if (kind === 'product' && p99 > MOST_MS) print(`  p99 is above ${MOST_MS} ms`);
 }
 
-const wrongOf = ({ refused, lost, doubled, disordered }: ClientsReport): number =>
+const countWrong = ({ refused, lost, doubled, disordered }: ClientsReport): number =>
   refused.length + lost + doubled + disordered;
 
 /** A figure of messages that are lost, doubled or out of order would be worth nothing. */
 function refuseWrong(kind: string, report: ClientsReport): void {
   const { refused, lost, doubled, disordered } = report;
-  if (wrongOf(report) === 0) return;
+  if (countWrong(report) === 0) return;
   throw new Error(
     `${kind}: ${refused.length} refused (${refused[0] ?? ''}), ${lost} lost, ${doubled} doubled, ${disordered} out of order`,
   );

@@ -6,7 +6,7 @@ import { createTransport } from 'nodemailer';
 import pg from 'pg';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
-import { apiOf, makePeople } from '#test/processes/support/people/chat-people.ts';
+import { createApiClient, makePeople } from '#test/processes/support/people/chat-people.ts';
 import { fillNeighborhood } from '#test/processes/support/people/neighborhood.ts';
 import { startProduct } from '#test/processes/support/product-process.ts';
 import { startSmtpSink } from '#test/processes/support/smtp-sink.ts';
@@ -53,11 +53,11 @@ export const benchNotifyFanout = (): Promise<Figure[]> =>
         mails: await mailBare(mail.url),
         pushes: await pushBare(push.origin),
       };
-      const asked = apiOf(url, reader?.token ?? '');
+      const asked = createApiClient(url, reader?.token ?? '');
       const call = () => asked.tasks.browse({});
       await callUntil(call, sleep(2_000));
       const before = await callUntil(call, sleep(QUIET_SECONDS * 1000));
-      await apiOf(url, poster?.token ?? '').tasks.create({
+      await createApiClient(url, poster?.token ?? '').tasks.create({
         draft: exampleDraft,
         requestKey: crypto.randomUUID(),
         today: new Date().toISOString().slice(0, 10),

@@ -1,5 +1,5 @@
 /** The goods people sell: the things, brands and price range of each category. */
-export const thingsOf: Readonly<
+export const thingsByCategory: Readonly<
   Record<string, { things: readonly string[]; brands: readonly string[]; prices: [number, number] }>
 > = {
   electronics: {

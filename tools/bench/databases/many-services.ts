@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { layOutTowns } from './many-items.ts';
 import type { Region } from './many-items.ts';
-import { manners, promises, servicesOf } from './service-words.ts';
+import { manners, promises, servicesByCategory } from './service-words.ts';
 import { withoutIndexes } from './without-indexes.ts';
 
 /** So many services a provider has. */
@@ -33,7 +33,7 @@ export async function fillWithServices(
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
-  const offered = Object.entries(servicesOf).flatMap(([category, { services, rates }]) =>
+  const offered = Object.entries(servicesByCategory).flatMap(([category, { services, rates }]) =>
     services.map(([name, skill]) => ({ category, name, skill, rates })),
   );
   try {

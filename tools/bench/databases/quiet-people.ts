@@ -27,14 +27,14 @@ export async function openQuietPeople(
   const onReceived = new Map<string, () => void>();
   for (const [at, { people }] of pairs.entries()) {
     for (const { token } of people) {
-      const socket = await connect(url, token, networkOf(at));
+      const socket = await connect(url, token, toTestNetAddress(at));
       sockets.push(socket);
       socket.on(MESSAGE_SENT, ({ message }: MessageSent) => onReceived.get(message.body)?.());
     }
   }
 
   const ask = async (at: number, path: string, body?: { person: ChatPerson; json: object }) => {
-    const headers = { 'X-Forwarded-For': networkOf(at), 'Content-Type': 'application/json' };
+    const headers = { 'X-Forwarded-For': toTestNetAddress(at), 'Content-Type': 'application/json' };
     const answer = await fetch(`${url}${path}`, {
       headers: { ...headers, ...(body && { Authorization: `Bearer ${body.person.token}` }) },
       ...(body && { method: 'POST', body: JSON.stringify({ json: body.json }) }),
@@ -92,7 +92,7 @@ export async function openQuietPeople(
   return { live, leave: () => sockets.forEach((socket) => socket.disconnect()) };
 }
 
-const networkOf = (at: number): string => `203.0.113.${at + 1}`;
+const toTestNetAddress = (at: number): string => `203.0.113.${at + 1}`;
 
 async function connect(url: string, token: string, network: string): Promise<Socket> {
   const socket = io(url, {

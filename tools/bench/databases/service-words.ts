@@ -1,5 +1,5 @@
 /** The work people do for others: the services with a skill each, and the range of rates, of each category. */
-export const servicesOf: Readonly<
+export const servicesByCategory: Readonly<
   Record<
     string,
     { services: ReadonlyArray<readonly [name: string, skill: string]>; rates: [number, number] }

@@ -124,7 +124,7 @@ export const measureSearches = <Search>(
   },
 ): Promise<Figure[]> => {
   const { sizes, fill, asks, asked, inTown, besides } = options;
-  const askOf = (call: string): Ask<Search> => {
+  const getAsk = (call: string): Ask<Search> => {
     const ask = asks[call];
     if (!ask) throw new Error(`${call} is no call`);
     return ask;
@@ -132,8 +132,8 @@ export const measureSearches = <Search>(
   return withShops(name, { sizes, fill }, async (country, town) => {
     const pair = [town, ...country.slice(-1)];
     const askedInTown = asked(LAS_VEGAS);
-    await refuseOtherAnswers(pair, askOf(inTown[0]), askedInTown);
-    const asksInTown = Object.fromEntries(inTown.map((call) => [`${call}-in-town`, askOf(call)]));
+    await refuseOtherAnswers(pair, getAsk(inTown[0]), askedInTown);
+    const asksInTown = Object.fromEntries(inTown.map((call) => [`${call}-in-town`, getAsk(call)]));
     return [
       ...(await measureShops(pair, { asks: asksInTown, asked: askedInTown, besides: [] })),
       ...(await measureShops(country, { asks, asked: asked(), besides })),
@@ -158,10 +158,10 @@ async function measureShops<Search>(
       print(`  ${name} of ${shop.name}: median ${half.toFixed(2)} ms, p95 ${most.toFixed(2)} ms`);
     }
   }
-  const timesOf = (name: string, shop: Shop | undefined) =>
+  const getTimes = (name: string, shop: Shop | undefined) =>
     (shop && measured.get(name)?.get(shop)) ?? [];
-  const p95 = (name: string, shop: Shop | undefined) => percentile(timesOf(name, shop), 0.95);
-  const half = (name: string, shop: Shop | undefined) => median(timesOf(name, shop));
+  const p95 = (name: string, shop: Shop | undefined) => percentile(getTimes(name, shop), 0.95);
+  const half = (name: string, shop: Shop | undefined) => median(getTimes(name, shop));
   const [small, large] = [shops.at(0), shops.at(-1)];
   const growth = Object.keys(asks).flatMap((name) => [
     figure(name, { value: p95(name, large), unit: 'ms p95', floor: p95(name, small) }),

@@ -5,12 +5,12 @@ import type { Point } from '#features/geo/distance.ts';
 import { REQUEST_ALERT, REQUEST_CHANGED } from '#features/quick-help/live-events.ts';
 import type { RequestAlert, RequestChanged } from '#features/quick-help/live-events.ts';
 import { newId } from '#platform/server/ids.ts';
-import { apiOf } from '#test/processes/support/people/chat-people.ts';
+import { createApiClient } from '#test/processes/support/people/chat-people.ts';
 import type { ChatPerson } from '#test/processes/support/people/chat-people.ts';
 import { chance, somewhere } from './town.ts';
-import { networkOf } from '#test/processes/support/people/everyday-load.ts';
+import { toNetworkAddress } from '#test/processes/support/people/everyday-load.ts';
 
-type Api = ReturnType<typeof apiOf>;
+type Api = ReturnType<typeof createApiClient>;
 
 /** So many of those alerted try to accept, on average: more than one, so that they race. */
 const TRIES_A_REQUEST = 2.5;
@@ -78,7 +78,7 @@ function open(url: string, token: string): Socket {
     reconnectionDelay: 500,
     reconnectionDelayMax: 3_000,
     // A network of their own each, as a proxy would report it.
-    extraHeaders: { 'X-Forwarded-For': networkOf(networks) },
+    extraHeaders: { 'X-Forwarded-For': toNetworkAddress(networks) },
   });
 }
 
@@ -113,7 +113,7 @@ export class Helper {
   constructor(url: string, person: ChatPerson, sightings: Sightings, alertedEach: number) {
     this.#sightings = sightings;
     this.#alertedEach = alertedEach;
-    this.#api = apiOf(url, person.token);
+    this.#api = createApiClient(url, person.token);
     this.socket = open(url, person.token);
     this.socket.on(REQUEST_ALERT, ({ request }: RequestAlert) => this.#alerted(request));
     // Requests that were missed while the server was away.
@@ -165,7 +165,7 @@ export class Requester {
 
   constructor(url: string, person: ChatPerson, sightings: Sightings) {
     this.#sightings = sightings;
-    this.#api = apiOf(url, person.token);
+    this.#api = createApiClient(url, person.token);
     this.socket = open(url, person.token);
     this.socket.on(REQUEST_CHANGED, ({ requestId }: RequestChanged) =>
       sightings.changed(requestId),

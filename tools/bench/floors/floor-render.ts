@@ -1,7 +1,7 @@
 // The floor of a page: React rendering the smallest markup of the same text, behind bare node:http.
 import { renderToString } from 'react-dom/server';
 import { serveFloor } from './floor-server.ts';
-import { elementOf, parseMarkup, smallest } from '../pages/markup.ts';
+import { toReactElement, parseMarkup, smallest } from '../pages/markup.ts';
 
 export type RenderInput = { html: string };
 
@@ -9,6 +9,6 @@ await serveFloor((input) => {
   const tree = smallest(parseMarkup((input as RenderInput).html));
   return (_request, response) => {
     response.setHeader('Content-Type', 'text/html; charset=utf-8');
-    response.end(`<!DOCTYPE html>${renderToString(elementOf(tree))}`);
+    response.end(`<!DOCTYPE html>${renderToString(toReactElement(tree))}`);
   };
 });

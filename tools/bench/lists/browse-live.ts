@@ -33,10 +33,10 @@ export async function benchBrowseLive(): Promise<Figure[]> {
     const product = await startProduct({ DATABASE_URL: databaseUrl, BOT_CHECK: 'off' });
     const sockets: Socket[] = [];
     try {
-      const poster = apiOf(product.url, await signIn(product.url, 'poster'));
+      const poster = createApiClient(product.url, await signIn(product.url, 'poster'));
       const tasks = await postEverywhere(poster);
-      const areaOf = new Map(tasks.map(({ id, area }) => [id, area]));
-      const areas = [...new Set(areaOf.values())];
+      const areaByTask = new Map(tasks.map(({ id, area }) => [id, area]));
+      const areas = [...new Set(areaByTask.values())];
       const received = { events: 0, bytes: 0, foreign: 0 };
       const token = await signIn(product.url, 'tasker');
       print(`Opening ${SCREENS} screens on ${areas.length} areas …`);
@@ -46,7 +46,7 @@ export async function benchBrowseLive(): Promise<Figure[]> {
           await openScreen(product.url, token, area, (news) => {
             received.events += 1;
             received.bytes += JSON.stringify([TASKS_CHANGED_THERE, news]).length;
-            if (news.ids?.some((id) => areaOf.get(id) !== area)) received.foreign += 1;
+            if (news.ids?.some((id) => areaByTask.get(id) !== area)) received.foreign += 1;
           }),
         );
       }
@@ -68,7 +68,7 @@ export async function benchBrowseLive(): Promise<Figure[]> {
   });
 }
 
-const apiOf = (url: string, token: string): Api =>
+const createApiClient = (url: string, token: string): Api =>
   createORPCClient(
     new RPCLink({ url: `${url}/api/rpc`, headers: { Authorization: `Bearer ${token}` } }),
   );

@@ -28,7 +28,7 @@ const benches: Record<string, readonly Kind[]> = {
     {
       name: 'nearest-growth',
       index: /Index Scan using tasks_nearest/,
-      ask: (round) => ({ sort: 'nearest', near: pointOf(round) }),
+      ask: (round) => ({ sort: 'nearest', near: choosePoint(round) }),
     },
   ],
   /** The newest and the nearest 24 with a text: one that few tasks have, one that many have, and one that none has. */
@@ -64,13 +64,13 @@ const benches: Record<string, readonly Kind[]> = {
       ask: (round, count) => ({
         search: rareText(round, count),
         sort: 'nearest',
-        near: pointOf(round),
+        near: choosePoint(round),
       }),
     },
     {
       name: 'search-growth-nearest-common',
       index: /Index Scan (on|using) tasks_(search|nearest)/,
-      ask: (round) => ({ search: commonText(round), sort: 'nearest', near: pointOf(round) }),
+      ask: (round) => ({ search: commonText(round), sort: 'nearest', near: choosePoint(round) }),
     },
   ],
 };
@@ -80,7 +80,7 @@ const ABSENT_PAIRS = ['qz', 'xj', 'vq', 'zx', 'qk'];
 const COMMON_PAIRS = ['ac', 'th', 'an', 'or', 'me'];
 const COMMON = ['garden', 'dog', 'clean', 'help', 'move'];
 
-function pointOf(round: number) {
+function choosePoint(round: number) {
   const [, , latitude, longitude] = cities[round % cities.length] ?? ['', '', 0, 0];
   return { latitude: latitude + (round % 7) / 50, longitude: longitude - (round % 11) / 50 };
 }

@@ -2,7 +2,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { radiusChoices } from '#features/marketplace/vocabulary.ts';
 import { bareSearch } from './bare-search.ts';
 import type { Figure } from '../figure.ts';
-import { adjectives, materials, thingsOf } from '../databases/item-words.ts';
+import { adjectives, materials, thingsByCategory } from '../databases/item-words.ts';
 import { fillWithItems, townsByPeople } from '../databases/many-items.ts';
 import { callShop, dice, measureSearches } from '../databases/shops.ts';
 import type { Ask, Shop } from '../databases/shops.ts';
@@ -34,13 +34,13 @@ function searches(rounds = ROUNDS, from?: Point): Search[] {
   const roll = dice(7);
   const pick = <T>(list: readonly T[]): T => list[roll(list.length)] as T;
   const towns = townsByPeople();
-  const townOf = (share: number) => towns.findLast((one) => one.from <= share) ?? towns[0];
+  const chooseTown = (share: number) => towns.findLast((one) => one.from <= share) ?? towns[0];
   return Array.from({ length: rounds }, () => {
-    const category = pick(Object.keys(thingsOf));
-    const thing = pick(thingsOf[category]?.things ?? []);
+    const category = pick(Object.keys(thingsByCategory));
+    const thing = pick(thingsByCategory[category]?.things ?? []);
     const [minPrice, maxPrice] = pick(prices);
     const share = roll(1_000_000) / 1_000_000;
-    const town = from ?? townOf(share);
+    const town = from ?? chooseTown(share);
     return {
       search: pick([thing, thing, `${pick(materials)} ${thing}`, pick(adjectives).toLowerCase()]),
       category,

@@ -35,13 +35,13 @@ async function measure(
   name: string,
   settings: Record<string, string>,
   floorFile: string,
-  pathOf: (origin: string) => Promise<string>,
+  findPath: (origin: string) => Promise<string>,
 ): Promise<Figure[]> {
   buildPages();
   return withDatabase(async (databaseUrl) => {
     await seedDatabase(databaseUrl);
     const product = await startProduct({ DATABASE_URL: databaseUrl, ...settings });
-    const url = product.url + (await pathOf(product.url));
+    const url = product.url + (await findPath(product.url));
     const html = await (await fetch(url)).text();
     const input: RenderInput & StaticInput = { html, type: 'text/html; charset=utf-8', text: html };
     const floor = await startFloor(floorFile, input);

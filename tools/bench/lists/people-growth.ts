@@ -23,7 +23,7 @@ type Town = GrownDatabase & {
 };
 type Ask = (town: Town, round: number) => Promise<unknown>;
 
-const readerOf = ({ people }: Town, round: number) =>
+const chooseReader = ({ people }: Town, round: number) =>
   ({ viewerId: people[(round + 1) % ASKED]?.id ?? null, language: 'en' }) as const;
 const personIn = ({ people }: Town, round: number) => people[round % ASKED]?.public_id ?? '';
 
@@ -43,9 +43,9 @@ const received =
 
 const asks: Record<string, Ask> = {
   'people-growth-person': (town, round) =>
-    findPerson({ db: town.db, log }, personIn(town, round), readerOf(town, round)),
+    findPerson({ db: town.db, log }, personIn(town, round), chooseReader(town, round)),
   'people-growth-reviews': (town, round) =>
-    listReviews(town.db, personIn(town, round), { ...readerOf(town, round), cursor: null }),
+    listReviews(town.db, personIn(town, round), { ...chooseReader(town, round), cursor: null }),
   'people-growth-applications': received('oldest'),
   'people-growth-ranked': received('best-reviewed'),
   'people-growth-blocked': (town, round) =>

@@ -5,7 +5,7 @@ import { bareServiceSearch } from './bare-service-search.ts';
 import type { Figure } from '../figure.ts';
 import { townsByPeople } from '../databases/many-items.ts';
 import { fillWithServices } from '../databases/many-services.ts';
-import { manners, servicesOf } from '../databases/service-words.ts';
+import { manners, servicesByCategory } from '../databases/service-words.ts';
 import { callShop, dice, measureSearches } from '../databases/shops.ts';
 import type { Ask, Shop } from '../databases/shops.ts';
 
@@ -29,8 +29,8 @@ function serviceSearches(rounds = ROUNDS, from?: Point): ServiceSearch[] {
   const towns = townsByPeople();
   const today = new Date().toISOString().slice(0, 10);
   return Array.from({ length: rounds }, () => {
-    const category = pick(Object.keys(servicesOf));
-    const [name, skill] = pick(servicesOf[category]?.services ?? []);
+    const category = pick(Object.keys(servicesByCategory));
+    const [name, skill] = pick(servicesByCategory[category]?.services ?? []);
     const share = roll(1_000_000) / 1_000_000;
     const town = from ?? towns.findLast((one) => one.from <= share);
     return {

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { startNginx } from '#test/deploy/proxy-scene.ts';
 import { ask } from '#test/processes/support/people/ask.ts';
-import { networkOf } from '#test/processes/support/people/everyday-load.ts';
+import { toNetworkAddress } from '#test/processes/support/people/everyday-load.ts';
 import type { NodeInput } from '../floors/floor-node.ts';
 import { databaseSeconds, familySeconds, processorSeconds } from '../processes.ts';
 import { startFloor } from '../workbench.ts';
@@ -31,7 +31,7 @@ export async function bareCost({ databaseUrl, backend }: Place, count: number): 
       while (begun < many) {
         begun += 1;
         // One of many networks, of which nginx gives each to one process.
-        const headers = { 'X-Forwarded-For': networkOf(begun % NETWORKS) };
+        const headers = { 'X-Forwarded-For': toNetworkAddress(begun % NETWORKS) };
         const { status } = await ask(proxy.url, agent, { path: '/', headers });
         if (status !== 200) throw new Error(`a bare process answered ${status}`);
       }

@@ -108,7 +108,8 @@ export async function benchFlood(): Promise<Figure[]> {
       for (const [name, flood] of Object.entries(floods)) {
         print(name);
         // A server that runs has drawn each page and written each e-mail before.
-        if (first) await client.flood(floodOf({ url, flood: aFifthOf(flood) }, name, first));
+        if (first)
+          await client.flood(buildFloodOrder({ url, flood: reduceToFifth(flood) }, name, first));
         figures.push(...(await measure(name, { url, flood, people, client, flooders })));
       }
       return figures;
@@ -129,14 +130,18 @@ type Scene = {
 };
 let networks = 0;
 
-function floodOf({ url, flood }: Pick<Scene, 'url' | 'flood'>, name: string, flooder: ChatPair) {
+function buildFloodOrder(
+  { url, flood }: Pick<Scene, 'url' | 'flood'>,
+  name: string,
+  flooder: ChatPair,
+) {
   networks += 1;
   const network = `198.51.100.${networks}`;
   const token = name === 'flood-network' ? null : flooder.people[0].token;
   return { url, network, token, ...flood };
 }
 
-const aFifthOf = ({ events, calls }: Flood): Flood => ({
+const reduceToFifth = ({ events, calls }: Flood): Flood => ({
   events: { ...events, count: events.count / 5 },
   calls: { ...calls, count: calls.count / 5 },
 });
@@ -148,7 +153,7 @@ async function measure(name: string, scene: Scene): Promise<Figure[]> {
   for (const [round, flooder] of flooders.entries()) {
     let isOver = false;
     const flooding = client
-      .flood(floodOf(scene, name, flooder))
+      .flood(buildFloodOrder(scene, name, flooder))
       .finally(() => void (isOver = true));
     beside.push(await people.live(() => isOver));
     const report = await flooding;
@@ -157,7 +162,9 @@ async function measure(name: string, scene: Scene): Promise<Figure[]> {
     const { seconds, dials, answers } = report;
     const words = JSON.stringify(answers);
     print(`  round ${round + 1}: ${seconds.toFixed(1)} s, ${dials} dials, ${words}`);
-    print(`    p95 beside ${wordsOf(beside.slice(-1))}, alone ${wordsOf(alone.slice(-1))}`);
+    print(
+      `    p95 beside ${describeTimes(beside.slice(-1))}, alone ${describeTimes(alone.slice(-1))}`,
+    );
   }
   return ACTIONS.map((action) => {
     const [value, floor] = [p95(beside, action), p95(alone, action)];
@@ -165,7 +172,7 @@ async function measure(name: string, scene: Scene): Promise<Figure[]> {
   });
 }
 
-const wordsOf = (rounds: readonly Times[]) =>
+const describeTimes = (rounds: readonly Times[]) =>
   ACTIONS.map((action) => `${p95(rounds, action).toFixed(1)} ms a ${action}`).join(', ');
 
 function startClient() {

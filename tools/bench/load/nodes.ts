@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WIDE_SHARES } from '#platform/server/limits/wide-shares.ts';
 import { isInstalled } from '#test/deploy/installed.ts';
 import type { ChatPair } from '#test/processes/support/people/chat-people.ts';
-import { messageOf } from '#test/processes/support/crash-writers.ts';
-import { carryOut, networksOf } from '#test/processes/support/people/everyday-load.ts';
+import { createMessageBody } from '#test/processes/support/crash-writers.ts';
+import { carryOut, assignNetworks } from '#test/processes/support/people/everyday-load.ts';
 import type { Answered } from '#test/processes/support/people/everyday-load.ts';
 import { listen } from '#test/processes/support/people/listener.ts';
 import type { Listener } from '#test/processes/support/people/listener.ts';
@@ -50,7 +50,7 @@ export async function benchNodes(): Promise<Figure[]> {
     const bare = new Map<number, number>();
     for (const count of new Set(ORDER)) bare.set(count, await bareCost(everyday, count));
     const back = await secondsUntilBack(everyday);
-    const costWith = (count: number) => mean(all, count, costOf);
+    const costWith = (count: number) => mean(all, count, sumCost);
     const speedWith = (count: number) => mean(all, count, ({ perSecond }) => perSecond);
     const unit = 'CPU s per 1,000';
     const bareFigure = (count: number) =>
@@ -72,7 +72,7 @@ export async function benchNodes(): Promise<Figure[]> {
   });
 }
 
-const costOf = ({ spent }: Measured): number => PARTS.reduce((sum, part) => sum + spent[part], 0);
+const sumCost = ({ spent }: Measured): number => PARTS.reduce((sum, part) => sum + spent[part], 0);
 
 function mean(all: readonly Measured[], count: number, of: (one: Measured) => number): number {
   const some = all.filter((one) => one.count === count);
@@ -92,7 +92,7 @@ async function measure(everyday: Everyday, count: number): Promise<Measured> {
     const startedAt = performance.now();
     const answers = await work(site, everyday, { seed: 2, operations: OPERATIONS });
     const seconds = (performance.now() - startedAt) / 1000;
-    const messages = answers.filter(({ kind }) => kind === 'message').flatMap(storedOf);
+    const messages = answers.filter(({ kind }) => kind === 'message').flatMap(listStored);
     await untilReceived(messages, listening);
     const after = await spentBy(site, everyday);
     await refuseWrong(everyday, answers, listening);
@@ -106,7 +106,7 @@ async function measure(everyday: Everyday, count: number): Promise<Measured> {
     const measured = { count, perSecond: answers.length / seconds, spent };
     const parts = PARTS.map((part) => `${part} ${spent[part].toFixed(2)}`).join(', ');
     print(
-      `  ${count}: ${measured.perSecond.toFixed(0)} a second; CPU s per 1,000: ${costOf(measured).toFixed(2)} (${parts})`,
+      `  ${count}: ${measured.perSecond.toFixed(0)} a second; CPU s per 1,000: ${sumCost(measured).toFixed(2)} (${parts})`,
     );
     return measured;
   } finally {
@@ -128,7 +128,7 @@ type Listening = Map<string, Listener>;
 /** Connects all people; every second one has the chat on the screen, the others get a notification. */
 async function listenAll(site: SeveralNodes, pairs: readonly ChatPair[]): Promise<Listening> {
   const listening: Listening = new Map();
-  const networks = networksOf(pairs);
+  const networks = assignNetworks(pairs);
   for (const { conversationId, people } of pairs) {
     for (const [at, { userId, token }] of people.entries()) {
       const listener = await listen(site.proxy.url, token, {
@@ -153,12 +153,14 @@ async function spentBy(site: SeveralNodes, { backend }: Everyday): Promise<Spent
 }
 
 type Stored = NonNullable<Answered['stored']>;
-const storedOf = ({ stored }: Answered): Stored[] => (stored ? [stored] : []);
+const listStored = ({ stored }: Answered): Stored[] => (stored ? [stored] : []);
 
 /** Returns how often each message reached each of the two people of its chat. */
 const timesReceived = (messages: readonly Stored[], listening: Listening): number[] =>
   messages.flatMap(({ key, pair }) =>
-    pair.people.map(({ userId }) => listening.get(userId)?.received.get(messageOf(key)) ?? 0),
+    pair.people.map(
+      ({ userId }) => listening.get(userId)?.received.get(createMessageBody(key)) ?? 0,
+    ),
   );
 
 /** And a while longer: whatever comes a second time comes soon, and so do the jobs that follow. */
@@ -175,7 +177,7 @@ async function refuseWrong(
   listening: Listening,
 ): Promise<void> {
   const storedAs = (kind: Answered['kind']) =>
-    answers.filter((answer) => answer.kind === kind).flatMap(storedOf);
+    answers.filter((answer) => answer.kind === kind).flatMap(listStored);
   const promised = (kind: Answered['kind']) =>
     new Map(storedAs(kind).map(({ key, id }) => [key, id]));
   const times = timesReceived(storedAs('message'), listening);

@@ -62,14 +62,14 @@ export async function benchOverload(): Promise<Figure[]> {
     };
     try {
       const none = await measure(UNBOUNDED);
-      print(`  nobody put off: ${wordsOf(none)}`);
+      print(`  nobody put off: ${describeReport(none)}`);
       const some = await measure({});
-      print(`  visitors put off: ${wordsOf(some)}`);
+      print(`  visitors put off: ${describeReport(some)}`);
       return [
         figure('overload-signed-in-answered', {
-          value: shareOf(some.signedIn),
+          value: getAnsweredShare(some.signedIn),
           unit: 'share',
-          floor: shareOf(none.signedIn),
+          floor: getAnsweredShare(none.signedIn),
         }),
         figure('overload-signed-in-p95', {
           value: some.signedIn.p95Ms,
@@ -88,9 +88,9 @@ export async function benchOverload(): Promise<Figure[]> {
   });
 }
 
-const shareOf = ({ answered, count }: Asked) => answered / count;
+const getAnsweredShare = ({ answered, count }: Asked) => answered / count;
 
-const wordsOf = ({ visitors, signedIn }: CrowdReport) =>
+const describeReport = ({ visitors, signedIn }: CrowdReport) =>
   `${wordsOn('signed in', signedIn)}; ${wordsOn('visitors', visitors)}`;
 
 const wordsOn = (who: string, { answered, count, putOff, p95Ms }: Asked) =>

@@ -9,7 +9,7 @@ import { startPrimary, startReplica } from '#test/processes/support/replica-proc
 import { figure, median, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import { fillWithTasks } from '../databases/many-tasks.ts';
-import { backendOf, databaseSeconds } from '../processes.ts';
+import { readBackendPid, databaseSeconds } from '../processes.ts';
 import { PATIENT } from '#platform/server/limits/wide-shares.ts';
 
 const TASKS = 20_000;
@@ -94,18 +94,18 @@ async function startSite(database: pg.Client, settings: Record<string, string>):
     METRICS_PORT: metricsPort,
     ...PATIENT,
   });
-  const backend = await backendOf(database);
+  const backend = await readBackendPid(database);
   const counted = async () => {
     const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    const sumOf = (lines: RegExp) =>
+    const sumCounts = (lines: RegExp) =>
       Array.from(text.matchAll(lines), ([, count]) => Number(count)).reduce(
         (sum, count) => sum + count,
         0,
       );
     return {
-      statements: sumOf(ASKED_OF_PRIMARY),
-      reads: sumOf(FOR_REPLICAS),
-      byReplica: sumOf(BY_REPLICA),
+      statements: sumCounts(ASKED_OF_PRIMARY),
+      reads: sumCounts(FOR_REPLICAS),
+      byReplica: sumCounts(BY_REPLICA),
     };
   };
   return {

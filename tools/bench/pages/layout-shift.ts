@@ -61,7 +61,7 @@ async function worst(
     if (who.isSignedIn) paths.push(...(await ownAddresses(page.request)));
     let most = 0;
     for (const path of paths) {
-      const shift = await shiftOf(page, path);
+      const shift = await measureShift(page, path);
       if (shift > AIM) print(`  ${path}: ${shift.toFixed(3)}`);
       most = Math.max(most, shift);
     }
@@ -72,7 +72,7 @@ async function worst(
 }
 
 /** Until nothing has moved for a while. */
-async function shiftOf(page: Page, path: string): Promise<number> {
+async function measureShift(page: Page, path: string): Promise<number> {
   await page.goto(path);
   // Some pages never rest: those with a map ask for its parts again and again.
   await page.waitForLoadState('networkidle', { timeout: REST_MS }).catch(() => {});

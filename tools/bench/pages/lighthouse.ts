@@ -46,8 +46,8 @@ async function measure(url: string): Promise<Figure[]> {
       reports.push(await tryReport(new URL(path, url).href, isHidden ? ['is-crawlable'] : []));
     }
     const scores = CATEGORIES.map((name) => {
-      const report = middleOf(reports, name);
-      const score = scoreOf(report, name);
+      const report = getMedianReport(reports, name);
+      const score = getScore(report, name);
       lowest.set(name, Math.min(score, lowest.get(name) ?? 100));
       return score < 100 ? `${name} ${score} (${failedAudits(report, name)})` : `${name} 100`;
     });
@@ -59,12 +59,12 @@ async function measure(url: string): Promise<Figure[]> {
   );
 }
 
-const scoreOf = ({ categories }: Report, category: string): number =>
+const getScore = ({ categories }: Report, category: string): number =>
   Math.round((categories[category]?.score ?? 0) * 100);
 
 /** Returns the report with the median score. */
-function middleOf(reports: readonly Report[], category: string): Report {
-  const sorted = reports.toSorted((a, b) => scoreOf(a, category) - scoreOf(b, category));
+function getMedianReport(reports: readonly Report[], category: string): Report {
+  const sorted = reports.toSorted((a, b) => getScore(a, category) - getScore(b, category));
   const middle = sorted[Math.floor(sorted.length / 2)];
   if (!middle) throw new Error('LIGHTHOUSE_RUNS is to be 1 at least');
   return middle;
@@ -74,14 +74,14 @@ function middleOf(reports: readonly Report[], category: string): Report {
 async function tryReport(url: string, skipped: readonly string[]): Promise<Report> {
   for (let left = TRIES; ; left -= 1) {
     try {
-      return await reportOf(url, skipped);
+      return await runLighthouse(url, skipped);
     } catch (error) {
       if (left <= 1 || !String(error).includes('NO_NAVSTART')) throw error;
     }
   }
 }
 
-async function reportOf(url: string, skipped: readonly string[]): Promise<Report> {
+async function runLighthouse(url: string, skipped: readonly string[]): Promise<Report> {
   const { stdout } = await promisify(execFile)(
     'npm',
     [

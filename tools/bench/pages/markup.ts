@@ -41,7 +41,7 @@ export function parseMarkup(html: string): Markup {
       open.pop();
       continue;
     }
-    const element: Markup = { tag, props: propsOf(attributes), children: [] };
+    const element: Markup = { tag, props: parseProps(attributes), children: [] };
     parent.children.push(element);
     if (RAW.has(tag)) {
       const end = html.indexOf(`</${tag}>`, at);
@@ -78,15 +78,17 @@ export function smallest({ tag, props, children }: Markup): Markup {
 }
 
 /** Creates the elements for each answer again, as a page's components do. */
-export function elementOf({ tag, props, children }: Markup): ReactElement {
-  const content = children.map((child) => (typeof child === 'string' ? child : elementOf(child)));
+export function toReactElement({ tag, props, children }: Markup): ReactElement {
+  const content = children.map((child) =>
+    typeof child === 'string' ? child : toReactElement(child),
+  );
   return createElement(tag, props, ...content);
 }
 
-function propsOf(attributes: string): Record<string, unknown> {
+function parseProps(attributes: string): Record<string, unknown> {
   const props: Record<string, unknown> = {};
   for (const [, name = '', value] of attributes.matchAll(ATTRIBUTE)) {
-    if (name === 'style') props['style'] = styleOf(decoded(value ?? ''));
+    if (name === 'style') props['style'] = parseStyle(decoded(value ?? ''));
     else if (name === 'class') props['className'] = decoded(value ?? '');
     else if (name === 'value') props['defaultValue'] = decoded(value ?? '');
     else props[name] = value === undefined ? '' : decoded(value);
@@ -94,7 +96,7 @@ function propsOf(attributes: string): Record<string, unknown> {
   return props;
 }
 
-function styleOf(text: string): Record<string, string> {
+function parseStyle(text: string): Record<string, string> {
   const declarations = text.split(';').filter(Boolean);
   return Object.fromEntries(
     declarations.map((declaration) => {

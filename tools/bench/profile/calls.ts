@@ -10,31 +10,31 @@ const IDLE = new Set(['(idle)', '(program)']);
 const project = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** The profile as a tree of calls, each with the longest first, without the time nothing ran. */
-export function callsOf({ nodes, samples, timeDeltas }: CpuProfile): Call {
+export function toCallTree({ nodes, samples, timeDeltas }: CpuProfile): Call {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const selfUs = new Map<number, number>();
   for (const [at, id] of samples.entries()) {
     selfUs.set(id, (selfUs.get(id) ?? 0) + Math.max(0, timeDeltas[at] ?? 0));
   }
-  const callOf = (id: number): Call => {
+  const toCall = (id: number): Call => {
     const { callFrame, children = [] } = byId.get(id) ?? { callFrame: null };
     const calls = children
-      .map(callOf)
+      .map(toCall)
       .filter(({ name, totalUs }) => !IDLE.has(name) && totalUs > 0)
       .toSorted((a, b) => b.totalUs - a.totalUs);
     const self = selfUs.get(id) ?? 0;
     return {
       name: callFrame?.functionName || '(anonymous)',
-      where: callFrame ? placeOf(callFrame) : '',
+      where: callFrame ? formatLocation(callFrame) : '',
       selfUs: self,
       totalUs: calls.reduce((sum, { totalUs }) => sum + totalUs, self),
       calls,
     };
   };
-  return callOf(nodes[0]?.id ?? 0);
+  return toCall(nodes[0]?.id ?? 0);
 }
 
-function placeOf({ url, lineNumber }: { url: string; lineNumber: number }): string {
+function formatLocation({ url, lineNumber }: { url: string; lineNumber: number }): string {
   if (url === '') return '';
   const path = url.startsWith('file:') ? relative(project, fileURLToPath(url)) : url;
   return `${path.replace(/^.*node_modules\//, '')}:${lineNumber + 1}`;

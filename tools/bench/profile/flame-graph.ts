@@ -13,7 +13,7 @@ export function flameGraph(root: Call): string {
     const width = (call.totalUs / root.totalUs) * WIDTH;
     if (width < NARROWEST) return;
     depth = Math.max(depth, row);
-    bars.push(barOf(call, { left, width, row, share: call.totalUs / root.totalUs }));
+    bars.push(drawBar(call, { left, width, row, share: call.totalUs / root.totalUs }));
     let at = left;
     for (const inner of call.calls) {
       draw(inner, at, row + 1);
@@ -28,20 +28,20 @@ export function flameGraph(root: Call): string {
 
 type Bar = { left: number; width: number; row: number; share: number };
 
-function barOf({ name, where }: Call, { left, width, row, share }: Bar): string {
+function drawBar({ name, where }: Call, { left, width, row, share }: Bar): string {
   const label = escaped(`${name} ${where}`.trim());
   const room = Math.floor((width - 6) / CHARACTER);
   const shown = room > 3 ? escaped(`${name} ${where}`.trim().slice(0, room)) : '';
   const y = row * ROW;
   return (
     `<g><title>${label}, ${(share * 100).toFixed(2)} %</title>` +
-    `<rect x="${left.toFixed(2)}" y="${y}" width="${width.toFixed(2)}" height="${ROW - 1}" fill="${colorOf(where)}"/>` +
+    `<rect x="${left.toFixed(2)}" y="${y}" width="${width.toFixed(2)}" height="${ROW - 1}" fill="${chooseColor(where)}"/>` +
     `${shown && `<text x="${(left + 3).toFixed(2)}" y="${y + 13}">${shown}</text>`}</g>`
   );
 }
 
 /** Ours, Node's own, and what others wrote. */
-function colorOf(where: string): string {
+function chooseColor(where: string): string {
   if (/^(?:src|dist|\.)/.test(where)) return '#f6b26b';
   return where === '' || where.startsWith('node:') ? '#cfd8dc' : '#9fc5e8';
 }

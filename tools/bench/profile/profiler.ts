@@ -13,7 +13,10 @@ export type CpuProfile = {
 };
 
 /** Takes the profile of a process that was started with `--inspect`, while `work` lasts. */
-export async function profileOf(port: number, work: () => Promise<unknown>): Promise<CpuProfile> {
+export async function recordProfile(
+  port: number,
+  work: () => Promise<unknown>,
+): Promise<CpuProfile> {
   const inspector = await openInspector(port);
   try {
     await inspector.ask('Profiler.enable');

@@ -5,9 +5,9 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { print } from '../figure.ts';
-import { busiest, callsOf } from './calls.ts';
+import { busiest, toCallTree } from './calls.ts';
 import { flameGraph } from './flame-graph.ts';
-import { profileOf } from './profiler.ts';
+import { recordProfile } from './profiler.ts';
 import { scenarios } from './scenarios.ts';
 
 const FOLDER = join(import.meta.dirname, '../../../.cache/profiles');
@@ -25,10 +25,10 @@ const port = await freePort();
 await scenario({ NODE_OPTIONS: `--inspect=127.0.0.1:${port}` }, async (load) => {
   await load(WARM_UP_SECONDS);
   let perSecond = 0;
-  const profile = await profileOf(port, async () => {
+  const profile = await recordProfile(port, async () => {
     perSecond = await load(SECONDS);
   });
-  const calls = callsOf(profile);
+  const calls = toCallTree(profile);
   await mkdir(FOLDER, { recursive: true });
   const file = join(FOLDER, name);
   await writeFile(`${file}.cpuprofile`, JSON.stringify(profile));

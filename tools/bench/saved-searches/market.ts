@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
-import { fingerprintOf, searchFilter } from '#features/saved-searches/search-filter.ts';
+import { toSearchFingerprint, searchFilter } from '#features/saved-searches/search-filter.ts';
 import type { SearchFilter } from '#features/saved-searches/search-filter.ts';
 import { anchorsOfSearch } from '#features/saved-searches/server/anchors.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -16,7 +16,7 @@ const AT_ONCE = 5_000;
 const random = new Random(20_261_123);
 
 /** The first of them most often, the second half as often, and so on, as words and towns are. */
-function zipfOf<Value>(values: readonly Value[]): () => Value {
+function createZipfPicker<Value>(values: readonly Value[]): () => Value {
   const sums: number[] = [];
   for (const [rank] of values.entries()) sums.push((sums.at(-1) ?? 0) + 1 / (rank + 1));
   const total = sums.at(-1) ?? 0;
@@ -30,17 +30,24 @@ const evenly =
   (): Value =>
     values[Math.floor(random.next() * values.length)] as Value;
 
-const noun = zipfOf(nouns);
+const noun = createZipfPicker(nouns);
 const look = evenly(looks);
 const brand = evenly(brands);
 const filler = evenly(fillers);
-const town = zipfOf(
+const town = createZipfPicker(
   Array.from({ length: TOWNS }, () => ({
     latitude: 27 + random.next() * 20,
     longitude: -122 + random.next() * 46,
   })),
 );
-const category = zipfOf(['home', 'electronics', 'clothing', 'gaming', 'other', 'vehicles']);
+const category = createZipfPicker([
+  'home',
+  'electronics',
+  'clothing',
+  'gaming',
+  'other',
+  'vehicles',
+]);
 const radius = evenly([5, 10, 25, 25, 50, 100]);
 const price = evenly([0, 5, 15, 20, 40, 60, 80, 120, 180, 250, 400, 700, 1500]);
 
@@ -113,7 +120,7 @@ async function saveSome(client: pg.Client, owners: readonly string[], count: num
           ...filter,
           id,
           owner: owners[at % owners.length],
-          fingerprint: `${fingerprintOf(filter)}${id}`,
+          fingerprint: `${toSearchFingerprint(filter)}${id}`,
           frequency: random.next() < 0.4 ? 'instant' : 'daily',
         })),
       ),

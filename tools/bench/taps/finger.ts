@@ -19,7 +19,7 @@ export class Finger {
   /** On the page that is open. */
   static async on(page: Page): Promise<Finger> {
     const finger = new Finger(page);
-    finger.#shown = await screenOf(page);
+    finger.#shown = await identifyScreen(page);
     return finger;
   }
 
@@ -38,7 +38,7 @@ export class Finger {
 
   /** Notes whether another screen has come. */
   async look(): Promise<void> {
-    const shown = await screenOf(this.page);
+    const shown = await identifyScreen(this.page);
     // Without a heading it is just coming.
     if (shown === null || shown === this.#shown) return;
     this.screens += 1;
@@ -91,7 +91,7 @@ async function firstInSight(ways: readonly Locator[]): Promise<Locator | undefin
 }
 
 /** Identifies a screen by its address, and the heading of its topmost layer. */
-const screenOf = (page: Page): Promise<string | null> =>
+const identifyScreen = (page: Page): Promise<string | null> =>
   page.evaluate(() => {
     const top = [...document.querySelectorAll('[role="dialog"]')].at(-1);
     const heading = (top ?? document.querySelector('main'))?.querySelector('h1, h2');

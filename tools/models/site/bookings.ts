@@ -1,18 +1,18 @@
 import { aboutService, aboutTask, keyOfStep, markRead, notify } from './notices.ts';
-import { areThese, bookingOf, conversationOf, serviceOf, taskOf } from './state.ts';
+import { areThese, getBooking, getConversation, getService, getTask } from './state.ts';
 import type { Booking, BookingStep, State, Task } from './state.ts';
 
 type Parties = { client: number; provider: number };
 
 /** The two who talk about it: who asked, and whose service it is. */
-export function partiesOf(state: State, { conversation }: Booking): Parties {
-  const { asker, on } = conversationOf(state, conversation);
+export function getParties(state: State, { conversation }: Booking): Parties {
+  const { asker, on } = getConversation(state, conversation);
   if (asker === null) throw new Error('a booking that nobody asked for');
-  return { client: asker, provider: serviceOf(state, on).provider };
+  return { client: asker, provider: getService(state, on).provider };
 }
 
 function otherThan(state: State, booking: Booking, who: number): number {
-  const { client, provider } = partiesOf(state, booking);
+  const { client, provider } = getParties(state, booking);
   return who === client ? provider : client;
 }
 
@@ -21,7 +21,7 @@ export const currentStep = (state: State, booking: number): BookingStep | undefi
 
 /** The task it became, until one of the two leaves it. */
 export function taskOfBooking(state: State, { task }: Booking): Task | null {
-  const found = task === null ? null : taskOf(state, task);
+  const found = task === null ? null : getTask(state, task);
   return found?.removedBy === null ? found : null;
 }
 
@@ -40,7 +40,7 @@ export const isTaken = (
     (booking) =>
       booking.id !== except &&
       heldBy(booking) === slot &&
-      partiesOf(state, booking).provider === provider,
+      getParties(state, booking).provider === provider,
   );
 
 /** Told of the task where there is one, and of the service before. */
@@ -50,7 +50,7 @@ export function notifyOfBooking(
   sent: { by: number; type: string; key: string },
 ): void {
   const task = taskOfBooking(draft, booking);
-  const { on } = conversationOf(draft, booking.conversation);
+  const { on } = getConversation(draft, booking.conversation);
   const about = task === null ? aboutService(on) : aboutTask(task.id);
   notify(draft, { ...sent, to: [otherThan(draft, booking, sent.by)], about });
 }
@@ -63,7 +63,7 @@ export function endStep(
   status: BookingStep['status'],
 ): void {
   Object.assign(step, { status, endedBy: by });
-  const booking = bookingOf(draft, step.booking);
+  const booking = getBooking(draft, step.booking);
   markRead(draft, otherThan(draft, booking, step.by), keyOfStep(step.id));
 }
 
@@ -100,7 +100,7 @@ export function finishWithTask(draft: State, task: number): void {
 /** A block ends what two talk about, without a notice; what is agreed stands (PEOPLE-194, decision 0059). */
 export function endBookingsBetween(draft: State, one: number, other: number): void {
   for (const booking of draft.bookings) {
-    const { client, provider } = partiesOf(draft, booking);
+    const { client, provider } = getParties(draft, booking);
     if (!areThese([client, provider], one, other)) continue;
     endChanges(draft, booking.id);
     if (booking.status === 'open') booking.status = 'cancelled';

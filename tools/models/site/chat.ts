@@ -1,5 +1,5 @@
 import { aboutItem, aboutRequest, aboutService, aboutTask, keyOfChat, notify } from './notices.ts';
-import { applicationsOn, isBlocked, nextId, ownApplication, requestOf, taskOf } from './state.ts';
+import { applicationsOn, isBlocked, nextId, ownApplication, getRequest, getTask } from './state.ts';
 import type { RequestStatus } from './help-request.ts';
 import type { Conversation, Member, State } from './state.ts';
 
@@ -52,7 +52,7 @@ export const chatsOfKind = (state: State, kind: Conversation['kind'], on: number
 /** Whether it is between buyer and seller or client and provider: these share one list (CHAT-119). */
 export const isOfMarket = ({ kind }: Pick<Conversation, 'kind'>): boolean =>
   kind === 'marketplace' || kind === 'service';
-export function aboutOf({ kind, on }: Pick<Conversation, 'kind' | 'on'>): string {
+export function getChatSubject({ kind, on }: Pick<Conversation, 'kind' | 'on'>): string {
   if (kind === 'service') return aboutService(on);
   if (kind === 'on_demand') return aboutRequest(on);
   return kind === 'marketplace' ? aboutItem(on) : aboutTask(on);
@@ -96,7 +96,7 @@ export function membership(state: State, chat: Conversation, who: number): Membe
 export function mayWrite(state: State, chat: Conversation, who: number): boolean {
   if (isOfMarket(chat)) return true;
   if (chat.kind === 'on_demand') return isOfPresentHelp(state, chat);
-  const task = taskOf(state, chat.on);
+  const task = getTask(state, chat.on);
   if (task.removedBy !== null) return false;
   if (chat.asker === null) {
     return task.status !== 'open' && (who === task.poster || who === task.tasker);
@@ -107,7 +107,7 @@ export function mayWrite(state: State, chat: Conversation, who: number): boolean
 
 /** Whether it is the chat of a request with its present helper (CHAT-129 to CHAT-131). */
 export function isOfPresentHelp(state: State, chat: Conversation): boolean {
-  const isHelped = HELPED.has(requestOf(state, chat.on).status);
+  const isHelped = HELPED.has(getRequest(state, chat.on).status);
   return isHelped && chatsOfKind(state, 'on_demand', chat.on).at(-1) === chat;
 }
 const HELPED: ReadonlySet<RequestStatus> = new Set(['accepted', 'started', 'completed']);
@@ -122,7 +122,7 @@ export function storeMessage(
   message: { by: number; text: string },
   { isQuiet = false } = {},
 ): void {
-  const [about, key] = [aboutOf(chat), keyOfChat(chat.id)];
+  const [about, key] = [getChatSubject(chat), keyOfChat(chat.id)];
   chat.messages.push({ ...message, at: draft.clock });
   for (const member of chat.members) {
     if (member.until !== null) continue;
@@ -134,7 +134,7 @@ export function storeMessage(
 
 const isCurrentReader = (state: State, chat: Conversation, member: Member): boolean =>
   membership(state, chat, member.who) !== undefined &&
-  (member.role !== 'tasker' || taskOf(state, chat.on).tasker === member.who);
+  (member.role !== 'tasker' || getTask(state, chat.on).tasker === member.who);
 
 /** Returns the messages that a member sees, numbered from 1 on. */
 export const visibleTo = (chat: Conversation, member: Member) =>

@@ -1,6 +1,6 @@
 import { chatsOfKind } from './chat.ts';
 import { aboutItem, keyOfOffer, notify } from './notices.ts';
-import { conversationOf, isBlocked, itemOf } from './state.ts';
+import { getConversation, isBlocked, getItem } from './state.ts';
 import type { Conversation, Item, Offer, State } from './state.ts';
 
 /**
@@ -30,7 +30,7 @@ export function endReservation(
 }
 
 export const itemOfOffer = (state: State, { conversation }: Offer): Item =>
-  itemOf(state, conversationOf(state, conversation).on);
+  getItem(state, getConversation(state, conversation).on);
 
 /** ITEM-288: of a sale all who asked are told anyway. */
 export function endOffersOn(

@@ -1,4 +1,4 @@
-import { areThese, isBlocked, requestOf, taskOf } from './state.ts';
+import { areThese, isBlocked, getRequest, getTask } from './state.ts';
 import type { Notice, State } from './state.ts';
 
 export const aboutTask = (task: number): string => `task ${task}`;
@@ -44,11 +44,11 @@ const hasUnread = (state: State, who: number, key: string): boolean =>
 function hasPartIn(state: State, who: number, about: string | null): boolean {
   const [kind, number] = about?.split(' ') ?? [];
   if (kind === 'request') {
-    const { requester, helper } = requestOf(state, Number(number));
+    const { requester, helper } = getRequest(state, Number(number));
     return requester === who || helper === who;
   }
   if (kind !== 'task') return false;
-  const { poster, agreedWith, steps } = taskOf(state, Number(number));
+  const { poster, agreedWith, steps } = getTask(state, Number(number));
   return poster === who || agreedWith === who || steps.some(({ by }) => by === who);
 }
 

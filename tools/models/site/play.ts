@@ -8,12 +8,12 @@ import type { CommandName, Named } from './commands/commands.ts';
 import { readPage } from './views/read-page.ts';
 import { readViews, viewNames } from './views/read-views.ts';
 import type { ViewName } from './views/read-views.ts';
-import { rowsOf } from './views/rows.ts';
+import { buildRows } from './views/rows.ts';
 import type { Neighbors } from './site.ts';
 import { PEOPLE, emptyState } from './state.ts';
 import type { State } from './state.ts';
 import type { Mishap } from './trouble.ts';
-import { viewsOf } from './views/views.ts';
+import { buildViews } from './views/views.ts';
 
 /** After so many commands the next person looks at everything. */
 const COMMANDS_BETWEEN = 3;
@@ -84,11 +84,11 @@ export class Play {
   /** Which of two worlds it is: that in which something was not done, or that in which it was. */
   async #find(before: State, done: State): Promise<void> {
     const rows = await this.#neighbors.readRows();
-    this.#state = isDeepStrictEqual(rows, rowsOf(before)) ? before : done;
+    this.#state = isDeepStrictEqual(rows, buildRows(before)) ? before : done;
   }
 
   async #compare(before: State, command: Named): Promise<void> {
-    expectSame('the rows', await this.#neighbors.readRows(), rowsOf(this.#state));
+    expectSame('the rows', await this.#neighbors.readRows(), buildRows(this.#state));
     await Promise.all(PEOPLE.map((who) => this.#lookAs(who, this.#looksAt(before, who))));
     const page = pageNamed(before, command);
     if (page === null) return;
@@ -105,13 +105,13 @@ export class Play {
   /** Returns what a person looks at after a command: what has to be different, and now and then everything. */
   #looksAt(before: State, who: number): readonly ViewName[] {
     if (this.#watching.isThorough || this.#isNext(who)) return viewNames;
-    const [then, now] = [viewsOf(before, who), viewsOf(this.#state, who)];
+    const [then, now] = [buildViews(before, who), buildViews(this.#state, who)];
     return viewNames.filter((name) => !isDeepStrictEqual(then[name], now[name]));
   }
 
   async #lookAs(who: number, names: readonly ViewName[]): Promise<void> {
     const views = await this.#patiently(() => readViews(this.#neighbors, who, names));
-    const expected = viewsOf(this.#state, who);
+    const expected = buildViews(this.#state, who);
     for (const name of names) {
       expectSame(`${name} of person ${who}`, views[name], expected[name]);
     }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { allOf, commandNames, wouldBeDone } from './commands/commands.ts';
+import { listCommands, commandNames, wouldBeDone } from './commands/commands.ts';
 import type { CommandName, Named } from './commands/commands.ts';
 import { Play } from './play.ts';
 import type { End } from './play.ts';
@@ -100,7 +100,7 @@ class Turn implements fc.AsyncCommand<Play, Play> {
 
 function chosen(state: State, { names, pick, value, isAllowed }: Drawn): Named | undefined {
   for (const name of names) {
-    const all = allOf(state, name, value);
+    const all = listCommands(state, name, value);
     const among = isAllowed ? all.filter((command) => wouldBeDone(state, command)) : all;
     if (among.length > 0) return among[pick % among.length];
   }

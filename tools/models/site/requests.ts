@@ -1,26 +1,26 @@
 import { beginHelpChat } from './chat.ts';
 import { aboutRequest, notify } from './notices.ts';
-import { PEOPLE, helperOf, isBlocked } from './state.ts';
+import { PEOPLE, getHelper, isBlocked } from './state.ts';
 import type { HelpAnswer, HelpRequest } from './help-request.ts';
 import type { State } from './state.ts';
 
 export type Role = 'requester' | 'helper' | 'other';
 
-export function roleOf({ requester, helper }: HelpRequest, who: number): Role {
+export function getRequestRole({ requester, helper }: HelpRequest, who: number): Role {
   if (requester === who) return 'requester';
   return helper === who ? 'helper' : 'other';
 }
 
 /** Not for others across a block; whose it is and who works on it have it whatever came between the two (PEOPLE-194). */
 export const isWithinReach = (state: State, request: HelpRequest, who: number): boolean =>
-  roleOf(request, who) !== 'other' || !isBlocked(state, request.requester, who);
+  getRequestRole(request, who) !== 'other' || !isBlocked(state, request.requester, who);
 
 /** Whether a person finds it by its address: all do during the search, then the two alone (QUICK-048). */
 export const isRequestThere = (state: State, request: HelpRequest, who: number): boolean =>
   isWithinReach(state, request, who) &&
-  (request.status === 'searching' || roleOf(request, who) !== 'other');
+  (request.status === 'searching' || getRequestRole(request, who) !== 'other');
 
-export const answerOf = ({ answers }: HelpRequest, who: number): HelpAnswer | undefined =>
+export const findHelpAnswer = ({ answers }: HelpRequest, who: number): HelpAnswer | undefined =>
   answers.find((answer) => answer.who === who);
 
 export function takeStep(
@@ -38,9 +38,10 @@ export function takeStep(
 export function beginSearch(draft: State, request: HelpRequest): void {
   request.since = draft.clock;
   for (const who of PEOPLE) {
-    const { onDuty, place, isWilling } = helperOf(draft, who);
+    const { onDuty, place, isWilling } = getHelper(draft, who);
     const isAsked = onDuty && place === 'near' && isWilling && who !== request.requester;
-    if (!isAsked || isBlocked(draft, who, request.requester) || answerOf(request, who)) continue;
+    if (!isAsked || isBlocked(draft, who, request.requester) || findHelpAnswer(request, who))
+      continue;
     request.alerts.push({ helper: who, outcome: null, at: draft.clock });
   }
 }
@@ -55,7 +56,7 @@ export function endSearch(request: HelpRequest): void {
 
 /** Stores a person's answer, in the place of an earlier one (QUICK-100). */
 export function storeAnswer(request: HelpRequest, answer: HelpAnswer): void {
-  const earlier = answerOf(request, answer.who);
+  const earlier = findHelpAnswer(request, answer.who);
   if (earlier) Object.assign(earlier, answer);
   else request.answers.push(answer);
 }

@@ -77,7 +77,7 @@ export async function siteOn(
         people,
         operator: await staffMember(server, 'operator'),
         tag: `r${groups}x`,
-        place: placeOf(groups),
+        place: choosePlace(groups),
         refs: (await readRows(client, userIds)).refs,
         readRows: async () => {
           const { rows, refs } = await readRows(client, userIds);
@@ -97,7 +97,7 @@ export async function siteOn(
 }
 
 /** A thousand places between Dallas and Cleveland, each with a town and out of reach of the others. */
-const placeOf = (group: number): Point => ({
+const choosePlace = (group: number): Point => ({
   latitude: 33 + 0.4 * (group % 20),
   longitude: -98 + 0.35 * Math.floor(group / 20),
 });

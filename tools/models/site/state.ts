@@ -201,21 +201,21 @@ const found = <Thing>(thing: Thing | undefined): Thing => {
 const byId = <Thing extends { id: number }>(things: readonly Thing[], id: number): Thing =>
   found(things.find((thing) => thing.id === id));
 
-export const taskOf = (state: State, id: number): Task => byId(state.tasks, id);
-export const applicationOf = (state: State, id: number): Application =>
+export const getTask = (state: State, id: number): Task => byId(state.tasks, id);
+export const getApplication = (state: State, id: number): Application =>
   byId(state.applications, id);
-export const itemOf = (state: State, id: number): Item => byId(state.items, id);
-export const offerOf = (state: State, id: number): Offer => byId(state.offers, id);
-export const serviceOf = (state: State, id: number): Service => byId(state.services, id);
-export const bookingOf = (state: State, id: number): Booking => byId(state.bookings, id);
-export const bookingStepOf = (state: State, id: number): BookingStep =>
+export const getItem = (state: State, id: number): Item => byId(state.items, id);
+export const getOffer = (state: State, id: number): Offer => byId(state.offers, id);
+export const getService = (state: State, id: number): Service => byId(state.services, id);
+export const getBooking = (state: State, id: number): Booking => byId(state.bookings, id);
+export const getBookingStep = (state: State, id: number): BookingStep =>
   byId(state.bookingSteps, id);
-export const requestOf = (state: State, id: number): HelpRequest => byId(state.requests, id);
-export const helperOf = (state: State, who: number): Helper => found(state.helpers[who]);
-export const conversationOf = (state: State, id: number): Conversation =>
+export const getRequest = (state: State, id: number): HelpRequest => byId(state.requests, id);
+export const getHelper = (state: State, who: number): Helper => found(state.helpers[who]);
+export const getConversation = (state: State, id: number): Conversation =>
   byId(state.conversations, id);
-export const reviewOf = (state: State, id: number): Review => byId(state.reviews, id);
-export const reportOf = (state: State, id: number): Report => byId(state.reports, id);
+export const getReview = (state: State, id: number): Review => byId(state.reviews, id);
+export const getReport = (state: State, id: number): Report => byId(state.reports, id);
 
 /** The next number of a list whose entries may be taken out again. */
 export const nextId = (things: readonly { id: number }[]): number => (things.at(-1)?.id ?? -1) + 1;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const cityOf = async (name: string) =>
+const findCity = async (name: string) =>
   (await operator.api.administration.listCities({})).cities.find(({ city }) => city === name);
 
 const blank = {
@@ -28,7 +28,7 @@ const service = {
 
 test('operators give a city words of its own and take them back, each city by itself; logged (MOD-074)', async () => {
   const { administration, moderation } = operator.api;
-  expect(await cityOf('nyc')).toMatchObject({
+  expect(await findCity('nyc')).toMatchObject({
     own: null,
     shipped: {
       heading: {
@@ -44,15 +44,15 @@ test('operators give a city words of its own and take them back, each city by it
     administration.writeCity({ city: 'nyc', heading, neighborhoods: ['Harlem', '', ' Harlem'] }),
     administration.writeCity({ city: 'austin', disposal: [service] }),
   ]);
-  expect((await cityOf('nyc'))?.own).toEqual({
+  expect((await findCity('nyc'))?.own).toEqual({
     ...blank,
     heading: { en: 'Five boroughs', es: 'Cinco distritos' },
     neighborhoods: ['Harlem'],
   });
-  expect((await cityOf('austin'))?.own).toEqual({ ...blank, disposal: [service] });
-  expect((await cityOf('bayArea'))?.own).toBeNull();
+  expect((await findCity('austin'))?.own).toEqual({ ...blank, disposal: [service] });
+  expect((await findCity('bayArea'))?.own).toBeNull();
   await administration.writeCity({ city: 'nyc' });
-  expect((await cityOf('nyc'))?.own).toBeNull();
+  expect((await findCity('nyc'))?.own).toBeNull();
   await administration.writeCity({ city: 'austin', ...blank });
   expect(await server.services.db.selectFrom('site_settings').selectAll().execute()).toEqual([]);
   const { items } = await moderation.log({});
@@ -80,5 +80,5 @@ test.each([
   await expect(
     operator.api.administration.writeCity({ city: 'nyc', ...words }),
   ).rejects.toMatchObject({ status: 422, data: { fields: { [field]: expect.any(String) } } });
-  expect((await cityOf('nyc'))?.own).toBeNull();
+  expect((await findCity('nyc'))?.own).toBeNull();
 });

@@ -33,10 +33,10 @@ async function reader(set: { marketing_emails?: boolean; preferred_language?: 'e
   return person;
 }
 
-const emailsOf = async (person: TestPerson) =>
+const listEmails = async (person: TestPerson) =>
   (await server.services.mail.readMailbox?.(person.email)) ?? [];
-const subjectsOf = async (person: TestPerson) =>
-  (await emailsOf(person)).map(({ subject }) => subject);
+const listSubjects = async (person: TestPerson) =>
+  (await listEmails(person)).map(({ subject }) => subject);
 const first = async () => (await operator.api.administration.listMailings({})).items[0];
 
 test('a mailing goes to its author first, then once to everyone who agreed, in their language (MOD-064, MOD-065, MOD-066, MOD-067)', async () => {
@@ -61,7 +61,7 @@ test('a mailing goes to its author first, then once to everyone who agreed, in t
   const { id: mailingId } = await administration.writeMailing(words);
   await expect(administration.sendMailing({ mailingId })).rejects.toMatchObject({ status: 409 });
   await administration.testMailing({ mailingId });
-  expect(await subjectsOf(operator)).toEqual(['Feria de primavera', 'Spring <fair>']);
+  expect(await listSubjects(operator)).toEqual(['Feria de primavera', 'Spring <fair>']);
   // Changed, it has to be read again.
   await administration.writeMailing({ ...words, mailingId, subjectEn: 'Spring fair' });
   await expect(administration.sendMailing({ mailingId })).rejects.toMatchObject({ status: 409 });
@@ -95,10 +95,10 @@ test('a mailing goes to its author first, then once to everyone who agreed, in t
     },
     { timeout: 30_000, interval: 100 },
   );
-  expect(await subjectsOf(english)).toEqual(['Spring fair']);
-  expect(await subjectsOf(spanish)).toEqual(['Feria de primavera']);
+  expect(await listSubjects(english)).toEqual(['Spring fair']);
+  expect(await listSubjects(spanish)).toEqual(['Feria de primavera']);
   for (const person of [unwilling, suspended, returned, undecided]) {
-    expect(await subjectsOf(person)).toEqual([]);
+    expect(await listSubjects(person)).toEqual([]);
   }
   expect(await first()).toMatchObject({
     subjectEn: 'Spring fair',
@@ -131,11 +131,11 @@ test('each has its own way to have no more of them, which stops those alone (PEO
   const { id: mailingId } = await administration.writeMailing(words);
   await administration.testMailing({ mailingId });
   await administration.sendMailing({ mailingId });
-  await vi.waitFor(async () => expect(await emailsOf(person)).toHaveLength(1), {
+  await vi.waitFor(async () => expect(await listEmails(person)).toHaveLength(1), {
     timeout: 30_000,
     interval: 100,
   });
-  const [email] = await emailsOf(person);
+  const [email] = await listEmails(person);
   expect(email?.text).toContain('Open: https://example.org/fair');
   expect(email?.html).not.toContain('<fair>');
   const [, path = ''] = /(\/unsubscribe\/mailings\?token=\S+)/.exec(email?.text ?? '') ?? [];

@@ -75,10 +75,10 @@ test('counts what happened by day, from the data (MOD-059)', async () => {
   await makeTaskWithHelper(server.services, { status: 'done' });
   const after = await operator.api.administration.activity({});
   const added = (measure: Measure) => {
-    const countsOf = ({ measures }: typeof after) =>
+    const getCounts = ({ measures }: typeof after) =>
       measures.find((one) => one.measure === measure)?.counts ?? [];
-    const earlier = countsOf(before);
-    return countsOf(after).map((count, index) => count - (earlier[index] ?? 0));
+    const earlier = getCounts(before);
+    return getCounts(after).map((count, index) => count - (earlier[index] ?? 0));
   };
   const tasks = added('tasks');
   expect([tasks[0], tasks.at(-4), tasks.slice(1, -4).every((count) => count === 0)]).toEqual([

@@ -1,5 +1,5 @@
 import { implement } from '@orpc/server';
-import { allBadgesOf } from '#features/badges/server/public.ts';
+import { listAllBadges } from '#features/badges/server/public.ts';
 import { countAudience } from '#features/mailings/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import type { ApiContext } from '#platform/server/context.ts';
@@ -127,7 +127,7 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
 
   listBadges: os.listBadges.handler(async ({ input, context }) => {
     requireOperatorStaff(context);
-    return { badges: await allBadgesOf(context.db, input.personId) };
+    return { badges: await listAllBadges(context.db, input.personId) };
   }),
 
   withdrawBadge: os.withdrawBadge.handler(async ({ input, context }) => {

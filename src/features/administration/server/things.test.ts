@@ -7,7 +7,7 @@ import { makeTask } from '#features/tasks/server/factory.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
-import { decided, reportOf, staffMember } from '#features/moderation/server/test-staff.ts';
+import { decided, createReport, staffMember } from '#features/moderation/server/test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -26,7 +26,7 @@ afterAll(() => server.close());
 const find = (text: string, type: 'task' | 'service' | null = null) =>
   moderator.api.administration.findThings({ text, type });
 
-const statesOf = (found: Awaited<ReturnType<typeof find>>) =>
+const listStates = (found: Awaited<ReturnType<typeof find>>) =>
   found.items.map(({ type, title, state }) => [type, title, state]);
 
 test('staff find things of every kind and state by words, newest first, page by page (MOD-056)', async () => {
@@ -54,7 +54,7 @@ test('staff find things of every kind and state by words, newest first, page by 
   });
   await makeRequest(services, { draft: { title: 'Water them', description: `The ${words}s.` } });
   const found = await find('zinnia');
-  expect(statesOf(found)).toEqual([
+  expect(listStates(found)).toEqual([
     ['on_demand_task', 'Water them', 'searching'],
     ['service', 'Zinnia planting', 'removed'],
     ['service', 'Zinnia care', 'inactive'],
@@ -71,7 +71,7 @@ test('staff find things of every kind and state by words, newest first, page by 
     false,
   ]);
   expect(found.items.at(-1)?.owner).toMatchObject({ id: owner.userId, name: 'Olive Owner' });
-  expect(statesOf(await find('zinnia', 'service'))).toHaveLength(2);
+  expect(listStates(await find('zinnia', 'service'))).toHaveLength(2);
   expect((await find('zi')).items).toEqual([]);
   expect((await find('no such words at all')).items).toEqual([]);
 
@@ -96,7 +96,9 @@ test('staff find things of every kind and state by words, newest first, page by 
 test('a pasted id or address finds one thing, whatever its kind (MOD-056)', async () => {
   const { id } = await createItem(server.services, { title: 'Pasted lamp' });
   for (const text of [id, `https://example.org/marketplace/${id}?lang=es`]) {
-    expect(statesOf(await find(text))).toEqual([['marketplace_item', 'Pasted lamp', 'available']]);
+    expect(listStates(await find(text))).toEqual([
+      ['marketplace_item', 'Pasted lamp', 'available'],
+    ]);
   }
   expect((await find(newId())).items).toEqual([]);
 });
@@ -219,7 +221,7 @@ test('a thing that not everyone sees cannot be put first, but can be put back (M
 
 test('the owner of a thing does not learn who decided about it, staff or not (MOD-018, MOD-057)', async () => {
   const own = await makeTask(server.services, { posterId: moderator.userId });
-  const reportId = await reportOf(server, owner, own.id);
+  const reportId = await createReport(server, owner, own.id);
   await operator.api.moderation.decide({ ...decided(), reportIds: [reportId] });
   const thing = { type: 'task', thingId: own.id } as const;
   expect((await operator.api.administration.thing(thing)).history).toHaveLength(1);

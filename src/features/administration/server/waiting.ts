@@ -1,7 +1,7 @@
 import { countUnanswered } from '#features/notifications/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { StaffMember } from '#features/moderation/rules.ts';
-import { isNotAbout, isReporterOf } from '#features/moderation/server/public.ts';
+import { isNotAbout, hasReported } from '#features/moderation/server/public.ts';
 
 /**
  * Counts the work waiting for the caller, and since when it waits. Work that concerns them or that they reported is for
@@ -25,7 +25,7 @@ export async function findWaiting(db: DbOrTransaction, { userId: viewerId, role 
     .where('outcome', 'is', null)
     .where(isNotAbout('person_id', viewerId))
     .where('decision_actor_id', '!=', viewerId)
-    .where((eb) => eb.not(isReporterOf('moderation_appeals.decision_id', viewerId)))
+    .where((eb) => eb.not(hasReported('moderation_appeals.decision_id', viewerId)))
     .executeTakeFirstOrThrow();
   return {
     reports: { count: reports.count, since: reports.since },

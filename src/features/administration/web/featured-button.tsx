@@ -30,7 +30,7 @@ function useFeature({ type, id }: Thing) {
   return useAdministrationStep({
     run: async (isFeatured: boolean) =>
       featurable && api.administration.featureThing({ type: featurable, thingId: id, isFeatured }),
-    titleOf: () => t('featured.saved'),
+    getTitle: () => t('featured.saved'),
     queryKeys: [queries.administration.thing.key(), queries.administration.findThings.key()],
   });
 }

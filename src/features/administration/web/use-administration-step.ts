@@ -7,7 +7,7 @@ import { announce } from '#ui/feedback/toast.ts';
 
 export interface AdministrationStep<Input, Output> {
   run: (input: Input) => Promise<Output>;
-  titleOf: (output: Output) => string;
+  getTitle: (output: Output) => string;
   /** The queries it invalidates. */
   queryKeys: readonly QueryKey[];
   onDone?: () => void;
@@ -21,7 +21,7 @@ export function useAdministrationStep<Input, Output>(step: AdministrationStep<In
   return useSingleMutation({
     mutationFn: step.run,
     onSuccess: (output: Output) => {
-      announce({ title: step.titleOf(output) });
+      announce({ title: step.getTitle(output) });
       step.onDone?.();
     },
     onError: (error) =>

@@ -140,9 +140,9 @@ export async function listReceived(
   request: { language: Language; cursor: string | null; sort: ReceivedSort },
 ): Promise<ReceivedApplications> {
   const { language, cursor, sort } = request;
-  const pageOf = sort === 'best-reviewed' ? bestReviewed : oldestFirst;
+  const readPage = sort === 'best-reviewed' ? bestReviewed : oldestFirst;
   const [{ rows, nextCursor }, isOn, { total }, approved] = await Promise.all([
-    pageOf(db, task, cursor),
+    readPage(db, task, cursor),
     readDecisionsSwitch(db),
     countReceived(db, task),
     findApproved(db, task.id),

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import { isTaskExpired, waitsForDecision } from '#features/tasks/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
+import { NO_CONVERSATION, ONE, toKindLiteral } from '#platform/server/waiting/waiting.ts';
 import { areDecisionsOn } from './deciding/decisions-switch.ts';
 
 /** A person's own tasks with their number of applications; callers add the conditions that select them. */
 const ownWithApplications = (
   db: DbOrTransaction,
   userId: string,
-  kind: Parameters<typeof kindOf>[0],
+  kind: Parameters<typeof toKindLiteral>[0],
 ) =>
   db
     .selectFrom('tasks')
     .innerJoin('task_applications as a', 'a.task_id', 'tasks.id')
     .select(({ fn }) => [
-      kindOf(kind).as('kind'),
+      toKindLiteral(kind).as('kind'),
       'tasks.id',
       'tasks.title',
       fn.countAll<number>().as('count'),
@@ -44,7 +44,7 @@ export const tasksToClaim = (db: DbOrTransaction, userId: string) =>
   db
     .selectFrom('task_applications as a')
     .innerJoin('tasks', 'tasks.id', 'a.task_id')
-    .select([kindOf('claim').as('kind'), 'tasks.id', 'tasks.title', ONE.as('count')])
+    .select([toKindLiteral('claim').as('kind'), 'tasks.id', 'tasks.title', ONE.as('count')])
     .select([NO_CONVERSATION.as('conversation_id'), sql<Date>`a.decided_at`.as('since')])
     .where('a.applicant_id', '=', userId)
     .where('a.status', '=', 'approved')

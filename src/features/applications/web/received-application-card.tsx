@@ -111,7 +111,7 @@ function Decisions(props: ReceivedApplicationCardProps) {
   const { t } = useTranslation('applications');
   const text = useText();
   const { canApprove, canReject, chat } = application;
-  const reasonOf = (ability: Ability) =>
+  const getReason = (ability: Ability) =>
     ability.allowed ? undefined : text(ability.reason, ability.params);
   const isPending = application.status === 'pending';
   const links = useLinks();
@@ -129,7 +129,7 @@ function Decisions(props: ReceivedApplicationCardProps) {
         </a>
       )}
       {isPending && !needsNewDay && (
-        <Tooltip content={reasonOf(canApprove)} className="grow sm:grow-0">
+        <Tooltip content={getReason(canApprove)} className="grow sm:grow-0">
           <Button
             size="sm"
             className="grow sm:grow-0"
@@ -142,7 +142,7 @@ function Decisions(props: ReceivedApplicationCardProps) {
         </Tooltip>
       )}
       {(isPending || canReject.allowed) && (
-        <Tooltip content={reasonOf(canReject)} className="grow sm:grow-0">
+        <Tooltip content={getReason(canReject)} className="grow sm:grow-0">
           <Button
             size="sm"
             variant="outline"
@@ -155,7 +155,7 @@ function Decisions(props: ReceivedApplicationCardProps) {
           </Button>
         </Tooltip>
       )}
-      <Tooltip content={reasonOf(chat)} className="grow sm:grow-0">
+      <Tooltip content={getReason(chat)} className="grow sm:grow-0">
         <Button
           size="sm"
           variant="secondary"

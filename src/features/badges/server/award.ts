@@ -4,7 +4,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { BadgeType } from '#features/people/badge-types.ts';
 import { earnedBadges } from '../rules.ts';
-import { standingsOf } from './standings.ts';
+import { readStandings } from './standings.ts';
 
 const DAILY = 'badges.check';
 const AT_ONCE = 200;
@@ -53,7 +53,7 @@ export function checkBadgesAfter(work: Work, userIds: readonly string[]): void {
 }
 
 export async function checkBadges(services: Services, userIds: readonly string[]): Promise<void> {
-  for (const standing of await standingsOf(services.db, userIds)) {
+  for (const standing of await readStandings(services.db, userIds)) {
     const types = earnedBadges(standing);
     const isNew = types.some((type) => !standing.held.includes(type));
     if (isNew) await inTransaction(services, (work) => award(work, standing.userId, types));

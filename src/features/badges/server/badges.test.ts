@@ -21,7 +21,7 @@ const settled = (person: TestPerson, fullName = 'Fay Founder') =>
     .set({ onboarding_completed: true, full_name: fullName, location: 'Austin, TX' })
     .where('id', '=', person.userId)
     .execute();
-const typesOf = async (person: TestPerson) =>
+const listBadgeTypes = async (person: TestPerson) =>
   (await person.api.badges.ofUser({ userId: person.userId })).items.map(({ type }) => type);
 const held = (person: TestPerson) =>
   server.services.db
@@ -131,7 +131,7 @@ describe('an operator', () => {
     const wes = await server.person('Wes');
     await settled(wes);
     await wes.api.badges.awardFounding({});
-    await expect.poll(() => typesOf(wes)).toContain('early_adopter');
+    await expect.poll(() => listBadgeTypes(wes)).toContain('early_adopter');
     const badge = { userId: wes.userId, type: 'founding_member' } as const;
     const change = <T>(
       act: (work: Parameters<Parameters<typeof inTransaction<T>>[1]>[0]) => Promise<T>,
@@ -139,7 +139,7 @@ describe('an operator', () => {
     const reason = 'Two accounts of one person';
     expect(await change((work) => withdrawBadge(work, { ...badge, reason }))).toBe(true);
     expect(await change((work) => withdrawBadge(work, { ...badge, reason }))).toBe(false);
-    expect(await typesOf(wes)).toEqual(['early_adopter']);
+    expect(await listBadgeTypes(wes)).toEqual(['early_adopter']);
     const { items } = await wes.api.notifications.list({});
     expect(items.map(({ message }) => message)).toContain(
       `Your Founding Member badge was withdrawn: ${reason}`,
@@ -148,7 +148,7 @@ describe('an operator', () => {
       data: { reason: 'badges:refusals.withdrawn' },
     });
     expect(await change((work) => restoreBadge(work, badge))).toBe(true);
-    expect(await typesOf(wes)).toContain('founding_member');
+    expect(await listBadgeTypes(wes)).toContain('founding_member');
   });
 });
 
@@ -196,7 +196,7 @@ describe('an earned badge', () => {
     await Promise.all(
       Array.from({ length: 10 }, () => checkBadges(server.services, [vera.userId])),
     );
-    expect(await typesOf(vera)).toContain('verified_tasker');
+    expect(await listBadgeTypes(vera)).toContain('verified_tasker');
     const notices = async () =>
       (await vera.api.notifications.list({})).items.filter(({ type }) => type === 'badge_awarded');
     expect(await notices()).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('an earned badge', () => {
       .where('id', '=', vera.userId)
       .execute();
     await checkEverybody(server.services);
-    expect(await typesOf(vera)).toContain('verified_tasker');
+    expect(await listBadgeTypes(vera)).toContain('verified_tasker');
     expect(await notices()).toHaveLength(1);
   });
 
@@ -251,7 +251,7 @@ describe('an earned badge', () => {
     await upheld(long, daysAgo(91), null);
     await upheld(reversed, daysAgo(1), new Date());
     await checkEverybody(server.services);
-    const verified = await Promise.all(people.map((person) => typesOf(person)));
+    const verified = await Promise.all(people.map((person) => listBadgeTypes(person)));
     expect(verified.map((types) => types.includes('verified_tasker'))).toEqual([false, true, true]);
   });
 
@@ -259,20 +259,20 @@ describe('an earned badge', () => {
     const champion = await veteran(10, { count: 5, average: 4.5 });
     const almost = await veteran(9, { count: 5, average: 4.5 });
     await checkEverybody(server.services);
-    expect(await typesOf(champion)).toContain('community_champion');
-    expect(await typesOf(almost)).not.toContain('community_champion');
+    expect(await listBadgeTypes(champion)).toContain('community_champion');
+    expect(await listBadgeTypes(almost)).not.toContain('community_champion');
   });
 
   test('for early adopters goes to a person who signs in after confirming their address, while there is room (PEOPLE-122)', async () => {
     const ida = await server.person('Ida');
-    await expect.poll(() => typesOf(ida)).toContain('early_adopter');
+    await expect.poll(() => listBadgeTypes(ida)).toContain('early_adopter');
   });
 
   test('an account confirmed while two rounds run takes no place that is already given (PEOPLE-122)', async () => {
     const { db } = server.services;
     const [first, late] = [await server.person('Fin First'), await server.person('Lou Late')];
     for (const person of [first, late])
-      await expect.poll(() => typesOf(person)).toContain('early_adopter');
+      await expect.poll(() => listBadgeTypes(person)).toContain('early_adopter');
     await db.deleteFrom('badges').where('type', '=', 'early_adopter').execute();
     const confirm = (by: TestPerson, at: Date | null) =>
       db
@@ -304,15 +304,15 @@ describe('an earned badge', () => {
     await expect.poll(async () => isOver || (await isWaiting('advisory')())).toBe(true);
     await stall.rollback().execute();
     await Promise.all([one, two]);
-    expect(await typesOf(late)).not.toContain('early_adopter');
-    expect(await typesOf(first)).toContain('early_adopter');
+    expect(await listBadgeTypes(late)).not.toContain('early_adopter');
+    expect(await listBadgeTypes(first)).toContain('early_adopter');
   });
 
   test('the first so many accounts are early, in the order of confirming, and exactly so many (PEOPLE-122)', async () => {
     const { db } = server.services;
     const people = await Promise.all(Array.from({ length: 6 }, () => server.person('Eve')));
     for (const person of people)
-      await expect.poll(() => typesOf(person)).toContain('early_adopter');
+      await expect.poll(() => listBadgeTypes(person)).toContain('early_adopter');
     // Start over without the earlier holders.
     await db.deleteFrom('badges').where('type', '=', 'early_adopter').execute();
     const order = people.toReversed();

@@ -39,7 +39,7 @@ async function offerTo(services: Services, db: DbOrTransaction, userId: string) 
   return { offer: { isEligible: refusal === null, missing, awardedAt, isOver }, refusal };
 }
 
-export const foundingOf = async (services: Services, userId: string): Promise<Founding> =>
+export const readFoundingOffer = async (services: Services, userId: string): Promise<Founding> =>
   (await offerTo(services, services.db, userId)).offer;
 
 /** PEOPLE-140: the same conditions are asked again; of two calls at once, one awards. */

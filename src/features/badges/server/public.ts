@@ -10,7 +10,7 @@ import { awardEarlyAdopters, badgeJobs, checkBadgesAfter, mayBeEarly } from './a
 import { awardFoundingIfEligible } from './founding.ts';
 
 export { restoreBadge, withdrawBadge } from './withdraw.ts';
-export { allBadgesOf } from './badges-of.ts';
+export { listAllBadges } from './list-badges.ts';
 export { checkBadgesAfter } from './award.ts';
 
 /** Checks badges after each action that may earn one, and for all people once a day (PEOPLE-120). */

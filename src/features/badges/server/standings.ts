@@ -5,7 +5,10 @@ import type { Standing } from '../rules.ts';
 type Row = Standing & { userId: string; held: string[] };
 
 /** Reads the numbers that count for these people's badges, and the badges that they hold or held, in one statement. */
-export async function standingsOf(db: DbOrTransaction, userIds: readonly string[]): Promise<Row[]> {
+export async function readStandings(
+  db: DbOrTransaction,
+  userIds: readonly string[],
+): Promise<Row[]> {
   if (userIds.length === 0) return [];
   const { rows } = await sql<Row>`
     select profiles.id as "userId",

@@ -17,28 +17,28 @@ afterAll(() => scene.server.close());
 
 const blockers = ['client', 'provider'] as const;
 type Blocker = (typeof blockers)[number];
-const otherOf = { client: 'provider', provider: 'client' } as const;
+const otherByRole = { client: 'provider', provider: 'client' } as const;
 
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const getStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
   );
 const blockBy = (blocker: Blocker) =>
-  statusOf(scene[blocker].api.people.block({ personId: personIds[otherOf[blocker]] }));
+  getStatus(scene[blocker].api.people.block({ personId: personIds[otherByRole[blocker]] }));
 const unblockBy = (blocker: Blocker) =>
-  scene[blocker].api.people.unblock({ personId: personIds[otherOf[blocker]] });
+  scene[blocker].api.people.unblock({ personId: personIds[otherByRole[blocker]] });
 
 /** A client's request for this time, and the provider's yes to it, which has not been said yet. */
 async function asked(time: ReturnType<BookingScene['slot']>) {
-  const { ask, stepOf, provider } = scene;
+  const { ask, fetchStepId, provider } = scene;
   const { id, conversationId } = await ask({ time });
-  const stepId = await stepOf(provider, conversationId);
-  return { id, conversationId, accept: () => statusOf(provider.api.bookings.accept({ stepId })) };
+  const stepId = await fetchStepId(provider, conversationId);
+  return { id, conversationId, accept: () => getStatus(provider.api.bookings.accept({ stepId })) };
 }
 
 /** All that there is of a booking. */
-async function stateOf(id: string) {
+async function readBookingState(id: string) {
   const { db } = scene.server.services;
   const { status, task_id: taskId } = await db
     .selectFrom('bookings')
@@ -100,7 +100,7 @@ async function inOrder<First, Second>(
 
 /** A step that was agreed on can be called off across the block, so that later rounds have the time free. */
 async function goOn(blocker: Blocker, id: string, by: TestPerson) {
-  if ((await stateOf(id)).status === 'agreed') {
+  if ((await readBookingState(id)).status === 'agreed') {
     await by.api.bookings.cancel({ bookingId: id, reason: '' });
   }
   await unblockBy(blocker);
@@ -111,7 +111,7 @@ describe.each(blockers)('a block by the %s and the yes to a booking at once (PEO
     const { id, conversationId, accept } = await asked(scene.slot(20));
     const answers = await inOrder(conversationId, accept, () => blockBy(by));
     expect(answers).toEqual([200, 200]);
-    expect(await stateOf(id)).toEqual(STANDS);
+    expect(await readBookingState(id)).toEqual(STANDS);
     await goOn(by, id, scene.client);
   });
 
@@ -119,7 +119,7 @@ describe.each(blockers)('a block by the %s and the yes to a booking at once (PEO
     const { id, conversationId, accept } = await asked(scene.slot(21));
     const answers = await inOrder(conversationId, () => blockBy(by), accept);
     expect(answers).toEqual([200, 404]);
-    expect(await stateOf(id)).toEqual(REFUSED);
+    expect(await readBookingState(id)).toEqual(REFUSED);
     await goOn(by, id, scene.client);
   });
 
@@ -129,8 +129,8 @@ describe.each(blockers)('a block by the %s and the yes to a booking at once (PEO
       const answers = await Promise.all(
         round % 2 === 0 ? [accept(), blockBy(by)] : [blockBy(by), accept()].toReversed(),
       );
-      expect([STANDS, REFUSED]).toContainEqual(await stateOf(id));
-      const isAgreed = (await stateOf(id)).status === 'agreed';
+      expect([STANDS, REFUSED]).toContainEqual(await readBookingState(id));
+      const isAgreed = (await readBookingState(id)).status === 'agreed';
       expect(answers).toEqual([isAgreed ? 200 : 404, 200]);
       await goOn(by, id, scene.client);
     }

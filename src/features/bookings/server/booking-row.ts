@@ -68,12 +68,12 @@ export type BookingRow = Awaited<
   ReturnType<ReturnType<typeof selectBookings>['executeTakeFirstOrThrow']>
 >;
 
-export const isClientOf = (row: Pick<BookingRow, 'client_id'>, userId: string): boolean =>
+export const isClient = (row: Pick<BookingRow, 'client_id'>, userId: string): boolean =>
   row.client_id === userId;
 
 /** A booking as the rules see it, by one of the two. */
-export const factsOf = (row: BookingRow, userId: string): BookingFacts => ({
-  role: isClientOf(row, userId) ? 'client' : 'provider',
+export const toBookingFacts = (row: BookingRow, userId: string): BookingFacts => ({
+  role: isClient(row, userId) ? 'client' : 'provider',
   status: row.status,
   isClosed: row.closed_at !== null,
   taskStatus: row.task_status,
@@ -148,8 +148,8 @@ export async function lockBooking(
   }
   return {
     row,
-    otherId: isClientOf(row, by.userId) ? row.provider_id : row.client_id,
-    facts: factsOf(row, by.userId),
+    otherId: isClient(row, by.userId) ? row.provider_id : row.client_id,
+    facts: toBookingFacts(row, by.userId),
     actor: { ...by, name: shownName(row.full_name, by.language) },
   };
 }

@@ -43,7 +43,7 @@ const seen = async (person: TestPerson, conversationId: string): Promise<Booking
   return first;
 };
 
-const noticesOf = async (person: TestPerson) =>
+const listNotices = async (person: TestPerson) =>
   (await person.api.notifications.list({})).items.filter(({ type }) => type.startsWith('booking_'));
 
 /** Starts a provider with a service for $35 an hour, a client of it and an outsider. */
@@ -75,14 +75,14 @@ export async function startBookingScene() {
       requestKey: newId(),
     });
 
-  const stepOf = async (person: TestPerson, conversationId: string): Promise<string> =>
+  const fetchStepId = async (person: TestPerson, conversationId: string): Promise<string> =>
     (await seen(person, conversationId)).steps[0]?.id ?? '';
 
   /** Asked for a slot by the client, and accepted by the provider. */
   const agree = async (wanted: Partial<Requested> = {}, by = client) => {
     const time = wanted.time === undefined ? slot(7, '10:00', 2) : wanted.time;
     const made = await ask({ ...wanted, time }, by);
-    const stepId = await stepOf(provider, made.conversationId);
+    const stepId = await fetchStepId(provider, made.conversationId);
     const { taskId } = await provider.api.bookings.accept({ stepId });
     return { ...made, stepId, taskId, time };
   };
@@ -97,9 +97,9 @@ export async function startBookingScene() {
     request,
     ask,
     seen,
-    stepOf,
+    fetchStepId,
     agree,
-    noticesOf,
+    listNotices,
   };
 }
 export type BookingScene = Awaited<ReturnType<typeof startBookingScene>>;

@@ -24,7 +24,7 @@ describe('an agreed booking is called off (SERV-172)', () => {
   it.each(Object.keys(ways) as (keyof typeof ways)[])(
     'when %s: no task, the time is free, the other one is notified',
     async (way) => {
-      const { agree, client, provider, outsider, seen, server, noticesOf } = scene;
+      const { agree, client, provider, outsider, seen, server, listNotices } = scene;
       const isByClient = way.includes('client');
       const [by, other] = isByClient ? [client, provider] : [provider, client];
       const made = await agree({ time: scene.slot(30) });
@@ -42,7 +42,7 @@ describe('an agreed booking is called off (SERV-172)', () => {
           status: 404,
         });
       }
-      const [notice] = await noticesOf(other);
+      const [notice] = await listNotices(other);
       expect(notice).toMatchObject({ type: 'booking_cancelled' });
       expect(notice?.message).not.toContain('open again');
       expect(
@@ -85,7 +85,7 @@ describe('an agreed booking is called off (SERV-172)', () => {
 });
 
 it('a block ends what is talked about; what is agreed may be called off still, and the other learns of it (PEOPLE-194, SERV-176)', async () => {
-  const { ask, agree, provider, server, seen, noticesOf } = scene;
+  const { ask, agree, provider, server, seen, listNotices } = scene;
   const blocked = await server.person('Bo Blocked');
   const agreed = await agree({ time: scene.slot(33) }, blocked);
   const open = await ask({}, blocked);
@@ -125,16 +125,16 @@ it('a block ends what is talked about; what is agreed may be called off still, a
     }),
   ).rejects.toMatchObject({ status: 404 });
   await blocked.api.bookings.cancel({ bookingId: agreed.id });
-  expect((await noticesOf(provider))[0]).toMatchObject({ type: 'booking_cancelled' });
+  expect((await listNotices(provider))[0]).toMatchObject({ type: 'booking_cancelled' });
 });
 
 it('the person who agreed first learns across a block as well that it is called off (PEOPLE-195)', async () => {
-  const { ask, provider, server, noticesOf, stepOf } = scene;
+  const { ask, provider, server, listNotices, fetchStepId } = scene;
   const asker = await server.person('Ada Asker');
   const made = await ask({}, asker);
   const proposal = { price: 40, time: null, scope: 'The hedge.' };
   await provider.api.bookings.propose({ bookingId: made.id, proposal });
-  const stepId = await stepOf(asker, made.conversationId);
+  const stepId = await fetchStepId(asker, made.conversationId);
   const { taskId } = await asker.api.bookings.accept({ stepId });
   const { public_id: personId } = await server.services.db
     .selectFrom('profiles')
@@ -143,7 +143,7 @@ it('the person who agreed first learns across a block as well that it is called 
     .executeTakeFirstOrThrow();
   await asker.api.people.block({ personId });
   await asker.api.bookings.cancel({ bookingId: made.id });
-  expect((await noticesOf(provider))[0]).toMatchObject({ type: 'booking_cancelled', taskId });
+  expect((await listNotices(provider))[0]).toMatchObject({ type: 'booking_cancelled', taskId });
 });
 
 it('an account that goes frees its time', async () => {
@@ -161,7 +161,7 @@ it('an account that goes frees its time', async () => {
 });
 
 it('its calendar file is for both, the same event with each change, and needs a time (SERV-177)', async () => {
-  const { agree, client, provider, stepOf } = scene;
+  const { agree, client, provider, fetchStepId } = scene;
   const { id, conversationId, taskId, time } = await agree({ time: scene.slot(40) });
   const read = async (person = client) => {
     const { name, text } = await person.api.bookings.calendar({ bookingId: id });
@@ -177,7 +177,7 @@ it('its calendar file is for both, the same event with each change, and needs a 
   expect(first.component?.getFirstPropertyValue('url')).toContain(taskId);
   const change = { price: 40, time: scene.slot(41), scope: 'A day later.' };
   await client.api.bookings.propose({ bookingId: id, proposal: change });
-  await provider.api.bookings.accept({ stepId: await stepOf(provider, conversationId) });
+  await provider.api.bookings.accept({ stepId: await fetchStepId(provider, conversationId) });
   const second = await read(provider);
   expect(second.event.uid).toBe(first.event.uid);
   expect(second.event.sequence).toBeGreaterThan(first.event.sequence);
@@ -186,6 +186,6 @@ it('its calendar file is for both, the same event with each change, and needs a 
     bookingId: id,
     proposal: { ...change, time: null },
   });
-  await provider.api.bookings.accept({ stepId: await stepOf(provider, conversationId) });
+  await provider.api.bookings.accept({ stepId: await fetchStepId(provider, conversationId) });
   await expect(read()).rejects.toMatchObject({ status: 409 });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { MOST_OPEN_BOOKINGS, STEP_HOURS } from '../limits.ts';
-import { remindOf } from './agreed/remind.ts';
+import { sendBookingReminder } from './agreed/remind.ts';
 import { startBookingScene } from './booking-scene.ts';
 import type { BookingScene } from './booking-scene.ts';
 import { lapseAllOverdue } from './steps/lapse-steps.ts';
@@ -36,10 +36,10 @@ describe('an unanswered request or proposal', () => {
   });
 
   it('has lapsed for everyone at once, before the clock writes it down (SERV-168)', async () => {
-    const { ask, seen, stepOf, client, provider } = scene;
+    const { ask, seen, fetchStepId, client, provider } = scene;
     const serviceId = await scene.newService({ priceType: 'fixed', fixedPrice: 90 });
     const { id, conversationId } = await ask({}, client, serviceId);
-    const stepId = await stepOf(provider, conversationId);
+    const stepId = await fetchStepId(provider, conversationId);
     await expire(stepId);
     expect(await seen(client, conversationId)).toMatchObject({
       status: 'lapsed',
@@ -59,12 +59,12 @@ describe('an unanswered request or proposal', () => {
   });
 
   it('is written down by the clock, its maker notified once (SERV-168)', async () => {
-    const { ask, seen, stepOf, client, outsider, server, noticesOf } = scene;
+    const { ask, seen, fetchStepId, client, outsider, server, listNotices } = scene;
     // Two steps lapse at once: ending the first must not end the other without a notice.
     const both = await Promise.all(
       [client, outsider].map(async (asker) => {
         const { conversationId } = await ask({}, asker);
-        await expire(await stepOf(asker, conversationId));
+        await expire(await fetchStepId(asker, conversationId));
         return { asker, conversationId };
       }),
     );
@@ -72,7 +72,7 @@ describe('an unanswered request or proposal', () => {
     await lapseAllOverdue(server.services);
     for (const { asker, conversationId } of both) {
       expect((await seen(asker, conversationId)).status).toBe('lapsed');
-      const lapsed = (await noticesOf(asker)).filter(
+      const lapsed = (await listNotices(asker)).filter(
         (notice) => notice.conversationId === conversationId,
       );
       expect(lapsed).toMatchObject([{ type: 'booking_lapsed' }]);
@@ -80,11 +80,11 @@ describe('an unanswered request or proposal', () => {
   });
 
   it('for a change leaves the agreed booking as it was (SERV-171)', async () => {
-    const { agree, seen, stepOf, client, provider, server } = scene;
+    const { agree, seen, fetchStepId, client, provider, server } = scene;
     const { id, conversationId } = await agree({ time: scene.slot(8) });
     const proposal = { price: 5, time: null, scope: 'Less.' };
     await client.api.bookings.propose({ bookingId: id, proposal });
-    await expire(await stepOf(provider, conversationId));
+    await expire(await fetchStepId(provider, conversationId));
     await lapseAllOverdue(server.services);
     expect(await seen(client, conversationId)).toMatchObject({
       status: 'agreed',
@@ -95,16 +95,16 @@ describe('an unanswered request or proposal', () => {
 });
 
 it('both are reminded once, of the time that stands (SERV-175)', async () => {
-  const { agree, client, provider, server, stepOf, slot } = scene;
+  const { agree, client, provider, server, fetchStepId, slot } = scene;
   const { id, conversationId, time } = await agree({ time: slot(9) });
   const moved = { price: 35, time: slot(10), scope: 'A day later.' };
   await client.api.bookings.propose({ bookingId: id, proposal: moved });
-  await provider.api.bookings.accept({ stepId: await stepOf(provider, conversationId) });
+  await provider.api.bookings.accept({ stepId: await fetchStepId(provider, conversationId) });
   const remind = (startsAt: Date) =>
-    inTransaction(server.services, (work) => remindOf(work, id, startsAt));
+    inTransaction(server.services, (work) => sendBookingReminder(work, id, startsAt));
   await remind(time?.startsAt ?? new Date());
   const reminders = async () =>
-    (await Promise.all([client, provider].map(scene.noticesOf)))
+    (await Promise.all([client, provider].map(scene.listNotices)))
       .flat()
       .filter(({ type }) => type === 'booking_reminder');
   expect(await reminders()).toEqual([]);
@@ -122,14 +122,16 @@ it('both are reminded once, of the time that stands (SERV-175)', async () => {
 });
 
 it('sends no reminder for work that has begun early (SERV-175)', async () => {
-  const { agree, client, provider, server, slot, noticesOf } = scene;
+  const { agree, client, provider, server, slot, listNotices } = scene;
   const { id, taskId, time } = await agree({ time: slot(12) });
   const reminded = async () =>
-    (await Promise.all([client, provider].map(noticesOf)))
+    (await Promise.all([client, provider].map(listNotices)))
       .flat()
       .filter((notice) => notice.type === 'booking_reminder' && notice.taskId === taskId);
   await provider.api.work.start({ taskId });
-  await inTransaction(server.services, (work) => remindOf(work, id, time?.startsAt ?? new Date()));
+  await inTransaction(server.services, (work) =>
+    sendBookingReminder(work, id, time?.startsAt ?? new Date()),
+  );
   expect(await reminded()).toEqual([]);
 });
 

@@ -23,12 +23,12 @@ beforeAll(async () => {
 afterAll(() => scene.server.close());
 
 test('a service of a closed category is booked, and becomes a task of a closed one (MOD-073)', async () => {
-  const { client, provider, ask, slot, stepOf } = scene;
+  const { client, provider, ask, slot, fetchStepId } = scene;
   const { id, conversationId } = await ask({}, client, await scene.newService());
   const proposal = { price: 80, time: slot(5), scope: 'Hedge in front.' };
   await provider.api.bookings.propose({ bookingId: id, proposal });
   const { taskId } = await client.api.bookings.accept({
-    stepId: await stepOf(client, conversationId),
+    stepId: await fetchStepId(client, conversationId),
   });
   expect(await client.api.tasks.find({ id: taskId })).toMatchObject({
     status: 'claimed',

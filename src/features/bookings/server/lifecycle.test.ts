@@ -19,7 +19,7 @@ it('can be requested for a time up to 60 days ahead, not later (SERV-165, SERV-1
 });
 
 it('from the request for a quote to the review: asked, countered, accepted, moved, done (SERV-016, SERV-167, SERV-169, SERV-171)', async () => {
-  const { client, provider, ask, seen, stepOf, slot, server } = scene;
+  const { client, provider, ask, seen, fetchStepId, slot, server } = scene;
   const serviceId = await scene.newService();
   const before = await server.anonymous.services.find({ serviceId });
   const { id, conversationId } = await ask({}, client, serviceId);
@@ -39,7 +39,7 @@ it('from the request for a quote to the review: asked, countered, accepted, move
   const counter = { ...proposal, price: 70 };
   await client.api.bookings.propose({ bookingId: id, proposal: counter });
   const { taskId } = await provider.api.bookings.accept({
-    stepId: await stepOf(provider, conversationId),
+    stepId: await fetchStepId(provider, conversationId),
   });
 
   const agreed = await seen(client, conversationId);
@@ -72,7 +72,7 @@ it('from the request for a quote to the review: asked, countered, accepted, move
   await client.api.bookings.propose({ bookingId: id, proposal: change });
   expect((await seen(client, conversationId)).steps[0]).toMatchObject({ kind: 'change' });
   expect(await client.api.tasks.find({ id: taskId })).toMatchObject({ price: 70 });
-  await provider.api.bookings.accept({ stepId: await stepOf(provider, conversationId) });
+  await provider.api.bookings.accept({ stepId: await fetchStepId(provider, conversationId) });
   expect(await client.api.tasks.find({ id: taskId })).toMatchObject({
     price: 90,
     description: 'Both hedges.',
@@ -168,7 +168,7 @@ describe('a request', () => {
   });
 
   it('needs an active service; what is open goes on when it is paused or deleted (SERV-061, SERV-176)', async () => {
-    const { ask, client, provider, stepOf, seen, slot } = scene;
+    const { ask, client, provider, fetchStepId, seen, slot } = scene;
     const [paused, deleted] = [await scene.newService(), await scene.newService()];
     const open = await Promise.all(
       [paused, deleted].map((serviceId, at) =>
@@ -181,7 +181,7 @@ describe('a request', () => {
       await expect(ask({}, scene.outsider, serviceId)).rejects.toMatchObject({ status: 404 });
     }
     for (const { conversationId } of open) {
-      await provider.api.bookings.accept({ stepId: await stepOf(provider, conversationId) });
+      await provider.api.bookings.accept({ stepId: await fetchStepId(provider, conversationId) });
       expect(await seen(client, conversationId)).toMatchObject({
         status: 'agreed',
         serviceTitle: 'Garden care and hedges',
@@ -194,9 +194,9 @@ describe('an answer', () => {
   it.each(['declined', 'withdrawn'] as const)(
     'ends what was not agreed on: %s (SERV-167)',
     async (status) => {
-      const { ask, client, provider, seen, stepOf } = scene;
+      const { ask, client, provider, seen, fetchStepId } = scene;
       const { id, conversationId } = await ask();
-      const stepId = await stepOf(client, conversationId);
+      const stepId = await fetchStepId(client, conversationId);
       const end = () =>
         status === 'declined'
           ? provider.api.bookings.decline({ stepId })
@@ -215,22 +215,22 @@ describe('an answer', () => {
   );
 
   it('to a change leaves what was agreed (SERV-171)', async () => {
-    const { agree, client, provider, seen, stepOf, slot } = scene;
+    const { agree, client, provider, seen, fetchStepId, slot } = scene;
     const { id, conversationId, taskId, time } = await agree({ time: slot(11) });
     const change = { price: 500, time: slot(12), scope: 'More.' };
     await provider.api.bookings.propose({ bookingId: id, proposal: change });
-    await client.api.bookings.decline({ stepId: await stepOf(client, conversationId) });
+    await client.api.bookings.decline({ stepId: await fetchStepId(client, conversationId) });
     expect(await seen(client, conversationId)).toMatchObject({ status: 'agreed', price: 35, time });
     expect(await client.api.tasks.find({ id: taskId })).toMatchObject({ price: 35 });
   });
 
   it('given twice is one, and the same proposal twice too', async () => {
-    const { ask, client, provider, stepOf } = scene;
+    const { ask, client, provider, fetchStepId } = scene;
     const { id, conversationId } = await ask();
     const proposal = { price: 25, time: null, scope: 'By phone.' };
     const first = await provider.api.bookings.propose({ bookingId: id, proposal });
     expect(await provider.api.bookings.propose({ bookingId: id, proposal })).toEqual(first);
-    const stepId = await stepOf(client, conversationId);
+    const stepId = await fetchStepId(client, conversationId);
     const { taskId } = await client.api.bookings.accept({ stepId });
     expect(await client.api.bookings.accept({ stepId })).toEqual({ taskId });
   });

@@ -1,4 +1,4 @@
-import { conversationOf } from '#features/chat/server/public.ts';
+import { findConversationFacts } from '#features/chat/server/public.ts';
 import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -16,7 +16,7 @@ export async function listCards(
   by: Actor,
   conversationId: string,
 ): Promise<Booking[]> {
-  const conversation = await conversationOf(db, conversationId, by.userId);
+  const conversation = await findConversationFacts(db, conversationId, by.userId);
   if (conversation?.kind !== 'service') {
     return refuse(by, 'NOT_FOUND', 'eligibility:refusals.not_available');
   }

@@ -9,9 +9,9 @@ import {
   mayWithdraw,
 } from '../rules.ts';
 import type { BookingFacts } from '../rules.ts';
-import { factsOf } from './booking-row.ts';
+import { toBookingFacts } from './booking-row.ts';
 import type { BookingRow } from './booking-row.ts';
-import { readAddons, readPackage, stepFactsOf, timeOf } from './steps/step-row.ts';
+import { readAddons, readPackage, toStepFacts, toTimeRange } from './steps/step-row.ts';
 import type { StepRow } from './steps/step-row.ts';
 
 export function presentBooking(
@@ -19,9 +19,9 @@ export function presentBooking(
   { steps, photos }: { steps: readonly StepRow[]; photos: string[] },
   userId: string,
 ): Booking {
-  const facts = factsOf(row, userId);
+  const facts = toBookingFacts(row, userId);
   const { status, role } = facts;
-  const time = timeOf(row);
+  const time = toTimeRange(row);
   const isAgreed = status === 'agreed' || status === 'done';
   const isEnded = status === 'cancelled' || status === 'declined' || status === 'withdrawn';
   return {
@@ -53,7 +53,7 @@ export function presentBooking(
 }
 
 function presentStep(row: StepRow, booking: BookingFacts, userId: string): BookingStep {
-  const facts = stepFactsOf(row, userId);
+  const facts = toStepFacts(row, userId);
   return {
     id: row.id,
     bookingId: row.booking_id,
@@ -61,7 +61,7 @@ function presentStep(row: StepRow, booking: BookingFacts, userId: string): Booki
     isOwn: facts.isOwn,
     status: facts.status,
     price: row.price,
-    time: timeOf(row),
+    time: toTimeRange(row),
     scope: row.scope,
     package: readPackage(row.package),
     addons: readAddons(row.addons),

@@ -135,14 +135,14 @@ describe('lists', () => {
 });
 
 it('the street is the client’s alone until it is agreed, then of both (SERV-137, SERV-174)', async () => {
-  const { ask, client, provider, seen, stepOf, slot } = scene;
+  const { ask, client, provider, seen, fetchStepId, slot } = scene;
   const { conversationId } = await ask({ time: slot(20) });
   const before = await seen(provider, conversationId);
   expect(before).toMatchObject({ location: null, locationArea: 'Austin, TX' });
   expect(JSON.stringify(before)).not.toContain('Secret');
   expect((await seen(client, conversationId)).location).toContain('77 Secret Street');
   const { taskId } = await provider.api.bookings.accept({
-    stepId: await stepOf(provider, conversationId),
+    stepId: await fetchStepId(provider, conversationId),
   });
   expect((await seen(provider, conversationId)).location).toContain('77 Secret Street');
   const task = await provider.api.tasks.find({ id: taskId });

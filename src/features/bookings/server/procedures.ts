@@ -21,7 +21,7 @@ const PROPOSALS = allowance('bookings.proposals', 60, 'day');
 const SIGNED_OUT = 'bookings:refusals.signed_out';
 const TOO_MANY = 'bookings:refusals.too_many_a_day';
 
-const actorOf = (context: ApiContext): Actor => ({
+const requireActor = (context: ApiContext): Actor => ({
   userId: requireViewer(context, SIGNED_OUT).userId,
   language: context.language,
 });
@@ -30,14 +30,14 @@ async function take(
   context: ApiContext,
   step: (work: Work, by: Actor) => Promise<void>,
 ): Promise<Record<never, never>> {
-  const by = actorOf(context);
+  const by = requireActor(context);
   await inTransaction(context, (work) => step(work, by));
   return {};
 }
 
 export const bookingsProcedures = {
   request: os.request.handler(async ({ input, context }) => {
-    const by = actorOf(context);
+    const by = requireActor(context);
     await requireAllowance(context, REQUESTS, by.userId, TOO_MANY);
     const { place: wanted } = input.request;
     // Never inside a transaction, since it may take seconds.
@@ -46,13 +46,13 @@ export const bookingsProcedures = {
     return inTransaction(context, (work) => requestBooking(work, by, { ...input, place }));
   }),
   listCards: os.listCards.handler(async ({ input, context }) => ({
-    items: await listCards(context.db, actorOf(context), input.conversationId),
+    items: await listCards(context.db, requireActor(context), input.conversationId),
   })),
   ofTask: os.ofTask.handler(async ({ input, context }) => ({
-    booking: await bookingOfTask(context.db, actorOf(context), input.taskId),
+    booking: await bookingOfTask(context.db, requireActor(context), input.taskId),
   })),
   propose: os.propose.handler(async ({ input, context }) => {
-    const by = actorOf(context);
+    const by = requireActor(context);
     await requireAllowance(context, PROPOSALS, by.userId, TOO_MANY);
     const id = await inTransaction(context, (work) =>
       propose(work, by, input.bookingId, input.proposal),
@@ -60,7 +60,7 @@ export const bookingsProcedures = {
     return { id };
   }),
   accept: os.accept.handler(({ input, context }) => {
-    const by = actorOf(context);
+    const by = requireActor(context);
     return inTransaction(context, (work) => acceptStep(work, by, input.stepId));
   }),
   decline: os.decline.handler(({ input, context }) =>
@@ -73,6 +73,6 @@ export const bookingsProcedures = {
     take(context, (work, by) => cancelBooking(work, by, input.bookingId, input.reason)),
   ),
   calendar: os.calendar.handler(({ input, context }) =>
-    bookingCalendar(context, actorOf(context), input.bookingId),
+    bookingCalendar(context, requireActor(context), input.bookingId),
   ),
 };

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => scene.server.close());
 
 const HOUR = 3_600_000;
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const getStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
@@ -68,7 +68,7 @@ it(`gives each time to one of ${MANY} simultaneous acceptances of overlapping ti
   expect(waiting).toHaveLength(MANY);
   query.mockClear();
   const statuses = await Promise.all(
-    waiting.map(({ id }) => statusOf(provider.api.bookings.accept({ stepId: id }))),
+    waiting.map(({ id }) => getStatus(provider.api.bookings.accept({ stepId: id }))),
   );
   const asked = query.mock.calls.length;
 
@@ -100,23 +100,23 @@ it(`gives each time to one of ${MANY} simultaneous acceptances of overlapping ti
 }, 120_000);
 
 it('accepted and withdrawn, changed and called off at once: one of both, and no deadlock', async () => {
-  const { client, provider, ask, agree, stepOf, seen } = scene;
+  const { client, provider, ask, agree, fetchStepId, seen } = scene;
   for (let round = 0; round < 5; round += 1) {
     const { conversationId } = await ask({ time: scene.slot(40 + round) });
-    const stepId = await stepOf(provider, conversationId);
+    const stepId = await fetchStepId(provider, conversationId);
     const answers = await Promise.all([
-      statusOf(provider.api.bookings.accept({ stepId })),
-      statusOf(client.api.bookings.withdraw({ stepId })),
+      getStatus(provider.api.bookings.accept({ stepId })),
+      getStatus(client.api.bookings.withdraw({ stepId })),
     ]);
     expect(answers.toSorted()).toEqual([200, 409]);
 
     const agreed = await agree({ time: scene.slot(47 + round) });
     const proposal = { price: 90, time: agreed.time, scope: 'More of it.' };
     await client.api.bookings.propose({ bookingId: agreed.id, proposal });
-    const change = await stepOf(provider, agreed.conversationId);
+    const change = await fetchStepId(provider, agreed.conversationId);
     const [accepted, left] = await Promise.all([
-      statusOf(provider.api.bookings.accept({ stepId: change })),
-      statusOf(client.api.work.removeHelper({ taskId: agreed.taskId })),
+      getStatus(provider.api.bookings.accept({ stepId: change })),
+      getStatus(client.api.work.removeHelper({ taskId: agreed.taskId })),
     ]);
     expect([200, 409]).toContain(accepted);
     expect(left).toBe(200);

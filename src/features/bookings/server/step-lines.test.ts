@@ -54,7 +54,7 @@ describe('a booking where one line stands for it (CHAT-197, SERV-190)', () => {
   };
 
   it('follows the steps in both lists', async () => {
-    const { client, provider, ask, slot, stepOf } = scene;
+    const { client, provider, ask, slot, fetchStepId } = scene;
     const { id, conversationId } = await ask();
     const both = async () => [
       await lineFor(client, conversationId),
@@ -69,7 +69,7 @@ describe('a booking where one line stands for it (CHAT-197, SERV-190)', () => {
     });
     const proposed = { wording: 'proposes', price: 96, startsAt: time.startsAt.toISOString() };
     expect(await both()).toMatchObject([proposed, proposed]);
-    await client.api.bookings.accept({ stepId: await stepOf(client, conversationId) });
+    await client.api.bookings.accept({ stepId: await fetchStepId(client, conversationId) });
     expect(await lineFor(client, conversationId)).toMatchObject({ ...proposed, wording: 'agreed' });
     const later = slot(6);
     const proposal = { price: 96, time: later, scope: 'Hedge' };
@@ -78,7 +78,7 @@ describe('a booking where one line stands for it (CHAT-197, SERV-190)', () => {
       wording: 'moves',
       startsAt: later.startsAt.toISOString(),
     });
-    await provider.api.bookings.decline({ stepId: await stepOf(provider, conversationId) });
+    await provider.api.bookings.decline({ stepId: await fetchStepId(provider, conversationId) });
     expect(await lineFor(client, conversationId)).toMatchObject({ wording: 'declined' });
     await client.api.bookings.cancel({ bookingId: id, reason: '' });
     // The terms that were agreed on, not those of the declined change.
@@ -94,7 +94,7 @@ describe('a booking where one line stands for it (CHAT-197, SERV-190)', () => {
     const time = slot(5, '16:00');
     const { id } = await ask({ time });
     const newest = async (person: BookingScene['client']) =>
-      (await scene.noticesOf(person))[0]?.message;
+      (await scene.listNotices(person))[0]?.message;
     expect(await newest(provider)).toMatch(/: \$35, .+, 1[01]:00 a\.m\. C[SD]T\.$/u);
     await provider.api.bookings.propose({
       bookingId: id,

@@ -84,13 +84,13 @@ const table: Row[] = [
 
 let days = 0;
 async function bookingIn(state: State): Promise<Made> {
-  const { client, provider, ask, stepOf } = scene;
+  const { client, provider, ask, fetchStepId } = scene;
   const serviceId = await scene.newService();
   days = (days % 50) + 1;
   const hour = String(6 + Math.floor(Math.random() * 15)).padStart(2, '0');
   const time = state === 'asked' ? null : scene.slot(days + 2, `${hour}:00`);
   const { id, conversationId } = await ask({ time }, client, serviceId);
-  const made = { serviceId, id, conversationId, stepId: await stepOf(client, conversationId) };
+  const made = { serviceId, id, conversationId, stepId: await fetchStepId(client, conversationId) };
   const { stepId } = made;
   if (state === 'declined') await provider.api.bookings.decline({ stepId });
   if (state === 'asked' || state === 'priced' || state === 'declined') {
@@ -104,16 +104,16 @@ async function bookingIn(state: State): Promise<Made> {
   }
   if (state !== 'change') return { ...made, taskId };
   await client.api.bookings.propose({ bookingId: id, proposal: proposal() });
-  return { ...made, taskId, stepId: await stepOf(client, conversationId) };
+  return { ...made, taskId, stepId: await fetchStepId(client, conversationId) };
 }
 
 /** So that no earlier one is in the way of the next. */
 const clear = () => scene.server.services.db.deleteFrom('booked_times').execute();
 
-const apiOf = (caller: Caller): Api =>
+const getApi = (caller: Caller): Api =>
   caller === 'anonymous' ? scene.server.anonymous : scene[caller].api;
 
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const getStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
@@ -131,7 +131,7 @@ test.each(table)('%s while %s', async (_name, state, statuses, call) => {
       await scene.server.services.db.deleteFrom('bookings').where('status', '=', 'open').execute();
       made = await bookingIn(state);
     }
-    answers.push(await statusOf(call(apiOf(caller), made)));
+    answers.push(await getStatus(call(getApi(caller), made)));
   }
   const named = (numbers: number[]) =>
     Object.fromEntries(callers.map((caller, index) => [caller, numbers[index]]));
@@ -162,8 +162,8 @@ test('a chat that a moderator closed takes no more steps, and what was agreed ma
     .where('id', '=', made.conversationId)
     .execute();
   for (const name of ['propose', 'accept', 'decline'] as const) {
-    expect(await statusOf(calls[name](provider.api, made))).toBe(403);
+    expect(await getStatus(calls[name](provider.api, made))).toBe(403);
   }
-  expect(await statusOf(calls.withdraw(client.api, made))).toBe(403);
-  expect(await statusOf(calls.cancel(client.api, made))).toBe(200);
+  expect(await getStatus(calls.withdraw(client.api, made))).toBe(403);
+  expect(await getStatus(calls.cancel(client.api, made))).toBe(200);
 });

@@ -3,7 +3,7 @@ import type { ApiTools } from '#app/api.tsx';
 type Queries = ApiTools['queries'];
 
 /** Every booking of a conversation: one answer for all of its cards. */
-export const bookingsOf = (queries: Queries, conversationId: string) =>
+export const buildBookingsQuery = (queries: Queries, conversationId: string) =>
   queries.bookings.listCards.queryOptions({ input: { conversationId } });
 
 /** The booking by which a private task was agreed on. */

@@ -9,7 +9,7 @@ import { cx } from '#ui/cx.ts';
 import type { Booking, BookingStep } from '../contract.ts';
 import type { StepStatus } from '../vocabulary.ts';
 import { AgreedButtons } from './agreed-buttons.tsx';
-import { bookingsOf } from './booking-queries.ts';
+import { buildBookingsQuery } from './booking-queries.ts';
 import { BookingTime } from './booking-time.tsx';
 import { RequestPhotos } from './request-photos.tsx';
 import { RequestPlace } from './request-place.tsx';
@@ -35,7 +35,7 @@ export function BookingStepCard({ id, conversation }: BookingStepCardProps) {
   const { queries } = useApi();
   return (
     <CardAnswer
-      query={bookingsOf(queries, conversation.id)}
+      query={buildBookingsQuery(queries, conversation.id)}
       find={({ items }) => items.find(({ steps }) => steps.some((step) => step.id === id))}
     >
       {(booking) => (

@@ -36,7 +36,7 @@ export function ProposeDialog({ booking, answered, onClose }: ProposeDialogProps
   const { api } = useApi();
   const timeZone = ownTimeZone();
   const isChange = booking.status === 'agreed';
-  const [typed, setTyped] = useState(() => typedOf(answered ?? booking, timeZone));
+  const [typed, setTyped] = useState(() => toTypedTerms(answered ?? booking, timeZone));
   const proposal = useProposal({
     send: (form: ProposalForm) => api.bookings.propose({ bookingId: booking.id, proposal: form }),
     sent: t('propose.sent'),
@@ -101,7 +101,10 @@ export function ProposeDialog({ booking, answered, onClose }: ProposeDialogProps
   );
 }
 
-function typedOf(from: Pick<BookingStep, 'price' | 'time' | 'scope'>, timeZone: string): Typed {
+function toTypedTerms(
+  from: Pick<BookingStep, 'price' | 'time' | 'scope'>,
+  timeZone: string,
+): Typed {
   const { price, time, scope } = from;
   const begin = time && wallTime(time.startsAt, timeZone);
   const end = time && wallTime(time.endsAt, timeZone);

@@ -18,7 +18,7 @@ import { PartsFields } from './request/parts-fields.tsx';
 import { PlaceFields } from './request/place-fields.tsx';
 import { requestDraft } from './request/request-draft.ts';
 import { RequestPrice } from './request/request-price.tsx';
-import { choiceOf, emptyRequest, readRequest } from './request/typed-request.ts';
+import { getChosenParts, emptyRequest, readRequest } from './request/typed-request.ts';
 import type { TypedRequest } from './request/typed-request.ts';
 import { WhenFields } from './request/when-fields.tsx';
 import { useBookingChanges } from './use-booking-changes.ts';
@@ -63,7 +63,7 @@ export function RequestDialog({ service, onSent, onClose }: RequestDialogProps) 
     max: MOST_PHOTOS,
     onChange: (keys) => change({ photos: keys }),
   });
-  const fixedMinutes = chosenMinutes(choiceOf(typed, service));
+  const fixedMinutes = chosenMinutes(getChosenParts(typed, service));
   const minutes = fixedMinutes ?? typed.minutes;
   function submit() {
     if (photos.unfinished !== null) return photos.showUnfinished();

@@ -20,7 +20,7 @@ export function RequestPhotos({ photos, title }: RequestPhotosProps) {
   const [shown, setShown] = useState<number | null>(null);
   const [hasOpened, setOpened] = useState(false);
   if (photos.length === 0) return null;
-  const altOf = (index: number) =>
+  const getAltText = (index: number) =>
     t('gallery.alt', { position: index + 1, total: photos.length, title });
   return (
     <>
@@ -29,7 +29,7 @@ export function RequestPhotos({ photos, title }: RequestPhotosProps) {
           <li key={photo}>
             <button
               type="button"
-              aria-label={altOf(index)}
+              aria-label={getAltText(index)}
               className="block w-full cursor-zoom-in overflow-hidden rounded-control"
               onClick={() => {
                 setOpened(true);
@@ -45,7 +45,7 @@ export function RequestPhotos({ photos, title }: RequestPhotosProps) {
         <Suspense fallback={null}>
           <PhotoViewer
             photos={photos.map((photo) => pictureAddress(photo, 'whole'))}
-            altOf={altOf}
+            getAltText={getAltText}
             shown={shown}
             onShow={setShown}
           />

@@ -1,16 +1,16 @@
 /** The API with which the rest of the server finds, orders and counts what lists show (decision 0055). */
-export { countedUpToMost, mostSorted, totalOf } from './list/count-listed.ts';
+export { countedUpToMost, mostSorted, toShownTotal } from './list/count-listed.ts';
 export type { Source, Total } from './list/count-listed.ts';
-export { ordersOf } from './list/list-order.ts';
+export { buildListOrders } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';
 export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
 export { addressIn, followsIn, sortedRows, walkedRows } from './list/sorted-rows.ts';
 export { liesInWindow } from './search/map-window.ts';
-export { circleOf, liesAround, liesWithin, reaches } from './search/circle.ts';
+export { toCircle, liesAround, liesWithin, reaches } from './search/circle.ts';
 export type { Circle } from './search/circle.ts';
 export {
-  allOf,
+  combineWithAnd,
   hasText,
   hasTextUnindexed,
   hasTrigram,

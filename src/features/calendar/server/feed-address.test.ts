@@ -25,7 +25,7 @@ const NOTHING = [404, 'text/plain; charset=UTF-8', 'There is no calendar at this
 
 describe('the address of a calendar', () => {
   it('is told once, and its secret is stored nowhere (SERV-182)', async () => {
-    const path = await scene.addressOf(ana);
+    const path = await scene.createFeedAddress(ana);
     expect(path).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
     const secret = path.slice('/calendar/'.length, -'.ics'.length);
     const row = await scene.server.services.db
@@ -39,7 +39,7 @@ describe('the address of a calendar', () => {
   });
 
   it('is read without signing in, and by no cache or search engine (SERV-184)', async () => {
-    const answer = await scene.get(await scene.addressOf(ana));
+    const answer = await scene.get(await scene.createFeedAddress(ana));
     expect(answer.status).toBe(200);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'text/calendar; charset=utf-8',
@@ -52,7 +52,7 @@ describe('the address of a calendar', () => {
   });
 
   it('says when a calendar asked last, once a minute at most (SERV-184)', async () => {
-    const path = await scene.addressOf(ana);
+    const path = await scene.createFeedAddress(ana);
     expect((await ana.api.calendar.find({})).feed).toMatchObject({ lastReadAt: null });
     await scene.read(path);
     const first = (await ana.api.calendar.find({})).feed?.lastReadAt;
@@ -62,7 +62,7 @@ describe('the address of a calendar', () => {
   });
 
   it('is not sent again to a caller that has it, until something changes', async () => {
-    const path = await scene.addressOf(ana);
+    const path = await scene.createFeedAddress(ana);
     const tag = (await scene.get(path)).headers.get('etag') ?? '';
     expect(tag).not.toBe('');
     const again = await scene.get(path, { 'If-None-Match': tag });
@@ -77,9 +77,9 @@ describe('the address of a calendar', () => {
   });
 
   it('ends with the next one, and with its end; wrong ones are answered alike (SERV-182)', async () => {
-    const first = await scene.addressOf(ana);
-    const others = await scene.addressOf(ben);
-    const second = await scene.addressOf(ana);
+    const first = await scene.createFeedAddress(ana);
+    const others = await scene.createFeedAddress(ben);
+    const second = await scene.createFeedAddress(ana);
     expect(await gone(first)).toEqual(NOTHING);
     expect(await scene.read(second)).toContain('Paint the porch');
     // Another person's address is different, and stays.
@@ -95,7 +95,7 @@ describe('the address of a calendar', () => {
 
   it('shows nothing while the account is suspended or once it is gone (SERV-182)', async () => {
     const leaving = await scene.server.person('Lea Leaving');
-    const path = await scene.addressOf(leaving);
+    const path = await scene.createFeedAddress(leaving);
     const { services } = scene.server;
     const change = (values: { banned_until?: Date | null; deleted_at?: Date | null }) =>
       services.db
@@ -124,7 +124,7 @@ describe('the address of a calendar', () => {
 });
 
 it('speaks the language of its owner, whatever the caller asks for (SERV-184)', async () => {
-  const path = await scene.addressOf(ana);
+  const path = await scene.createFeedAddress(ana);
   const { db } = scene.server.services;
   const inLanguage = async (language: 'en' | 'es', asked: string) => {
     await db

@@ -39,7 +39,7 @@ export async function revokeFeed(db: DbOrTransaction, personId: string): Promise
 }
 
 /** Returns the owner of the calendar at an address, with their chosen language; null if the address is not valid. */
-export async function readerOf(db: DbOrTransaction, secret: string): Promise<Actor | null> {
+export async function findFeedOwner(db: DbOrTransaction, secret: string): Promise<Actor | null> {
   const row = await db
     .selectFrom('calendar_feeds as feed')
     .innerJoin('profiles', 'profiles.id', 'feed.person_id')

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import { encode, sendEncoded } from '#platform/server/http/encoded.ts';
 import { API_POLICY, createHttpApp } from '#platform/server/http/http.ts';
 import type { HttpApp, HttpEnv } from '#platform/server/http/http.ts';
-import { FEEDS, markRead, readerOf } from './feed-address.ts';
+import { FEEDS, markRead, findFeedOwner } from './feed-address.ts';
 import { writeFeed } from './write-feed.ts';
 
 const SECRET = /^([\w-]{43})\.ics$/;
@@ -27,7 +27,7 @@ export function calendarRoutes(services: Services): HttpApp {
   routes.get(`${FEEDS}/:file`, async (c) => {
     c.set('ownPolicy', API_POLICY);
     const [, secret = ''] = SECRET.exec(c.req.param('file')) ?? [];
-    const by = secret === '' ? null : await readerOf(services.db, secret);
+    const by = secret === '' ? null : await findFeedOwner(services.db, secret);
     if (!by) return nothing(c);
     const feed = await encode(Buffer.from(await writeFeed(services, by, new Date())));
     await markRead(services.db, by.userId);

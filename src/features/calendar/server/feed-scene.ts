@@ -17,7 +17,7 @@ export type ReadEvent = {
 };
 
 /** The events of an iCalendar file, in its order. */
-function eventsOf(text: string): ReadEvent[] {
+function parseEvents(text: string): ReadEvent[] {
   const calendar = new ICAL.Component(ICAL.parse(text));
   return calendar.getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
@@ -35,7 +35,7 @@ function eventsOf(text: string): ReadEvent[] {
   });
 }
 
-const addressOf = async (person: TestPerson) => (await person.api.calendar.create({})).path;
+const createFeedAddress = async (person: TestPerson) => (await person.api.calendar.create({})).path;
 
 /** A server, and calendars as the apps of people read them. */
 export async function startFeedScene(server?: TestServer) {
@@ -48,9 +48,9 @@ export async function startFeedScene(server?: TestServer) {
     return answer.text();
   };
   /** Returns a thing's event in a person's calendar. */
-  const eventOf = async (person: TestPerson, id: string): Promise<ReadEvent | undefined> =>
-    eventsOf(await read(await addressOf(person))).find(({ uid }) => uid.startsWith(id));
-  return { server: at, get, read, addressOf, eventOf, eventsOf };
+  const findEvent = async (person: TestPerson, id: string): Promise<ReadEvent | undefined> =>
+    parseEvents(await read(await createFeedAddress(person))).find(({ uid }) => uid.startsWith(id));
+  return { server: at, get, read, createFeedAddress, findEvent, parseEvents };
 }
 
 /** So many days from today, by the calendar in UTC. */

@@ -35,13 +35,13 @@ const withHelper = async (day: string, status: 'claimed' | 'done' = 'claimed') =
   return task.id;
 };
 const expectNowhere = async (id: string, people = [outsider]) => {
-  for (const person of people) expect(await feeds.eventOf(person, id)).toBeUndefined();
+  for (const person of people) expect(await feeds.findEvent(person, id)).toBeUndefined();
 };
 
 describe('tasks (SERV-183)', () => {
   it('stand on their day, in no time zone: for the poster, and for the helper once there is one', async () => {
     const { id } = await dated(inDays(9));
-    const open = await feeds.eventOf(client, id);
+    const open = await feeds.findEvent(client, id);
     expect(open).toMatchObject({ summary: 'Mow the front lawn', status: 'TENTATIVE' });
     expect([open?.start.isDate, open?.end.isDate]).toEqual([true, true]);
     expect([open?.start.toString(), open?.end.toString()]).toEqual([inDays(9), inDays(10)]);
@@ -56,7 +56,7 @@ describe('tasks (SERV-183)', () => {
       [client, 'a helper claimed it'],
       [provider, 'You are doing this task.'],
     ] as const) {
-      const event = await feeds.eventOf(person, id);
+      const event = await feeds.findEvent(person, id);
       expect(event).toMatchObject({ uid: open?.uid, status: 'CONFIRMED' });
       expect(event?.description).toContain(line);
     }
@@ -66,23 +66,23 @@ describe('tasks (SERV-183)', () => {
   it('show the exact place to those who may know it at that moment (TASK-020)', async () => {
     const { services } = booking.server;
     const task = await dated(inDays(11));
-    expect((await feeds.eventOf(client, task.id))?.location).toBe(
+    expect((await feeds.findEvent(client, task.id))?.location).toBe(
       '12 Hidden Lane, Austin, TX 78701',
     );
     await makeTaskWithHelper(services, { task, taskerId: provider.userId });
-    expect((await feeds.eventOf(provider, task.id))?.location).toContain('12 Hidden Lane');
-    const feed = await feeds.read(await feeds.addressOf(provider));
+    expect((await feeds.findEvent(provider, task.id))?.location).toContain('12 Hidden Lane');
+    const feed = await feeds.read(await feeds.createFeedAddress(provider));
     for (const secret of [client.userId, client.email, provider.userId, provider.email]) {
       expect(feed).not.toContain(secret);
     }
     await provider.api.work.giveUp({ taskId: task.id });
     await expectNowhere(task.id, [provider, outsider]);
-    expect(await feeds.read(await feeds.addressOf(provider))).not.toContain(task.id);
+    expect(await feeds.read(await feeds.createFeedAddress(provider))).not.toContain(task.id);
   });
 
   it('done ones stay, without a day they have none, and far ones are left out', async () => {
     const done = await withHelper(inDays(5), 'done');
-    expect(await feeds.eventOf(provider, done)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await feeds.findEvent(provider, done)).toMatchObject({ status: 'CONFIRMED' });
     const { id: asap } = await makeTask(booking.server.services, { posterId: client.userId });
     await expectNowhere(asap, [client]);
     const move = (id: string, day: string) =>
@@ -98,15 +98,15 @@ describe('tasks (SERV-183)', () => {
       [368, false],
     ] as const) {
       await move(done, inDays(days));
-      expect((await feeds.eventOf(provider, done)) !== undefined).toBe(isThere);
+      expect((await feeds.findEvent(provider, done)) !== undefined).toBe(isThere);
     }
   });
 
   it('removed ones are called off, newer than before', async () => {
     const { id } = await dated(inDays(12));
-    const before = await feeds.eventOf(client, id);
+    const before = await feeds.findEvent(client, id);
     await client.api.tasks.remove({ id });
-    const after = await feeds.eventOf(client, id);
+    const after = await feeds.findEvent(client, id);
     expect(after).toMatchObject({ uid: before?.uid, status: 'CANCELLED', location: null });
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
   });
@@ -114,23 +114,25 @@ describe('tasks (SERV-183)', () => {
   it('as a line of any language and length, folded', async () => {
     const title = 'Árbol, cuadro; espejo\\ 🪴 '.repeat(3).trim();
     const { id } = await dated(inDays(13), { draft: { title } });
-    expect((await feeds.eventOf(client, id))?.summary).toBe(title);
+    expect((await feeds.findEvent(client, id))?.summary).toBe(title);
   });
 });
 
 describe('bookings (SERV-183)', () => {
   it('once they are agreed, once, with their time and the address for both', async () => {
-    const { ask, slot, stepOf } = booking;
+    const { ask, slot, fetchStepId } = booking;
     const made = await ask({ time: slot(14, '10:00', 2) });
     await expectNowhere(made.id, [client, provider, outsider]);
-    expect(await feeds.read(await feeds.addressOf(provider))).not.toContain('77 Secret Street');
-    const stepId = await stepOf(provider, made.conversationId);
+    expect(await feeds.read(await feeds.createFeedAddress(provider))).not.toContain(
+      '77 Secret Street',
+    );
+    const stepId = await fetchStepId(provider, made.conversationId);
     const { taskId } = await provider.api.bookings.accept({ stepId });
-    const file = feeds.eventsOf(
+    const file = feeds.parseEvents(
       (await client.api.bookings.calendar({ bookingId: made.id })).text,
     )[0];
     for (const person of [client, provider]) {
-      const event = await feeds.eventOf(person, made.id);
+      const event = await feeds.findEvent(person, made.id);
       // The same as in the file of it alone, so that a calendar with both shows one.
       expect(JSON.stringify(event)).toBe(JSON.stringify(file));
       expect(event?.location).toBe('77 Secret Street, Austin, TX 78701');
@@ -144,20 +146,22 @@ describe('bookings (SERV-183)', () => {
   it('called off they say so, and the provider no longer learns the address', async () => {
     const { agree, slot } = booking;
     const { id } = await agree({ time: slot(15) });
-    const before = await feeds.eventOf(provider, id);
+    const before = await feeds.findEvent(provider, id);
     await client.api.bookings.cancel({ bookingId: id, reason: 'It rains.' });
     for (const person of [client, provider]) {
-      const after = await feeds.eventOf(person, id);
+      const after = await feeds.findEvent(person, id);
       expect(after).toMatchObject({ uid: before?.uid, status: 'CANCELLED' });
       expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
     }
-    expect((await feeds.eventOf(provider, id))?.location).toBeNull();
+    expect((await feeds.findEvent(provider, id))?.location).toBeNull();
   });
 
   it('declined ones never stand there', async () => {
-    const { ask, slot, stepOf } = booking;
+    const { ask, slot, fetchStepId } = booking;
     const made = await ask({ time: slot(16) });
-    await provider.api.bookings.decline({ stepId: await stepOf(provider, made.conversationId) });
+    await provider.api.bookings.decline({
+      stepId: await fetchStepId(provider, made.conversationId),
+    });
     await expectNowhere(made.id, [client, provider]);
   });
 });
@@ -183,9 +187,9 @@ describe('pick-ups (SERV-183)', () => {
 
   it('once they are agreed, for buyer and seller, as in the file of it alone', async () => {
     const { slotId, startsAt } = await agreeOn(30, (await deal()).conversationId);
-    const file = feeds.eventsOf((await client.api.offers.slotCalendar({ slotId })).text)[0];
+    const file = feeds.parseEvents((await client.api.offers.slotCalendar({ slotId })).text)[0];
     for (const person of [client, provider]) {
-      const event = await feeds.eventOf(person, slotId);
+      const event = await feeds.findEvent(person, slotId);
       expect(JSON.stringify(event)).toBe(JSON.stringify(file));
       expect(event).toMatchObject({ summary: 'Pick up: Oak dining table', status: 'CONFIRMED' });
       expect(event?.location).toContain('Central Library');
@@ -198,10 +202,13 @@ describe('pick-ups (SERV-183)', () => {
     const { conversationId } = await deal();
     const { slotId: first } = await agreeOn(40, conversationId);
     const { slotId: second } = await agreeOn(50, conversationId);
-    expect(await feeds.eventOf(client, first)).toMatchObject({ status: 'CANCELLED', sequence: 1 });
-    expect(await feeds.eventOf(client, second)).toMatchObject({ status: 'CONFIRMED' });
+    expect(await feeds.findEvent(client, first)).toMatchObject({
+      status: 'CANCELLED',
+      sequence: 1,
+    });
+    expect(await feeds.findEvent(client, second)).toMatchObject({ status: 'CONFIRMED' });
     await provider.api.offers.cancelSlot({ slotId: second });
-    expect(await feeds.eventOf(client, second)).toMatchObject({
+    expect(await feeds.findEvent(client, second)).toMatchObject({
       status: 'CANCELLED',
       location: null,
     });
@@ -225,7 +232,7 @@ describe('pick-ups (SERV-183)', () => {
 
 test('the file is one that Google, Apple and Outlook take', async () => {
   await booking.agree({ time: booking.slot(20) });
-  const text = await feeds.read(await feeds.addressOf(client));
+  const text = await feeds.read(await feeds.createFeedAddress(client));
   const calendar = new ICAL.Component(ICAL.parse(text));
   const value = (name: string) => String(calendar.getFirstPropertyValue(name));
   expect(value('prodid')).toBe('-//Porchlight//Calendar//EN');
@@ -261,5 +268,5 @@ test('each kind is asked for once, however much there is', async () => {
   const by = { userId: busy.userId, language: 'en' } as const;
   const { config } = services;
   const text = await writeFeed({ config, db: counted }, by, new Date());
-  expect([feeds.eventsOf(text).length, statements]).toEqual([8, 3]);
+  expect([feeds.parseEvents(text).length, statements]).toEqual([8, 3]);
 });

@@ -6,7 +6,7 @@ import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Button } from '#ui/layout/button.tsx';
-import { googleCalendarOf, webcalOf } from './feed-links.ts';
+import { toGoogleCalendarUrl, toWebcalUrl } from './feed-links.ts';
 
 /** The address is shown this once: the server knows only its hash. */
 export function NewAddress({ path }: { path: string }) {
@@ -36,14 +36,14 @@ export function NewAddress({ path }: { path: string }) {
           {t('copy')}
         </Button>
         <a
-          href={googleCalendarOf(url)}
+          href={toGoogleCalendarUrl(url)}
           target="_blank"
           rel="noreferrer"
           className={buttonClass({ variant: 'outline' })}
         >
           {t('google')}
         </a>
-        <a href={webcalOf(url)} className={buttonClass({ variant: 'outline' })}>
+        <a href={toWebcalUrl(url)} className={buttonClass({ variant: 'outline' })}>
           {t('webcal')}
         </a>
       </div>

@@ -41,13 +41,13 @@ const page = async (person: TestPerson, visibility?: { visible: boolean }) => {
   pages.push(opened);
   return opened;
 };
-const presencesOf = (from: LivePage, about: TestPerson) =>
+const listPresences = (from: LivePage, about: TestPerson) =>
   from.received
     .filter(({ event }) => event === 'user-presence')
     .map(({ payload }) => payload as UserPresence)
     .filter(({ userId }) => userId === about.userId);
 const statusesReceived = (from: LivePage, about: TestPerson) =>
-  presencesOf(from, about).map(({ status }) => status);
+  listPresences(from, about).map(({ status }) => status);
 const receivesStatus = (from: LivePage, about: TestPerson, status: string) =>
   from.receives(
     'user-presence',
@@ -118,7 +118,7 @@ describe('by itself', () => {
     await page(ben);
     await receivesStatus(eyes, ben, 'online');
     await receivesStatus(stranger, cleo, 'online');
-    expect(presencesOf(stranger, ben)).toEqual([]);
+    expect(listPresences(stranger, ben)).toEqual([]);
     const asked = { userIds: [ben.userId, cleo.userId, newId(), 'nonsense'] };
     expect((await cleo.api.presence.of(asked)).items).toEqual([]);
     expect((await ana.api.presence.of(asked)).items).toMatchObject([
@@ -142,7 +142,7 @@ describe('by itself', () => {
     const stranger = await page(cleo);
     await page(ben);
     await receivesStatus(eyes, ben, 'online');
-    expect(presencesOf(stranger, ben)).toEqual([]);
+    expect(listPresences(stranger, ben)).toEqual([]);
     expect((await cleo.api.presence.of({ userIds: [ben.userId] })).items).toEqual([]);
   });
 });
@@ -195,7 +195,7 @@ describe('by choice', () => {
       customStatusMessage: null,
       lastSeen: null,
     });
-    const receivedSoFar = presencesOf(eyes, ben).length;
+    const receivedSoFar = listPresences(eyes, ben).length;
     await ben.api.presence.choose({ status: 'invisible', customStatusMessage: 'Psst' });
     own.socket.close();
     await expect.poll(connections).toBe(0);
@@ -208,7 +208,7 @@ describe('by choice', () => {
     await ben.api.presence.choose({ status: 'busy' });
     await receivesStatus(back, ben, 'busy');
     await receivesStatus(eyes, ben, 'busy');
-    expect(presencesOf(eyes, ben).slice(receivedSoFar)).toMatchObject([
+    expect(listPresences(eyes, ben).slice(receivedSoFar)).toMatchObject([
       { status: 'busy', customStatusMessage: 'Psst' },
     ]);
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { filesOf } from './attachments/files-of.ts';
-import { removeFilesOf } from './attachments/remove-files-of.ts';
+import { listUploadedFiles } from './attachments/list-uploaded-files.ts';
+import { removeUploadedFiles } from './attachments/remove-uploaded-files.ts';
 import { personalTable, removed, stays } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
@@ -25,8 +25,8 @@ export const chatData: PersonalData = {
       buyer_id: stays('a conversation others have'),
     }),
   ],
-  leave: removeFilesOf,
-  files: filesOf,
+  leave: removeUploadedFiles,
+  files: listUploadedFiles,
   records: [
     {
       name: 'messages',

@@ -8,8 +8,8 @@ import { mayListen } from './conversations/listening.ts';
 import { mayBeSeenTyping } from './messages/may-be-seen-typing.ts';
 
 export { announceCards, sendCard } from './cards/cards.ts';
-export { conversationOf } from './cards/conversation-of.ts';
-export type { ConversationFacts } from './cards/conversation-of.ts';
+export { findConversationFacts } from './cards/find-conversation-facts.ts';
+export type { ConversationFacts } from './cards/find-conversation-facts.ts';
 export { attachmentJobs } from './attachments/attachment-jobs.ts';
 export { chatPresenceAudience } from './presence-audience.ts';
 export type {
@@ -32,7 +32,7 @@ export {
 } from './conversations/membership.ts';
 export { findOwnTaskConversation } from './conversations/open-conversation.ts';
 export { inArchive } from './lists/page-of-conversations.ts';
-export { unreadOf } from './lists/unread-messages.ts';
+export { unreadMessageCount } from './lists/unread-messages.ts';
 export { storeMessages } from './messages/store-message.ts';
 export {
   findAskerConversation,

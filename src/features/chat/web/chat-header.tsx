@@ -35,7 +35,7 @@ const BELOW_THE_NAME = 'col-start-2 col-end-5 @xl:col-end-3 @xl:mr-2';
  */
 export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeaderProps) {
   const { t } = useTranslation('chat');
-  const { nameOf, titleOf } = useNames(conversation);
+  const { getName, getTitle } = useNames(conversation);
   const followLink = useLinkClick();
   // On a phone the box comes when it is asked for.
   const [isSearchOpen, setSearchOpen] = useState(false);
@@ -48,7 +48,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
   const people = interlocutor ? [interlocutor] : [...activeOthers, ...self];
   // If all others have left, it is still the conversation with them.
   const named = activeOthers.length > 0 ? activeOthers : others;
-  const presenceOf = usePresences(people);
+  const getPresence = usePresences(people);
   const href = pathOfSubject(conversation.subject);
   const isSearching = isSearchOpen || search.typed !== '';
   const closeSearch = () => {
@@ -61,19 +61,19 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
         <AvatarGroup
           people={people.map((person) => ({
             id: person.userId,
-            name: nameOf(person.userId),
+            name: getName(person.userId),
             src: person.avatarUrl,
             sign: (
               <PresenceDot
-                status={presenceOf(person).status}
-                name={nameOf(person.userId)}
+                status={getPresence(person).status}
+                name={getName(person.userId)}
                 isDecorative={person === interlocutor}
               />
             ),
           }))}
           label={
             interlocutor
-              ? nameOf(interlocutor.userId)
+              ? getName(interlocutor.userId)
               : t('window.participants', { count: people.length })
           }
           size="md"
@@ -86,11 +86,11 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           {named.map((person, index) => (
             <Fragment key={person.userId}>
               {index > 0 && ', '}
-              <PersonLink personId={person.personId}>{nameOf(person.userId)}</PersonLink>
+              <PersonLink personId={person.personId}>{getName(person.userId)}</PersonLink>
               <FoundingSign isShown={person.isFoundingMember} />
             </Fragment>
           ))}
-          {named.length === 0 && nameOf(userId)}
+          {named.length === 0 && getName(userId)}
         </p>
         <p className={cx(BELOW_THE_NAME, 'row-start-2 flex gap-x-2 text-xs leading-6 text-muted')}>
           {!interlocutor && (
@@ -100,7 +100,7 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
           )}
           <span dir="auto" className="min-w-0 truncate in-[[data-chat-bar=titled]]:hidden">
             {href === null ? (
-              titleOf()
+              getTitle()
             ) : (
               <a
                 href={href}
@@ -110,14 +110,14 @@ export function ChatHeader({ conversation, userId, search, onLeave }: ChatHeader
                 }}
                 className="inline-block text-link underline underline-offset-2"
               >
-                {titleOf()}
+                {getTitle()}
               </a>
             )}
           </span>
         </p>
         {interlocutor && (
           <PresenceText
-            presence={presenceOf(interlocutor)}
+            presence={getPresence(interlocutor)}
             className={cx(BELOW_THE_NAME, 'row-start-3 line-clamp-2')}
           />
         )}

@@ -34,13 +34,13 @@ const sign = (Sign: typeof Flag) => <Sign aria-hidden="true" />;
 /** The menu of other actions on a conversation (CHAT-067 to CHAT-070). */
 export function ChatMenu({ conversation, interlocutor, onLeave }: ChatMenuProps) {
   const { t } = useTranslation('chat');
-  const { nameOf, titleOf } = useNames(conversation);
+  const { getName, getTitle } = useNames(conversation);
   const [isReporting, setReporting] = useState(false);
   const { change } = useOwnSettings(conversation.id);
   const { isMuted, isArchived } = conversation;
   const [isBlocking, setBlocking] = useState(false);
   const personId = interlocutor?.personId ?? null;
-  const name = interlocutor ? nameOf(interlocutor.userId) : '';
+  const name = interlocutor ? getName(interlocutor.userId) : '';
   const href = pathOfSubject(conversation.subject);
   const items: MenuItem[] = [
     ...(href === null
@@ -100,7 +100,7 @@ export function ChatMenu({ conversation, interlocutor, onLeave }: ChatMenuProps)
           about={{
             entityType: 'conversation',
             entityId: conversation.id,
-            entityTitle: titleOf(),
+            entityTitle: getTitle(),
           }}
           onClose={() => setReporting(false)}
         />

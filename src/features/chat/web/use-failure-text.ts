@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { errorStatus, useErrorText } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { listOf } from '#features/subjects/conversations.ts';
+import { getConversationList } from '#features/subjects/conversations.ts';
 import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { OutboxFailure } from './outbox/outbox.ts';
 
@@ -14,7 +14,7 @@ export function useFailureText() {
   return useCallback(
     (failure: OutboxFailure, kind: ConversationKind) => {
       /** Null: nothing is known but that it failed. */
-      const reasonOf = (of: OutboxFailure): string | null => {
+      const formatReason = (of: OutboxFailure): string | null => {
         if ('file' in of) {
           return t('attachments.refused', { name: of.file, reason: text(of.reason) });
         }
@@ -25,9 +25,9 @@ export function useFailureText() {
           : errorText(of.error, 'chat:composer.failed');
       };
       const failed = t('composer.failed');
-      const reason = reasonOf(failure);
+      const reason = formatReason(failure);
       // Failures in chats of the private lists say 'Error sending message', with the reason alone below (CHAT-116).
-      const isOther = listOf(kind) !== null;
+      const isOther = getConversationList(kind) !== null;
       const title = isOther ? t('toasts.privateFailed') : t('common:errors.title');
       if (reason === null) return { reason, toast: { title, text: failed } };
       return { reason, toast: { title, text: isOther ? reason : `${failed}\n${reason}` } };

@@ -16,7 +16,7 @@ export function feedRoutes(publicUrl: string): Hono<HttpEnv> {
         'Content-Language': language,
         'Cache-Control': 'public, max-age=3600',
       },
-      () => rssOf(language, publicUrl),
+      () => buildRss(language, publicUrl),
     );
   const feeds = { en: inLanguage('en'), es: inLanguage('es') };
   const routes = new Hono<HttpEnv>();
@@ -27,8 +27,8 @@ export function feedRoutes(publicUrl: string): Hono<HttpEnv> {
   return routes;
 }
 
-function rssOf(language: Language, publicUrl: string): string {
-  const addressOf = (path: string) => {
+function buildRss(language: Language, publicUrl: string): string {
+  const toLocalizedUrl = (path: string) => {
     const url = new URL(path, publicUrl);
     if (language !== 'en') url.searchParams.set('lang', language);
     return url.href;
@@ -39,15 +39,15 @@ function rssOf(language: Language, publicUrl: string): string {
     title: `${text(language, 'content:blog.title')} · ${text(language, 'common:appName')}`,
     description: text(language, 'content:blog.description'),
     language,
-    link: addressOf('/blog'),
-    feedLinks: { rss: addressOf('/blog/rss.xml') },
+    link: toLocalizedUrl('/blog'),
+    feedLinks: { rss: toLocalizedUrl('/blog/rss.xml') },
     generator: false,
     ...(newest && { updated: new Date(newest.publishedAt) }),
   });
   for (const article of articles) {
     feed.addItem({
       title: article.title,
-      link: addressOf(`/blog/${article.slug}`),
+      link: toLocalizedUrl(`/blog/${article.slug}`),
       description: article.excerpt,
       date: new Date(article.publishedAt),
       category: article.tags.map((tag) => ({ name: text(language, `content:blog.topics.${tag}`) })),

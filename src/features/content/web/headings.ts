@@ -10,5 +10,5 @@ export const headingId = (title: string): string =>
     .replaceAll(/^-|-$/g, '')}`;
 
 /** The sections of a document, for the list of what is on the page. */
-export const sectionsOf = (document: string): Array<{ id: string; title: string }> =>
+export const parseSections = (document: string): Array<{ id: string; title: string }> =>
   Array.from(document.matchAll(SECTION), ([, title = '']) => ({ id: headingId(title), title }));

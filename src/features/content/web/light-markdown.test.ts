@@ -10,13 +10,13 @@ import { expect, it } from 'vitest';
 import { LightMarkdown } from './light-markdown.tsx';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
-function htmlOf(markdown: string): string {
+function renderHtml(markdown: string): string {
   const page = { router, children: createElement(LightMarkdown, null, markdown) };
   return renderToStaticMarkup(createElement(RouterContextProvider, page));
 }
 
 it('draws headings, lists, tables and emphasis', () => {
-  const html = htmlOf(
+  const html = renderHtml(
     '## Title\n\nSome **bold** text\n\n- one\n- two\n\n| A | B |\n|---|---|\n| `c` | d |',
   );
   expect(html).toMatch(/<h2[^>]* id="section-title"|<h2 id="section-title"/);
@@ -37,11 +37,11 @@ it.each([
   ['![x](javascript:alert(1))', /<img|src=/i],
   ['## <b>bold</b>', /<b>/],
 ])('%s stays text', (markdown, forbidden) => {
-  expect(htmlOf(markdown)).not.toMatch(forbidden);
+  expect(renderHtml(markdown)).not.toMatch(forbidden);
 });
 
 it('keeps markup readable as text', () => {
-  expect(htmlOf('Write <script>x</script> here')).toContain('&lt;script&gt;x&lt;/script&gt;');
+  expect(renderHtml('Write <script>x</script> here')).toContain('&lt;script&gt;x&lt;/script&gt;');
 });
 
 it.each([
@@ -52,11 +52,11 @@ it.each([
   '[x](//elsewhere.example)',
   '<javascript:alert(1)>',
   '[x][y]\n\n[y]: javascript:alert(1)',
-])('%s is no link', (markdown) => expect(htmlOf(markdown)).not.toContain('<a'));
+])('%s is no link', (markdown) => expect(renderHtml(markdown)).not.toContain('<a'));
 
 it('leads within the site by the router and elsewhere without revealing where from', () => {
-  expect(htmlOf('[tips](/safety)')).toMatch(/<a[^>]* href="\/safety"/);
-  const outside = htmlOf('[out](https://example.org/)');
+  expect(renderHtml('[tips](/safety)')).toMatch(/<a[^>]* href="\/safety"/);
+  const outside = renderHtml('[out](https://example.org/)');
   expect(outside).toContain('href="https://example.org/"');
   expect(outside).toContain('rel="noopener noreferrer"');
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { sectionsOf } from './headings.ts';
+import { parseSections } from './headings.ts';
 
 /** The list of a long text's sections, for the room beside it. */
 export function PageContents({ document }: { document: string }) {
@@ -13,7 +13,7 @@ export function PageContents({ document }: { document: string }) {
         {t('onThisPage')}
       </h2>
       <ul className="mt-2 flex flex-col">
-        {sectionsOf(document).map(({ id, title }) => (
+        {parseSections(document).map(({ id, title }) => (
           <li key={id}>
             <a
               href={`#${id}`}

@@ -8,7 +8,7 @@ import { notifyAboutDraw } from './draw-notice.ts';
 import { NOTIFY_JOB } from './notify-places.ts';
 import type { NotifyPlacesJob } from './notify-places.ts';
 import { reserveForNext } from './reserve-next.ts';
-import { announceDraw, participantsOf } from './tickets.ts';
+import { announceDraw, listDrawParticipantIds } from './tickets.ts';
 
 const AT_ONCE = 100;
 
@@ -49,7 +49,7 @@ async function closeDraw(work: Work, { drawId, itemId, sellerId }: Due): Promise
     .executeTakeFirst();
   if (!draw) return;
   await setItemWindow(work, { itemId, until: null });
-  const tickets = await ticketsOf(work, drawId);
+  const tickets = await listTickets(work, drawId);
   if (draw.secret !== null) {
     await storePlaces(work, drawId, await drawOrder({ drawId, secret: draw.secret, tickets }));
     const job: NotifyPlacesJob = { drawId };
@@ -60,10 +60,10 @@ async function closeDraw(work: Work, { drawId, itemId, sellerId }: Due): Promise
       ? null
       : await reserveForNext(work, { drawId, holdHours: draw.hold_hours, item });
   await notifyGiver(work, item, { isDrawn: draw.secret !== null, count: tickets.length, place });
-  announceDraw(work, { item }, await participantsOf(work, drawId));
+  announceDraw(work, { item }, await listDrawParticipantIds(work, drawId));
 }
 
-async function ticketsOf({ trx }: Work, drawId: string): Promise<string[]> {
+async function listTickets({ trx }: Work, drawId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('draw_tickets')
     .select('ticket')

@@ -67,7 +67,7 @@ export type DrawRow = Awaited<
   ReturnType<ReturnType<typeof selectDraws>['executeTakeFirstOrThrow']>
 >;
 
-export const factsOf = (row: DrawRow, { facts }: Pick<FoundItem, 'facts'>): DrawFacts => ({
+export const toDrawFacts = (row: DrawRow, { facts }: Pick<FoundItem, 'facts'>): DrawFacts => ({
   method: row.method,
   status: row.status,
   isOver: row.is_over,
@@ -77,7 +77,7 @@ export const factsOf = (row: DrawRow, { facts }: Pick<FoundItem, 'facts'>): Draw
   itemStatus: facts.status,
 });
 
-export const viewerOf = (
+export const toDrawViewer = (
   { viewer }: Pick<FoundItem, 'viewer'>,
   { hasTicket, isNow }: Pick<DrawViewer, 'hasTicket' | 'isNow'>,
 ): DrawViewer => ({
@@ -99,19 +99,19 @@ export type LockedDraw = {
 
 /** For a step of the giver: item and window, in the order in which every step takes them. */
 export async function lockDrawAndItem(work: Work, by: Actor, drawId: string): Promise<LockedDraw> {
-  const item = await lockItem(work, by, await itemOf(work, by, drawId));
+  const item = await lockItem(work, by, await readItemId(work, by, drawId));
   return lock(work, by, drawId, item);
 }
 
 /** Locks a draw for a participant, but not its item: many come at once, and other changes to the item need not wait. */
 export async function lockDraw(work: Work, by: Actor, drawId: string): Promise<LockedDraw> {
-  const item = await findItemFacts(work.trx, await itemOf(work, by, drawId), by.userId);
+  const item = await findItemFacts(work.trx, await readItemId(work, by, drawId), by.userId);
   return item ? lock(work, by, drawId, item) : refuse(by, 'NOT_FOUND', NOT_FOUND);
 }
 
 const NOT_FOUND = 'draws:refusals.not_found';
 
-async function itemOf({ trx }: Work, by: Actor, drawId: string): Promise<string> {
+async function readItemId({ trx }: Work, by: Actor, drawId: string): Promise<string> {
   const found = await trx
     .selectFrom('item_draws')
     .select('item_id')
@@ -142,8 +142,8 @@ async function lock(work: Work, by: Actor, drawId: string, item: FoundItem): Pro
   return {
     row,
     item,
-    facts: factsOf(row, item),
-    viewer: viewerOf(item, {
+    facts: toDrawFacts(row, item),
+    viewer: toDrawViewer(item, {
       hasTicket: own !== undefined,
       isNow: own !== undefined && own.current !== null,
     }),

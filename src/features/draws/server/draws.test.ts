@@ -4,7 +4,7 @@ import { openPage } from '#test/support/live-page.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { DrawDetail } from '../contract.ts';
-import { commitmentOf, drawOrder, newTicket } from '../draw.ts';
+import { computeCommitment, drawOrder, newTicket } from '../draw.ts';
 import { fits, readDrawRecord, verifyDraw } from '../verify-draw.ts';
 import { closeWindow, createDraw, endWindow, joinAll } from './factory.ts';
 
@@ -41,7 +41,7 @@ const refused = (status: number, reason: string) => ({
   status,
   data: { reason: `draws:refusals.${reason}` },
 });
-const noticesOf = async (person: TestPerson, entityId: string) =>
+const listNotices = async (person: TestPerson, entityId: string) =>
   (
     await server.services.db
       .selectFrom('notifications')
@@ -57,7 +57,11 @@ const block = (blockerId: string, blockedId: string) =>
     .values({ blocker_id: blockerId, blocked_id: blockedId })
     .execute();
 /** Returns the person, among these, whose ticket it is. */
-const personOf = (tickets: readonly string[], people: readonly TestPerson[], ticket: string) => {
+const getTicketHolder = (
+  tickets: readonly string[],
+  people: readonly TestPerson[],
+  ticket: string,
+) => {
   const person = people[tickets.indexOf(ticket)];
   if (!person) throw new Error('nobody has this ticket');
   return person;
@@ -214,7 +218,7 @@ describe('the draw', () => {
 
     const draw = await read(itemId);
     const secret = draw.secret ?? '';
-    expect(await commitmentOf(secret)).toBe(commitment);
+    expect(await computeCommitment(secret)).toBe(commitment);
     const order = await drawOrder({ drawId, secret, tickets });
     expect(draw.tickets.map(({ ticket, place }) => [ticket, place])).toEqual(
       order.map((ticket, at) => [ticket, at + 1]),
@@ -223,7 +227,7 @@ describe('the draw', () => {
     const record = readDrawRecord(JSON.parse(JSON.stringify({ draw })));
     expect(record && fits(await verifyDraw(record))).toBe(true);
 
-    const [winner, second] = order.map((ticket) => personOf(tickets, people, ticket));
+    const [winner, second] = order.map((ticket) => getTicketHolder(tickets, people, ticket));
     const item = await winner?.api.marketplace.find({ itemId });
     expect(item).toMatchObject({
       status: 'reserved',
@@ -238,24 +242,24 @@ describe('the draw', () => {
       own: { place: 2, state: 'waiting' },
       tickets: [{ isOwn: false }, { isOwn: true }, { isOwn: false }],
     });
-    expect(await noticesOf(winner ?? ana, itemId)).toEqual([
+    expect(await listNotices(winner ?? ana, itemId)).toEqual([
       'draw_won: You won the draw for "Oak dining table"! It is reserved for you for 48 hours. Write to the giver to agree when you pick it up.',
     ]);
     await vi.waitFor(
       async () => {
-        expect(await noticesOf(second ?? ana, itemId)).toEqual([
+        expect(await listNotices(second ?? ana, itemId)).toEqual([
           'draw_lost: "Oak dining table" went to someone else in the draw. Your place in line: 2.',
         ]);
       },
       { timeout: 20_000 },
     );
-    expect(await noticesOf(giver, itemId)).toEqual([
+    expect(await listNotices(giver, itemId)).toEqual([
       'draw_closed: The draw for your "Oak dining table" is over. It is reserved for the winner.',
     ]);
     // Names are for the giver.
     const named = await read(itemId, giver.api);
     expect(named.tickets.map(({ person }) => person?.name)).toEqual(
-      order.map((ticket) => personOf(tickets, people, ticket).fullName),
+      order.map((ticket) => getTicketHolder(tickets, people, ticket).fullName),
     );
     for (const api of [server.anonymous, ana.api]) {
       expect(JSON.stringify(await read(itemId, api))).not.toMatch(/Ana|Ben|Cleo/);
@@ -304,7 +308,7 @@ describe('the draw', () => {
     });
     expect((await server.anonymous.draws.find({ itemId })).draw).toBeNull();
     expect(await read(itemId, giver.api)).toMatchObject({ status: 'closed', ticketsCount: 0 });
-    expect(await noticesOf(giver, itemId)).toEqual([
+    expect(await listNotices(giver, itemId)).toEqual([
       'draw_closed: Time is up for your "Oak dining table", and nobody asked for it. Anyone can have it now.',
     ]);
     // And can be tried again.
@@ -326,8 +330,8 @@ describe('the draw', () => {
     });
     expect(await giver.api.draws.next({ drawId })).toEqual({ isReserved: true });
     expect((await read(itemId)).tickets.map(({ state }) => state)).toEqual(['past', 'reserved']);
-    const second = personOf(tickets, people, order[1] ?? '');
-    expect(await noticesOf(second, itemId)).toContainEqual(
+    const second = getTicketHolder(tickets, people, order[1] ?? '');
+    expect(await listNotices(second, itemId)).toContainEqual(
       expect.stringMatching(/^draw_won: It is your turn: /),
     );
     const { conversationId } = await second.api.marketplace.find({ itemId });
@@ -347,7 +351,7 @@ describe('the draw', () => {
     const tickets = await joined(drawId, ...people);
     await closeWindow(server.services, drawId);
     const states = async () => (await read(itemId)).tickets.map(({ state }) => state);
-    const first = personOf(tickets, people, (await read(itemId)).tickets[0]?.ticket ?? '');
+    const first = getTicketHolder(tickets, people, (await read(itemId)).tickets[0]?.ticket ?? '');
     const { conversationId } = await first.api.marketplace.find({ itemId });
     await giver.api.marketplace.relist({ itemId });
     const putBack = refused(409, 'put_back');
@@ -371,14 +375,14 @@ describe('the draw', () => {
     const tickets = await joined(drawId, ...people);
     await closeWindow(server.services, drawId);
     const order = (await read(itemId)).tickets.map(({ ticket }) => ticket);
-    const [first, second] = order.map((ticket) => personOf(tickets, people, ticket));
+    const [first, second] = order.map((ticket) => getTicketHolder(tickets, people, ticket));
     expect((await read(itemId, second?.api)).abilities.letGo).toMatchObject({ allowed: false });
     await expect(second?.api.draws.letGo({ drawId })).rejects.toMatchObject(
       refused(409, 'not_yours'),
     );
     expect((await read(itemId, first?.api)).abilities.letGo).toEqual({ allowed: true });
     await first?.api.draws.letGo({ drawId });
-    expect(await noticesOf(giver, itemId)).toContainEqual(
+    expect(await listNotices(giver, itemId)).toContainEqual(
       'item_reservation_ended: "Oak dining table" is available again: the person you reserved it for can\'t take it.',
     );
     expect(await giver.api.draws.next({ drawId })).toEqual({ isReserved: true });
@@ -419,7 +423,7 @@ test('the giver chooses one who wants it, and may choose another later (ITEM-319
     refused(409, 'not_over'),
   );
   await closeWindow(server.services, drawId);
-  expect(await noticesOf(giver, itemId)).toEqual([
+  expect(await listNotices(giver, itemId)).toEqual([
     'draw_closed: Time is up for your "Oak dining table". Choose who gets it.',
   ]);
   expect((await read(itemId, giver.api)).tickets).toMatchObject([
@@ -433,7 +437,7 @@ test('the giver chooses one who wants it, and may choose another later (ITEM-319
   await giver.api.draws.choose({ drawId, number: 2 });
   expect(await ben.api.marketplace.find({ itemId })).toMatchObject({ isReservedForViewer: true });
   expect((await read(itemId, ana.api)).own?.state).toBe('waiting');
-  expect(await noticesOf(ana, itemId)).toEqual([
+  expect(await listNotices(ana, itemId)).toEqual([
     'draw_lost: "Oak dining table" went to someone else this time.',
   ]);
   await giver.api.marketplace.reportNoShow({ itemId });
@@ -473,7 +477,7 @@ describe('ending it early', () => {
       data: { fields: { reason: 'Please say why: people are waiting for it.' } },
     });
     await giver.api.draws.cancel({ drawId, reason: 'It fell down the stairs.' });
-    expect(await noticesOf(ana, itemId)).toEqual([
+    expect(await listNotices(ana, itemId)).toEqual([
       'draw_cancelled: Nobody gets "Oak dining table" for now: the giver ended it early. Their reason: It fell down the stairs.',
     ]);
     expect(await read(itemId, ana.api)).toMatchObject({
@@ -498,7 +502,7 @@ describe('ending it early', () => {
     const { itemId, drawId } = await started();
     await joined(drawId, ana);
     await giver.api.marketplace.remove({ itemId });
-    expect(await noticesOf(ana, itemId)).toEqual([
+    expect(await listNotices(ana, itemId)).toEqual([
       'draw_cancelled: "Oak dining table", which you wanted, is no longer available.',
     ]);
     const { status } = await server.services.db

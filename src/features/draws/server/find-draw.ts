@@ -6,8 +6,8 @@ import { refuse } from '#platform/server/api/api.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import type { DrawDetail, DrawTicket } from '../contract.ts';
-import { drawAbilitiesOf, mayOpen } from '../rules.ts';
-import { factsOf, selectDraws, viewerOf, wasPutBack } from './draw-row.ts';
+import { getDrawAbilities, mayOpen } from '../rules.ts';
+import { toDrawFacts, selectDraws, toDrawViewer, wasPutBack } from './draw-row.ts';
 import type { DrawRow } from './draw-row.ts';
 import { givenFrom } from './open-draw.ts';
 import type { TicketState } from '../vocabulary.ts';
@@ -44,7 +44,7 @@ async function presentDraw(
   // A draw without a result is visible only to those who took part.
   const isOver = row.status === 'cancelled' || (row.status === 'closed' && row.tickets_count === 0);
   if (isOver && !isGiver && own === null) return null;
-  const facts = factsOf(row, item);
+  const facts = toDrawFacts(row, item);
   const isListed = row.status === 'closed' && (row.method === 'draw' || isGiver);
   return {
     drawId: row.id,
@@ -60,9 +60,9 @@ async function presentDraw(
     tickets: isListed ? await listTickets(db, row, { isGiver, reader }) : [],
     cancelReason: row.cancel_reason,
     own,
-    abilities: drawAbilitiesOf(
+    abilities: getDrawAbilities(
       facts,
-      viewerOf(item, { hasTicket: own !== null, isNow: own?.state === 'reserved' }),
+      toDrawViewer(item, { hasTicket: own !== null, isNow: own?.state === 'reserved' }),
     ),
   };
 }

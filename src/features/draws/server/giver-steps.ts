@@ -11,9 +11,9 @@ import { lockDrawAndItem } from './draw-row.ts';
 import type { LockedDraw } from './draw-row.ts';
 import { reserveFor, reserveForNext } from './reserve-next.ts';
 import type { Given } from './reserve-next.ts';
-import { announceDraw, participantsOf } from './tickets.ts';
+import { announceDraw, listDrawParticipantIds } from './tickets.ts';
 
-const givenOf = ({ row, item }: LockedDraw): Given => ({
+const toGivenItem = ({ row, item }: LockedDraw): Given => ({
   drawId: row.id,
   holdHours: row.hold_hours,
   item,
@@ -38,7 +38,7 @@ export async function chooseTicket(
   if (!chosen || personId === null || chosen.is_blocked) {
     return refuse(by, 'UNPROCESSABLE_CONTENT', 'draws:refusals.cannot_have_it');
   }
-  const given = givenOf(draw);
+  const given = toGivenItem(draw);
   await reserveFor(work, given, { number, personId }).catch(refuseTaken(by));
   await notifyAboutDraw(work, {
     type: 'draw_won',
@@ -48,7 +48,7 @@ export async function chooseTicket(
     wording: 'draw_chosen',
     params: { hours: given.holdHours },
   });
-  const people = await participantsOf(work, drawId);
+  const people = await listDrawParticipantIds(work, drawId);
   await notifyAboutDraw(work, {
     type: 'draw_lost',
     item: draw.item,
@@ -73,8 +73,8 @@ async function isFirstChoice({ trx }: Work, drawId: string): Promise<boolean> {
 export async function giveToNext(work: Work, by: Actor, drawId: string): Promise<boolean> {
   const draw = await lockDrawAndItem(work, by, drawId);
   authorise(by, mayNext(draw.facts, draw.viewer));
-  const place = await reserveForNext(work, givenOf(draw)).catch(refuseTaken(by));
-  announceDraw(work, draw, await participantsOf(work, drawId));
+  const place = await reserveForNext(work, toGivenItem(draw)).catch(refuseTaken(by));
+  announceDraw(work, draw, await listDrawParticipantIds(work, drawId));
   return place !== null;
 }
 
@@ -103,7 +103,7 @@ export async function cancelDraw(
     .where('status', '=', 'open')
     .execute();
   await setItemWindow(work, { itemId: draw.item.id, until: null });
-  const people = await participantsOf(work, drawId);
+  const people = await listDrawParticipantIds(work, drawId);
   await notifyAboutDraw(work, {
     type: 'draw_cancelled',
     item: draw.item,
@@ -130,7 +130,7 @@ export async function endWithItem(work: Work, itemId: string): Promise<void> {
   await notifyAboutDraw(work, {
     type: 'draw_cancelled',
     item: { id: itemId, title: ended.title },
-    to: await participantsOf(work, ended.id),
+    to: await listDrawParticipantIds(work, ended.id),
     from: null,
     wording: 'draw_item_gone',
   });

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { DrawOpening } from '../contract.ts';
-import { commitmentOf, newSecret } from '../draw.ts';
+import { computeCommitment, newSecret } from '../draw.ts';
 import { mayOpen } from '../rules.ts';
 import type { GivenItem } from '../rules.ts';
 import { selectDraws } from './draw-row.ts';
@@ -42,7 +42,7 @@ export async function openDraw(
       closes_at: sql<Date>`clock_timestamp() + ${opening.hours} * interval '1 hour'`,
       hold_hours: opening.holdHours,
       secret,
-      commitment: secret === null ? null : await commitmentOf(secret),
+      commitment: secret === null ? null : await computeCommitment(secret),
     })
     .returning('closes_at')
     .executeTakeFirstOrThrow();

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { requireViewer } from '#platform/server/api/api.ts';
-import { readerOf } from '#platform/server/api/authorise.ts';
+import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -16,7 +16,7 @@ const os = implement(drawsContract).$context<ApiContext>();
 const OPENINGS = allowance('draws.open', 30, 'day');
 const TICKETS = allowance('draws.tickets', 120, 'hour');
 
-const actorOf = (context: ApiContext): Actor => ({
+const requireActor = (context: ApiContext): Actor => ({
   userId: requireViewer(context, 'draws:refusals.signed_out').userId,
   language: context.language,
 });
@@ -26,22 +26,22 @@ async function take(
   context: ApiContext,
   step: (work: Work, by: Actor) => Promise<void>,
 ): Promise<Record<never, never>> {
-  const by = actorOf(context);
+  const by = requireActor(context);
   await inTransaction(context, (work) => step(work, by));
   return {};
 }
 
 export const drawsProcedures = {
   find: os.find.handler(({ input, context }) =>
-    findDraw(context.db, input.itemId, readerOf(context)),
+    findDraw(context.db, input.itemId, toReader(context)),
   ),
   open: os.open.handler(async ({ input, context }) => {
-    const by = actorOf(context);
+    const by = requireActor(context);
     await requireAllowance(context, OPENINGS, by.userId);
     return { id: await inTransaction(context, (work) => openDraw(work, by, input)) };
   }),
   join: os.join.handler(async ({ input, context }) => {
-    await requireAllowance(context, TICKETS, actorOf(context).userId);
+    await requireAllowance(context, TICKETS, requireActor(context).userId);
     return take(context, (work, by) => joinDraw(work, by, input));
   }),
   leave: os.leave.handler(({ input, context }) =>
@@ -54,7 +54,7 @@ export const drawsProcedures = {
     take(context, (work, by) => letGo(work, by, input.drawId)),
   ),
   next: os.next.handler(async ({ input, context }) => {
-    const by = actorOf(context);
+    const by = requireActor(context);
     return {
       isReserved: await inTransaction(context, (work) => giveToNext(work, by, input.drawId)),
     };

@@ -74,7 +74,7 @@ export async function letGo(work: Work, by: Actor, drawId: string): Promise<void
     from: by.userId,
     wording: 'buyer_let_go',
   });
-  announceDraw(work, draw, await participantsOf(work, drawId));
+  announceDraw(work, draw, await listDrawParticipantIds(work, drawId));
 }
 
 /** Makes pages of the item reload its window; the number of participants is public. */
@@ -91,7 +91,7 @@ export const announceDraw = (
   });
 
 /** Returns the participants who still have an account. */
-export async function participantsOf({ trx }: Work, drawId: string): Promise<string[]> {
+export async function listDrawParticipantIds({ trx }: Work, drawId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('draw_tickets')
     .select('person_id')

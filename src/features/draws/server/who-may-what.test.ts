@@ -135,7 +135,7 @@ async function sceneIn(state: State): Promise<Scene> {
   return scene;
 }
 
-async function statusOf(step: Step, caller: Caller, scene: Scene): Promise<number> {
+async function getStatus(step: Step, caller: Caller, scene: Scene): Promise<number> {
   try {
     await step(apis[caller], scene);
     return 200;
@@ -154,7 +154,7 @@ test.each(rows)('%s, %s (ITEM-310 to ITEM-322)', async (name, state, statuses) =
   const found: number[] = [];
   let scene = await sceneIn(state);
   for (const caller of callers) {
-    const status = await statusOf(steps[name], caller, scene);
+    const status = await getStatus(steps[name], caller, scene);
     found.push(status);
     if (status === 200 && name !== 'find') scene = await sceneIn(state);
   }

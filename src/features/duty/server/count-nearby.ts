@@ -34,7 +34,7 @@ export async function countNearby(
     .where(isNotBlockedFrom('near.helper_id', viewerId));
   if (viewerId !== null) near = near.where('near.helper_id', '!=', viewerId);
   const wanted = skills.map((skill) => toSearchForm(skill).trim()).filter(Boolean);
-  if (wanted.length > 0) near = near.where(hasOneOf(wanted));
+  if (wanted.length > 0) near = near.where(hasAnySkill(wanted));
   const around = await countByCell(near, MOST_AROUND);
   // Tens of thousands of helpers lie in a few thousand cells: these are measured, not those.
   const cells = around.cells.filter((cell) => milesBetween(cell, point) <= miles);
@@ -42,7 +42,7 @@ export async function countNearby(
   return { count, cells: cells.slice(0, MOST_CELLS) };
 }
 
-const hasOneOf = (skills: readonly string[]) =>
+const hasAnySkill = (skills: readonly string[]) =>
   sql<boolean>`exists (
     select from profiles, unnest(profiles.skills) skill
     where profiles.id = near.helper_id and search_form(skill) = any(${skills}))`;

@@ -4,7 +4,7 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { dutyChanged, helperMoved } from '../events.ts';
 import { makeHelperOnDuty } from './factory.ts';
-import { positionOf } from './public.ts';
+import { findHelperPosition } from './public.ts';
 
 const soho = { lat: 40.7233, lng: -74.0031 };
 
@@ -113,7 +113,7 @@ describe('a position', () => {
       latitude: 40.75,
       longitude: -74,
     });
-    expect(await positionOf(server.services.db, person.userId)).toMatchObject({
+    expect(await findHelperPosition(server.services.db, person.userId)).toMatchObject({
       latitude: 40.75,
       longitude: -74,
     });
@@ -133,7 +133,7 @@ describe('a position', () => {
     await age(person.userId, 60);
     const sent = given as { lat: unknown; lng: unknown };
     expect(await person.api.duty.updateLocation(sent)).toEqual({ isTaken: false });
-    expect(await positionOf(server.services.db, person.userId)).toMatchObject({
+    expect(await findHelperPosition(server.services.db, person.userId)).toMatchObject({
       latitude: soho.lat,
     });
   });
@@ -145,7 +145,7 @@ describe('a position', () => {
     expect((await person.api.duty.own({})).position).not.toBeNull();
     await makeHelperOnDuty(server.services, person.userId, point, 60.1);
     expect(await person.api.duty.own({})).toMatchObject({ onDuty: true, position: null });
-    expect(await positionOf(server.services.db, person.userId)).toBeNull();
+    expect(await findHelperPosition(server.services.db, person.userId)).toBeNull();
   });
 });
 

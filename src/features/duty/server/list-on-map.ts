@@ -39,7 +39,7 @@ export async function listOnMap(
   const items = await Promise.all(
     rows
       .slice(0, MOST_ON_MAP)
-      .map(async (row) => presentHelper(row, reader, await areaOf(services, row))),
+      .map(async (row) => presentHelper(row, reader, await describeArea(services, row))),
   );
   const isAnybodyOnDuty = rows.length > 0 || (await isAnybodyShown(db, reader));
   if (rows.length <= MOST_ON_MAP) {
@@ -63,7 +63,7 @@ async function isAnybodyShown(db: DbOrTransaction, reader: Reader): Promise<bool
   return somebody !== undefined;
 }
 
-async function areaOf(services: Pick<Services, 'log'>, cell: Point): Promise<string> {
+async function describeArea(services: Pick<Services, 'log'>, cell: Point): Promise<string> {
   const town = await townAt(services, cell);
   return town ? `${town.city}, ${town.state}` : '';
 }

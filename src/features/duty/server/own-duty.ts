@@ -62,7 +62,7 @@ function presentSettings(row: SettingsRow): HelperSettings {
 }
 
 /** Returns a helper's position while on duty, from within the last hour (QUICK-050); null if unknown. */
-export async function positionOf(
+export async function findHelperPosition(
   db: DbOrTransaction,
   helperId: string,
 ): Promise<(Point & { seenAt: Date }) | null> {

@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
-import { windowOf } from '#features/geo/areas/map-window.ts';
+import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { isPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { refuseFields, requireViewer } from '#platform/server/api/api.ts';
-import { readerOf } from '#platform/server/api/authorise.ts';
+import { toReader } from '#platform/server/api/authorise.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { isKnownTimeZone } from '#platform/server/database/time-zones.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -60,7 +60,7 @@ export const dutyProcedures = {
 
   listOnMap: os.listOnMap.handler(async ({ input, context }) => {
     await requireAllowance(context, MAPS, context.viewer?.userId ?? context.network);
-    return listOnMap(context, readerOf(context), windowOf(input.bounds));
+    return listOnMap(context, toReader(context), toMapWindow(input.bounds));
   }),
 
   countNearby: os.countNearby.handler(async ({ input, context }) => {

@@ -5,7 +5,7 @@ import { switchDuty } from './switch-duty.ts';
 
 /** The duty feature's interface for the rest of the server. */
 export { cellInSql, isCounted, isInBox, isWithin, kmBetween, onDutyNear } from './helpers-near.ts';
-export { positionOf } from './own-duty.ts';
+export { findHelperPosition } from './own-duty.ts';
 
 async function goOff(work: Work, { userId }: { userId: string }): Promise<void> {
   if (await isOnDuty(work.trx, userId)) await switchDuty(work, userId, false);

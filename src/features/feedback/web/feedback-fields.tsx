@@ -24,7 +24,7 @@ export function FeedbackFields({
   const message = useFieldMessage();
   const { form, submit, onEdit } = tools;
   const { errors } = form.formState;
-  const errorOf = (field: FeedbackField) => message(errors[field]);
+  const getError = (field: FeedbackField) => message(errors[field]);
   const line = (field: FeedbackField) => form.register(field, { onChange: () => onEdit(field) });
   return (
     <form
@@ -38,12 +38,12 @@ export function FeedbackFields({
       className="flex flex-col gap-4"
     >
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('form.name')} error={errorOf('name')} isRequired>
+        <Field label={t('form.name')} error={getError('name')} isRequired>
           <TextInput {...line('name')} autoComplete="name" />
         </Field>
         <Field
           label={t('form.email')}
-          error={errorOf('email')}
+          error={getError('email')}
           hint={t('form.emailHint')}
           isRequired
         >
@@ -57,12 +57,12 @@ export function FeedbackFields({
           />
         </Field>
       </div>
-      <Field label={t('form.subject')} error={errorOf('subject')} isRequired>
+      <Field label={t('form.subject')} error={getError('subject')} isRequired>
         <TextInput {...line('subject')} autoComplete="off" />
       </Field>
       <Field
         label={t('form.message')}
-        error={errorOf('message')}
+        error={getError('message')}
         hint={t('form.messageHint')}
         isRequired
       >

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { areasAround, areasOf, areasWithin, everywhere, isArea, NOWHERE } from './areas.ts';
+import { areasAround, listAreasAt, areasWithin, everywhere, isArea, NOWHERE } from './areas.ts';
 
 const austin = { latitude: 30.265, longitude: -97.745 };
 
 test('a task is in a tile of each size, or nowhere', () => {
-  expect(areasOf(austin)).toEqual(['1:30:-98', '10:3:-10', '90:0:-2']);
-  expect(areasOf(null)).toEqual([NOWHERE]);
+  expect(listAreasAt(austin)).toEqual(['1:30:-98', '10:3:-10', '90:0:-2']);
+  expect(listAreasAt(null)).toEqual([NOWHERE]);
   for (const latitude of [-90, 0, 89.995, 90]) {
     for (const longitude of [-180, -0.005, 179.995, 180]) {
-      expect(areasOf({ latitude, longitude }).every(isArea)).toBe(true);
+      expect(listAreasAt({ latitude, longitude }).every(isArea)).toBe(true);
     }
   }
 });
@@ -36,11 +36,13 @@ test.each([
 test('a map of the country and of the world gets news of every task in it', () => {
   const country = areasWithin({ south: 24, west: -125, north: 49, east: -67 });
   expect(country.length).toBeLessThanOrEqual(24);
-  expect(areasOf(austin).some((area) => country.includes(area))).toBe(true);
+  expect(listAreasAt(austin).some((area) => country.includes(area))).toBe(true);
   const world = areasWithin({ south: -90, west: -400, north: 90, east: 400 });
   expect(world.length).toBeLessThanOrEqual(24);
   expect(world.every(isArea)).toBe(true);
-  expect(areasOf({ latitude: 90, longitude: 180 }).some((area) => world.includes(area))).toBe(true);
+  expect(listAreasAt({ latitude: 90, longitude: 180 }).some((area) => world.includes(area))).toBe(
+    true,
+  );
 });
 
 test('everywhere gets news of any task, wherever it is', () => {
@@ -51,7 +53,7 @@ test('everywhere gets news of any task, wherever it is', () => {
     { latitude: 90, longitude: 180 },
   ];
   for (const place of places) {
-    expect(areasOf(place).filter((area) => everywhere().includes(area))).toHaveLength(1);
+    expect(listAreasAt(place).filter((area) => everywhere().includes(area))).toHaveLength(1);
   }
   expect(everywhere().every(isArea)).toBe(true);
   // No more than a page may subscribe to at once.

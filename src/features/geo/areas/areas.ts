@@ -1,5 +1,5 @@
 import type { Point } from '../distance.ts';
-import { windowOf } from './map-window.ts';
+import { toMapWindow } from './map-window.ts';
 import type { MapBounds } from './map-window.ts';
 
 // Changes are broadcast to areas: tiles of a degree, ten and ninety. A screen subscribes to tiles of one size, the
@@ -14,19 +14,19 @@ export const NOWHERE = 'nowhere';
 const ENOUGH = 24;
 
 const tile = (size: number, degrees: number) => Math.floor(degrees / size);
-const nameOf = (size: number, { latitude, longitude }: Point) =>
+const toAreaId = (size: number, { latitude, longitude }: Point) =>
   `${size}:${tile(size, latitude)}:${tile(size, longitude)}`;
 
 /** The areas a thing lies in. */
-export const areasOf = (point: Point | null): string[] =>
-  point === null ? [NOWHERE] : SIZES.map((size) => nameOf(size, point));
+export const listAreasAt = (point: Point | null): string[] =>
+  point === null ? [NOWHERE] : SIZES.map((size) => toAreaId(size, point));
 
 /** The areas of some things; null stands for one without coordinates. */
 export function areasAround(points: readonly (Point | null)[]): string[] {
   const rest = points.includes(null) ? [NOWHERE] : [];
   const placed = points.filter((point) => point !== null);
   for (const size of SIZES) {
-    const areas = new Set(placed.map((point) => nameOf(size, point)));
+    const areas = new Set(placed.map((point) => toAreaId(size, point)));
     if (areas.size <= ENOUGH) return [...areas, ...rest];
   }
   return rest;
@@ -34,7 +34,7 @@ export function areasAround(points: readonly (Point | null)[]): string[] {
 
 /** The areas of a map's window. */
 export function areasWithin(bounds: MapBounds): string[] {
-  const { south, north, spans } = windowOf(bounds);
+  const { south, north, spans } = toMapWindow(bounds);
   for (const size of SIZES) {
     const areas = spans.flatMap(({ west, east }) =>
       tilesBetween(size, south, north).flatMap((row) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { windowOf } from './map-window.ts';
+import { toMapWindow } from './map-window.ts';
 
 test.each([
   ['within', [-10, 20], [[-10, 20]]],
@@ -22,7 +22,7 @@ test.each([
   ['once round to the west', [-460, -450], [[-100, -90]]],
   ['more than the whole globe', [-200, 200], [[-180, 180]]],
 ])('a window %s', (_name, [west = 0, east = 0], spans) => {
-  expect(windowOf({ south: -95, west, north: 40, east })).toEqual({
+  expect(toMapWindow({ south: -95, west, north: 40, east })).toEqual({
     south: -90,
     north: 40,
     spans: spans.map(([from, to]) => ({ west: from, east: to })),

@@ -11,7 +11,7 @@ export type MapWindow = {
 const onGlobe = (longitude: number): number => ((((longitude + 180) % 360) + 360) % 360) - 180;
 
 /** A map that was turned round the globe counts on beyond 180 degrees. */
-export function windowOf({ south, west, north, east }: MapBounds): MapWindow {
+export function toMapWindow({ south, west, north, east }: MapBounds): MapWindow {
   const latitudes = { south: Math.max(south, -90), north: Math.min(north, 90) };
   if (east - west >= 360) return { ...latitudes, spans: [{ west: -180, east: 180 }] };
   const from = onGlobe(west);

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/context.ts';
 import type { AreaTopic, ChangedThere } from '../areas/area-topic.ts';
-import { areasOf, isArea } from '../areas/areas.ts';
+import { listAreasAt, isArea } from '../areas/areas.ts';
 import type { Point } from '../distance.ts';
 
 /** A longer list would not be worth reading: then everything there may have changed. */
@@ -26,7 +26,7 @@ export function broadcastToAreas(
   const news: News = topics.get(topic) ?? new Map<string, Set<string>>();
   const isFirst = news.size === 0;
   gathered.set(realtime, topics.set(topic, news));
-  for (const area of cells.flatMap(areasOf)) {
+  for (const area of cells.flatMap(listAreasAt)) {
     news.set(area, (news.get(area) ?? new Set()).add(id));
   }
   if (realtime.gatherMs === 0) send(services, topic, news);

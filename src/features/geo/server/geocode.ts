@@ -12,7 +12,8 @@ const STORED = geocoderCaches('stored');
  * The geocoder for public look-ups. It shares nothing with the one for stored places: neither its cache, so that a
  * quick answer reveals nothing about private places, nor its pause, so that look-ups do not get in the way of posting.
  */
-export const geocoderOf = (services: Given): Geocoder => createGeocoder(services, LOOKED_UP);
+export const createPublicGeocoder = (services: Given): Geocoder =>
+  createGeocoder(services, LOOKED_UP);
 
 export type PostalPlace = { address: string; city: string; state: string; zip: string };
 
@@ -62,7 +63,7 @@ export const lookUpAddress = (
   services: Given,
   asker: string,
   address: string,
-): Promise<FoundAddress | null> => locateBy(geocoderOf(services), asker, address);
+): Promise<FoundAddress | null> => locateBy(createPublicGeocoder(services), asker, address);
 
 async function locateBy(geocoder: Geocoder, asker: string, address: string) {
   const found = await geocoder.find(asker, address);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '#platform/server/config/config.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import { testCaches } from '#platform/server/test-caches.ts';
-import { geocode, geocoderOf } from './geocode.ts';
+import { geocode, createPublicGeocoder } from './geocode.ts';
 
 let server: Server;
 let url: string;
@@ -41,7 +41,8 @@ const servicesFor = (settings: Record<string, string>) => {
   const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...settings });
   return { config, log: createLog(config), caches: testCaches() };
 };
-const geocoderFor = (settings: Record<string, string>) => geocoderOf(servicesFor(settings));
+const geocoderFor = (settings: Record<string, string>) =>
+  createPublicGeocoder(servicesFor(settings));
 const nominatim = () => geocoderFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
 const google = () => geocoderFor({ GEOCODER: 'google', GEOCODER_URL: url, GEOCODER_KEY: 'a key' });
 const ANA = 'ana';
@@ -290,13 +291,14 @@ describe('an address that others looked up', () => {
     const services = servicesFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
     const place = { address: '12 Rainey St', city: 'Austin', state: 'TX', zip: '78701' };
     const text = '12 Rainey St, Austin, TX 78701';
-    const countOf = async (ask: () => Promise<unknown>) => {
+    const countRequests = async (ask: () => Promise<unknown>) => {
       const before = asked.length;
       await ask();
       return asked.length - before;
     };
-    const stores = (asker: string) => countOf(() => geocode(services, asker, place));
-    const looksUp = (asker: string) => countOf(() => geocoderOf(services).find(asker, text));
+    const stores = (asker: string) => countRequests(() => geocode(services, asker, place));
+    const looksUp = (asker: string) =>
+      countRequests(() => createPublicGeocoder(services).find(asker, text));
     expect(await stores(ANA)).toBe(1);
     expect(await looksUp(BEN)).toBe(1);
     // Posting under the same address would reveal it as well.
@@ -309,7 +311,7 @@ describe('an address that others looked up', () => {
   it('spoils no posting where look-ups have failed', async () => {
     answer = (_request, response) => response.writeHead(500).end('no');
     const services = servicesFor({ GEOCODER: 'nominatim', GEOCODER_URL: url });
-    await geocoderOf(services).find(BEN, '12 Rainey St, Austin, TX');
+    await createPublicGeocoder(services).find(BEN, '12 Rainey St, Austin, TX');
     answer = json([house]);
     const place = { address: '12 Rainey St', city: 'Austin', state: 'TX', zip: '' };
     expect(await geocode(services, ANA, place)).toMatchObject({ precision: 'address' });

@@ -39,12 +39,12 @@ export function createGeocoder(
     /** Returns null for an unknown place. */
     find: async (asker: string, text: string): Promise<GeocodedPlace | null> => {
       if (text.trim() === '') return null;
-      const key = keyOf(asker, text);
+      const key = toCacheKey(asker, text);
       const cached = caches.get(points, key);
       if (cached !== undefined) return cached;
       const asked = await online((service) => service.search(text, 1));
       const [best] = asked.answer ?? [];
-      const known = best ? placeOf(best) : await findBuiltIn(await gazetteer(), text);
+      const known = best ? toGeocodedPlace(best) : await findBuiltIn(await gazetteer(), text);
       // Answers of the fallback are not cached: the service is asked again when it is back.
       if (!asked.hasFailed) caches.set(points, key, known);
       return known;
@@ -56,7 +56,7 @@ export function createGeocoder(
       point: Point,
     ): Promise<{ city: string; state: string } | null> => {
       const cell = gridCellCenter(point);
-      const key = keyOf(asker, `${cell.latitude},${cell.longitude}`);
+      const key = toCacheKey(asker, `${cell.latitude},${cell.longitude}`);
       const cached = caches.get(cities, key);
       if (cached) return cached;
       const { answer } = await online((service) => service.reverse(cell));
@@ -75,7 +75,7 @@ export function createGeocoder(
       text: string,
       { place, isCityWanted }: { place: string; isCityWanted: boolean },
     ): Promise<Suggestion[]> => {
-      const key = keyOf(asker, `${isCityWanted ? 'city' : 'address'} ${text} ${place}`);
+      const key = toCacheKey(asker, `${isCityWanted ? 'city' : 'address'} ${text} ${place}`);
       const cached = caches.get(suggestions, key);
       if (cached) return cached;
       const whole = [text, place].filter(Boolean).join(', ');
@@ -84,7 +84,7 @@ export function createGeocoder(
         : await online((service) => service.search(whole, MOST_SUGGESTIONS));
       const addresses = (asked.answer ?? []).filter(({ street }) => street !== '');
       if (addresses.length > 0) {
-        const found = addresses.map(suggestionOf);
+        const found = addresses.map(toSuggestion);
         caches.set(suggestions, key, found);
         return found;
       }
@@ -95,10 +95,10 @@ export function createGeocoder(
   };
 }
 
-const keyOf = (asker: string, text: string) =>
+const toCacheKey = (asker: string, text: string) =>
   `${asker} ${text.trim().toLowerCase().replaceAll(/\s+/g, ' ')}`;
 
-const suggestionOf = ({
+const toSuggestion = ({
   latitude,
   longitude,
   street,
@@ -107,14 +107,14 @@ const suggestionOf = ({
   zipCode,
 }: OnlinePlace): Suggestion => ({ latitude, longitude, street, city, state, zipCode });
 
-const addressOf = ({ street, city, state, zipCode }: Omit<Suggestion, keyof Point>): string =>
+const formatAddress = ({ street, city, state, zipCode }: Omit<Suggestion, keyof Point>): string =>
   [street, city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
 
-const placeOf = ({ precision, ...place }: OnlinePlace): GeocodedPlace => ({
+const toGeocodedPlace = ({ precision, ...place }: OnlinePlace): GeocodedPlace => ({
   latitude: place.latitude,
   longitude: place.longitude,
   precision,
-  address: addressOf(place),
+  address: formatAddress(place),
 });
 
 async function findBuiltIn(
@@ -128,7 +128,7 @@ async function findBuiltIn(
   const found = findAddress(gazetteer, text);
   if (!found || !isRealPoint(found)) return null;
   const precision = found.zipCode === '' ? 'city' : 'zip';
-  return placeOf({ ...found, street: '', precision });
+  return toGeocodedPlace({ ...found, street: '', precision });
 }
 
 /** Asks the service unless it just failed; a failure is logged without what was asked, and never thrown. */
@@ -146,14 +146,17 @@ function pausing(
       return { answer: await ask(service), hasFailed: false };
     } catch (error) {
       caches.set(pause, '', true);
-      log.warn({ reason: reasonOf(error) }, 'the online geocoder failed; the gazetteer answers');
+      log.warn(
+        { reason: describeError(error) },
+        'the online geocoder failed; the gazetteer answers',
+      );
       return { answer: null, hasFailed: true };
     }
   };
 }
 
 /** The cause alone: messages of parsers quote what they read. */
-const reasonOf = (error: unknown): string => {
+const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return 'unknown';
   return error.message.startsWith('the geocoder') ? error.message : error.name;
 };

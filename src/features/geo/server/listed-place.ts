@@ -4,7 +4,7 @@ import type { Point } from '../distance.ts';
 import { gridCellCenter } from '../grid-cell.ts';
 import { areaOfText } from './area-of-text.ts';
 import { locateAddress, lookUpAddress } from './geocode.ts';
-import { townOf } from './town.ts';
+import { findTownInText } from './town.ts';
 
 type Given = Pick<Services, 'config' | 'log' | 'caches'>;
 type LookUp = typeof locateAddress;
@@ -44,7 +44,7 @@ async function placeBy(
   // A street may be unknown where its city is not.
   const found = whole ?? (typedArea === '' ? null : await lookUp(services, asker, typedArea));
   if (!found) return { area: typedArea, cell: null, exact: null };
-  const named = await townOf(services, location);
+  const named = await findTownInText(services, location);
   const isMeant = named !== null && milesBetween(named, found) < NEAR_ITS_TOWN_MILES;
   const { city, state } = isMeant ? named : found;
   const point = { latitude: found.latitude, longitude: found.longitude };

@@ -7,8 +7,8 @@ import { cityByNetwork } from '#platform/server/network/city-by-network.ts';
 import { isRealPoint } from '../distance.ts';
 import { geoContract } from '../contract.ts';
 import { SHORTEST_SUGGESTED } from '../limits.ts';
-import { geocoderOf } from './geocode.ts';
-import { townOf } from './town.ts';
+import { createPublicGeocoder } from './geocode.ts';
+import { findTownInText } from './town.ts';
 
 const os = implement(geoContract).$context<ApiContext>();
 /** Look-ups per minute; suggestions are requested while a person types. */
@@ -27,7 +27,7 @@ const isAllowed = (
   call: keyof typeof LOOK_UPS,
 ): Promise<boolean> => limits.allow({ ...LOOK_UPS[call], key: network });
 
-const askerOf = ({ viewer, network }: ApiContext): string => viewer?.userId ?? network;
+const getAsker = ({ viewer, network }: ApiContext): string => viewer?.userId ?? network;
 
 export const geoProcedures = {
   cityWords: os.cityWords.handler(
@@ -38,7 +38,7 @@ export const geoProcedures = {
   geocode: os.geocode.handler(async ({ input, context }) => {
     // A blank address is nothing to look up (GEO-079).
     if (input.address === '' || !(await isAllowed(context, 'geocode'))) return NO_POINT;
-    const found = await geocoderOf(context).find(askerOf(context), input.address);
+    const found = await createPublicGeocoder(context).find(getAsker(context), input.address);
     if (!found) return NO_POINT;
     const { latitude, longitude, address } = found;
     return { success: true, latitude, longitude, address };
@@ -55,14 +55,14 @@ export const geoProcedures = {
   // The position is used for the answer and stored nowhere (GEO-065).
   reverse: os.reverse.handler(async ({ input, context }) => {
     if (!isRealPoint(input) || !(await isAllowed(context, 'reverse'))) return NOWHERE;
-    const city = await geocoderOf(context).reverse(askerOf(context), input);
+    const city = await createPublicGeocoder(context).reverse(getAsker(context), input);
     return city ? { success: true, ...city, country: 'US' } : NOWHERE;
   }),
 
   suggest: os.suggest.handler(async ({ input, context }) => {
     if (input.text.length < SHORTEST_SUGGESTED || !(await isAllowed(context, 'suggest'))) return [];
     const { text, place, kind } = input;
-    return geocoderOf(context).suggest(askerOf(context), text, {
+    return createPublicGeocoder(context).suggest(getAsker(context), text, {
       place,
       isCityWanted: kind === 'city',
     });
@@ -72,7 +72,9 @@ export const geoProcedures = {
     const ip = (await isAllowed(context, 'byAddress')) ? context.ip : '';
     const place = cityByNetwork(context.config, ip);
     const town =
-      place.city === '' ? null : await townOf(context, `${place.city}, ${place.regionCode}`);
+      place.city === ''
+        ? null
+        : await findTownInText(context, `${place.city}, ${place.regionCode}`);
     return { ...place, latitude: town?.latitude ?? null, longitude: town?.longitude ?? null };
   }),
 };

@@ -10,7 +10,7 @@ import { nearestPlace } from './gazetteer/nearest-place.ts';
 export type Town = Point & { city: string; state: string };
 
 /** Returns the city named in a text, by the gazetteer alone: at once, and without asking an outside service. */
-export const townOf = (services: { log: Log }, text: string): Promise<Town | null> =>
+export const findTownInText = (services: { log: Log }, text: string): Promise<Town | null> =>
   withGazetteer(services, (gazetteer) => {
     const found = findAddress(gazetteer, text);
     return found && { city: found.city, state: found.state, ...gridCellCenter(found) };
@@ -33,7 +33,7 @@ export async function homeTown(
 ): Promise<Town | null> {
   const { location, point } = home;
   if (location === null) return null;
-  return (await townOf(services, location)) ?? (point && (await townAt(services, point)));
+  return (await findTownInText(services, location)) ?? (point && (await townAt(services, point)));
 }
 
 async function withGazetteer<Answer>(

@@ -33,7 +33,7 @@ export async function detect(api: Lookups, { isAsked }: { isAsked: boolean }): P
     // Having asked and failed does not make a person forget where they were.
     if (isAsked || (await isPermitted())) changeSource('position', await byPosition(api));
   } catch (failure) {
-    if (isAsked) problem = problemOf(failure);
+    if (isAsked) problem = toPlaceProblem(failure);
   }
   const { position, network } = placeKnown().sources;
   if (!position?.city && !network) changeSource('network', await byNetwork(api));
@@ -50,7 +50,7 @@ export async function askPosition(
     endLook(null);
     return { point: found.point };
   } catch (failure) {
-    return { problem: problemOf(failure) };
+    return { problem: toPlaceProblem(failure) };
   }
 }
 
@@ -104,7 +104,7 @@ async function byNetwork(api: Lookups) {
   }
 }
 
-function problemOf(failure: unknown): PlaceProblem {
+function toPlaceProblem(failure: unknown): PlaceProblem {
   if (failure instanceof Unsupported) return 'unsupported';
   if (failure instanceof Insecure) return 'insecure';
   const isRefused =

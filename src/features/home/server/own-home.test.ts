@@ -31,12 +31,12 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600_000;
-const homeOf = ({ api }: TestPerson) => api.home.mine();
+const readHome = ({ api }: TestPerson) => api.home.mine();
 /** Returns in short form what waits for a person. */
 const waiting = async (person: TestPerson) =>
-  (await homeOf(person)).attention.map(({ kind, id, count }) => `${kind} ${id} ${count}`);
+  (await readHome(person)).attention.map(({ kind, id, count }) => `${kind} ${id} ${count}`);
 const running = async (person: TestPerson) =>
-  (await homeOf(person)).tasks.map(({ id, status, isOwn }) => `${id} ${status} ${isOwn}`);
+  (await readHome(person)).tasks.map(({ id, status, isOwn }) => `${id} ${status} ${isOwn}`);
 
 async function block(by: TestPerson, whom: TestPerson) {
   const { personId } = await whom.api.profiles.me();
@@ -73,7 +73,7 @@ const expireTask = (taskId: string) =>
 
 it('requires signing in, and is empty for a newcomer (SHELL-303, SHELL-305)', async () => {
   await expect(server.anonymous.home.mine()).rejects.toMatchObject({ status: 401 });
-  expect(await homeOf(anna)).toEqual({ attention: [], tasks: [], requests: [] });
+  expect(await readHome(anna)).toEqual({ attention: [], tasks: [], requests: [] });
 });
 
 describe('the way of a task (SHELL-303, SHELL-304)', () => {
@@ -105,7 +105,7 @@ describe('the way of a task (SHELL-303, SHELL-304)', () => {
     expect(await waiting(bruno)).toEqual([`review ${taskId} 1`]);
     await bruno.api.reviews.write({ taskId, outcome: 'happened', rating: 5 });
     expect(await waiting(bruno)).toEqual([]);
-    expect(await homeOf(outsider)).toEqual({ attention: [], tasks: [], requests: [] });
+    expect(await readHome(outsider)).toEqual({ attention: [], tasks: [], requests: [] });
   });
 
   it('has nothing of people a block is between, nor of what was removed', async () => {
@@ -140,13 +140,14 @@ it('has six of each step at most, those that wait longest (SHELL-303)', async ()
 });
 
 describe('deals (SHELL-303)', () => {
-  const dealOf = () => makeDeal(server.services, { sellerId: anna.userId, buyerId: bruno.userId });
+  const createDeal = () =>
+    makeDeal(server.services, { sellerId: anna.userId, buyerId: bruno.userId });
 
   it('ask the person who is to answer, and the seller for what is set aside', async () => {
-    const deal = await dealOf();
+    const deal = await createDeal();
     const offerId = await offerIn(server.services, deal);
     const { conversationId } = deal;
-    expect((await homeOf(anna)).attention).toEqual([
+    expect((await readHome(anna)).attention).toEqual([
       { kind: 'offer', id: offerId, title: 'Oak dining table', count: 1, conversationId },
     ]);
     expect(await waiting(bruno)).toEqual([]);
@@ -169,14 +170,14 @@ describe('deals (SHELL-303)', () => {
   });
 
   it('ask for nothing of an offer that has lapsed, nor of people a block is between', async () => {
-    const lapsed = await offerIn(server.services, await dealOf());
+    const lapsed = await offerIn(server.services, await createDeal());
     await server.services.db
       .updateTable('offers')
       .set({ expires_at: new Date(Date.now() - HOUR), created_at: new Date(Date.now() - 2 * HOUR) })
       .where('id', '=', lapsed)
       .execute();
     expect(await waiting(anna)).toEqual([]);
-    await offerIn(server.services, await dealOf());
+    await offerIn(server.services, await createDeal());
     expect(await waiting(anna)).toHaveLength(1);
     await block(bruno, anna);
     expect(await waiting(anna)).toEqual([]);
@@ -186,7 +187,7 @@ describe('deals (SHELL-303)', () => {
     const { id: bookingId, conversationId } = await requestedService();
     expect(await waiting(anna)).toEqual([`booking ${bookingId} 1`]);
     expect(await waiting(bruno)).toEqual([]);
-    expect((await homeOf(anna)).attention[0]).toMatchObject({ conversationId });
+    expect((await readHome(anna)).attention[0]).toMatchObject({ conversationId });
     const [booking] = (await anna.api.bookings.listCards({ conversationId })).items;
     await anna.api.bookings.decline({ stepId: booking?.steps[0]?.id ?? '' });
     expect(await waiting(anna)).toEqual([]);
@@ -216,7 +217,9 @@ describe('requests for help now (SHELL-303, SHELL-304)', () => {
     const { id } = await makeRequest(server.services, { requesterId: anna.userId });
     expect(await waiting(bruno)).toEqual([`request ${id} 1`]);
     expect(await waiting(outsider)).toEqual([]);
-    expect((await homeOf(anna)).requests).toMatchObject([{ id, status: 'searching', isOwn: true }]);
+    expect((await readHome(anna)).requests).toMatchObject([
+      { id, status: 'searching', isOwn: true },
+    ]);
     await bruno.api.duty.switch({ onDuty: false });
     expect(await waiting(bruno)).toEqual([]);
     await makeHelperOnDuty(server.services, bruno.userId, EXAMPLE_POINT);
@@ -228,10 +231,12 @@ describe('requests for help now (SHELL-303, SHELL-304)', () => {
   it('run for both sides until they are done', async () => {
     const ours = { requesterId: anna.userId, helperId: bruno.userId };
     const { id } = await makeHelpedRequest(server.services, ours);
-    expect((await homeOf(anna)).requests).toMatchObject([{ id, status: 'accepted', isOwn: true }]);
-    expect((await homeOf(bruno)).requests).toMatchObject([{ id, isOwn: false }]);
+    expect((await readHome(anna)).requests).toMatchObject([
+      { id, status: 'accepted', isOwn: true },
+    ]);
+    expect((await readHome(bruno)).requests).toMatchObject([{ id, isOwn: false }]);
     await makeHelpedRequest(server.services, { ...ours, status: 'completed' });
-    expect((await homeOf(bruno)).requests).toHaveLength(1);
-    expect((await homeOf(outsider)).requests).toEqual([]);
+    expect((await readHome(bruno)).requests).toHaveLength(1);
+    expect((await readHome(outsider)).requests).toEqual([]);
   });
 });

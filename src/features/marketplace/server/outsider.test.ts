@@ -4,7 +4,7 @@ import { openPage } from '#test/support/live-page.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
-import { areasOf } from '#features/geo/areas/areas.ts';
+import { listAreasAt } from '#features/geo/areas/areas.ts';
 import { ITEM_CHANGED, ITEMS_CHANGED_THERE } from '../live-events.ts';
 import { exampleItem, makeUpload } from './factory.ts';
 
@@ -133,7 +133,7 @@ test('no answer has a street, a point, an account or an address of anyone (ITEM-
 test('live events name an item and nothing else of it (ITEM-196)', async () => {
   const itemId = await list('1 Hidden Lane');
   const page = await openPage(server, outsider.token);
-  const areas = areasOf(CELL);
+  const areas = listAreasAt(CELL);
   await page.socket.emitWithAck('subscribe', { kind: 'items', ids: areas });
   const { conversationId } = await outsider.api.marketplace.contact({ itemId });
   await seller.api.marketplace.reserve({ itemId, conversationId });

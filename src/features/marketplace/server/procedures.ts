@@ -1,9 +1,9 @@
 import { implement } from '@orpc/server';
 import { lookUpListing } from '#features/geo/server/public.ts';
-import { viewerKeyOf } from '#identity/server/public.ts';
+import { getViewerKey } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import { readerOf } from '#platform/server/api/authorise.ts';
+import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -38,7 +38,7 @@ function runAction<Result>(
 }
 
 async function findOrRefuse(context: ApiContext, itemId: string) {
-  const found = await findItem(context.db, itemId, readerOf(context));
+  const found = await findItem(context.db, itemId, toReader(context));
   return found ?? refuse(context, 'NOT_FOUND', 'items:refusals.not_found');
 }
 
@@ -60,7 +60,7 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
     const view = await recordView(context.db, {
       itemId: input.itemId,
       viewerId: context.viewer?.userId ?? null,
-      viewerKey: await viewerKeyOf(context),
+      viewerKey: await getViewerKey(context),
     });
     return view ?? refuse(context, 'NOT_FOUND', 'items:refusals.not_found');
   }),
@@ -115,7 +115,7 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
   listSaved: os.listSaved.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const { rows, nextCursor } = await listSaved(context.db, userId, input.cursor);
-    const reader = readerOf(context);
+    const reader = toReader(context);
     return { items: rows.map((row) => presentItemCard(row, reader)), nextCursor };
   }),
 

@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
@@ -39,7 +39,7 @@ export const itemSearches: SearchedKind = {
       price: row.price,
       condition: row.condition,
       delivery: row.shipping_options,
-      point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+      point: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
       changedAt: row.updated_at,
       // A reserved item is listed in the grid but is not worth an alert.
       isOpen: row.status === 'available',

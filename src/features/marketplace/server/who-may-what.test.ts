@@ -188,10 +188,10 @@ async function sceneIn(status: ItemStatus): Promise<Scene> {
   return { itemId, conversationId };
 }
 
-const apiOf = (caller: Caller): Api =>
+const getApi = (caller: Caller): Api =>
   caller === 'anonymous' ? server.anonymous : people[caller].api;
 
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const getStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
@@ -205,7 +205,7 @@ test.each(rows)('%s an item that is %s', async (_name, status, step, wanted) => 
   const answers: number[] = [];
   let scene = await sceneIn(status);
   for (const caller of callers) {
-    const answer = await statusOf(step(apiOf(caller), scene));
+    const answer = await getStatus(step(getApi(caller), scene));
     answers.push(answer);
     // A refused step has changed nothing.
     if (answer === 200) scene = await sceneIn(status);
@@ -245,7 +245,7 @@ test.each(['listSaved', 'listOwn', 'exportOwn'] as const)(
 test('nothing can be done with an id that is none', async () => {
   const { api } = people.seller;
   for (const { step } of Object.values(tables)) {
-    const status = await statusOf(step(api, { itemId: 'no id', conversationId: 'no id' }));
+    const status = await getStatus(step(api, { itemId: 'no id', conversationId: 'no id' }));
     expect([404, 200]).toContain(status);
   }
 });
@@ -259,14 +259,14 @@ test('an item without an id is asked for by its text (ITEM-125)', async () => {
 
 test('refusals of contacting have the words of the rows (ITEM-159, ITEM-160, ITEM-175)', async () => {
   const { itemId } = await sceneIn('sold');
-  const refusalOf = (api: Api) =>
+  const getRefusal = (api: Api) =>
     api.marketplace.contact({ itemId }).then(
       () => '',
       (error: Error) => error.message,
     );
-  expect(await refusalOf(server.anonymous)).toBe('Please sign in to contact sellers.');
-  expect(await refusalOf(people.seller.api)).toBe(
+  expect(await getRefusal(server.anonymous)).toBe('Please sign in to contact sellers.');
+  expect(await getRefusal(people.seller.api)).toBe(
     'Cannot contact yourself: This is your own listing.',
   );
-  expect(await refusalOf(people.other.api)).toBe('Chat not available');
+  expect(await getRefusal(people.other.api)).toBe('Chat not available');
 });

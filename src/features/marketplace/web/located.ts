@@ -3,5 +3,5 @@ import type { ItemCard } from '../contract.ts';
 const NOWHERE = { latitude: null, longitude: null };
 
 /** Returns the places of items, for the updates of their areas. */
-export const placesOf = (items: ReadonlyArray<Pick<ItemCard, 'cell'>>) =>
+export const listItemPlaces = (items: ReadonlyArray<Pick<ItemCard, 'cell'>>) =>
   items.map(({ cell }) => cell ?? NOWHERE);

@@ -10,6 +10,9 @@ export function useCategoryNames() {
   const { queries } = useApi();
   const { data } = useQuery(itemCategories(queries));
   const given = data?.items ?? [];
-  const nameOf = (slug: string) => itemCategoryName(slug, i18n, given);
-  return { categories: given.map(({ slug }) => ({ slug, name: nameOf(slug) })), nameOf };
+  const getCategoryName = (slug: string) => itemCategoryName(slug, i18n, given);
+  return {
+    categories: given.map(({ slug }) => ({ slug, name: getCategoryName(slug) })),
+    getCategoryName,
+  };
 }

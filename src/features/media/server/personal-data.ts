@@ -1,4 +1,4 @@
-import { picturesOf } from './pictures-of.ts';
+import { listUploadedPictures } from './list-uploaded-pictures.ts';
 import { releaseAllLater } from './release-all.ts';
 import { personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
@@ -14,5 +14,5 @@ export const mediaData: PersonalData = {
     ),
   ],
   leave: releaseAllLater,
-  files: picturesOf,
+  files: listUploadedPictures,
 };

@@ -61,8 +61,8 @@ export function uploadRoutes(services: Services): Hono<HttpEnv> {
     const { readAvatar, readPicture } = await import('#platform/server/media/read-picture.ts');
     const picture = await (isAvatar ? readAvatar(body) : readPicture(body));
     if ('refused' in picture) return refusals[picture.refused];
-    const { lookOf } = await import('#platform/server/media/picture-look.ts');
-    const look = isAvatar ? null : await lookOf(picture.bytes);
+    const { computePictureLook } = await import('#platform/server/media/picture-look.ts');
+    const look = isAvatar ? null : await computePictureLook(picture.bytes);
     const isStored = await storeUpload(services, userId, { ...picture, isAvatar, look });
     return isStored ? { key: picture.key } : storageFull;
   }

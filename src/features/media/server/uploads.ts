@@ -79,7 +79,7 @@ export const holdPicture = <T>(
   );
 
 /** Returns all people who uploaded this very picture. */
-export async function uploadersOf(db: DbOrTransaction, key: string): Promise<string[]> {
+export async function listUploaderIds(db: DbOrTransaction, key: string): Promise<string[]> {
   const rows = await db
     .selectFrom('picture_uploads')
     .select('uploader_id')

@@ -32,7 +32,7 @@ export function Gallery({ photos, title }: GalleryProps) {
   const strip = useStrip(total);
   const [hasOpened, setOpened] = useState(false);
   const [shown, setShown] = useState<number | null>(null);
-  const altOf = (index: number) => t('gallery.alt', { position: index + 1, total, title });
+  const getAltText = (index: number) => t('gallery.alt', { position: index + 1, total, title });
 
   function open(event: MouseEvent, index: number) {
     // In another tab or window it opens as any link does.
@@ -64,7 +64,7 @@ export function Gallery({ photos, title }: GalleryProps) {
                 <StoredPicture
                   pictureKey={key}
                   preset="hero"
-                  alt={altOf(index)}
+                  alt={getAltText(index)}
                   isFirst={index === 0}
                   className="aspect-[2/1] h-auto w-full"
                 />
@@ -79,7 +79,7 @@ export function Gallery({ photos, title }: GalleryProps) {
         <Suspense fallback={null}>
           <PhotoViewer
             photos={photos.map((key) => pictureAddress(key, 'whole'))}
-            altOf={altOf}
+            getAltText={getAltText}
             shown={shown}
             onShow={setShown}
           />

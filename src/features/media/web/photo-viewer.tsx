@@ -10,7 +10,7 @@ import { isZoomed } from './viewer/zoom.ts';
 export interface PhotoViewerProps {
   /** The addresses of the photos. */
   photos: readonly string[];
-  altOf: (index: number) => string;
+  getAltText: (index: number) => string;
   /** Which one is open; null for none. */
   shown: number | null;
   onShow: (index: number | null) => void;
@@ -38,7 +38,7 @@ export function PhotoViewer(props: PhotoViewerProps) {
 
 function Shown({
   photos,
-  altOf,
+  getAltText,
   shown,
   isOpen,
   onShow,
@@ -79,7 +79,7 @@ function Shown({
       >
         {total > 1 && t('gallery.position', { position: shown + 1, total })}
       </p>
-      <ZoomStage src={src} alt={altOf(shown)} controls={zoom} />
+      <ZoomStage src={src} alt={getAltText(shown)} controls={zoom} />
       <ViewerBar
         controls={zoom}
         hasOthers={total > 1}

@@ -1,4 +1,4 @@
-import { has, reasonOf, sendFile } from '#platform/web/api/send-file.ts';
+import { has, getUploadFailureReason, sendFile } from '#platform/web/api/send-file.ts';
 import type { SendFileOptions } from '#platform/web/api/send-file.ts';
 import { AVATAR_PATH, UPLOAD_PATH } from '../upload-path.ts';
 import type { SentFile } from './uploads.ts';
@@ -19,5 +19,5 @@ async function sendTo(path: string, file: File, options: SendFileOptions): Promi
   const answer = await sendFile(path, file, options);
   return answer.status === CREATED && has(answer.body, 'key')
     ? { key: String(answer.body.key) }
-    : { reason: reasonOf(answer, NO_CONNECTION) };
+    : { reason: getUploadFailureReason(answer, NO_CONNECTION) };
 }

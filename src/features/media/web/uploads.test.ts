@@ -30,7 +30,10 @@ function field(keys: string[] = [], max = 5) {
         sending.set(file.name, { answer, progress: onProgress, signal });
         signal.addEventListener('abort', () => answer({ reason: 'media:refusals.no_connection' }));
       }),
-    previewOf: ({ name }) => ({ url: `blob:${name}`, forget: () => reported.forgotten.push(name) }),
+    createPreview: ({ name }) => ({
+      url: `blob:${name}`,
+      forget: () => reported.forgotten.push(name),
+    }),
   });
   uploads.setListener({
     onKeys: (next) => (reported.keys = next),
@@ -52,7 +55,8 @@ function field(keys: string[] = [], max = 5) {
       at(name).answer(sent);
       await new Promise(setImmediate);
     },
-    idOf: (name: string) => uploads.list().find((upload) => upload.name === name)?.fileId ?? '',
+    getFileId: (name: string) =>
+      uploads.list().find((upload) => upload.name === name)?.fileId ?? '',
     shown: () => uploads.list().map(({ name, status, progress }) => [name, status, progress]),
   };
 }
@@ -83,13 +87,13 @@ describe('files on their way (ITEM-078 to ITEM-080)', () => {
   });
 
   test('one that failed stays to be tried again, and the count is of the successful ones', async () => {
-    const { uploads, answer, reported, shown, idOf } = field();
+    const { uploads, answer, reported, shown, getFileId } = field();
     uploads.add([photo('a'), photo('b')]);
     await answer('a', { reason: 'media:refusals.too_busy' });
     await answer('b', { key: key('b') });
     expect(reported.failed).toEqual([{ name: 'a', reason: 'media:refusals.too_busy' }]);
     expect(reported.batches).toEqual([1]);
-    uploads.retry(idOf('a'));
+    uploads.retry(getFileId('a'));
     expect(shown()[0]).toEqual(['a', 'uploading', 0]);
     await answer('a', { key: key('a') });
     expect(reported.keys).toEqual([key('a'), key('b')]);
@@ -97,7 +101,7 @@ describe('files on their way (ITEM-078 to ITEM-080)', () => {
   });
 
   test('a form is complete once each is there or was taken out', async () => {
-    const { uploads, answer, idOf } = field([key('x')]);
+    const { uploads, answer, getFileId } = field([key('x')]);
     const state = () => [unfinished(uploads.list()), unsentNames(uploads.list())];
     expect(state()).toEqual([null, []]);
     uploads.add([photo('a'), photo('b')]);
@@ -105,7 +109,7 @@ describe('files on their way (ITEM-078 to ITEM-080)', () => {
     expect(state()).toEqual(['uploading', ['a', 'b']]);
     await answer('b', { key: key('b') });
     expect(state()).toEqual(['failed', ['a']]);
-    uploads.drop(idOf('a'));
+    uploads.drop(getFileId('a'));
     expect(state()).toEqual([null, []]);
   });
 
@@ -119,9 +123,9 @@ describe('files on their way (ITEM-078 to ITEM-080)', () => {
   });
 
   test('one that was cancelled is gone and makes room for the next', async () => {
-    const { uploads, idOf, isStopped, isOnItsWay, answer, reported } = field();
+    const { uploads, getFileId, isStopped, isOnItsWay, answer, reported } = field();
     uploads.add([photo('a'), photo('b'), photo('c')]);
-    uploads.drop(idOf('a'));
+    uploads.drop(getFileId('a'));
     expect(isStopped('a')).toBe(true);
     await answer('a', { key: key('a') });
     expect(isOnItsWay('c')).toBe(true);

@@ -32,7 +32,7 @@ export type UploadsOptions = {
   /** The key of the text that says why a file is not even sent. */
   reasonToRefuse?: (file: File) => string | null;
   newId?: () => string;
-  previewOf?: (file: File) => { url: string | null; forget: () => void };
+  createPreview?: (file: File) => { url: string | null; forget: () => void };
 };
 
 /** Callbacks for changes of the uploads. */
@@ -87,7 +87,7 @@ export function createUploads(options: UploadsOptions) {
     send,
     reasonToRefuse = reasonToRefusePicture,
     newId = nextId,
-    previewOf = objectUrl,
+    createPreview = objectUrl,
   } = options;
   let callbacks: UploadsListener | null = null;
   const work = new Map<string, { file: File; stop: AbortController; forget: () => void }>();
@@ -110,11 +110,11 @@ export function createUploads(options: UploadsOptions) {
     };
   }
 
-  const keysOf = () => list.flatMap(({ key }) => (key === null ? [] : [key]));
+  const listKeys = () => list.flatMap(({ key }) => (key === null ? [] : [key]));
 
   function change(next: readonly Upload[]) {
     list = next;
-    const keys = keysOf();
+    const keys = listKeys();
     if (JSON.stringify(keys) !== reported) {
       reported = JSON.stringify(keys);
       callbacks?.onKeys(keys);
@@ -150,7 +150,7 @@ export function createUploads(options: UploadsOptions) {
 
   function settle(fileId: string, { name }: File, result: SentFile) {
     const reason =
-      'key' in result && keysOf().includes(result.key) ? 'media:refusals.already_there' : null;
+      'key' in result && listKeys().includes(result.key) ? 'media:refusals.already_there' : null;
     if ('key' in result && reason === null) {
       successful += 1;
       update(fileId, { status: 'completed', progress: 100, key: result.key });
@@ -211,7 +211,7 @@ export function createUploads(options: UploadsOptions) {
       const taken = fitting.slice(0, Math.max(0, max - list.length));
       const added = taken.map((file): Upload => {
         const fileId = newId();
-        const { url, forget } = previewOf(file);
+        const { url, forget } = createPreview(file);
         work.set(fileId, { file, stop: new AbortController(), forget });
         return {
           fileId,
@@ -253,7 +253,7 @@ export function createUploads(options: UploadsOptions) {
     exchange: (fileId: string, file: File, key: string): boolean => {
       if (list.some((upload) => upload.key === key && upload.fileId !== fileId)) return false;
       giveUp(fileId);
-      const { url: previewUrl, forget } = previewOf(file);
+      const { url: previewUrl, forget } = createPreview(file);
       work.set(fileId, { file, stop: new AbortController(), forget });
       update(fileId, { file, key, previewUrl });
       return true;

@@ -31,23 +31,23 @@ const delivered = (channel: 'email' | 'push', unanswered: number, daysAgo: numbe
     .execute();
 
 test('shows operators how many deliveries went unanswered, by channel and by days (NOTE-224)', async () => {
-  const unansweredOf = async (days: number) =>
+  const countUnanswered = async (days: number) =>
     (await operator.api.moderation.deliveries({ days })).unanswered;
-  expect(await unansweredOf(30)).toEqual([]);
+  expect(await countUnanswered(30)).toEqual([]);
   await delivered('email', 0, 0);
   await delivered('email', 3, 0);
   await delivered('push', 1, 0);
   await delivered('email', 1, 5);
   await delivered('email', 1, 31);
-  expect(await unansweredOf(1)).toEqual([
+  expect(await countUnanswered(1)).toEqual([
     { channel: 'email', count: 1 },
     { channel: 'push', count: 1 },
   ]);
-  expect(await unansweredOf(7)).toEqual([
+  expect(await countUnanswered(7)).toEqual([
     { channel: 'email', count: 2 },
     { channel: 'push', count: 1 },
   ]);
-  expect(await unansweredOf(30)).toEqual(await unansweredOf(7));
+  expect(await countUnanswered(30)).toEqual(await countUnanswered(7));
   expect((await operator.api.administration.waiting({})).unanswered).toBe(2);
   expect((await moderator.api.administration.waiting({})).unanswered).toBeNull();
 });

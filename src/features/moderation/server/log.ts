@@ -8,7 +8,7 @@ import {
 } from '#platform/server/database/lists/keyset-page.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Logged } from '../vocabulary.ts';
-import { personOf } from './named.ts';
+import { selectNamedPerson } from './named.ts';
 
 type Entry = {
   actorId: string;
@@ -44,7 +44,10 @@ export async function readLog(db: DbOrTransaction, cursor: string | null) {
     .selectFrom('moderation_log as log')
     .select(['log.id', 'log.action', 'log.actor_id', 'log.created_at as createdAt'])
     .select(['log.report_id as reportId', 'log.decision_id as decisionId', 'log.detail'])
-    .select([personOf('log.actor_id').as('actor'), personOf('log.person_id').as('person')])
+    .select([
+      selectNamedPerson('log.actor_id').as('actor'),
+      selectNamedPerson('log.person_id').as('person'),
+    ])
     .where(after(position, { time: 'log.created_at', id: 'log.id' }))
     .orderBy('log.created_at', 'desc')
     .orderBy('log.id', 'desc')

@@ -12,7 +12,7 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { COMMAND_LINE } from '../vocabulary.ts';
 import { sendDecisionEmail } from './notices.ts';
-import { decideAppeal, decided, newestDecision, reportOf, staffMember } from './test-staff.ts';
+import { decideAppeal, decided, newestDecision, createReport, staffMember } from './test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const report = (by: TestPerson, entityId: string, type?: 'conversation') =>
-  reportOf(server, by, entityId, type);
+  createReport(server, by, entityId, type);
 
 async function reportedTask(title = 'Wire the garage') {
   const poster = await server.person('Pia Poster');
@@ -485,9 +485,9 @@ test('tells apart decisions by the command line and by someone who has left (MOD
   await insertDecision({ id: byCommandLine, actor_id: COMMAND_LINE });
   await insertDecision({ id: byOneWhoLeft, actor_id: newId() });
   const { items } = await operator.api.moderation.listDecisions({});
-  const actorOf = (id: string) => items.find((decision) => decision.id === id)?.actor;
-  expect(actorOf(byCommandLine)).toBe('command_line');
-  expect(actorOf(byOneWhoLeft)).toBeNull();
+  const findActor = (id: string) => items.find((decision) => decision.id === id)?.actor;
+  expect(findActor(byCommandLine)).toBe('command_line');
+  expect(findActor(byOneWhoLeft)).toBeNull();
 });
 
 describe('the database itself', () => {

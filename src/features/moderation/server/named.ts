@@ -9,7 +9,7 @@ import { COMMAND_LINE } from '../vocabulary.ts';
 export type NamedRow = { id: string; name: string; avatarUrl: string | null } | null;
 
 /** In SQL: the person in a column, as staff see people; null if the id belongs to no profile. */
-export const personOf = (column: string): RawBuilder<NamedRow> => sql<NamedRow>`(
+export const selectNamedPerson = (column: string): RawBuilder<NamedRow> => sql<NamedRow>`(
   select jsonb_build_object('id', someone.id, 'name', someone.full_name, 'avatarUrl', someone.avatar_url)
   from profiles as someone where someone.id = ${sql.ref(column)})`;
 

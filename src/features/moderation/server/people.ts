@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { asRestriction } from '#identity/server/public.ts';
-import { restrictionOf } from '#platform/server/viewer.ts';
+import { getActiveRestriction } from '#platform/server/viewer.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { PersonRecord } from '../contract.ts';
 import { SHORTEST_NAME } from '../limits.ts';
@@ -46,7 +46,7 @@ export async function findRecord(
     avatarUrl: row.avatar_url,
     joinedAt: row.created_at,
     role: staffRole.safeParse(row.role).data ?? null,
-    restriction: restrictionOf({ restriction: asRestriction(row.restriction) }),
+    restriction: getActiveRestriction({ restriction: asRestriction(row.restriction) }),
     reportsAbout: row.reportsAbout,
     reportsSent: row.reportsSent,
     decisions: row.decisions,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeJpeg, sendPicture } from '#features/media/server/factory.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
-import { decideAppeal, decided, newestDecision, reportOf, staffMember } from './test-staff.ts';
+import { decideAppeal, decided, newestDecision, createReport, staffMember } from './test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -47,7 +47,7 @@ test('a report about a profile has what it said, and its picture (MOD-051)', asy
   await expect(
     sam.api.reports.send({ entityType: 'person', entityId: personId, reason: 'fake' }),
   ).rejects.toMatchObject({ status: 403 });
-  const reportId = await reportOf(server, reporter, personId, 'person');
+  const reportId = await createReport(server, reporter, personId, 'person');
   await sam.api.profiles.update({ bio: 'I like gardens', avatarUrl: null });
   const report = await moderator.api.moderation.report({ reportId });
   expect(report).toMatchObject({
@@ -76,7 +76,7 @@ test('a report about a profile has what it said, and its picture (MOD-051)', asy
 
 test('a decision clears what the person wrote, and its reversal restores it (MOD-052)', async () => {
   const { sam, personId, key } = await somebodyWithProfile();
-  const reportId = await reportOf(server, reporter, personId, 'person');
+  const reportId = await createReport(server, reporter, personId, 'person');
   const limit = decided({ action: 'limit', days: 3, takesAway: true });
   await moderator.api.moderation.decide({ ...limit, reportIds: [reportId] });
   const shown = () => reporter.api.people.get({ personId });
@@ -101,7 +101,7 @@ test('clearing once more keeps what was cleared before (MOD-052)', async () => {
   const decisions: string[] = [];
   for (const bio of ['First', 'Second']) {
     await sam.api.profiles.update({ bio });
-    const reportId = await reportOf(server, reporter, personId, 'person');
+    const reportId = await createReport(server, reporter, personId, 'person');
     const warning = decided({ takesAway: true });
     await moderator.api.moderation.decide({ ...warning, reportIds: [reportId] });
     decisions.push((await newestDecision(sam)).id);

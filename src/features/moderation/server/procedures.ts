@@ -9,7 +9,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { moderationContract } from '../contract.ts';
 import { mayDecide, mayDecideAppeal } from '../rules.ts';
-import { appealDecision, decideAppeal, isReporterOf } from './decisions/decide-appeal.ts';
+import { appealDecision, decideAppeal, hasReported } from './decisions/decide-appeal.ts';
 import { decidePerson, decideReport, dismissReport, heldReport } from './decisions/decide.ts';
 import type { By } from './decisions/decide.ts';
 import { evidenceFor } from './evidence/evidence-pictures.ts';
@@ -201,7 +201,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     const by = requireStaff(context);
     const position = readCursor(byId, input.cursor);
     let query = selectDecisions(context.db)
-      .select(isReporterOf('decision.id', by.userId).as('isReporter'))
+      .select(hasReported('decision.id', by.userId).as('isReporter'))
       .where('appeal.id', 'is not', null)
       .where('appeal.outcome', 'is', null)
       .where(isNotAbout('decision.person_id', by.userId));

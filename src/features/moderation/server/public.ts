@@ -6,7 +6,7 @@ import { giveBackDue } from './decisions/give-back.ts';
 import { DECISION_EMAIL_JOB, sendDecisionEmail } from './notices.ts';
 import type { DecisionEmailJob } from './notices.ts';
 
-export { isReporterOf } from './decisions/decide-appeal.ts';
+export { hasReported } from './decisions/decide-appeal.ts';
 export { decideReport, dismissReport } from './decisions/decide.ts';
 export type { By } from './decisions/decide.ts';
 export { isNotAbout, presentToStaff, selectDecisions } from './decisions/present-decision.ts';

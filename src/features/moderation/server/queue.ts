@@ -3,7 +3,7 @@ import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyse
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { QueuedReport } from '../contract.ts';
-import { personOf, presentNamed } from './named.ts';
+import { selectNamedPerson, presentNamed } from './named.ts';
 import { isNotAbout } from './decisions/present-decision.ts';
 
 const AT_ONCE = 25;
@@ -16,8 +16,8 @@ export const selectReports = (db: DbOrTransaction, viewerId: string) =>
     .select(['report.description', 'report.created_at', 'report.entity_id', 'report.status'])
     .select('report.is_automatic')
     .select([
-      personOf('report.person_id').as('person'),
-      personOf('report.assigned_to').as('assignee'),
+      selectNamedPerson('report.person_id').as('person'),
+      selectNamedPerson('report.assigned_to').as('assignee'),
     ])
     .select(
       sql<number>`(select count(*)::int from reports as other

@@ -7,9 +7,13 @@ import { mayHandle } from '../rules.ts';
 import type { By } from './decisions/decide.ts';
 import { evidenceFor } from './evidence/evidence-pictures.ts';
 import { writeLog } from './log.ts';
-import { personOf, presentNamed } from './named.ts';
+import { selectNamedPerson, presentNamed } from './named.ts';
 import { findRecord } from './people.ts';
-import { linesOf, presentToStaff, selectDecisions } from './decisions/present-decision.ts';
+import {
+  readEvidenceLines,
+  presentToStaff,
+  selectDecisions,
+} from './decisions/present-decision.ts';
 import { presentQueued, selectReports } from './queue.ts';
 import { findSamePictures } from './evidence/same-pictures.ts';
 
@@ -59,12 +63,12 @@ export async function openCase(
   const notes = await trx
     .selectFrom('moderation_notes as note')
     .select(['note.id', 'note.body', 'note.created_at as createdAt'])
-    .select(personOf('note.author_id').as('author'))
+    .select(selectNamedPerson('note.author_id').as('author'))
     .where('note.report_id', '=', reportId)
     .orderBy('note.id')
     .execute();
   const shown = await evidenceFor(work.services, by.userId);
-  const evidence = linesOf(row.evidence);
+  const evidence = readEvidenceLines(row.evidence);
   // The viewer does not see how many reports about themselves are open either (MOD-012).
   const find = async (id: string | null) =>
     id === null || id === by.userId ? null : findRecord(trx, id, by.language);

@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const settingOf = async (name: string) =>
+const findSetting = async (name: string) =>
   (await operator.api.moderation.listSettings({})).items.find((one) => one.name === name);
 const change = (name: string, value: string | null) =>
   operator.api.moderation.changeSetting({ name, value });
 
 test('settings are read and changed as at the prompt, and who did it is in the log (MOD-050)', async () => {
-  expect(await settingOf('siteName')).toEqual({
+  expect(await findSetting('siteName')).toEqual({
     name: 'siteName',
     value: 'Porchlight',
     isSwitch: false,
@@ -25,14 +25,14 @@ test('settings are read and changed as at the prompt, and who did it is in the l
     isDefault: true,
     categories: null,
   });
-  expect(await settingOf('publicOrigin')).toMatchObject({ isFixed: true });
-  expect(await settingOf('serviceContact')).toMatchObject({ isSwitch: true, value: 'on' });
+  expect(await findSetting('publicOrigin')).toMatchObject({ isFixed: true });
+  expect(await findSetting('serviceContact')).toMatchObject({ isSwitch: true, value: 'on' });
   await change('siteName', 'Lamplight');
   await change('serviceContact', 'off');
-  expect(await settingOf('siteName')).toMatchObject({ value: 'Lamplight', isDefault: false });
-  expect(await settingOf('serviceContact')).toMatchObject({ value: 'off' });
+  expect(await findSetting('siteName')).toMatchObject({ value: 'Lamplight', isDefault: false });
+  expect(await findSetting('serviceContact')).toMatchObject({ value: 'off' });
   await change('siteName', null);
-  expect(await settingOf('siteName')).toMatchObject({ value: 'Porchlight', isDefault: true });
+  expect(await findSetting('siteName')).toMatchObject({ value: 'Porchlight', isDefault: true });
   const { items } = await operator.api.moderation.log({});
   expect(items).toMatchObject(
     ['siteName', 'serviceContact = off', 'siteName = Lamplight'].map((detail) => ({
@@ -45,7 +45,7 @@ test('settings are read and changed as at the prompt, and who did it is in the l
 
 test('categories are closed as one list, one change of the log, and opened again (MOD-070)', async () => {
   const openIn = async (name: string) =>
-    (await settingOf(name))?.categories?.filter(({ isOpen }) => isOpen).map(({ slug }) => slug);
+    (await findSetting(name))?.categories?.filter(({ isOpen }) => isOpen).map(({ slug }) => slug);
   await server.services.db
     .insertInto('marketplace_categories')
     .values({ slug: 'plants', name: 'Plants', sort_order: 99, is_active: false })
@@ -60,11 +60,11 @@ test('categories are closed as one list, one change of the log, and opened again
     expect(all.slice(0, 4)).toEqual([first, second, ...rest]);
     await change(name, JSON.stringify([first, second]));
     expect(await openIn(name)).toEqual(all.slice(2));
-    expect(await settingOf(name)).toMatchObject({ value: `["${first}","${second}"]` });
+    expect(await findSetting(name)).toMatchObject({ value: `["${first}","${second}"]` });
     await change(name, null);
     expect(await openIn(name)).toEqual(all);
   }
-  expect((await settingOf('closedItemCategories'))?.categories).toContainEqual({
+  expect((await findSetting('closedItemCategories'))?.categories).toContainEqual({
     slug: 'plants',
     name: 'Plants',
     isOpen: true,
@@ -86,9 +86,9 @@ test.each([
   ['publicOrigin', 'https://else.example', 404],
   ['nothing', 'x', 404],
 ])('%s cannot be %s: %s', async (name, value, status) => {
-  const before = await settingOf(name);
+  const before = await findSetting(name);
   await expect(change(name, value)).rejects.toMatchObject({ status });
-  expect(await settingOf(name)).toEqual(before);
+  expect(await findSetting(name)).toEqual(before);
 });
 
 test('feedback is read page by page, founding members first (NOTE-060, PEOPLE-136, MOD-050)', async () => {

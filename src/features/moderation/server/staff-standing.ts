@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { asRestriction, rolesOf } from '#identity/server/public.ts';
+import { asRestriction, findStaffRoles } from '#identity/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
-import { restrictionOf } from '#platform/server/viewer.ts';
+import { getActiveRestriction } from '#platform/server/viewer.ts';
 import type { StaffRole } from '../rules.ts';
 
 /**
@@ -17,6 +17,7 @@ export async function staffStanding(
     .select(sql`app_metadata->'restriction'`.as('restriction'))
     .where('id', '=', userId)
     .executeTakeFirst();
-  if (restrictionOf({ restriction: asRestriction(account?.restriction) }) !== null) return null;
-  return (await rolesOf(db, [userId])).get(userId) ?? null;
+  if (getActiveRestriction({ restriction: asRestriction(account?.restriction) }) !== null)
+    return null;
+  return (await findStaffRoles(db, [userId])).get(userId) ?? null;
 }

@@ -1,4 +1,4 @@
-import { rolesOf, setRole } from '#identity/server/public.ts';
+import { findStaffRoles, setRole } from '#identity/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
@@ -13,13 +13,13 @@ export async function staffMember(
 ): Promise<TestPerson> {
   const person = await server.person(name);
   await inTransaction(server.services, (work) => setRole(work, person.userId, role));
-  const roles = await rolesOf(server.services.db, [person.userId]);
+  const roles = await findStaffRoles(server.services.db, [person.userId]);
   if (roles.get(person.userId) !== role) throw new Error('no role was given');
   return person;
 }
 
 /** Creates a report, and returns its entry in the queue. */
-export async function reportOf(
+export async function createReport(
   server: TestServer,
   by: TestPerson,
   entityId: string,

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { NotificationCreated } from '../live-events.ts';
 import { startNotices } from './test-notices.ts';
 
-const { server, ana, ben, notifyAna, setProfile, listOf, clear } = await startNotices();
+const { server, ana, ben, notifyAna, setProfile, listNotices, clear } = await startNotices();
 afterAll(() => server.close());
 
 describe('marking and deleting', () => {
@@ -13,8 +13,8 @@ describe('marking and deleting', () => {
     await clear(ben);
     await notifyAna();
     await notifyAna({ recipientIds: [ben.userId], senderId: ana.userId });
-    const [own] = await listOf(ana);
-    const [foreign] = await listOf(ben);
+    const [own] = await listNotices(ana);
+    const [foreign] = await listNotices(ben);
     const drop = "'; drop table notifications; --";
     const odd = [foreign?.id ?? '', 'no-id', '', newId(), drop, 'x'.repeat(5000)];
     expect(await ana.api.notifications.markRead({ ids: odd })).toEqual({ count: 0 });
@@ -27,8 +27,8 @@ describe('marking and deleting', () => {
     expect(await ana.api.notifications.remove({ ids: [ownId.toUpperCase()] })).toEqual({
       count: 1,
     });
-    expect(await listOf(ana)).toEqual([]);
-    expect(await listOf(ben)).toHaveLength(1);
+    expect(await listNotices(ana)).toEqual([]);
+    expect(await listNotices(ben)).toHaveLength(1);
   });
 
   it('reaches everything the person saw, beyond the list, and nothing newer', async () => {
@@ -46,7 +46,7 @@ describe('marking and deleting', () => {
         })),
       )
       .execute();
-    const items = await listOf(ana);
+    const items = await listNotices(ana);
     expect(items).toHaveLength(200);
     expect(items[0]?.message).toBe('Notice 249');
     expect(await ana.api.notifications.countUnread({})).toEqual({ count: 250 });
@@ -55,7 +55,7 @@ describe('marking and deleting', () => {
     expect(await ana.api.notifications.markRead({ upToId })).toEqual({ count: 250 });
     expect(await ana.api.notifications.countUnread({})).toEqual({ count: 1 });
     expect(await ana.api.notifications.remove({ upToId })).toEqual({ count: 250 });
-    expect(await listOf(ana)).toHaveLength(1);
+    expect(await listNotices(ana)).toHaveLength(1);
   });
 
   it('refuses values of the wrong shape', async () => {
@@ -90,7 +90,7 @@ describe('live', () => {
     let waiting = next();
     await notifyAna({ type: 'task_started', preference: 'task' });
     await waiting;
-    const [notice] = await listOf(ana);
+    const [notice] = await listNotices(ana);
     expect(received.at(-1)).toEqual([
       'notification.created',
       {

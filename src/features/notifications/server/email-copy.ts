@@ -36,7 +36,7 @@ export async function mailNotice(
   handOver: () => Promise<void>,
 ): Promise<void> {
   const { message } = notice;
-  const reader = correspondentOf(notice);
+  const reader = toCorrespondent(notice);
   const parts = [
     paragraph(message),
     linkPart(
@@ -47,7 +47,7 @@ export async function mailNotice(
   await sendEmail(services, reader, { subject: message, key, parts }, handOver);
 }
 
-export const correspondentOf = (notice: DueNotice): Correspondent => ({
+export const toCorrespondent = (notice: DueNotice): Correspondent => ({
   userId: notice.user_id,
   email: notice.email ?? '',
   name: notice.full_name,

@@ -7,7 +7,7 @@ import { notify } from './notify.ts';
 import { refreshUnread } from './refresh-unread.ts';
 import { startNotices } from './test-notices.ts';
 
-const { server, ana, ben, notifyAna, setProfile, listOf, clear } = await startNotices();
+const { server, ana, ben, notifyAna, setProfile, listNotices, clear } = await startNotices();
 afterAll(() => server.close());
 const mailTo = async (person: TestPerson) => {
   const emails = (await server.services.mail.readMailbox?.()) ?? [];
@@ -19,7 +19,7 @@ describe('recipients', () => {
     await clear(ana);
     await notifyAna({ params: { name: 'Ben Ito', title: 'First' } });
     await notifyAna({ params: { name: 'Ben Ito', title: 'Second' } });
-    const items = await listOf(ana);
+    const items = await listNotices(ana);
     expect(items.map(({ message }) => message)).toEqual([
       'Ben Ito sent you a message about "Second".',
       'Ben Ito sent you a message about "First".',
@@ -29,7 +29,7 @@ describe('recipients', () => {
       isRead: false,
       isSilent: false,
     });
-    expect(await listOf(ben)).toEqual([]);
+    expect(await listNotices(ben)).toEqual([]);
     expect(await ana.api.notifications.countUnread({})).toEqual({ count: 2 });
   });
 
@@ -37,8 +37,8 @@ describe('recipients', () => {
     await clear(ana);
     await clear(ben);
     await notifyAna({ recipientIds: [ana.userId, ben.userId, ana.userId] });
-    expect(await listOf(ana)).toHaveLength(1);
-    expect(await listOf(ben)).toHaveLength(0);
+    expect(await listNotices(ana)).toHaveLength(1);
+    expect(await listNotices(ben)).toHaveLength(0);
   });
 
   it('notifies no one when the change is undone (NOTE-029)', async () => {
@@ -58,7 +58,7 @@ describe('recipients', () => {
       throw new Error('undo');
     });
     await expect(undone).rejects.toThrow('undo');
-    expect(await listOf(ana)).toEqual([]);
+    expect(await listNotices(ana)).toEqual([]);
   });
 
   it('needs a signed-in person (NOTE-012)', async () => {
@@ -81,7 +81,7 @@ describe('words', () => {
     await setProfile(ana.userId, { preferred_language: 'fr' });
     await notifyAna();
     await setProfile(ana.userId, { preferred_language: 'en' });
-    expect((await listOf(ana)).map(({ message }) => message)).toEqual([
+    expect((await listNotices(ana)).map(({ message }) => message)).toEqual([
       'Ben Ito sent you a message about "Walk my dog".',
       'Ben Ito te envió un mensaje sobre «Walk my dog».',
     ]);
@@ -92,7 +92,7 @@ describe('words', () => {
     const title = `${'a'.repeat(59)}👩‍👩‍👧rest of it`;
     await notifyAna({ params: { name: 'Ben', title } });
     await notifyAna({ params: { name: 'Ben', title: 'b'.repeat(60) } });
-    expect((await listOf(ana)).map(({ message }) => message)).toEqual([
+    expect((await listNotices(ana)).map(({ message }) => message)).toEqual([
       `Ben sent you a message about "${'b'.repeat(60)}".`,
       `Ben sent you a message about "${'a'.repeat(59)}👩‍👩‍👧…".`,
     ]);
@@ -101,7 +101,7 @@ describe('words', () => {
   it('has words for people without a name and tasks without a title (NOTE-027)', async () => {
     await clear(ana);
     await notifyAna({ params: { name: '', title: '' } });
-    expect((await listOf(ana))[0]?.message).toBe(
+    expect((await listNotices(ana))[0]?.message).toBe(
       'Unknown User sent you a message about "Unknown Task".',
     );
   });
@@ -109,7 +109,7 @@ describe('words', () => {
   it('keeps markup as text', async () => {
     await clear(ana);
     await notifyAna({ params: { name: '<b>B</b>', title: '{{name}} $t(x)' } });
-    expect((await listOf(ana))[0]?.message).toContain('<b>B</b>');
+    expect((await listNotices(ana))[0]?.message).toContain('<b>B</b>');
   });
 });
 
@@ -120,14 +120,14 @@ describe('toggles and e-mail copies', () => {
     await clear(ana);
     await setProfile(ana.userId, { notify_application_updates: false, notify_task_updates: true });
     await notifyAna({ type: 'application_received', preference: 'application' });
-    expect(await listOf(ana)).toEqual([]);
+    expect(await listNotices(ana)).toEqual([]);
     await notifyAna({
       type: 'application_approved',
       preference: 'application',
       isStoredSilently: true,
     });
     await notifyAna({ type: 'task_started', preference: 'task' });
-    const items = await listOf(ana);
+    const items = await listNotices(ana);
     expect(items.map(({ type, isSilent }) => [type, isSilent])).toEqual([
       ['task_started', false],
       ['application_approved', true],
@@ -171,7 +171,7 @@ describe('toggles and e-mail copies', () => {
       type: 'task_claimed',
       params: { name: 'Ben Ito', title: 'The porch swing' },
     });
-    const [notice] = await listOf(ana);
+    const [notice] = await listNotices(ana);
     await setProfile(ana.userId, { email_notifications: true });
     const { db, mail } = server.services;
     await db
@@ -187,21 +187,21 @@ describe('toggles and e-mail copies', () => {
       const emails = (await mail.readMailbox?.()) ?? [];
       return emails.filter(({ subject }) => subject.includes('porch swing')).length;
     };
-    expect(await listOf(ana)).toEqual([]);
+    expect(await listNotices(ana)).toEqual([]);
     expect(await copies()).toBe(0);
     await db.deleteFrom('blocks').execute();
-    expect(await listOf(ana)).toHaveLength(1);
+    expect(await listNotices(ana)).toHaveLength(1);
     expect(await copies()).toBe(1);
   });
 
   it('stores one unread notification per key, and a new one once that was read', async () => {
     await clear(ana);
     await Promise.all(Array.from({ length: 8 }, () => notifyAna({ unreadKey: 'chat:1' })));
-    const [first] = await listOf(ana);
-    expect(await listOf(ana)).toHaveLength(1);
+    const [first] = await listNotices(ana);
+    expect(await listNotices(ana)).toHaveLength(1);
     await ana.api.notifications.markRead({ ids: [first?.id ?? ''] });
     await notifyAna({ unreadKey: 'chat:1' });
-    expect((await listOf(ana)).map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect((await listNotices(ana)).map(({ isRead }) => isRead)).toEqual([false, true]);
   });
 
   it('updates the unread notification of its recipient only (NOTE-039)', async () => {
@@ -209,7 +209,7 @@ describe('toggles and e-mail copies', () => {
     await clear(ben);
     const unreadKey = 'search:1';
     await notifyAna({ recipientIds: [ana.userId, ben.userId], senderId: null, unreadKey });
-    const [before] = await listOf(ben);
+    const [before] = await listNotices(ben);
     await inTransaction(server.services, (work) =>
       refreshUnread(work, {
         recipientId: ana.userId,
@@ -218,9 +218,9 @@ describe('toggles and e-mail copies', () => {
         params: { name: 'Ben Ito', title: 'Wash my dog' },
       }),
     );
-    expect((await listOf(ana)).map(({ message }) => message)).toEqual([
+    expect((await listNotices(ana)).map(({ message }) => message)).toEqual([
       expect.stringContaining('Wash my dog'),
     ]);
-    expect(await listOf(ben)).toEqual([before]);
+    expect(await listNotices(ben)).toEqual([before]);
   });
 });

@@ -10,11 +10,11 @@ import { asLanguage } from '#platform/language/translator.ts';
 import type { Notification } from '../contract.ts';
 import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
 import type { NotificationCreated } from '../live-events.ts';
-import { kindOf } from '../notice-kinds.ts';
+import { getNoticeKind } from '../notice-kinds.ts';
 import type { NotificationType } from '../notification-types.ts';
 import { chosenRhythm } from './choices/own-choices.ts';
-import { planDeliveries, queueAtOnce, rowsOf } from './deliveries/plan-deliveries.ts';
-import { browsersOf } from './push/subscriptions.ts';
+import { planDeliveries, queueAtOnce, serializeDeliveries } from './deliveries/plan-deliveries.ts';
+import { selectBrowsers } from './push/subscriptions.ts';
 
 export type Notice = {
   recipientIds: string[];
@@ -41,8 +41,8 @@ export type Worded<Below extends string> =
   | { type: Extract<NotificationType, TextKeyBelow<Below>>; wording?: TextKeyBelow<Below> }
   | { type: NotificationType; wording: TextKeyBelow<Below> };
 
-export function wordingOf<Below extends string>(notice: Worded<Below>): TextKeyBelow<Below>;
-export function wordingOf(notice: { type: string; wording?: string }): string {
+export function getNoticeWording<Below extends string>(notice: Worded<Below>): TextKeyBelow<Below>;
+export function getNoticeWording(notice: { type: string; wording?: string }): string {
   return notice.wording ?? notice.type;
 }
 
@@ -54,7 +54,7 @@ const AT_ONCE = 500;
  * were not notified silently: the others chose silence, or know already.
  */
 export async function notify(work: Work, notice: Notice): Promise<string[]> {
-  const recipients = await recipientsOf(work, notice);
+  const recipients = await listRecipients(work, notice);
   const storedFor = recipients.filter(
     (recipient) => wantsNotice(recipient, notice.preference) || notice.isStoredSilently === true,
   );
@@ -100,22 +100,22 @@ function announce(
   });
 }
 
-type Recipient = Awaited<ReturnType<typeof recipientsOf>>[number];
+type Recipient = Awaited<ReturnType<typeof listRecipients>>[number];
 
-async function recipientsOf({ trx }: Work, notice: Notice) {
+async function listRecipients({ trx }: Work, notice: Notice) {
   const ids = new Set(notice.recipientIds);
   if (notice.senderId !== null) ids.delete(notice.senderId);
   if (ids.size === 0) return [];
   const { senderId } = notice;
   const isBlocked = isBlockedFrom('profiles.id', senderId);
   const person = sql.ref('profiles.id');
-  const kind = kindOf(notice.type);
+  const kind = getNoticeKind(notice.type);
   return (
     trx
       .selectFrom('profiles')
       .leftJoin('notification_times as times', 'times.person_id', 'profiles.id')
       .select(isBlocked.as('is_blocked'))
-      .select(browsersOf(person).as('browsers'))
+      .select(selectBrowsers(person).as('browsers'))
       .select([
         chosenRhythm(person, kind, 'push').as('push_rhythm'),
         chosenRhythm(person, kind, 'email').as('email_rhythm'),
@@ -215,7 +215,7 @@ async function store({ trx }: Work, notice: Notice, recipients: readonly Recipie
         .onConflict((conflict) => conflict.doNothing())
         .returning(['id', 'message', 'is_silent']),
     )
-    .with('delivered', () => withDeliveries(rowsOf(planned)))
+    .with('delivered', () => withDeliveries(serializeDeliveries(planned)))
     .selectFrom('stored')
     .selectAll()
     .execute();

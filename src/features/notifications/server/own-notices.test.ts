@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, it } from 'vitest';
 import { notificationsContract } from '../contract.ts';
 import { startNotices } from './test-notices.ts';
 
-const { server, ana, ben, notifyAna, listOf, clear } = await startNotices();
+const { server, ana, ben, notifyAna, listNotices, clear } = await startNotices();
 afterAll(() => server.close());
 beforeEach(() => clear(ana));
 
@@ -17,7 +17,7 @@ const ask = async (path: string, token: string): Promise<unknown> => {
 
 it('a notification has its fields, and a sender with name and picture (NOTE-001)', async () => {
   await notifyAna({ type: 'task_started' });
-  const [notice] = await listOf(ana);
+  const [notice] = await listNotices(ana);
   expect(await ask('/my/notifications', ana.token)).toEqual({
     items: [
       {
@@ -62,17 +62,17 @@ it('one or all become read, either kind is deleted, and nothing makes one unread
   for (const title of ['One', 'Two', 'Three']) {
     await notifyAna({ params: { name: 'Ben Ito', title } });
   }
-  const [newest, , oldest] = await listOf(ana);
-  const states = async () => (await listOf(ana)).map(({ isRead }) => isRead);
+  const [newest, , oldest] = await listNotices(ana);
+  const states = async () => (await listNotices(ana)).map(({ isRead }) => isRead);
   await ana.api.notifications.markRead({ ids: [oldest?.id ?? ''] });
   expect(await states()).toEqual([false, false, true]);
   await ana.api.notifications.remove({ ids: [oldest?.id ?? ''] });
   await ana.api.notifications.remove({ ids: [newest?.id ?? ''] });
   expect(await states()).toEqual([false]);
   await notifyAna();
-  await ana.api.notifications.markRead({ upToId: (await listOf(ana))[0]?.id ?? null });
+  await ana.api.notifications.markRead({ upToId: (await listNotices(ana))[0]?.id ?? null });
   expect(await states()).toEqual([true, true]);
-  await ana.api.notifications.markRead({ ids: (await listOf(ana)).map(({ id }) => id) });
+  await ana.api.notifications.markRead({ ids: (await listNotices(ana)).map(({ id }) => id) });
   expect(await states()).toEqual([true, true]);
   const calls = Object.keys(notificationsContract);
   expect(calls.filter((name) => /read/i.test(name))).toEqual(['countUnread', 'markRead']);

@@ -8,7 +8,7 @@ import { notificationsContract } from '../contract.ts';
 import { NOTIFICATION_CHANGED } from '../live-events.ts';
 import { changeChoice, changeQuietHours } from './choices/change-choices.ts';
 import { ownChoices } from './choices/own-choices.ts';
-import { deliveriesOf, presentDelivery } from './deliveries/list-deliveries.ts';
+import { listDeliveries, presentDelivery } from './deliveries/list-deliveries.ts';
 import { presentNotification } from './present-notification.ts';
 import { pushKeys } from './push/push-keys.ts';
 import { addSubscription, removeSubscription } from './push/subscriptions.ts';
@@ -78,7 +78,7 @@ export const notificationsProcedures = {
   }),
   deliveries: os.deliveries.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
-    const rows = await deliveriesOf(context.db, userId, input.notificationId);
+    const rows = await listDeliveries(context.db, userId, input.notificationId);
     if (rows === null) return refuse(context, 'NOT_FOUND', 'notifications:refusals.not_found');
     return { items: rows.map(presentDelivery) };
   }),

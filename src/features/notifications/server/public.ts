@@ -21,7 +21,7 @@ export { markReadByKey } from './mark-read.ts';
 export { findCorrespondent } from './correspondent.ts';
 export { composeNoticeEmail, linkPart, paragraph, sendEmail } from './email.ts';
 export type { Correspondent, EmailPart } from './email.ts';
-export { namedParams, notify, wordingOf } from './notify.ts';
+export { namedParams, notify, getNoticeWording } from './notify.ts';
 export type { Notice, Worded } from './notify.ts';
 export { hasUnreadNotice } from './queries.ts';
 export { returnedKind } from './returned/returned-mail.ts';

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { seenBy } from '#features/visibility/server/public.ts';
-import { kindsIn, subjectOf } from '#features/subjects/conversations.ts';
+import { kindsIn, getConversationSubject } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
-const WITHOUT_NUMBER = kindsIn('marketplace').map(subjectOf);
+const WITHOUT_NUMBER = kindsIn('marketplace').map(getConversationSubject);
 
 /**
  * The chat counts its messages itself, on every page, so the bell does not repeat them (NOTE-013). It keeps messages
  * without such a number: about an item or a service, or in a chat the recipient no longer takes part in. The key is
- * that of `unreadKeyOf` in the chat.
+ * that of `toChatUnreadKey` in the chat.
  */
 const isInBell = sql<boolean>`case
   when notifications.type = 'new_message'
@@ -77,7 +77,7 @@ export function newestNotifications(db: DbOrTransaction, asked: Asked) {
 export type NotificationRow = Awaited<ReturnType<typeof newestNotifications>>[number];
 
 /** In SQL: the number of notifications a person has not read. */
-export const unreadOf = (
+export const selectUnreadCount = (
   recipientId: RawBuilder<unknown>,
   { isInBell: isOfBell }: Pick<Asked, 'isInBell'>,
 ): RawBuilder<number> => sql<number>`(
@@ -87,7 +87,7 @@ export const unreadOf = (
 
 export async function unreadCount(db: DbOrTransaction, asked: Asked): Promise<number> {
   const { count } = await db
-    .selectNoFrom(unreadOf(sql.val(asked.recipientId), asked).as('count'))
+    .selectNoFrom(selectUnreadCount(sql.val(asked.recipientId), asked).as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }

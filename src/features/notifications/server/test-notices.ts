@@ -30,7 +30,7 @@ export async function startNotices(settings: Record<string, string> = {}) {
       ),
     setProfile: (userId: string, values: Record<string, string | boolean>) =>
       server.services.db.updateTable('profiles').set(values).where('id', '=', userId).execute(),
-    listOf: async (person: TestPerson) => (await person.api.notifications.list({})).items,
+    listNotices: async (person: TestPerson) => (await person.api.notifications.list({})).items,
     clear: (person: TestPerson) =>
       server.services.db
         .deleteFrom('notifications')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Notification } from '../contract.ts';
-import { chosenOf, deleting, marking, unreadAfter } from './notification-list.ts';
+import { filterChosenNotices, deleting, marking, unreadAfter } from './notification-list.ts';
 
 const notice = (id: string, isRead = false): Notification => ({
   id,
@@ -28,7 +28,7 @@ describe('the selected notifications', () => {
     [{ upToId: null }, []],
     [{}, []],
   ])('%j', (which, expected) => {
-    expect(ids(chosenOf(newestFirst, which))).toEqual(expected);
+    expect(ids(filterChosenNotices(newestFirst, which))).toEqual(expected);
   });
 });
 
@@ -40,13 +40,13 @@ describe('marking', () => {
   it('returns to unread only what it had marked', () => {
     const which = { ids: ['n4', 'n3'] };
     const marked = marking.apply(newestFirst, which);
-    expect(marking.undo(marked, chosenOf(newestFirst, which))).toEqual(newestFirst);
+    expect(marking.undo(marked, filterChosenNotices(newestFirst, which))).toEqual(newestFirst);
   });
 
   it('does not bring back a notification that has been deleted', () => {
     const which = { upToId: 'n4' };
     const later = deleting.apply(marking.apply(newestFirst, which), { ids: ['n2'] });
-    const undone = marking.undo(later, chosenOf(newestFirst, which));
+    const undone = marking.undo(later, filterChosenNotices(newestFirst, which));
     expect(ids(undone)).toEqual(['n4', 'n3', 'n1']);
     expect(unreadIds(undone)).toEqual(['n4']);
   });
@@ -64,7 +64,9 @@ describe('deleting', () => {
   });
 
   it('puts nothing back twice', () => {
-    expect(deleting.undo(newestFirst, chosenOf(newestFirst, { ids: ['n3'] }))).toEqual(newestFirst);
+    expect(deleting.undo(newestFirst, filterChosenNotices(newestFirst, { ids: ['n3'] }))).toEqual(
+      newestFirst,
+    );
   });
 });
 

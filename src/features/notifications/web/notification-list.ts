@@ -15,7 +15,7 @@ const isChosen =
   ({ id }: Notification) =>
     ids.includes(id) || (upToId !== null && id <= upToId);
 
-export const chosenOf = (items: Notification[], which: Which): Notification[] =>
+export const filterChosenNotices = (items: Notification[], which: Which): Notification[] =>
   items.filter(isChosen(which));
 
 export const marking: ListChange = {
@@ -39,7 +39,7 @@ const unreadIn = (items: Notification[]): Notification[] => items.filter((item) 
 /** Returns the number that stay unread when the chosen ones no longer are; the list may be shorter than the count. */
 export function unreadAfter(count: number, items: Notification[], which: Which): number {
   const unread = unreadIn(items);
-  const chosen = chosenOf(unread, which).length;
+  const chosen = filterChosenNotices(unread, which).length;
   const hasLimit = which.upToId !== undefined && which.upToId !== null;
   return hasLimit ? unread.length - chosen : Math.max(0, count - chosen);
 }

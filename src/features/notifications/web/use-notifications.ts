@@ -5,7 +5,7 @@ import { useApi } from '#app/api.tsx';
 import { isSignedIn } from '#identity/web/session.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import type { Notification } from '../contract.ts';
-import { chosenOf, deleting, marking, unreadAfter } from './notification-list.ts';
+import { filterChosenNotices, deleting, marking, unreadAfter } from './notification-list.ts';
 import type { ListChange, Which } from './notification-list.ts';
 
 const LIST_EVERY = 30_000;
@@ -70,7 +70,7 @@ function useOptimisticChange({ apply, undo }: ListChange, failureText: string) {
       const remaining = unreadAfter(count, items, which);
       queryClient.setQueryData(listKey, (held) => held && { items: apply(held.items, which) });
       queryClient.setQueryData(countKey, (held) => held && { count: remaining });
-      return { changed: chosenOf(items, which), lost: count - remaining };
+      return { changed: filterChosenNotices(items, which), lost: count - remaining };
     },
     onError: (
       _error: unknown,

@@ -1,4 +1,4 @@
-import { conversationOf } from '#features/chat/server/public.ts';
+import { findConversationFacts } from '#features/chat/server/public.ts';
 import type { ConversationFacts } from '#features/chat/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { findItemFacts, lockItem } from '#features/marketplace/server/public.ts';
@@ -36,8 +36,8 @@ const NOT_THERE = 'eligibility:refusals.not_available';
 export async function lockDeal(work: Work, by: Actor, conversationId: string): Promise<LockedDeal> {
   const conversation = await conversationAbout(work.trx, by, conversationId);
   const item = await lockItem(work, by, conversation.subjectId);
-  const deal = dealOf(conversationId, conversation, item, by.userId);
-  return { ...deal, item: shortOf(item), actor: item.actor };
+  const deal = toDeal(conversationId, conversation, item, by.userId);
+  return { ...deal, item: toDealItem(item), actor: item.actor };
 }
 
 /** The same for reading. */
@@ -48,7 +48,7 @@ export async function findDeal(
 ): Promise<Deal> {
   const conversation = await conversationAbout(db, by, conversationId);
   const item = await findItemFacts(db, conversation.subjectId, by.userId);
-  return dealOf(conversationId, conversation, item, by.userId);
+  return toDeal(conversationId, conversation, item, by.userId);
 }
 
 async function conversationAbout(
@@ -56,7 +56,7 @@ async function conversationAbout(
   by: Actor,
   conversationId: string,
 ): Promise<ConversationFacts & { buyerId: string }> {
-  const conversation = await conversationOf(db, conversationId, by.userId);
+  const conversation = await findConversationFacts(db, conversationId, by.userId);
   const { kind, buyerId } = conversation ?? {};
   if (!conversation || kind !== 'marketplace' || typeof buyerId !== 'string') {
     return refuse(by, 'NOT_FOUND', NOT_THERE);
@@ -64,14 +64,14 @@ async function conversationAbout(
   return { ...conversation, buyerId };
 }
 
-const shortOf = (item: FoundItem): LockedDeal['item'] => ({
+const toDealItem = (item: FoundItem): LockedDeal['item'] => ({
   title: item.title,
   price: item.price,
   cell: item.cell,
   reservedUntil: item.reservation?.until ?? null,
 });
 
-function dealOf(
+function toDeal(
   conversationId: string,
   { subjectId, buyerId, isClosed, members }: ConversationFacts & { buyerId: string },
   item: FoundItem | null,
@@ -82,7 +82,7 @@ function dealOf(
   return {
     conversationId,
     itemId: subjectId,
-    item: item && shortOf(item),
+    item: item && toDealItem(item),
     buyerId,
     sellerId,
     otherId: isBuyer ? sellerId : buyerId,

@@ -3,7 +3,7 @@ import { announceCards } from '#features/chat/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
 import { notifyAboutDeal } from './deal-notice.ts';
-import { unreadKeyOf } from './slots/slot-row.ts';
+import { toSlotUnreadKey } from './slots/slot-row.ts';
 
 /** Ends a leaving person's offers for items of others, and the reservations for them (AUTH-222). */
 export async function leaveOffers(work: Work, { userId }: LeavingPerson): Promise<void> {
@@ -40,7 +40,7 @@ export async function leaveOffers(work: Work, { userId }: LeavingPerson): Promis
       from: null,
       conversationId: slot.conversation_id,
       item: { id: slot.item_id, title: slot.title },
-      unreadKey: unreadKeyOf(slot.id, 'pickup_cancelled'),
+      unreadKey: toSlotUnreadKey(slot.id, 'pickup_cancelled'),
     });
   }
   const changed = new Set([...offers, ...slots].map((row) => row.conversation_id));

@@ -72,7 +72,7 @@ async function listOffers(db: DbOrTransaction, by: Actor, deal: Deal): Promise<O
     const status = row.status;
     const isOwn = row.maker_id === by.userId;
     const may = (rule: typeof mayAcceptOffer): Ruling => rule({ status, isOwn }, deal.facts);
-    const outcome = status === 'accepted' ? outcomeOf(row.ended_as) : null;
+    const outcome = status === 'accepted' ? toOfferOutcome(row.ended_as) : null;
     return {
       id: row.id,
       amount: row.amount,
@@ -95,7 +95,7 @@ async function listOffers(db: DbOrTransaction, by: Actor, deal: Deal): Promise<O
   });
 }
 
-function outcomeOf(endedAs: string | null): OfferOutcome {
+function toOfferOutcome(endedAs: string | null): OfferOutcome {
   if (endedAs === null) return 'reserved';
   return endedAs === 'handed-over' ? 'handed-over' : 'released';
 }

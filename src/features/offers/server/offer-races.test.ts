@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const as = (userId: string) => ({ userId, language: 'en' }) as const;
-const statusesOf = async (itemId: string) =>
+const listStatuses = async (itemId: string) =>
   (
     await server.services.db
       .selectFrom('offers')
@@ -29,7 +29,7 @@ const statusesOf = async (itemId: string) =>
       .where('item_id', '=', itemId)
       .execute()
   ).map((row) => row.status);
-const reservationsOf = (itemId: string) =>
+const listReservations = (itemId: string) =>
   server.services.db
     .selectFrom('item_reservations')
     .select('person_id')
@@ -75,8 +75,8 @@ it('lets one of 100 simultaneous acceptances in as many conversations reserve th
       'This item is reserved for someone else at the moment.',
     ]);
   }
-  expect(await reservationsOf(itemId ?? '')).toHaveLength(1);
-  const statuses = await statusesOf(itemId ?? '');
+  expect(await listReservations(itemId ?? '')).toHaveLength(1);
+  const statuses = await listStatuses(itemId ?? '');
   expect(statuses.filter((status) => status === 'accepted')).toHaveLength(1);
   expect(statuses.filter((status) => status === 'current')).toHaveLength(MANY - 1);
 });
@@ -93,8 +93,8 @@ it('accepted and withdrawn at once, it is one of both (ITEM-284)', async () => {
       buyer.api.offers.withdraw({ offerId }),
     ]);
     expect(refusals(results)).toMatchObject([{ status: 409 }]);
-    const [status] = await statusesOf(deal.itemId);
-    expect(await reservationsOf(deal.itemId)).toHaveLength(status === 'accepted' ? 1 : 0);
+    const [status] = await listStatuses(deal.itemId);
+    expect(await listReservations(deal.itemId)).toHaveLength(status === 'accepted' ? 1 : 0);
   }
 });
 
@@ -115,9 +115,9 @@ it('accepted while it lapses, it is accepted or has lapsed (ITEM-285)', async ()
       lapseAllOverdue(server.services),
     ]);
     await lapseAllOverdue(server.services);
-    const [status] = await statusesOf(deal.itemId);
+    const [status] = await listStatuses(deal.itemId);
     expect(['accepted', 'lapsed', 'current']).toContain(status);
-    expect(await reservationsOf(deal.itemId)).toHaveLength(status === 'accepted' ? 1 : 0);
+    expect(await listReservations(deal.itemId)).toHaveLength(status === 'accepted' ? 1 : 0);
   }
 });
 
@@ -128,7 +128,7 @@ it('made twice at once, one is there (ITEM-280)', async () => {
   });
   const make = (amount: number) => buyer.api.offers.make({ conversationId, offer: { amount } });
   const results = await Promise.allSettled([make(50), make(50), make(60)]);
-  expect(await statusesOf(itemId)).toEqual(['current']);
+  expect(await listStatuses(itemId)).toEqual(['current']);
   const messages = (await buyer.api.chat.messages({ conversationId })).items;
   expect(messages).toHaveLength(1);
   for (const refused of refusals(results)) expect(refused.status).toBe(409);

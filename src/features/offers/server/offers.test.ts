@@ -23,9 +23,9 @@ afterAll(() => server.close());
 
 const deal = (wanted: { itemId?: string; buyerId?: string } = {}) =>
   makeDeal(server.services, { sellerId: seller.userId, buyerId: buyer.userId, ...wanted });
-const cardsOf = (person: TestPerson, conversationId: string) =>
+const readCards = (person: TestPerson, conversationId: string) =>
   person.api.offers.listCards({ conversationId });
-const noticesOf = async (person: TestPerson, itemId: string) =>
+const listNotices = async (person: TestPerson, itemId: string) =>
   (await person.api.notifications.list({})).items
     .filter(({ entityId }) => entityId === itemId)
     .map(({ type, message }) => [type, message])
@@ -48,7 +48,7 @@ describe('a price talked about', () => {
       offerId: first.id,
       offer: { amount: 60, note: '' },
     });
-    expect(await cardsOf(buyer, conversationId)).toMatchObject({
+    expect(await readCards(buyer, conversationId)).toMatchObject({
       role: 'buyer',
       item: { status: 'available', price: 120 },
       offers: [
@@ -75,7 +75,7 @@ describe('a price talked about', () => {
     // Pressed twice.
     await buyer.api.offers.accept({ offerId: second.id });
     for (const person of [buyer, seller]) {
-      const { item, offers } = await cardsOf(person, conversationId);
+      const { item, offers } = await readCards(person, conversationId);
       expect(item.status).toBe('reserved');
       expect(offers[0]).toMatchObject({ amount: 60, status: 'accepted', outcome: 'reserved' });
       const hours = (offers[0]?.reservedUntil?.getTime() ?? 0) - Date.now();
@@ -88,11 +88,11 @@ describe('a price talked about', () => {
       { kind: 'offer', id: first.id },
       { kind: 'offer', id: second.id },
     ]);
-    expect(await noticesOf(seller, itemId)).toEqual([
+    expect(await listNotices(seller, itemId)).toEqual([
       ['offer_received', 'Bea Buyer offers $40.50 for "Oak dining table".'],
       ['offer_accepted', 'Bea Buyer accepted your offer of $60 for "Oak dining table".'],
     ]);
-    expect((await noticesOf(buyer, itemId)).map(([type]) => type)).toEqual([
+    expect((await listNotices(buyer, itemId)).map(([type]) => type)).toEqual([
       'offer_countered',
       'item_reserved',
     ]);
@@ -103,13 +103,18 @@ describe('a price talked about', () => {
     for (const one of [sold, missed]) {
       await acceptIn(server.services, one, await offerIn(server.services, one));
     }
-    expect((await noticesOf(buyer, sold.itemId)).map(([type]) => type)).toEqual(['offer_accepted']);
+    expect((await listNotices(buyer, sold.itemId)).map(([type]) => type)).toEqual([
+      'offer_accepted',
+    ]);
     await seller.api.marketplace.sell({ itemId: sold.itemId, conversationId: sold.conversationId });
     await seller.api.marketplace.reportNoShow({ itemId: missed.itemId });
-    const outcomeOf = async ({ conversationId }: typeof sold) =>
-      (await cardsOf(buyer, conversationId)).offers[0]?.outcome;
-    expect([await outcomeOf(sold), await outcomeOf(missed)]).toEqual(['handed-over', 'released']);
-    expect((await cardsOf(buyer, missed.conversationId)).abilities.makeOffer).toEqual({
+    const readOutcome = async ({ conversationId }: typeof sold) =>
+      (await readCards(buyer, conversationId)).offers[0]?.outcome;
+    expect([await readOutcome(sold), await readOutcome(missed)]).toEqual([
+      'handed-over',
+      'released',
+    ]);
+    expect((await readCards(buyer, missed.conversationId)).abilities.makeOffer).toEqual({
       allowed: true,
     });
   });
@@ -157,7 +162,7 @@ describe('a price talked about', () => {
       edit: { isNegotiable: false, price: 99 },
     });
     await seller.api.offers.accept({ offerId });
-    expect((await cardsOf(buyer, open.conversationId)).offers[0]).toMatchObject({
+    expect((await readCards(buyer, open.conversationId)).offers[0]).toMatchObject({
       status: 'accepted',
       amount: 40,
     });
@@ -168,13 +173,13 @@ describe('an offer', () => {
   it('lapses after 48 hours, for who looks and for the clock alike (ITEM-285)', async () => {
     const one = await deal();
     const offerId = await offerIn(server.services, one);
-    const made = (await cardsOf(buyer, one.conversationId)).offers[0];
+    const made = (await readCards(buyer, one.conversationId)).offers[0];
     expect((made?.expiresAt.getTime() ?? 0) - (made?.createdAt.getTime() ?? 0)).toBeCloseTo(
       48 * 3_600_000,
       -5,
     );
     await overdue(offerId);
-    expect((await cardsOf(seller, one.conversationId)).offers[0]).toMatchObject({
+    expect((await readCards(seller, one.conversationId)).offers[0]).toMatchObject({
       status: 'lapsed',
       abilities: { accept: { allowed: false, reason: 'offers:refusals.offer_now.lapsed' } },
     });
@@ -206,7 +211,7 @@ describe('an offer', () => {
     await seller.api.offers.accept({ offerId: winning });
     await page.receives(CARDS_CHANGED);
     page.socket.disconnect();
-    expect((await cardsOf(seller, second.conversationId)).offers[0]).toMatchObject({
+    expect((await readCards(seller, second.conversationId)).offers[0]).toMatchObject({
       status: 'current',
       abilities: {
         accept: { allowed: false, reason: 'offers:refusals.reserved_for_other' },
@@ -221,10 +226,10 @@ describe('an offer', () => {
       itemId: first.itemId,
       conversationId: first.conversationId,
     });
-    expect((await cardsOf(rival, second.conversationId)).offers[0]).toMatchObject({
+    expect((await readCards(rival, second.conversationId)).offers[0]).toMatchObject({
       status: 'ended',
     });
-    expect(await noticesOf(rival, first.itemId)).toEqual([
+    expect(await listNotices(rival, first.itemId)).toEqual([
       ['item_sold', '"Oak dining table" is sold.'],
     ]);
   });
@@ -233,12 +238,12 @@ describe('an offer', () => {
     const { conversationId, itemId } = await deal();
     await buyer.api.offers.make({ conversationId, offer: { amount: 7 } });
     await seller.api.marketplace.remove({ itemId });
-    expect(await cardsOf(buyer, conversationId)).toMatchObject({
+    expect(await readCards(buyer, conversationId)).toMatchObject({
       item: { status: 'removed', price: null },
       offers: [{ status: 'ended', amount: 7 }],
       abilities: { makeOffer: { allowed: false }, proposeSlot: { allowed: false } },
     });
-    expect(await noticesOf(buyer, itemId)).toEqual([
+    expect(await listNotices(buyer, itemId)).toEqual([
       [
         'offer_ended',
         'Your offer of $7 for "Oak dining table" has ended: it is no longer for sale.',
@@ -271,7 +276,7 @@ it('an answer names neither account, address nor exact place (ITEM-292)', async 
     conversationId: one.conversationId,
     place: { name: 'Library', address: '1 Main Street' },
   });
-  const answer = JSON.stringify(await cardsOf(buyer, one.conversationId));
+  const answer = JSON.stringify(await readCards(buyer, one.conversationId));
   for (const secret of [seller.userId, seller.email, buyer.userId, 'Hidden Lane']) {
     expect(answer).not.toContain(secret);
   }
@@ -294,5 +299,5 @@ it('a step that fails leaves neither card nor offer (ITEM-281)', async () => {
     throw new Error('failed');
   });
   await expect(step).rejects.toThrow('failed');
-  expect((await cardsOf(buyer, one.conversationId)).offers).toEqual([]);
+  expect((await readCards(buyer, one.conversationId)).offers).toEqual([]);
 });

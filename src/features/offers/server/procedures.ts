@@ -23,7 +23,7 @@ const PLACES = allowance('offers.places', 30, 'day');
 const SLOTS = allowance('offers.slots', 30, 'day');
 const SIGNED_OUT = 'offers:refusals.signed_out';
 
-const actorOf = (context: ApiContext): Actor => ({
+const requireActor = (context: ApiContext): Actor => ({
   userId: requireViewer(context, SIGNED_OUT).userId,
   language: context.language,
 });
@@ -32,7 +32,7 @@ async function take(
   context: ApiContext,
   step: (work: Work, by: Actor) => Promise<void>,
 ): Promise<Record<never, never>> {
-  const by = actorOf(context);
+  const by = requireActor(context);
   await inTransaction(context, (work) => step(work, by));
   return {};
 }
@@ -43,17 +43,17 @@ async function make(
   of: Allowance,
   step: (work: Work, by: Actor) => Promise<string>,
 ): Promise<{ id: string }> {
-  const by = actorOf(context);
+  const by = requireActor(context);
   await requireAllowance(context, of, by.userId, 'offers:refusals.too_many_a_day');
   return { id: await inTransaction(context, (work) => step(work, by)) };
 }
 
 export const offersProcedures = {
   listCards: os.listCards.handler(({ input, context }) =>
-    listCards(context.db, actorOf(context), input.conversationId),
+    listCards(context.db, requireActor(context), input.conversationId),
   ),
   countOpen: os.countOpen.handler(async ({ input, context }) => {
-    const { userId } = actorOf(context);
+    const { userId } = requireActor(context);
     const own = await context.db
       .selectFrom('marketplace_items')
       .select('id')
@@ -82,7 +82,7 @@ export const offersProcedures = {
     take(context, (work, by) => withdrawOffer(work, by, input.offerId)),
   ),
   listPlaces: os.listPlaces.handler(async ({ input, context }) => ({
-    items: await nearestPlaces(context.db, actorOf(context), input),
+    items: await nearestPlaces(context.db, requireActor(context), input),
   })),
   suggestPlace: os.suggestPlace.handler(({ input, context }) =>
     make(context, PLACES, (work, by) => suggestPlace(work, by, input.conversationId, input.place)),
@@ -106,6 +106,6 @@ export const offersProcedures = {
     take(context, (work, by) => cancelSlot(work, by, input.slotId)),
   ),
   slotCalendar: os.slotCalendar.handler(({ input, context }) =>
-    slotCalendar(context, actorOf(context), input.slotId),
+    slotCalendar(context, requireActor(context), input.slotId),
   ),
 };

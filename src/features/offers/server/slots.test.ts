@@ -6,7 +6,7 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { acceptIn, makeDeal, offerIn } from './factory.ts';
 import { lapsePastSlots } from './slots/follow-item.ts';
-import { remindOf } from './slots/remind.ts';
+import { sendSlotReminder } from './slots/remind.ts';
 
 let server: TestServer;
 let seller: TestPerson;
@@ -36,11 +36,11 @@ const propose = async (
       slot: { startsAt: inHours(from), endsAt: inHours(to), timeZone: 'America/Chicago', ...rest },
     })
   ).id;
-const slotsOf = async (person: TestPerson, conversationId: string) =>
+const listSlots = async (person: TestPerson, conversationId: string) =>
   (await person.api.offers.listCards({ conversationId })).slots;
-const statusesOf = async (conversationId: string) =>
-  (await slotsOf(buyer, conversationId)).map(({ status }) => status);
-const noticesOf = async (person: TestPerson, itemId: string) =>
+const listStatuses = async (conversationId: string) =>
+  (await listSlots(buyer, conversationId)).map(({ status }) => status);
+const listNoticeTypes = async (person: TestPerson, itemId: string) =>
   (await person.api.notifications.list({})).items
     .filter(({ entityId }) => entityId === itemId)
     .map(({ type }) => type)
@@ -51,7 +51,7 @@ describe('a pick-up time', () => {
     const { conversationId, itemId } = await deal();
     const first = await propose(buyer, conversationId);
     const second = await propose(seller, conversationId, { from: 30, to: 31 });
-    expect(await slotsOf(buyer, conversationId)).toMatchObject([
+    expect(await listSlots(buyer, conversationId)).toMatchObject([
       {
         id: second,
         status: 'proposed',
@@ -63,14 +63,14 @@ describe('a pick-up time', () => {
     ]);
     await buyer.api.offers.acceptSlot({ slotId: second });
     await buyer.api.offers.acceptSlot({ slotId: second });
-    expect(await noticesOf(seller, itemId)).toContain('pickup_agreed');
+    expect(await listNoticeTypes(seller, itemId)).toContain('pickup_agreed');
     const third = await propose(buyer, conversationId, { from: 40, to: 41 });
-    expect(await statusesOf(conversationId)).toEqual(['proposed', 'agreed', 'replaced']);
+    expect(await listStatuses(conversationId)).toEqual(['proposed', 'agreed', 'replaced']);
     await seller.api.offers.acceptSlot({ slotId: third });
-    expect(await statusesOf(conversationId)).toEqual(['agreed', 'replaced', 'replaced']);
+    expect(await listStatuses(conversationId)).toEqual(['agreed', 'replaced', 'replaced']);
     await seller.api.offers.cancelSlot({ slotId: third });
-    expect(await statusesOf(conversationId)).toEqual(['cancelled', 'replaced', 'replaced']);
-    expect(await noticesOf(buyer, itemId)).toContain('pickup_cancelled');
+    expect(await listStatuses(conversationId)).toEqual(['cancelled', 'replaced', 'replaced']);
+    expect(await listNoticeTypes(buyer, itemId)).toContain('pickup_cancelled');
   });
 
   it.each([
@@ -110,7 +110,7 @@ describe('a pick-up time', () => {
       .set({ starts_at: inHours(-2) })
       .where('id', '=', slotId)
       .execute();
-    expect(await statusesOf(conversationId)).toEqual(['lapsed']);
+    expect(await listStatuses(conversationId)).toEqual(['lapsed']);
     await expect(seller.api.offers.acceptSlot({ slotId })).rejects.toMatchObject({ status: 409 });
     await lapsePastSlots(server.services);
     const { status } = await server.services.db
@@ -127,13 +127,13 @@ describe('a pick-up time', () => {
     const slotId = await propose(buyer, reserved.conversationId);
     await seller.api.offers.acceptSlot({ slotId });
     await seller.api.marketplace.reportNoShow({ itemId: reserved.itemId });
-    expect(await statusesOf(reserved.conversationId)).toEqual(['cancelled']);
+    expect(await listStatuses(reserved.conversationId)).toEqual(['cancelled']);
 
     const sold = await deal();
     await seller.api.offers.acceptSlot({ slotId: await propose(buyer, sold.conversationId) });
     await seller.api.marketplace.sell({ itemId: sold.itemId, conversationId: null });
-    expect(await statusesOf(sold.conversationId)).toEqual(['cancelled']);
-    expect(await noticesOf(buyer, sold.itemId)).toContain('pickup_cancelled');
+    expect(await listStatuses(sold.conversationId)).toEqual(['cancelled']);
+    expect(await listNoticeTypes(buyer, sold.itemId)).toContain('pickup_cancelled');
   });
 
   it('with another buyer stays when a reservation ends (ITEM-303)', async () => {
@@ -148,8 +148,8 @@ describe('a pick-up time', () => {
       slotId: await propose(buyer, reserved.conversationId),
     });
     await seller.api.marketplace.reportNoShow({ itemId: reserved.itemId });
-    expect(await statusesOf(reserved.conversationId)).toEqual(['cancelled']);
-    const [slot] = await slotsOf(outsider, others);
+    expect(await listStatuses(reserved.conversationId)).toEqual(['cancelled']);
+    const [slot] = await listSlots(outsider, others);
     expect(slot?.status).toBe('proposed');
   });
 
@@ -157,7 +157,7 @@ describe('a pick-up time', () => {
     const { conversationId, itemId } = await deal();
     await seller.api.offers.acceptSlot({ slotId: await propose(buyer, conversationId) });
     await seller.api.marketplace.sell({ itemId, conversationId });
-    expect(await statusesOf(conversationId)).toEqual(['agreed']);
+    expect(await listStatuses(conversationId)).toEqual(['agreed']);
   });
 
   it('reminds both once, while it stands (ITEM-304)', async () => {
@@ -165,9 +165,10 @@ describe('a pick-up time', () => {
     const slotId = await propose(buyer, agreed.conversationId);
     await seller.api.offers.acceptSlot({ slotId });
     const openId = await propose(buyer, proposed.conversationId);
-    const remind = (id: string) => inTransaction(server.services, (work) => remindOf(work, id));
+    const remind = (id: string) =>
+      inTransaction(server.services, (work) => sendSlotReminder(work, id));
     for (const id of [slotId, openId]) await remind(id);
-    const [slot] = await slotsOf(buyer, agreed.conversationId);
+    const [slot] = await listSlots(buyer, agreed.conversationId);
     // Times are in the zone of the place.
     const time = new Intl.DateTimeFormat('en-US', {
       hour: 'numeric',
@@ -184,9 +185,9 @@ describe('a pick-up time', () => {
     }
     await remind(slotId);
     for (const person of [buyer, seller]) {
-      const types = await noticesOf(person, agreed.itemId);
+      const types = await listNoticeTypes(person, agreed.itemId);
       expect(types.filter((type) => type === 'pickup_reminder')).toHaveLength(1);
-      expect(await noticesOf(person, proposed.itemId)).not.toContain('pickup_reminder');
+      expect(await listNoticeTypes(person, proposed.itemId)).not.toContain('pickup_reminder');
     }
   });
 });

@@ -3,7 +3,7 @@ import { personBlocked } from '#features/people/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { announceOffersOn, endOffersBetween, endOffersOn } from './offers/follow-item.ts';
 import { lapseAllOverdue } from './offers/lapse-offers.ts';
-import { cancelSlotsOf, cancelSlotsOn, lapsePastSlots } from './slots/follow-item.ts';
+import { cancelPersonSlots, cancelSlotsOn, lapsePastSlots } from './slots/follow-item.ts';
 import { handlePickupReminders } from './slots/remind.ts';
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *';
@@ -20,7 +20,7 @@ export async function subscribeOffers(services: Services): Promise<void> {
   });
   events.on(reservationEnded, async (work, { itemId, personId, endedAs }) => {
     if (personId !== null && endedAs !== 'handed-over') {
-      await cancelSlotsOf(work, { itemId, personId });
+      await cancelPersonSlots(work, { itemId, personId });
     }
   });
   events.on(personBlocked, (work, { blocker, blockedId }) =>

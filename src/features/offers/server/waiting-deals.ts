@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { ONE, kindOf } from '#platform/server/waiting/waiting.ts';
+import { ONE, toKindLiteral } from '#platform/server/waiting/waiting.ts';
 
-/** Selects items in conversations that a person currently takes part in, as `conversationOf` checks for one. */
+/** Selects items in conversations that a person currently takes part in, as `findConversationFacts` checks for one. */
 const selectDeals = (db: DbOrTransaction, userId: string) =>
   db
     .selectFrom('conversation_members as own')
@@ -20,7 +20,7 @@ const selectDeals = (db: DbOrTransaction, userId: string) =>
 export const offersToAnswer = (db: DbOrTransaction, userId: string) =>
   selectDeals(db, userId)
     .innerJoin('offers', 'offers.conversation_id', 'own.conversation_id')
-    .select([kindOf('offer').as('kind'), 'offers.id', 'offers.created_at as since'])
+    .select([toKindLiteral('offer').as('kind'), 'offers.id', 'offers.created_at as since'])
     .where('offers.maker_id', '<>', userId)
     .where('offers.status', '=', 'current')
     .where('offers.expires_at', '>', sql<Date>`clock_timestamp()`);
@@ -29,7 +29,7 @@ export const offersToAnswer = (db: DbOrTransaction, userId: string) =>
 export const pickupsToAnswer = (db: DbOrTransaction, userId: string) =>
   selectDeals(db, userId)
     .innerJoin('pickup_slots as slot', 'slot.conversation_id', 'own.conversation_id')
-    .select([kindOf('pickup').as('kind'), 'slot.id', 'slot.created_at as since'])
+    .select([toKindLiteral('pickup').as('kind'), 'slot.id', 'slot.created_at as since'])
     .where('slot.proposed_by', '<>', userId)
     .where('slot.status', '=', 'proposed')
     .where('slot.starts_at', '>', sql<Date>`clock_timestamp()`);

@@ -141,10 +141,10 @@ async function dealIn(state: State): Promise<Made> {
   return { conversationId, offerId, slotId, placeId };
 }
 
-const apiOf = (caller: Caller): Api =>
+const getApi = (caller: Caller): Api =>
   caller === 'anonymous' ? server.anonymous : people[caller].api;
 
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const getStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
@@ -158,7 +158,7 @@ test.each(table)(
     for (const caller of callers) {
       // A refused call leaves the deal as it was.
       if (answers.at(-1) === 200) made = await dealIn(state);
-      answers.push(await statusOf(call(apiOf(caller), made)));
+      answers.push(await getStatus(call(getApi(caller), made)));
     }
     const named = (numbers: number[]) =>
       Object.fromEntries(callers.map((caller, index) => [caller, numbers[index]]));
@@ -177,7 +177,7 @@ test('counting is for people who are signed in, and of their own items alone (IT
   const [item] = await server.services.db.selectFrom('marketplace_items').select('id').execute();
   const itemIds = [item?.id ?? ''];
   expect(conversationId).not.toBe('');
-  expect(await statusOf(server.anonymous.offers.countOpen({ itemIds }))).toBe(401);
+  expect(await getStatus(server.anonymous.offers.countOpen({ itemIds }))).toBe(401);
   expect(await people.seller.api.offers.countOpen({ itemIds })).toEqual({
     counts: { [itemIds[0] ?? '']: 1 },
   });
@@ -190,18 +190,18 @@ test('a block and a closed chat end it for both (ITEM-290)', async () => {
   const made = await dealIn('current');
   await services.db.updateTable('conversations').set({ closed_at: new Date() }).execute();
   for (const name of ['make', 'proposeSlot', 'suggestPlace'] as const) {
-    expect(await statusOf(calls[name](buyer.api, made))).toBe(403);
+    expect(await getStatus(calls[name](buyer.api, made))).toBe(403);
   }
   for (const name of ['accept', 'decline', 'counter', 'acceptSlot'] as const) {
-    expect(await statusOf(calls[name](seller.api, made))).toBe(403);
+    expect(await getStatus(calls[name](seller.api, made))).toBe(403);
   }
   await services.db.updateTable('conversations').set({ closed_at: null }).execute();
   const { personId } = await buyerAsSeen();
   await seller.api.people.block({ personId });
   for (const api of [buyer.api, seller.api]) {
-    expect(await statusOf(calls.listCards(api, made))).toBe(404);
-    expect(await statusOf(calls.accept(api, made))).toBe(404);
-    expect(await statusOf(calls.withdraw(api, made))).toBe(404);
+    expect(await getStatus(calls.listCards(api, made))).toBe(404);
+    expect(await getStatus(calls.accept(api, made))).toBe(404);
+    expect(await getStatus(calls.withdraw(api, made))).toBe(404);
   }
   const offers = await services.db.selectFrom('offers').select('status').execute();
   expect(offers).toEqual([{ status: 'ended' }]);

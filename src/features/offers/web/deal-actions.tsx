@@ -6,7 +6,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { CalendarClock, HandCoins, MapPin } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Menu } from '#ui/overlays/menu.tsx';
-import { dealCardsOf } from './deal-queries.ts';
+import { buildDealCardsQuery } from './deal-queries.ts';
 import { OfferDialog } from './offer-dialog.tsx';
 import { PlaceDialog } from './place-dialog.tsx';
 import { SlotDialog } from './slot-dialog.tsx';
@@ -21,7 +21,7 @@ type Begun = 'offer' | 'place' | 'slot';
 export function DealActions({ conversation }: { conversation: Conversation }) {
   const { t } = useTranslation('offers');
   const { queries } = useApi();
-  const { data: deal } = useQuery(dealCardsOf(queries, conversation.id));
+  const { data: deal } = useQuery(buildDealCardsQuery(queries, conversation.id));
   const wanted = useWantedForm();
   const menu = useRef<HTMLDivElement>(null);
   const [chosen, setBegun] = useState<Begun | null>(null);

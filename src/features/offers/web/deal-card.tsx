@@ -3,7 +3,7 @@ import { useApi } from '#app/api.tsx';
 import type { Conversation } from '#features/chat/contract.ts';
 import { CardAnswer } from '#features/chat/web/cards/card-answer.tsx';
 import type { DealCards } from '../contract.ts';
-import { dealCardsOf } from './deal-queries.ts';
+import { buildDealCardsQuery } from './deal-queries.ts';
 
 export interface DealCardProps {
   id: string;
@@ -19,7 +19,7 @@ interface FoundProps<Found> extends DealCardProps {
 export function DealCard<Found>({ conversation, find, children }: FoundProps<Found>) {
   const { queries } = useApi();
   return (
-    <CardAnswer query={dealCardsOf(queries, conversation.id)} find={find}>
+    <CardAnswer query={buildDealCardsQuery(queries, conversation.id)} find={find}>
       {children}
     </CardAnswer>
   );

@@ -45,10 +45,11 @@ const publicId = async ({ userId }: TestPerson) =>
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
   ).public_id;
-const idOf = (person: TestPerson) => ids.get(person) ?? '';
-const block = (by: TestPerson, whom: TestPerson) => by.api.people.block({ personId: idOf(whom) });
+const getPersonId = (person: TestPerson) => ids.get(person) ?? '';
+const block = (by: TestPerson, whom: TestPerson) =>
+  by.api.people.block({ personId: getPersonId(whom) });
 const unblock = (by: TestPerson, whom: TestPerson) =>
-  by.api.people.unblock({ personId: idOf(whom) });
+  by.api.people.unblock({ personId: getPersonId(whom) });
 const send = (from: TestPerson, conversationId: string, body: string) =>
   from.api.chat.send({ conversationId, clientKey: crypto.randomUUID(), body });
 const missing = { status: 404 };
@@ -119,7 +120,7 @@ describe.each([
     const { id: serviceId } = await makeService(server.services, { providerId: other.userId });
     const traces = [
       other.fullName,
-      idOf(other),
+      getPersonId(other),
       own.id,
       conversationId,
       'Soldering',
@@ -204,11 +205,13 @@ describe.each([
 
 it('the blocked person finds no one; the blocker still sees the person, to undo it (PEOPLE-192, PEOPLE-196)', async () => {
   await block(anna, bruno);
-  await expect(bruno.api.people.get({ personId: idOf(anna) })).rejects.toMatchObject(missing);
+  await expect(bruno.api.people.get({ personId: getPersonId(anna) })).rejects.toMatchObject(
+    missing,
+  );
   // Nor can they tell by blocking or unblocking.
   await expect(block(bruno, anna)).rejects.toMatchObject(missing);
   await unblock(bruno, anna);
-  const shown = await anna.api.people.get({ personId: idOf(bruno) });
+  const shown = await anna.api.people.get({ personId: getPersonId(bruno) });
   expect(shown).toMatchObject({
     isBlocked: true,
     known: { name: bruno.fullName },
@@ -218,12 +221,12 @@ it('the blocked person finds no one; the blocker still sees the person, to undo 
     presence: null,
   });
   expect(await anna.api.people.listBlocked({})).toMatchObject({
-    items: [{ id: idOf(bruno), name: bruno.fullName }],
+    items: [{ id: getPersonId(bruno), name: bruno.fullName }],
     nextCursor: null,
   });
   expect((await bruno.api.people.listBlocked({})).items).toEqual([]);
   await unblock(anna, bruno);
-  expect(await bruno.api.people.get({ personId: idOf(anna) })).toMatchObject({
+  expect(await bruno.api.people.get({ personId: getPersonId(anna) })).toMatchObject({
     isBlocked: false,
     known: { name: anna.fullName },
   });
@@ -234,7 +237,9 @@ it('a removed block leaves the blocks that others placed on the same person (PEO
   await block(carla, bruno);
   await unblock(anna, bruno);
   expect((await anna.api.people.listBlocked({})).items).toEqual([]);
-  expect((await carla.api.people.listBlocked({})).items).toMatchObject([{ id: idOf(bruno) }]);
+  expect((await carla.api.people.listBlocked({})).items).toMatchObject([
+    { id: getPersonId(bruno) },
+  ]);
 });
 
 test('names no person in the list of the blocked whose name the viewer may not know', async () => {
@@ -245,7 +250,7 @@ test('names no person in the list of the blocked whose name the viewer may not k
     .where('id', '=', bruno.userId)
     .execute();
   const [item] = (await anna.api.people.listBlocked({})).items;
-  expect(item).toMatchObject({ id: idOf(bruno), name: 'Anonymous', avatarUrl: null });
+  expect(item).toMatchObject({ id: getPersonId(bruno), name: 'Anonymous', avatarUrl: null });
 });
 
 describe('blocking (PEOPLE-191)', () => {
@@ -254,7 +259,9 @@ describe('blocking (PEOPLE-191)', () => {
       status: 403,
       message: 'You can’t block yourself.',
     });
-    await expect(server.anonymous.people.block({ personId: idOf(anna) })).rejects.toMatchObject({
+    await expect(
+      server.anonymous.people.block({ personId: getPersonId(anna) }),
+    ).rejects.toMatchObject({
       status: 401,
     });
     for (const personId of [crypto.randomUUID(), 'nonsense', anna.userId, bruno.userId]) {
@@ -274,7 +281,7 @@ describe('blocking (PEOPLE-191)', () => {
 
   it('says the same to the screen', async () => {
     const canBlock = async (viewer: TestPerson | null, whom: TestPerson) =>
-      (await (viewer?.api ?? server.anonymous).people.get({ personId: idOf(whom) })).canBlock
+      (await (viewer?.api ?? server.anonymous).people.get({ personId: getPersonId(whom) })).canBlock
         .allowed;
     expect(await canBlock(anna, bruno)).toBe(true);
     expect(await canBlock(anna, anna)).toBe(false);
@@ -480,7 +487,7 @@ test('a hundred blocks at once are one, and two of each other leave one or both'
   await Promise.all([block(anna, bruno), block(bruno, anna)].map((one) => one.catch(() => null)));
   await unblock(anna, bruno);
   const { items } = await bruno.api.people.listBlocked({});
-  const seesBruno = await anna.api.people.get({ personId: idOf(bruno) }).then(
+  const seesBruno = await anna.api.people.get({ personId: getPersonId(bruno) }).then(
     () => true,
     () => false,
   );

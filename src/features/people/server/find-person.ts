@@ -28,7 +28,7 @@ export async function findPerson(
   const { relation, isBlocked, canBlock, sight } = look;
   const showsPresence = sight.presence && viewerId !== null && relation !== 'self';
   const [details, presence] = await Promise.all([
-    sight.details ? detailsOf(source, row) : null,
+    sight.details ? readPersonDetails(source, row) : null,
     showsPresence ? presenceShownTo(source.db, viewerId, row.id) : null,
   ]);
   return {
@@ -89,7 +89,7 @@ type PersonRow = NonNullable<
   Awaited<ReturnType<ReturnType<typeof selectPerson>['executeTakeFirst']>>
 >;
 
-async function detailsOf({ log, db }: Source, row: PersonRow): Promise<PersonDetails> {
+async function readPersonDetails({ log, db }: Source, row: PersonRow): Promise<PersonDetails> {
   const { latitude, longitude, location } = row;
   const point = latitude === null || longitude === null ? null : { latitude, longitude };
   const [town, badges] = await Promise.all([

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { sql } from 'kysely';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import { readerOf } from '#platform/server/api/authorise.ts';
+import { toReader } from '#platform/server/api/authorise.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { peopleContract } from '../contract.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -16,7 +16,7 @@ const BLOCKS = allowance('people.block', 120, 'hour');
 
 export const peopleProcedures = {
   get: os.get.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const person = await findPerson(context, input.personId, reader);
     return person ?? refuse(context, 'NOT_FOUND', 'people:refusals.not_found');
   }),
@@ -43,7 +43,7 @@ export const peopleProcedures = {
 
   // PEOPLE-074: for a person the viewer may not see, only the id is returned.
   publicProfiles: os.publicProfiles.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const { visibility, relation } = seenBy('profiles', reader.viewerId);
     const rows = await context.db
       .selectFrom('profiles')

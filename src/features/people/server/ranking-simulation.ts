@@ -6,12 +6,12 @@ import type { Ranked } from './ranking.ts';
  * the mean, where before any review each number is as likely as another (Evan Miller, "Ranking Items With Star Ratings",
  * 2014). A test compares the two.
  */
-export function scoreOf(counts: readonly number[]): number {
+export function scoreRatings(counts: readonly number[]): number {
   const total = counts.reduce((sum, count) => sum + count, 0);
-  const meanOf = (power: number) =>
+  const computeMoment = (power: number) =>
     counts.reduce((sum, count, at) => sum + (at + 1) ** power * (count + 1), 0) /
     (total + counts.length);
-  const [mean, squares] = [meanOf(1), meanOf(2)];
+  const [mean, squares] = [computeMoment(1), computeMoment(2)];
   return mean - 1.65 * Math.sqrt((squares - mean ** 2) / (total + counts.length + 1));
 }
 
@@ -47,7 +47,7 @@ type Person = Ranked & { quality: number; stars: number[]; searches: number; isS
  * writes a review. Reviews decide who comes first next time.
  */
 export function simulate(policy: Policy, { people: size, tasks, seed }: Simulation): Outcome {
-  const chance = randomOf(seed);
+  const chance = createRandom(seed);
   const people = Array.from({ length: size }, (_, at): Person => ({
     id: String(at),
     quality: 0.3 + 0.7 * chance(),
@@ -60,20 +60,20 @@ export function simulate(policy: Policy, { people: size, tasks, seed }: Simulati
   const searchesUntilSeen: number[] = [];
   for (let task = 0; task < tasks; task += 1) {
     const joined = Math.min(size, CANDIDATES + Math.floor((2 * task * size) / tasks));
-    const candidates = someOf(people.slice(0, joined), CANDIDATES, chance);
+    const candidates = drawSample(people.slice(0, joined), CANDIDATES, chance);
     const shown = orderUnder(policy, candidates, `task ${task}`).slice(0, LOOKED_AT);
     for (const person of candidates) if (!person.isSeen) person.searches += 1;
     for (const person of shown) {
       if (!person.isSeen) searchesUntilSeen.push(person.searches);
       person.isSeen = true;
     }
-    const chosen = chosenOf(shown, chance);
+    const chosen = choosePerson(shown, chance);
     if (chosen && chance() < REVIEWED_SHARE) review(chosen, policy, chance);
   }
   const reviewed = people.filter(({ cases }) => cases > 0);
   return {
-    correlation: correlationOf(people),
-    correlationOfReviewed: correlationOf(reviewed),
+    correlation: computeCorrelation(people),
+    correlationOfReviewed: computeCorrelation(reviewed),
     reviewed: reviewed.length,
     searchesUntilSeen: searchesUntilSeen.toSorted((one, other) => one - other),
     neverSeen: people.filter(({ isSeen }) => !isSeen).length,
@@ -81,20 +81,20 @@ export function simulate(policy: Policy, { people: size, tasks, seed }: Simulati
 }
 
 /** The naive policy: the mean, and 0 without reviews. */
-const meanOf = (stars: readonly number[]): number => {
+const computeMean = (stars: readonly number[]): number => {
   const total = stars.reduce((sum, count) => sum + count, 0);
   return total === 0 ? 0 : stars.reduce((sum, count, at) => sum + (at + 1) * count, 0) / total;
 };
 
 const scoreUnder = (policy: Policy, stars: readonly number[]) =>
-  policy === 'ours' ? scoreOf(stars) : meanOf(stars);
+  policy === 'ours' ? scoreRatings(stars) : computeMean(stars);
 
 const orderUnder = (policy: Policy, people: readonly Person[], draw: string) =>
   policy === 'ours'
     ? rankPeople(people, draw)
     : people.toSorted((one, other) => other.score - one.score);
 
-function someOf(people: Person[], count: number, chance: () => number): Person[] {
+function drawSample(people: Person[], count: number, chance: () => number): Person[] {
   for (let at = 0; at < Math.min(count, people.length); at += 1) {
     const other = at + Math.floor(chance() * (people.length - at));
     const [one, two] = [people[at], people[other]];
@@ -103,7 +103,7 @@ function someOf(people: Person[], count: number, chance: () => number): Person[]
   return people.slice(0, count);
 }
 
-function chosenOf(shown: readonly Person[], chance: () => number): Person | undefined {
+function choosePerson(shown: readonly Person[], chance: () => number): Person | undefined {
   const at = shown.findIndex(() => chance() > NEXT_PLACE);
   return shown[at === -1 ? 0 : at];
 }
@@ -117,10 +117,10 @@ function review(person: Person, policy: Policy, chance: () => number): void {
 }
 
 /** Spearman's rank correlation of score and quality; equal scores share their places. */
-function correlationOf(people: readonly Person[]): number {
+function computeCorrelation(people: readonly Person[]): number {
   const [scores, qualities] = [
-    placesOf(people.map(({ score }) => score)),
-    placesOf(people.map(({ quality }) => quality)),
+    rankValues(people.map(({ score }) => score)),
+    rankValues(people.map(({ quality }) => quality)),
   ];
   const middle = (people.length - 1) / 2;
   const sum = (of: (at: number) => number) =>
@@ -131,7 +131,7 @@ function correlationOf(people: readonly Person[]): number {
   return together / Math.sqrt(spread(scores) * spread(qualities));
 }
 
-function placesOf(values: readonly number[]): number[] {
+function rankValues(values: readonly number[]): number[] {
   const order = values
     .map((_value, at) => at)
     .toSorted((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
@@ -146,7 +146,7 @@ function placesOf(values: readonly number[]): number[] {
 }
 
 /** Mulberry32: the same numbers for the same seed, everywhere. */
-function randomOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
-import { scoreOf, simulate } from './ranking-simulation.ts';
+import { scoreRatings, simulate } from './ranking-simulation.ts';
 import { NEWCOMERS_SHARE, isNewcomer, rankPeople } from './ranking.ts';
 import type { Ranked } from './ranking.ts';
 
@@ -10,7 +10,7 @@ const known = (count: number): Ranked[] =>
   Array.from({ length: count }, (_, at) => ({ id: `known ${at}`, score: 5 - at / 100, cases: 9 }));
 const newcomers = (count: number): Ranked[] =>
   Array.from({ length: count }, (_, at) => ({ id: `new ${at}`, score: 2, cases: at % 3 }));
-const idsOf = (people: readonly Ranked[]) => people.map(({ id }) => id);
+const listIds = (people: readonly Ranked[]) => people.map(({ id }) => id);
 
 describe('an order of people (PEOPLE-197)', () => {
   test.each([
@@ -24,10 +24,10 @@ describe('an order of people (PEOPLE-197)', () => {
   ])('%i known and %i newcomers: each once, and one place in five is a newcomer’s', (many, few) => {
     const people = [...newcomers(few), ...known(many)];
     const ranked = rankPeople(people, '2026-11-23 task');
-    expect(idsOf(ranked).toSorted()).toEqual(idsOf(people).toSorted());
+    expect(listIds(ranked).toSorted()).toEqual(listIds(people).toSorted());
     // Among themselves those who are known stand by their score.
     const inOrder = ranked.filter((person) => !isNewcomer(person));
-    expect(idsOf(inOrder)).toEqual(idsOf(known(many)));
+    expect(listIds(inOrder)).toEqual(listIds(known(many)));
     const whole = Math.min(Math.floor(many / (NEWCOMERS_SHARE - 1)), few);
     for (let five = 0; five < whole; five += 1) {
       const places = ranked.slice(five * NEWCOMERS_SHARE, (five + 1) * NEWCOMERS_SHARE);
@@ -37,9 +37,9 @@ describe('an order of people (PEOPLE-197)', () => {
 
   it('is drawn again for each day and thing, and comes out the same for every count', () => {
     const people = [...known(20), ...newcomers(20)];
-    const order = (draw: string) => idsOf(rankPeople(people, draw));
+    const order = (draw: string) => listIds(rankPeople(people, draw));
     expect(order('2026-11-23 a')).toEqual(order('2026-11-23 a'));
-    expect(idsOf(rankPeople(people.toReversed(), '2026-11-23 a'))).toEqual(order('2026-11-23 a'));
+    expect(listIds(rankPeople(people.toReversed(), '2026-11-23 a'))).toEqual(order('2026-11-23 a'));
     expect(order('2026-11-24 a')).not.toEqual(order('2026-11-23 a'));
     expect(order('2026-11-23 b')).not.toEqual(order('2026-11-23 a'));
     const first = Array.from({ length: 2000 }, (_, day) => order(String(day)).find(isNew));
@@ -52,12 +52,12 @@ describe('an order of people (PEOPLE-197)', () => {
 const isNew = (id: string) => id.startsWith('new');
 
 test('few good reviews are worth less than many, and one bad one does not end it', () => {
-  const [none, one, three, fifty] = [0, 1, 3, 50].map((fives) => scoreOf([0, 0, 0, 0, fives]));
+  const [none, one, three, fifty] = [0, 1, 3, 50].map((fives) => scoreRatings([0, 0, 0, 0, fives]));
   expect([fifty, three, one, none]).toEqual(
     [none, one, three, fifty].toSorted((a, b) => Number(b) - Number(a)),
   );
-  expect(scoreOf([1, 0, 0, 0, 50])).toBeGreaterThan(scoreOf([0, 0, 0, 0, 3]));
-  expect(scoreOf([20, 0, 0, 0, 0])).toBeLessThan(scoreOf([0, 0, 0, 0, 0]));
+  expect(scoreRatings([1, 0, 0, 0, 50])).toBeGreaterThan(scoreRatings([0, 0, 0, 0, 3]));
+  expect(scoreRatings([20, 0, 0, 0, 0])).toBeLessThan(scoreRatings([0, 0, 0, 0, 0]));
 });
 
 describe('the score in the database', () => {
@@ -72,13 +72,13 @@ describe('the score in the database', () => {
       [1, 2, 3, 4, 5].map((stars) => (at * stars * 7919) % (at + 1)),
     );
     for (const counts of samples) {
-      const sumOf = (power: number) =>
+      const sumPowers = (power: number) =>
         counts.reduce((sum, count, at) => sum + (at + 1) ** power * count, 0);
       const { rows } = await sql<{ score: number }>`
-        select score_of_voices(${sumOf(0)}, ${sumOf(1)}, ${sumOf(2)}) as score`.execute(
+        select score_of_voices(${sumPowers(0)}, ${sumPowers(1)}, ${sumPowers(2)}) as score`.execute(
         server.services.db,
       );
-      expect(rows[0]?.score).toBeCloseTo(scoreOf(counts), 10);
+      expect(rows[0]?.score).toBeCloseTo(scoreRatings(counts), 10);
     }
   });
 });

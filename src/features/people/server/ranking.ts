@@ -24,7 +24,7 @@ export function rankPeople<Person extends Ranked>(
   people: readonly Person[],
   draw: string,
 ): Person[] {
-  const ticket = new Map(people.map((person) => [person.id, ticketOf(draw, person.id)]));
+  const ticket = new Map(people.map((person) => [person.id, hashTicket(draw, person.id)]));
   const byTicket = (one: Person, other: Person) =>
     (ticket.get(one.id) ?? '') < (ticket.get(other.id) ?? '') ? -1 : 1;
   const newcomers = people.filter(isNewcomer).toSorted(byTicket);
@@ -41,8 +41,8 @@ export function rankPeople<Person extends Ranked>(
 /** Which place is the newcomer's among those that this one belongs to. */
 function drawnPlace(draw: string, place: number): number {
   const five = Math.floor(place / NEWCOMERS_SHARE);
-  return Number.parseInt(ticketOf(draw, String(five)).slice(0, 8), 16) % NEWCOMERS_SHARE;
+  return Number.parseInt(hashTicket(draw, String(five)).slice(0, 8), 16) % NEWCOMERS_SHARE;
 }
 
-const ticketOf = (draw: string, what: string): string =>
+const hashTicket = (draw: string, what: string): string =>
   createHash('sha256').update(`${draw}\n${what}`).digest('hex');

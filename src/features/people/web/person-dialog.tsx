@@ -29,7 +29,7 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
   const isMissing = isNotFound(error);
   const person = isMissing ? undefined : data;
   const name = person?.known?.name;
-  const titleOf = () => {
+  const getTitle = () => {
     if (isMissing) return t('page.notFound.title');
     return name === undefined ? t('dialog.hidden') : t('dialog.title', { name });
   };
@@ -39,7 +39,7 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
-      title={titleOf()}
+      title={getTitle()}
       closeLabel={t('common:actions.close')}
       footer={
         person?.known && !person.isBlocked ? (

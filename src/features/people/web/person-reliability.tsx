@@ -2,7 +2,7 @@ import {
   ENOUGH_CASES,
   PERIOD_DAYS,
   responseBand,
-  shareOf,
+  computePercent,
   usualAnswer,
 } from '#features/reliability/rules.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -21,7 +21,7 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
       {reliability && hasAnswers && <Answers reliability={reliability} />}
       {reliability && hasWork && (
         <p>
-          {t('reliability.finished', { count: claimed, share: shareOf(finished, claimed) })}
+          {t('reliability.finished', { count: claimed, share: computePercent(finished, claimed) })}
           {reliability.givenUpLate > 0 && (
             <span className="text-muted">
               {' · '}
@@ -56,7 +56,7 @@ export function ReliabilityLine({ reliability }: { reliability: Reliability }) {
       {usual !== null && <span>{t(`reliability.answers.${responseBand(usual)}`)}</span>}
       {claimed >= ENOUGH_CASES && (
         <span>
-          {t('reliability.finished', { count: claimed, share: shareOf(finished, claimed) })}
+          {t('reliability.finished', { count: claimed, share: computePercent(finished, claimed) })}
         </span>
       )}
     </>
@@ -66,7 +66,7 @@ export function ReliabilityLine({ reliability }: { reliability: Reliability }) {
 function Answers({ reliability }: { reliability: Reliability }) {
   const { t } = useTranslation('people');
   const { asked, answeredInDay, medianMinutes } = reliability;
-  const percent = shareOf(answeredInDay, asked);
+  const percent = computePercent(answeredInDay, asked);
   return (
     <p>
       {medianMinutes !== null && t(`reliability.answers.${responseBand(medianMinutes)}`)}

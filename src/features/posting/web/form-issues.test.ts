@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { issueResolver, schemaIssues, serverIssues } from './form-issues.ts';
 
 const paths = ['title', 'price.amount'] as const;
-const pathOf = (sent: string) => paths.find((path) => path === sent) ?? null;
+const findPath = (sent: string) => paths.find((path) => path === sent) ?? null;
 const schema = z.object({
   title: z.string().min(3, 'short').startsWith('A', 'not an A'),
   price: z.object({ amount: z.number('no amount') }),
@@ -11,18 +11,18 @@ const schema = z.object({
 });
 
 test('each field says the first thing that is wrong with it, and what has no field says nothing', () => {
-  expect(schemaIssues(schema, { title: 'x', price: {} }, pathOf)).toEqual({
+  expect(schemaIssues(schema, { title: 'x', price: {} }, findPath)).toEqual({
     title: 'short',
     'price.amount': 'no amount',
   });
-  expect(schemaIssues(schema, { title: 'Abc', price: { amount: 1 }, hidden: '' }, pathOf)).toEqual(
-    {},
-  );
+  expect(
+    schemaIssues(schema, { title: 'Abc', price: { amount: 1 }, hidden: '' }, findPath),
+  ).toEqual({});
 });
 
 test("the server's texts find their fields, and others are left out", () => {
   const fields = { 'edit.price.amount': 'Too much', today: 'No day' };
-  expect(serverIssues(fields, 'edit', pathOf)).toEqual([
+  expect(serverIssues(fields, 'edit', findPath)).toEqual([
     { path: 'price.amount', text: 'Too much' },
   ]);
 });

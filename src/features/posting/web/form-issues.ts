@@ -12,11 +12,11 @@ export type PathOf<Path extends string> = (sentPath: string) => Path | null;
 export function schemaIssues<Path extends string>(
   schema: z.ZodType,
   sent: unknown,
-  pathOf: PathOf<Path>,
+  findPath: PathOf<Path>,
 ): FormIssues<Path> {
   const issues: FormIssues<Path> = {};
   for (const issue of schema.safeParse(sent).error?.issues ?? []) {
-    const path = pathOf(issue.path.join('.'));
+    const path = findPath(issue.path.join('.'));
     if (path !== null) issues[path] ??= issue.message;
   }
   return issues;
@@ -26,11 +26,11 @@ export function schemaIssues<Path extends string>(
 export function serverIssues<Path extends string>(
   fields: Record<string, string>,
   sentAs: string,
-  pathOf: PathOf<Path>,
+  findPath: PathOf<Path>,
 ): Array<{ path: Path; text: string }> {
   const prefix = `${sentAs}.`;
   return Object.entries(fields).flatMap(([key, text]) => {
-    const path = pathOf(key.startsWith(prefix) ? key.slice(prefix.length) : key);
+    const path = findPath(key.startsWith(prefix) ? key.slice(prefix.length) : key);
     return path === null ? [] : [{ path, text }];
   });
 }
@@ -38,10 +38,10 @@ export function serverIssues<Path extends string>(
 /** Lets react-hook-form show these issues at their fields. */
 export const issueResolver =
   <Values extends FieldValues, Context>(
-    issuesOf: (values: Values, context: Context | undefined) => FormIssues,
+    findIssues: (values: Values, context: Context | undefined) => FormIssues,
   ): Resolver<Values, Context> =>
   (values, context) => {
-    const issues = Object.entries(issuesOf(values, context));
+    const issues = Object.entries(findIssues(values, context));
     const errors: FieldErrors<Values> = {};
     for (const [path, message] of issues) set(errors, path, { type: 'schema', message });
     return issues.length > 0 ? { values: {}, errors } : { values, errors: {} };

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { wizardWay } from './wizard-way.ts';
 
 const steps = ['what', 'where', 'budget', 'when', 'requirements'] as const;
-const { positionAfter, positionBefore, positionOf, readSearch, stepAt } = wizardWay(steps);
+const { positionAfter, positionBefore, findPosition, readSearch, stepAt } = wizardWay(steps);
 
 test('the steps follow each other to the preview and back', () => {
-  expect(steps.map(positionOf)).toEqual([1, 2, 3, 4, 5]);
+  expect(steps.map(findPosition)).toEqual([1, 2, 3, 4, 5]);
   expect(stepAt(4)).toBe('when');
   expect(positionAfter(1)).toBe(2);
   expect(positionAfter(5)).toBe('preview');

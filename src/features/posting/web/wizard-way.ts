@@ -12,7 +12,7 @@ export function wizardWay<Step extends string>(steps: readonly [Step, ...Step[]]
       return position === undefined ? {} : { step: position };
     },
     stepAt: (position: number): Step => steps[position - 1] ?? steps[0],
-    positionOf: (step: Step): WizardPosition => steps.indexOf(step) + 1,
+    findPosition: (step: Step): WizardPosition => steps.indexOf(step) + 1,
     positionAfter: (position: WizardPosition): WizardPosition =>
       position === 'preview' || position >= steps.length ? 'preview' : position + 1,
     positionBefore: (position: WizardPosition): WizardPosition =>

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { connectionsOf } from '#platform/server/live/live-connections.ts';
+import { findLiveConnections } from '#platform/server/live/live-connections.ts';
 import type { OwnPresence, Presence } from '../contract.ts';
-import { statusOf } from '../rules.ts';
+import { resolvePresenceStatus } from '../rules.ts';
 import type { Connection, PresenceStatus } from '../rules.ts';
 import { presentToOneself, presentToOthers } from './present-presence.ts';
 import type { PresenceRow, ShownPresence } from './present-presence.ts';
@@ -12,7 +12,7 @@ import type { PresenceRow, ShownPresence } from './present-presence.ts';
  * Returns each person's presence as `viewerId` sees it. People who were never here, or whose presence is hidden from
  * the viewer, are left out (PEOPLE-067 to PEOPLE-069). Call it only with people that the viewer may know of.
  */
-export async function presenceOf(
+export async function findPresences(
   db: DbOrTransaction,
   viewerId: string,
   userIds: string[],
@@ -73,7 +73,7 @@ export async function isInvisible(db: DbOrTransaction, userId: string): Promise<
 
 async function statusNow(db: DbOrTransaction, row: PresenceRow): Promise<PresenceStatus> {
   const connection = (await connectionKinds(db, [row.user_id]))(row.user_id);
-  return statusOf({ chosen: row.chosen_status, connection });
+  return resolvePresenceStatus({ chosen: row.chosen_status, connection });
 }
 
 /** Returns a lookup of people's connections, in the terms of the rules. */
@@ -81,7 +81,7 @@ export async function connectionKinds(
   db: DbOrTransaction,
   userIds: string[],
 ): Promise<(userId: string) => Connection> {
-  const live = await connectionsOf(db, userIds);
+  const live = await findLiveConnections(db, userIds);
   return (userId) => {
     const connection = live.get(userId);
     if (!connection) return 'none';

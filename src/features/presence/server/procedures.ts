@@ -5,7 +5,7 @@ import type { ApiContext } from '#platform/server/context.ts';
 import { presenceContract } from '../contract.ts';
 import type { PresenceAudience } from './presence-audience.ts';
 import { NEVER_HERE } from './present-presence.ts';
-import { ownPresence, presenceOf } from './presence-query.ts';
+import { ownPresence, findPresences } from './presence-query.ts';
 import { choosePresence } from './reconcile-presence.ts';
 
 const os = implement(presenceContract).$context<ApiContext>();
@@ -26,7 +26,7 @@ export const presenceProcedures = (audience: PresenceAudience) => ({
   of: os.of.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const known = await audience.among(context.db, userId, input.userIds);
-    const seen = await presenceOf(context.db, userId, [...known]);
+    const seen = await findPresences(context.db, userId, [...known]);
     return { items: Array.from(known, (id) => ({ userId: id, ...(seen.get(id) ?? NEVER_HERE) })) };
   }),
 });

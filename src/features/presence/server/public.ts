@@ -6,7 +6,7 @@ import { beginAnew, noteSeen, settlePresence, unsettled } from './reconcile-pres
 import type { SignIn } from './reconcile-presence.ts';
 
 export type { PresenceAudience } from './presence-audience.ts';
-export { presenceOf, presenceShownTo, isInvisible } from './presence-query.ts';
+export { findPresences, presenceShownTo, isInvisible } from './presence-query.ts';
 export { NEVER_HERE } from './present-presence.ts';
 
 /** Updates statuses with the connections, and resets them at each sign-in (PEOPLE-079…081). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
-import { connectionsOf } from '#platform/server/live/live-connections.ts';
+import { findLiveConnections } from '#platform/server/live/live-connections.ts';
 import { openPage } from '#test/support/live-page.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -129,7 +129,7 @@ it('a person who leaves is shown as present until the patience is over', async (
   await vi.waitUntil(async () => (await shown(leaving.userId)) === 'online');
   page.socket.close();
   const { db } = server.services;
-  await vi.waitUntil(async () => (await connectionsOf(db, [leaving.userId])).size === 0);
+  await vi.waitUntil(async () => (await findLiveConnections(db, [leaving.userId])).size === 0);
   // A person who comes now is settled after all that is settled at once for the one who left.
   const next = await openPage(server, other.token);
   await vi.waitUntil(async () => (await shown(other.userId)) === 'online');

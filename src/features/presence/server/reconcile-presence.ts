@@ -6,7 +6,7 @@ import type { DB } from '#platform/server/database/database-types.gen.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { USER_PRESENCE } from '../live-events.ts';
 import type { UserPresence } from '../live-events.ts';
-import { isSeenTimeFrozen, shownStatus, statusOf } from '../rules.ts';
+import { isSeenTimeFrozen, shownStatus, resolvePresenceStatus } from '../rules.ts';
 import type { PresenceStatus, ShownStatus } from '../rules.ts';
 import type { PresenceAudience } from './presence-audience.ts';
 import { presentToOneself, presentToOthers } from './present-presence.ts';
@@ -30,10 +30,10 @@ export async function settlePresence(
     await addMissing(trx, userIds);
     const settled: Settled[] = [];
     const rows = await lockRows(trx, userIds);
-    const connectionOf = await connectionKinds(trx, userIds);
+    const getConnection = await connectionKinds(trx, userIds);
     for (const row of rows) {
       const chosen = row.chosen_status;
-      const status = statusOf({ chosen, connection: connectionOf(row.user_id) });
+      const status = resolvePresenceStatus({ chosen, connection: getConnection(row.user_id) });
       if (shownStatus(status) !== row.shown_status) settled.push({ row, status, isSeen: true });
     }
     return storeShown(trx, settled);
@@ -57,7 +57,7 @@ export async function choosePresence(
     const [before] = await lockRows(trx, [userId]);
     if (!before) return null;
     const connection = (await connectionKinds(trx, [userId]))(userId);
-    const status = statusOf({ chosen, connection });
+    const status = resolvePresenceStatus({ chosen, connection });
     const message = choice.customStatusMessage;
     // The moment of going, not of every further choice (PEOPLE-086).
     const isStillGone = isSeenTimeFrozen(chosen) && isSeenTimeFrozen(before.chosen_status);

@@ -30,7 +30,8 @@ async function upload(person: TestPerson, body: Buffer): Promise<string> {
   return ((await answer.json()) as { key: string }).key;
 }
 const stored = (key: string) => server.services.pictures.read(key);
-const factsOf = async (key: string) => sharp((await stored(key)) ?? Buffer.alloc(0)).metadata();
+const readMetadata = async (key: string) =>
+  sharp((await stored(key)) ?? Buffer.alloc(0)).metadata();
 
 describe('an uploaded avatar (PEOPLE-025, PEOPLE-027)', () => {
   test.each([
@@ -39,7 +40,7 @@ describe('an uploaded avatar (PEOPLE-025, PEOPLE-027)', () => {
     [512, 512, 512],
   ])('measuring %i x %i becomes a square of %i', async (width, height, side) => {
     const key = await upload(ana, await makeJpeg('#036', width, height));
-    expect(await factsOf(key)).toMatchObject({ width: side, height: side, format: 'webp' });
+    expect(await readMetadata(key)).toMatchObject({ width: side, height: side, format: 'webp' });
   });
 
   test('is the middle of the picture, upright, and names neither place nor camera', async () => {
@@ -51,7 +52,7 @@ describe('an uploaded avatar (PEOPLE-025, PEOPLE-027)', () => {
       .withExifMerge({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '30/1 16/1 1/1' } })
       .toBuffer();
     const key = await upload(ana, photo);
-    const facts = await factsOf(key);
+    const facts = await readMetadata(key);
     expect([facts.width, facts.height, facts.exif, facts.orientation]).toEqual([
       400,
       400,
@@ -73,7 +74,7 @@ describe('an uploaded avatar (PEOPLE-025, PEOPLE-027)', () => {
       .gif()
       .toBuffer();
     expect((await sharp(gif).metadata()).pages).toBe(3);
-    expect((await factsOf(await upload(ana, gif))).pages ?? 1).toBe(1);
+    expect((await readMetadata(await upload(ana, gif))).pages ?? 1).toBe(1);
   });
 
   test('has a name no one can guess, even when another person uploads the same picture', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { homeTown } from '#features/geo/server/public.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { restrictionOf } from '#platform/server/viewer.ts';
+import { getActiveRestriction } from '#platform/server/viewer.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { OwnProfile } from '../contract.ts';
 import { needsOnboarding } from '../rules.ts';
@@ -79,12 +79,12 @@ export async function readOwnProfile(
     profileVisibility: readStored(visibilities, profile_visibility, 'profiles.profile_visibility'),
     needsOnboarding: needsOnboarding(profile),
     place: await homeTown(context, { location: profile.location, point }),
-    standing: standingOf(context.viewer),
+    standing: toStanding(context.viewer),
   };
 }
 
-const standingOf = (viewer: ApiContext['viewer']): OwnProfile['standing'] => ({
+const toStanding = (viewer: ApiContext['viewer']): OwnProfile['standing'] => ({
   role:
     viewer?.isOperator === true ? 'operator' : viewer?.isModerator === true ? 'moderator' : null,
-  restriction: viewer && restrictionOf(viewer),
+  restriction: viewer && getActiveRestriction(viewer),
 });

@@ -22,7 +22,7 @@ async function patch(
   });
   return { status: answer.status, body: await answer.json() };
 }
-const languageOf = async (userId: string) => {
+const readLanguage = async (userId: string) => {
   const query = server.services.db.selectFrom('identity.users').select('language');
   return (await query.where('id', '=', userId).executeTakeFirstOrThrow()).language;
 };
@@ -214,7 +214,7 @@ describe('the language (PEOPLE-052)', () => {
     await ana.api.profiles.update({ preferredLanguage: 'es' });
     await ana.api.profiles.update({ preferredLanguage: chosen });
     expect(await ana.api.profiles.me({})).toMatchObject({ preferredLanguage: chosen });
-    expect(await languageOf(ana.userId)).toBe(language);
+    expect(await readLanguage(ana.userId)).toBe(language);
   });
 });
 

@@ -34,7 +34,7 @@ export async function updateProfile(
     await refuseWhatIsWrong(context, work, { stored, change });
     await work.trx
       .updateTable('profiles')
-      .set(columnsOf(change))
+      .set(toColumns(change))
       .where('id', '=', userId)
       .execute();
     await follow(work, { stored, change });
@@ -100,7 +100,7 @@ async function refuseWhatIsWrong(
 /** No text is none. */
 const filled = (text: string | undefined) => (text === '' ? null : text);
 
-function columnsOf(change: ProfileChange) {
+function toColumns(change: ProfileChange) {
   const { socialLinks, profileVisibility } = change;
   return {
     full_name: change.fullName,

@@ -20,7 +20,7 @@ import { showToast } from '#ui/feedback/toast.ts';
 import { onboardingForm } from '../contract.ts';
 import type { OwnProfile } from '../contract.ts';
 import { AvatarField } from './avatar/avatar-field.tsx';
-import { useLeaveOnboarding, intentOf } from './use-leave-onboarding.ts';
+import { useLeaveOnboarding, toIntent } from './use-leave-onboarding.ts';
 import { UseMyLocation } from './use-my-location.tsx';
 import { ownProfileQuery } from './use-onboarding.ts';
 
@@ -28,7 +28,7 @@ import { ownProfileQuery } from './use-onboarding.ts';
 export function OnboardingScreen({ fullName, profile }: KnownPerson) {
   const { t } = useTranslation('profiles');
   const [chosen, setChosen] = useState<Array<'need' | 'help'>>([]);
-  const { leave, skip, storeIntent } = useLeaveOnboarding(intentOf(chosen));
+  const { leave, skip, storeIntent } = useLeaveOnboarding(toIntent(chosen));
   const complete = useCompletion();
   const form = useForm({
     resolver: zodResolver(onboardingForm),
@@ -51,7 +51,7 @@ export function OnboardingScreen({ fullName, profile }: KnownPerson) {
   const fullNameField = form.register('fullName', {
     onChange: () => form.clearErrors('fullName'),
   });
-  const errorOf = useFieldMessage();
+  const getError = useFieldMessage();
 
   const submit = form.handleSubmit(async (typed) => {
     try {
@@ -100,7 +100,7 @@ export function OnboardingScreen({ fullName, profile }: KnownPerson) {
         <Field
           label={t('onboarding.fullName')}
           hint={t('onboarding.fullNameHint')}
-          error={errorOf(errors.fullName)}
+          error={getError(errors.fullName)}
           isRequired
         >
           <TextInput {...fullNameField} autoComplete="name" />
@@ -108,7 +108,7 @@ export function OnboardingScreen({ fullName, profile }: KnownPerson) {
         <Field
           label={t('onboarding.location')}
           hint={t('onboarding.locationHint')}
-          error={errorOf(errors.location)}
+          error={getError(errors.location)}
           isRequired
         >
           <AddressInput

@@ -6,7 +6,7 @@ import { afterOnboarding } from '../rules.ts';
 import { skipOnboarding } from './use-onboarding.ts';
 
 /** Returns the chosen options as one intent; null if there are none. */
-export const intentOf = (chosen: ReadonlyArray<'need' | 'help'>): Intent | null =>
+export const toIntent = (chosen: ReadonlyArray<'need' | 'help'>): Intent | null =>
   chosen.length > 1 ? 'both' : (chosen[0] ?? null);
 
 /** The ways out of onboarding, on to where its person was or wants to be (SHELL-307, SHELL-308). */

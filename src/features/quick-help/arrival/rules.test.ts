@@ -2,15 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { MOST_FAILURES } from './codes.ts';
 import { judgeCode, mayEnter } from './rules.ts';
 import type { CodeState } from './rules.ts';
-import { base32Of, codeInQr, codeOf, counterAt, msLeftAt, qrTextOf } from './timed-code.ts';
+import {
+  toBase32,
+  codeInQr,
+  generateArrivalCode,
+  counterAt,
+  msLeftAt,
+  buildQrText,
+} from './timed-code.ts';
 
-const SECRET = base32Of(Uint8Array.from({ length: 20 }, (_, index) => index * 7));
+const SECRET = toBase32(Uint8Array.from({ length: 20 }, (_, index) => index * 7));
 const at = (time: string) => new Date(`2026-11-23T${time}Z`);
 const ACCEPTED = at('10:00:00');
 const STARTED = at('10:20:00');
 const NOW = at('10:30:10');
 
-const stateOf = (changes: Partial<CodeState> = {}): CodeState => ({
+const buildState = (changes: Partial<CodeState> = {}): CodeState => ({
   acceptedAt: ACCEPTED,
   startedAt: STARTED,
   endedAt: null,
@@ -20,7 +27,7 @@ const stateOf = (changes: Partial<CodeState> = {}): CodeState => ({
   },
   ...changes,
 });
-const shownAt = (moment: Date, steps = 0) => codeOf(SECRET, counterAt(moment) + steps);
+const shownAt = (moment: Date, steps = 0) => generateArrivalCode(SECRET, counterAt(moment) + steps);
 /** A code that no step near the moment has. */
 const wrongAt = (moment: Date) => {
   const near = new Set([-1, 0, 1].map((steps) => shownAt(moment, steps)));
@@ -36,7 +43,7 @@ const judged = (
     now?: Date;
   } = {},
 ) => {
-  const { state = stateOf(), lastCounter = null, stage = 'arrived', now = NOW } = known;
+  const { state = buildState(), lastCounter = null, stage = 'arrived', now = NOW } = known;
   const judgement = judgeCode(
     { stage, code, typedAt },
     { state, secret: SECRET, lastCounter, now },
@@ -57,16 +64,16 @@ describe('the code of a moment', () => {
   });
 
   test('by RFC 6238: the last four of its eight digits', () => {
-    const secret = base32Of(new TextEncoder().encode('12345678901234567890'));
+    const secret = toBase32(new TextEncoder().encode('12345678901234567890'));
     // 94287082 at 59 seconds, 14050471 at 1111111111, 89005924 at 1234567890.
-    expect(codeOf(secret, counterAt(new Date(59_000)))).toBe('7082');
-    expect(codeOf(secret, counterAt(new Date(1_111_111_111_000)))).toBe('0471');
-    expect(codeOf(secret, counterAt(new Date(1_234_567_890_000)))).toBe('5924');
+    expect(generateArrivalCode(secret, counterAt(new Date(59_000)))).toBe('7082');
+    expect(generateArrivalCode(secret, counterAt(new Date(1_111_111_111_000)))).toBe('0471');
+    expect(generateArrivalCode(secret, counterAt(new Date(1_234_567_890_000)))).toBe('5924');
   });
 
   test.each([
-    [qrTextOf('a', '0123'), '0123'],
-    [qrTextOf('b', '0123'), null],
+    [buildQrText('a', '0123'), '0123'],
+    [buildQrText('b', '0123'), null],
     ['porchlight:a:123', null],
     ['porchlight:a:12345', null],
     ['porchlight:a:0123:x', null],
@@ -111,7 +118,7 @@ describe('a code that was typed', () => {
     [MOST_FAILURES - 1, 'code_used_up (counted)'],
     [MOST_FAILURES, 'code_used_up'],
   ])('wrongly after %i wrong ones', (failures, answer) => {
-    const state = stateOf({
+    const state = buildState({
       stages: {
         arrived: { enteredAt: null, failures },
         finished: { enteredAt: null, failures: 0 },
@@ -141,7 +148,7 @@ describe('when a code may be entered', () => {
     ['finished', at('10:29:01'), { endedAt: at('10:29:00') }, 'not_finished'],
     ['arrived', at('10:29:01'), { endedAt: at('10:29:00') }, 'not_arrived'],
   ] as const)('%s at %s with %j', (stage, moment, changes, reason) => {
-    const ruling = mayEnter(stateOf(changes), stage, moment);
+    const ruling = mayEnter(buildState(changes), stage, moment);
     expect(ruling.allowed ? null : ruling.reason).toBe(
       reason === null ? null : `arrival:refusals.${reason}`,
     );

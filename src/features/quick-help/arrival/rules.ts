@@ -1,10 +1,10 @@
-import { allowed, becauseOf } from '#platform/ability.ts';
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
 import { LATEST_HOURS, MOST_FAILURES, STEP_SECONDS } from './codes.ts';
 import type { ArrivalStage } from './contract.ts';
-import { codeOf, counterAt } from './timed-code.ts';
+import { generateArrivalCode, counterAt } from './timed-code.ts';
 
-const because = becauseOf('arrival:refusals');
+const because = createRefusalBuilder('arrival:refusals');
 
 const STEP_MS = STEP_SECONDS * 1000;
 const LATEST_MS = LATEST_HOURS * 3_600_000;
@@ -59,7 +59,7 @@ export function judgeCode(
   if (!ruling.allowed) return refused(ruling);
   const counter = counterAt(typedAt);
   const fitting = STEPS_AROUND.map((step) => counter + step).filter(
-    (one) => codeOf(secret, one) === code,
+    (one) => generateArrivalCode(secret, one) === code,
   );
   const fresh = fitting.find((one) => lastCounter === null || one > lastCounter);
   if (fresh !== undefined) return { counter: fresh };

@@ -8,20 +8,20 @@ export const counterAt = (moment: Date): number =>
   TOTP.counter({ period: STEP_SECONDS, timestamp: moment.getTime() });
 
 /** The code of a step; the requester's phone shows what the server expects (decision 0052). */
-export const codeOf = (secret: string, counter: number): string =>
+export const generateArrivalCode = (secret: string, counter: number): string =>
   HOTP.generate({ secret: Secret.fromBase32(secret), digits: CODE_DIGITS, counter });
 
 /** Milliseconds for which the code of this moment is shown on. */
 export const msLeftAt = (moment: Date): number => STEP_MS - (moment.getTime() % STEP_MS);
 
 /** As authenticators write secrets. */
-export const base32Of = (bytes: Uint8Array): string =>
+export const toBase32 = (bytes: Uint8Array): string =>
   new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32;
 
 const QR_START = 'porchlight';
 
 /** Returns the text of the code's picture; it names the request, so that a code of another request is recognized. */
-export const qrTextOf = (requestId: string, code: string): string =>
+export const buildQrText = (requestId: string, code: string): string =>
   `${QR_START}:${requestId}:${code}`;
 
 /** The code in a scanned picture, or null for one of something else. */

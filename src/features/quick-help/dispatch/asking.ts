@@ -1,4 +1,4 @@
-import { isWithin, roundOf } from './order.ts';
+import { isWithin, chooseRound } from './order.ts';
 import { step } from './step.ts';
 import type { Surroundings } from './step.ts';
 import type { Candidate, Dispatch, DispatchEffect, DispatchStep } from './types.ts';
@@ -13,7 +13,7 @@ export function askRound(
 ): DispatchStep | null {
   const { ringsKm, inARound } = around.settings;
   for (let ring = fromRing; ring < ringsKm.length; ring += 1) {
-    const round = roundOf(askable(around, ring, besides), ringsKm[ring] ?? 0, inARound);
+    const round = chooseRound(askable(around, ring, besides), ringsKm[ring] ?? 0, inARound);
     const [helper, ...others] = round;
     if (!helper) continue;
     const asking: Asking = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { advance } from './machine.ts';
-import { Schedule, settingsOf } from './model/schedules.ts';
+import { Schedule, buildDispatchSettings } from './model/schedules.ts';
 import type { TakenStep } from './model/replay.ts';
 import type {
   Candidate,
@@ -16,8 +16,8 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const BEGIN = 1_000_000;
 const EXPIRES_AT = BEGIN + 30 * MINUTE;
-const ROUNDS = settingsOf('rounds');
-const BROADCAST = settingsOf('broadcast');
+const ROUNDS = buildDispatchSettings('rounds');
+const BROADCAST = buildDispatchSettings('broadcast');
 
 const helper = (id: string, changes: Partial<Candidate> = {}): Candidate => ({
   id,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Random } from '#demo/random.ts';
-import { isWithin, roundOf } from './order.ts';
+import { isWithin, chooseRound } from './order.ts';
 import type { Candidate } from './types.ts';
 
 /** The score of a person without reviews, and about the best possible one (decision 0049). */
@@ -18,7 +18,7 @@ const helper = (id: string, changes: Partial<Candidate>): Candidate => ({
   isBusy: false,
   ...changes,
 });
-const idsOf = (candidates: readonly Candidate[]) => candidates.map(({ id }) => id);
+const getIds = (candidates: readonly Candidate[]) => candidates.map(({ id }) => id);
 
 describe('the first helper asked in a ring', () => {
   const cases: [string, Candidate[], string[]][] = [
@@ -48,7 +48,7 @@ describe('the first helper asked in a ring', () => {
     ['two alike in the order of their ids', [helper('b', {}), helper('a', {})], ['a', 'b']],
   ];
   test.each(cases)('%s', (_name, ring, expected) => {
-    expect(idsOf(roundOf(ring, 5, 3))).toEqual(expected);
+    expect(getIds(chooseRound(ring, 5, 3))).toEqual(expected);
   });
 
   test('the last place of a round is the nearest one’s, whatever their stars', () => {
@@ -56,7 +56,7 @@ describe('the first helper asked in a ring', () => {
       helper(id, { km: 1 + at / 10, score: BEST }),
     );
     const ring = [...stars, helper('new', { km: 0.9 })];
-    expect(idsOf(roundOf(ring, 5, 3))).toEqual(['a', 'b', 'new']);
+    expect(getIds(chooseRound(ring, 5, 3))).toEqual(['a', 'b', 'new']);
   });
 
   test('exactly at the limit is inside (QUICK-051)', () => {
@@ -74,7 +74,7 @@ describe('the first helper asked in a ring', () => {
       const ring = people.map((id, at) =>
         helper(id, { km: 5 * Math.sqrt(random.next()), score: scores[at] ?? NEW }),
       );
-      for (const id of idsOf(roundOf(ring, 5, 3))) {
+      for (const id of getIds(chooseRound(ring, 5, 3))) {
         if (!firstAsked.has(id)) firstAsked.set(id, request);
       }
     }

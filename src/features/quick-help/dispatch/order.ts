@@ -16,7 +16,7 @@ export const isWithin = ({ km }: Candidate, limitKm: number): boolean =>
  * so that the whole way across the ring weighs as much as all of the stars. The last place belongs to the nearest of
  * the others, whatever their stars: a new helper is asked where they are nearest (decision 0051).
  */
-export function roundOf(ring: readonly Candidate[], ringKm: number, size: number): Candidate[] {
+export function chooseRound(ring: readonly Candidate[], ringKm: number, size: number): Candidate[] {
   const ordered = ring.toSorted(
     (one, other) => worth(other, ringKm) - worth(one, ringKm) || compareIds(one, other),
   );

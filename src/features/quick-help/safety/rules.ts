@@ -1,11 +1,11 @@
 import { allowed } from '#platform/ability.ts';
 import type { Ruling } from '#platform/ability.ts';
-import { becauseOf } from '#platform/ability.ts';
+import { createRefusalBuilder } from '#platform/ability.ts';
 import { maySeeCodes } from '../rules.ts';
 import type { RequestFacts, RequestViewer } from '../rules.ts';
 import { UNSAFE_HOURS_AFTER } from './limits.ts';
 
-const because = becauseOf('arrival:refusals');
+const because = createRefusalBuilder('arrival:refusals');
 const LATEST_MS = UNSAFE_HOURS_AFTER * 3_600_000;
 
 /** The two of a request from acceptance to a day after its end: who is afraid says so when they can (decision 0052). */

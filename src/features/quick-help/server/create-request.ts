@@ -11,7 +11,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { LASTS_MINUTES, MOST_SEARCHING } from '../limits.ts';
 import type { RequestDraft } from '../request-form.ts';
-import { heldOf, recordStep } from './locked-request.ts';
+import { toHeldRequest, recordStep } from './locked-request.ts';
 import { hasSetOut, statusNow } from './pages/request-query.ts';
 import { requestColumns } from './request-columns.ts';
 import { advanceSearch } from './search/advance-search.ts';
@@ -72,7 +72,7 @@ export async function createRequest(
     .select([statusNow.as('status'), hasSetOut.as('has_set_out')])
     .where('requests.id', '=', id)
     .executeTakeFirstOrThrow();
-  await advanceSearch(work, heldOf(row), { type: 'begin' });
+  await advanceSearch(work, toHeldRequest(row), { type: 'begin' });
   return id;
 }
 

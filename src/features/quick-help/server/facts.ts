@@ -3,7 +3,7 @@ import { readDispatch } from './search/stored-dispatch.ts';
 import type { RequestRow } from './pages/request-query.ts';
 
 /** A request as the rules see it. */
-export const factsOf = (
+export const toRequestFacts = (
   row: Pick<RequestRow, 'status' | 'dispatch' | 'has_set_out'>,
 ): RequestFacts => ({
   status: row.status,
@@ -12,7 +12,7 @@ export const factsOf = (
 });
 
 /** Returns the viewer as the rules see them. */
-export function viewerOf(
+export function toRequestViewer(
   row: Pick<
     RequestRow,
     | 'requester_id'

@@ -3,7 +3,7 @@ import { milesBetween } from '#features/geo/distance.ts';
 import type { Services } from '#platform/server/context.ts';
 import { HELPER_MOVED } from '../live-events.ts';
 import type { HelperMoved } from '../live-events.ts';
-import { etaOf } from '../rules.ts';
+import { estimateEtaMinutes } from '../rules.ts';
 
 /**
  * Shows the helper's way to the waiting requester: from acceptance to completion, unless one of the two ended the
@@ -27,7 +27,7 @@ export function followHelpers({ events }: Services): void {
         longitude,
         seenAt: at.toISOString(),
         miles,
-        etaMinutes: etaOf(miles),
+        etaMinutes: estimateEtaMinutes(miles),
       };
       work.afterCommit(() =>
         work.services.realtime.toUsers([request.requester_id], HELPER_MOVED, moved),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { FORMER_MEMBER, shownName } from '#platform/server/shown-name.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { LeavingPerson } from '#platform/server/personal-data/personal-data.ts';
-import { heldOf, lockRows } from './locked-request.ts';
+import { toHeldRequest, lockRows } from './locked-request.ts';
 import { notifyAboutRequest } from './request-notice.ts';
 import { endByCancel, releaseRequest } from './steps.ts';
 
@@ -22,7 +22,7 @@ export async function leaveQuickHelp(work: Work, person: LeavingPerson): Promise
     )
     .orderBy('requests.id')
     .execute();
-  for (const request of running.map(heldOf)) {
+  for (const request of running.map(toHeldRequest)) {
     // The request may have expired by now.
     if (request.status === 'expired') continue;
     const isHelper = request.helperId === person.userId;

@@ -12,7 +12,7 @@ import { REQUEST_CHANGED } from '../live-events.ts';
 import type { RequestChanged } from '../live-events.ts';
 import type { RequestFacts, RequestRule, RequestViewer } from '../rules.ts';
 import type { HelpCategory, RequestStep } from '../vocabulary.ts';
-import { factsOf, viewerOf } from './facts.ts';
+import { toRequestFacts, toRequestViewer } from './facts.ts';
 import { hasSetOut, readiness, statusNow } from './pages/request-query.ts';
 import { readDispatch } from './search/stored-dispatch.ts';
 
@@ -60,8 +60,8 @@ export const lockRows = ({ trx }: Work) =>
 
 type HeldRow = Awaited<ReturnType<ReturnType<typeof lockRows>['executeTakeFirstOrThrow']>>;
 
-export const heldOf = (row: HeldRow): HeldRequest => {
-  const facts = factsOf(row);
+export const toHeldRequest = (row: HeldRow): HeldRequest => {
+  const facts = toRequestFacts(row);
   return {
     id: row.id,
     title: row.title,
@@ -85,7 +85,7 @@ export async function holdDueRequest(work: Work, requestId: string): Promise<Hel
     .where('requests.due_at', '<=', sql<Date>`clock_timestamp()`)
     .skipLocked()
     .executeTakeFirst();
-  return row ? heldOf(row) : null;
+  return row ? toHeldRequest(row) : null;
 }
 
 /**
@@ -98,7 +98,7 @@ export async function lockRequest(
 ): Promise<LockedRequest> {
   const row = await lockRows(work).where('requests.id', '=', requestId).executeTakeFirst();
   if (!row) return refuse(by, 'NOT_FOUND', 'quick-help:refusals.not_found');
-  const held = heldOf(row);
+  const held = toHeldRequest(row);
   // A second statement, so that it sees what was stored while the first one waited.
   const actor = await work.trx
     .selectFrom('profiles')
@@ -129,7 +129,7 @@ export async function lockRequest(
     .select(readiness(by.userId))
     .where('profiles.id', '=', by.userId)
     .executeTakeFirstOrThrow();
-  const viewer = viewerOf({ ...row, ...actor }, by.userId);
+  const viewer = toRequestViewer({ ...row, ...actor }, by.userId);
   const isThere = viewer.role === 'helper' || viewer.role === 'requester' || actor.is_visible;
   if (!isThere) refuse(by, 'NOT_FOUND', 'quick-help:refusals.not_found');
   return {

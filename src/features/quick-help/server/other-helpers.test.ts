@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const alertOf = ({ userId }: TestPerson, requestId: string) =>
+const getAlert = ({ userId }: TestPerson, requestId: string) =>
   server.services.db
     .selectFrom('on_demand_task_alerts')
     .select(['acknowledged_at', 'outcome'])
@@ -29,11 +29,11 @@ it('one helper’s answer to a request leaves the other helper’s open (QUICK-1
   const { id: requestId } = await makeRequest(server.services);
   await helper.api.quickHelp.acknowledge({ requestId });
   await helper.api.quickHelp.respond({ requestId, answer: { response: 'declined' } });
-  expect(await alertOf(helper, requestId)).toEqual({
+  expect(await getAlert(helper, requestId)).toEqual({
     acknowledged_at: expect.any(Date) as Date,
     outcome: 'declined',
   });
-  expect(await alertOf(other, requestId)).toEqual({ acknowledged_at: null, outcome: null });
+  expect(await getAlert(other, requestId)).toEqual({ acknowledged_at: null, outcome: null });
 });
 
 it('giving a request back keeps the answers of other helpers (QUICK-119)', async () => {

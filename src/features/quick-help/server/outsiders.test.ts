@@ -29,16 +29,16 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** Returns what no outsider may find in any byte: each number to the fifth decimal, which is a meter. */
-const secretsOf = (point: Point) =>
+const formatSecretCoordinates = (point: Point) =>
   [point.latitude, point.longitude].map((degrees) => degrees.toFixed(5));
 const SECRETS = [
-  ...[EXAMPLE_POINT, ...WAY].flatMap(secretsOf),
+  ...[EXAMPLE_POINT, ...WAY].flatMap(formatSecretCoordinates),
   exampleRequest.fullAddress,
   'Hidden Lane',
 ];
 
 /** Returns every call to Quick Help that is open to all and could reveal something about these two. */
-const asksOf = (api: TestServer['anonymous'], requestId: string) => [
+const callOpenProcedures = (api: TestServer['anonymous'], requestId: string) => [
   api.quickHelp.find({ requestId }),
   api.quickHelp.listOnMap({}),
   api.quickHelp.stats({}),
@@ -53,7 +53,7 @@ const asksOf = (api: TestServer['anonymous'], requestId: string) => [
 ];
 
 async function bytesFor(api: TestServer['anonymous'], requestId: string): Promise<string> {
-  const answers = await Promise.allSettled(asksOf(api, requestId));
+  const answers = await Promise.allSettled(callOpenProcedures(api, requestId));
   return JSON.stringify(
     answers.map((answer) =>
       answer.status === 'fulfilled'

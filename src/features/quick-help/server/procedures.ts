@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server';
 import { sql } from 'kysely';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import { readerOf } from '#platform/server/api/authorise.ts';
+import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
@@ -11,7 +11,7 @@ import { quickHelpContract } from '../contract.ts';
 import { maySee } from '../rules.ts';
 import { arrivalProcedures } from './arrival/procedures.ts';
 import { createRequest, locateRequest } from './create-request.ts';
-import { factsOf, viewerOf } from './facts.ts';
+import { toRequestFacts, toRequestViewer } from './facts.ts';
 import {
   feedState,
   listFeed,
@@ -34,7 +34,7 @@ const os = implement(quickHelpContract).$context<ApiContext>();
 const REQUESTS = allowance('quick-help.create', 30, 'hour');
 const ANSWERS = allowance('quick-help.respond', 120, 'hour');
 
-const actorOf = (context: ApiContext): Actor => ({
+const requireActor = (context: ApiContext): Actor => ({
   userId: requireViewer(context).userId,
   language: context.language,
 });
@@ -45,29 +45,29 @@ async function take(
   requestId: string,
   step: (work: Work, by: Actor, requestId: string) => Promise<void>,
 ) {
-  const by = actorOf(context);
+  const by = requireActor(context);
   await inTransaction(context, (work) => step(work, by, requestId));
   return {};
 }
 
 const presentPage = (context: ApiContext, { rows, nextCursor }: KeysetPage<RequestRow>) => ({
-  items: rows.map((row) => presentRequest(row, readerOf(context))),
+  items: rows.map((row) => presentRequest(row, toReader(context))),
   nextCursor,
 });
 
 async function findRequest(context: ApiContext, requestId: string) {
-  const reader = readerOf(context);
+  const reader = toReader(context);
   const row = await selectRequests(context.db, reader.viewerId)
     .where('requests.id', '=', requestId)
     .executeTakeFirst();
-  const isThere = row && maySee(factsOf(row), viewerOf(row, reader.viewerId));
+  const isThere = row && maySee(toRequestFacts(row), toRequestViewer(row, reader.viewerId));
   if (!isThere) return refuse(context, 'NOT_FOUND', 'quick-help:refusals.not_found');
   return presentWholeRequest(context.db, row, reader);
 }
 
 export const quickHelpProcedures = {
   create: os.create.handler(async ({ input, context }) => {
-    const by = actorOf(context);
+    const by = requireActor(context);
     await requireAllowance(context, REQUESTS, by.userId);
     const { draft, point, requestKey } = input;
     const place = await locateRequest(context, by, { fullAddress: draft.fullAddress, point });
@@ -94,7 +94,7 @@ export const quickHelpProcedures = {
     const rows = await pendingAlerts(context.db, userId);
     return {
       items: rows.map((row) => ({
-        request: presentRequest(row, readerOf(context)),
+        request: presentRequest(row, toReader(context)),
         answerUntil: row.answer_until,
         isExclusive: row.is_exclusive,
       })),
@@ -112,7 +112,7 @@ export const quickHelpProcedures = {
     return {};
   }),
   respond: os.respond.handler(async ({ input, context }) => {
-    await requireAllowance(context, ANSWERS, actorOf(context).userId);
+    await requireAllowance(context, ANSWERS, requireActor(context).userId);
     return take(context, input.requestId, (work, by, requestId) =>
       respond(work, by, requestId, input.answer),
     );

@@ -52,7 +52,7 @@ const age = (id: string, minutes: number) =>
     .where('id', '=', id)
     .execute();
 
-const noticesOf = async (person: TestPerson) =>
+const listNotices = async (person: TestPerson) =>
   (await person.api.notifications.list({})).items.map(({ type, message }) => [type, message]);
 
 describe('asking', () => {
@@ -183,7 +183,7 @@ describe('time', () => {
     const found = await requester.api.quickHelp.find({ requestId: id });
     expect(found).toMatchObject({ status: 'expired', search: null });
     expect(found.timeline.map(({ step }) => step)).toEqual(['created', 'expired']);
-    expect(await noticesOf(requester)).toEqual([
+    expect(await listNotices(requester)).toEqual([
       [
         'on_demand_expired',
         'No helper accepted "Carry a couch upstairs" in time. You can request again.',
@@ -226,7 +226,7 @@ describe('answers', () => {
       conversationId: mine.conversationId ?? '',
     });
     expect(chat).toMatchObject({ kind: 'on_demand', writing: { allowed: true } });
-    expect(await noticesOf(requester)).toEqual([
+    expect(await listNotices(requester)).toEqual([
       [
         'on_demand_accepted',
         'Hank Helper accepted "Carry a couch upstairs" and will arrive in about 25 min.',
@@ -252,7 +252,7 @@ describe('answers', () => {
       helper.api.quickHelp.respond({ requestId: id, answer: { response, message } });
     await answer('interested', 'I have a van.');
     await answer('interested', 'I have a van.');
-    expect(await noticesOf(requester)).toEqual([
+    expect(await listNotices(requester)).toEqual([
       ['on_demand_interested', 'Hank Helper is interested in "Carry a couch upstairs".'],
     ]);
     expect(await requester.api.quickHelp.find({ requestId: id })).toMatchObject({
@@ -321,8 +321,8 @@ describe('steps', () => {
       ['started', 'Hank Helper'],
       ['completed', 'Rita Requester'],
     ]);
-    expect((await noticesOf(helper)).map(([type]) => type)).toEqual(['on_demand_completed']);
-    expect((await noticesOf(requester)).map(([type]) => type)).toEqual([
+    expect((await listNotices(helper)).map(([type]) => type)).toEqual(['on_demand_completed']);
+    expect((await listNotices(requester)).map(([type]) => type)).toEqual([
       'on_demand_started',
       'on_demand_accepted',
     ]);
@@ -344,7 +344,7 @@ describe('steps', () => {
     await pages[0]?.receives('request.alert');
     expect(pages[1]?.received.filter(({ event }) => event === 'request.alert')).toEqual([]);
     for (const page of pages) page.socket.disconnect();
-    expect(await noticesOf(requester)).toContainEqual([
+    expect(await listNotices(requester)).toContainEqual([
       'on_demand_released',
       "Hank Helper can't make it. We are looking for another helper.",
     ]);
@@ -378,7 +378,7 @@ describe('steps', () => {
       helperId: helper.userId,
     });
     await requester.api.quickHelp.cancel({ requestId: id });
-    expect(await noticesOf(helper)).toContainEqual([
+    expect(await listNotices(helper)).toContainEqual([
       'on_demand_cancelled',
       '"Carry a couch upstairs" was canceled by the requester.',
     ]);

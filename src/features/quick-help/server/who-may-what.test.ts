@@ -188,10 +188,10 @@ async function requestIn(state: State): Promise<string> {
   return made.id;
 }
 
-const apiOf = (caller: Caller): Api =>
+const getApi = (caller: Caller): Api =>
   caller === 'anonymous' ? server.anonymous : people[caller].api;
 
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const getStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
@@ -203,7 +203,7 @@ test.each(table)(
     const answers: Array<number | null> = [];
     for (const [index, caller] of callers.entries()) {
       const isNobody = statuses[index] === null;
-      answers.push(isNobody ? null : await statusOf(call(apiOf(caller), await requestIn(state))));
+      answers.push(isNobody ? null : await getStatus(call(getApi(caller), await requestIn(state))));
     }
     expect(Object.fromEntries(callers.map((caller, index) => [caller, answers[index]]))).toEqual(
       Object.fromEntries(callers.map((caller, index) => [caller, statuses[index]])),

@@ -43,7 +43,7 @@ export async function listReferrals(
     .limit(PAGE + 1)
     .execute();
   const { rows, nextCursor } = cutPage(found, PAGE, (last) => [last.created_at, last.id]);
-  const friendOf = (row: (typeof rows)[number]): Referral['friend'] => {
+  const presentFriend = (row: (typeof rows)[number]): Referral['friend'] => {
     if (row.public_id === null) return null;
     const friend = {
       ...row,
@@ -62,7 +62,7 @@ export async function listReferrals(
       rewardAmount: row.reward_amount,
       createdAt: row.created_at,
       completedAt: row.completed_at,
-      friend: friendOf(row),
+      friend: presentFriend(row),
     })),
     nextCursor,
   };

@@ -35,7 +35,7 @@ const redeem = async ({ api }: TestPerson, code: string) =>
   (await api.referrals.redeem({ code })).redeemed;
 const NOTHING = { code: null, completed: 0, pending: 0, tokensEarned: 0, balance: 0 };
 
-const entriesOf = (userId: string) =>
+const listTokenEntries = (userId: string) =>
   server.services.db
     .selectFrom('token_entries')
     .select(['amount', 'reason'])
@@ -72,7 +72,7 @@ describe('redeeming a code', () => {
     // However it is typed.
     expect(await redeem(ben, ` ${code.toLowerCase()} `)).toBe(true);
     for (const { userId } of [ana, ben]) {
-      expect(await entriesOf(userId)).toEqual([{ amount: 5, reason: 'referral' }]);
+      expect(await listTokenEntries(userId)).toEqual([{ amount: 5, reason: 'referral' }]);
     }
     const tokens = { tokensEarned: 5, balance: 5 };
     expect(await ben.api.referrals.dashboard()).toEqual({ ...NOTHING, ...tokens });
@@ -162,8 +162,8 @@ describe('redeeming a code', () => {
       Array.from({ length: 100 }, (_, nth) => redeem(ben, nth % 2 === 0 ? code : other)),
     );
     expect(answers.filter((isRedeemed) => isRedeemed)).toHaveLength(1);
-    expect(await entriesOf(ben.userId)).toEqual([{ amount: 5, reason: 'referral' }]);
-    const owners = [await entriesOf(ana.userId), await entriesOf(eve.userId)];
+    expect(await listTokenEntries(ben.userId)).toEqual([{ amount: 5, reason: 'referral' }]);
+    const owners = [await listTokenEntries(ana.userId), await listTokenEntries(eve.userId)];
     expect(owners.flat()).toEqual([{ amount: 5, reason: 'referral' }]);
   });
 
@@ -249,7 +249,7 @@ describe('the history', () => {
       const [left, stays] = gone === 'friend' ? [ben, ana] : [ana, ben];
       await server.services.db.deleteFrom('identity.users').where('id', '=', left.userId).execute();
       expect(await stays.api.tokens.balance()).toEqual({ balance: 5, earned: 5 });
-      expect(await entriesOf(left.userId)).toHaveLength(1);
+      expect(await listTokenEntries(left.userId)).toHaveLength(1);
       if (gone === 'friend') {
         const { items } = await ana.api.referrals.history({});
         expect(items).toMatchObject([{ status: 'completed', friend: null }]);
@@ -268,7 +268,7 @@ describe('a person who signs up with a code (PEOPLE-171)', () => {
       password: 'correct horse',
       options: { data: { full_name: 'Nia New', referral_code: code } },
     });
-  const countsOf = async ({ api }: TestPerson) => {
+  const fetchCounts = async ({ api }: TestPerson) => {
     const { completed, pending } = await api.referrals.dashboard();
     return { completed, pending };
   };
@@ -281,7 +281,7 @@ describe('a person who signs up with a code (PEOPLE-171)', () => {
     await signUp(email, code.toLowerCase());
     await signUp(email, code);
     expect(await statuses(ana)).toEqual([['pending', undefined]]);
-    expect(await countsOf(ana)).toEqual({ completed: 0, pending: 1 });
+    expect(await fetchCounts(ana)).toEqual({ completed: 0, pending: 1 });
     expect(await ana.api.tokens.balance()).toEqual({ balance: 0, earned: 0 });
 
     const { id } = await server.services.db
@@ -297,8 +297,8 @@ describe('a person who signs up with a code (PEOPLE-171)', () => {
     const friend = server.apiFor(data.session?.access_token ?? null);
     expect(await friend.referrals.redeem({ code })).toEqual({ redeemed: true });
     expect(await statuses(ana)).toEqual([['completed', 'Nia New']]);
-    expect(await countsOf(ana)).toEqual({ completed: 1, pending: 0 });
-    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await fetchCounts(ana)).toEqual({ completed: 1, pending: 0 });
+    expect(await listTokenEntries(id)).toHaveLength(1);
   });
 
   it('looks the same whether or not the address has an account (AUTH-031)', async () => {
@@ -333,9 +333,9 @@ describe('a person who signs up with a code (PEOPLE-171)', () => {
       password: 'correct horse',
     });
     await server.apiFor(data.session?.access_token ?? null).referrals.redeem({ code });
-    expect(await countsOf(ana)).toEqual({ completed: 1, pending: 0 });
-    expect(await countsOf(eve)).toEqual({ completed: 0, pending: 1 });
-    expect(await entriesOf(id)).toHaveLength(1);
+    expect(await fetchCounts(ana)).toEqual({ completed: 1, pending: 0 });
+    expect(await fetchCounts(eve)).toEqual({ completed: 0, pending: 1 });
+    expect(await listTokenEntries(id)).toHaveLength(1);
   });
 
   it('is expired and worth nothing after 30 days', async () => {
@@ -384,5 +384,5 @@ it('an address that is not confirmed redeems nothing (PEOPLE-171)', async () => 
     .where('id', '=', ben.userId)
     .execute();
   expect(await redeem(ben, code)).toBe(false);
-  expect(await entriesOf(ana.userId)).toEqual([]);
+  expect(await listTokenEntries(ana.userId)).toEqual([]);
 });

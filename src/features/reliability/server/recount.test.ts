@@ -93,7 +93,7 @@ async function work(steps: Step[], timingDate: string | null = null): Promise<vo
   }
 }
 
-async function countedOf(person: TestPerson) {
+async function recountAndFetch(person: TestPerson) {
   await recountReliability(server.services.db, NOW);
   const { personId } = await person.api.profiles.me({});
   return (await server.anonymous.people.get({ personId })).reliability;
@@ -120,8 +120,12 @@ it('counts how soon the first words of others are answered, and nothing said lat
   await converse({ by: h, at: ago(4 * DAY) }, { by: p, at: ago(3 * DAY) });
   // Too long ago.
   await converse({ by: p, at: ago((PERIOD_DAYS + 1) * DAY) });
-  expect(await countedOf(h)).toMatchObject({ asked: 4, answeredInDay: 2, medianMinutes: 60 });
-  expect(await countedOf(p)).toMatchObject({ asked: 1, answeredInDay: 1, medianMinutes: 1440 });
+  expect(await recountAndFetch(h)).toMatchObject({ asked: 4, answeredInDay: 2, medianMinutes: 60 });
+  expect(await recountAndFetch(p)).toMatchObject({
+    asked: 1,
+    answeredInDay: 1,
+    medianMinutes: 1440,
+  });
 });
 
 it('counts what became of claims, and leaves out what the poster ended (PEOPLE-187)', async () => {
@@ -148,8 +152,8 @@ it('counts what became of claims, and leaves out what the poster ended (PEOPLE-1
   await work([claim, { by: p, to: 'open', at: ago(19 * DAY) }]);
   await work([claim, started]);
   await work([{ ...claim, at: ago((PERIOD_DAYS + 1) * DAY) }, started, completed, done]);
-  expect(await countedOf(h)).toMatchObject({ finished: 2, givenUp: 4, givenUpLate: 2 });
-  expect(await countedOf(p)).toBeNull();
+  expect(await recountAndFetch(h)).toMatchObject({ finished: 2, givenUp: 4, givenUpLate: 2 });
+  expect(await recountAndFetch(p)).toBeNull();
 });
 
 it('equals a recount by hand, whatever happened, and forgets who did nothing since', async () => {
@@ -171,8 +175,8 @@ it('equals a recount by hand, whatever happened, and forgets who did nothing sin
     await converse(...words);
   }
   for (const person of [poster, helper]) {
-    const counted = await countedOf(person);
-    const byHand = answersOf(person, stories);
+    const counted = await recountAndFetch(person);
+    const byHand = listAnswerTimes(person, stories);
     expect(counted).toMatchObject({
       asked: byHand.length,
       answeredInDay: byHand.filter((ms) => ms !== null && ms <= DAY).length,
@@ -180,13 +184,13 @@ it('equals a recount by hand, whatever happened, and forgets who did nothing sin
     });
   }
   await server.services.db.deleteFrom('tasks').execute();
-  expect(await countedOf(helper)).toBeNull();
+  expect(await recountAndFetch(helper)).toBeNull();
 });
 
 /**
  * Returns how long each first message by another person waited for this person's answer; null if it was never answered.
  */
-function answersOf(person: TestPerson, stories: Words[][]): (number | null)[] {
+function listAnswerTimes(person: TestPerson, stories: Words[][]): (number | null)[] {
   return stories.flatMap((words) => {
     const asked = words.find(({ by }) => by !== person);
     const own = words.find(({ by }) => by === person);

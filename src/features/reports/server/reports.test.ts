@@ -39,7 +39,7 @@ const stored = (entityId: string) =>
     .where('entity_id', '=', entityId)
     .orderBy('id')
     .execute();
-const reportOf = async (entityId: string) => (await stored(entityId))[0]?.id ?? '';
+const findReportId = async (entityId: string) => (await stored(entityId))[0]?.id ?? '';
 
 test('is about one of these things, for one of these reasons (NOTE-063, NOTE-065)', () => {
   expect(typesFor('report').toSorted()).toEqual([
@@ -89,7 +89,7 @@ describe('a report', () => {
     await server.services.db
       .updateTable('reports')
       .set({ status: 'dismissed', decided_at: new Date() })
-      .where('id', '=', await reportOf(id))
+      .where('id', '=', await findReportId(id))
       .execute();
     await neighbor.api.reports.send(about(id, { reason: 'fake' }));
     expect((await stored(id)).map(({ reason, status }) => [reason, status])).toEqual([
@@ -167,7 +167,7 @@ describe('the operator', () => {
     const { items } = await listReports(server.services.db, registeredSubjects, pages);
     expect(items).toHaveLength(((total - 1) % 20) + 1);
     expect(items.at(-1)).toEqual({
-      id: await reportOf(id),
+      id: await findReportId(id),
       entityType: 'task',
       title: 'Mow the front lawn',
       path: `/task/${id}`,
@@ -223,7 +223,7 @@ describe('a conversation', () => {
     await poster.api.reports.send(report);
     const { pages } = await listReports(server.services.db, registeredSubjects, 1);
     const { items } = await listReports(server.services.db, registeredSubjects, pages);
-    const reportId = await reportOf(id);
+    const reportId = await findReportId(id);
     expect(items.find((item) => item.id === reportId)).toMatchObject({
       path: null,
       excerpt: [

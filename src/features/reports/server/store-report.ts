@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { findUploads } from '#features/media/server/public.ts';
-import { pictureKeyOf } from '#platform/addresses/picture-address.ts';
+import { parsePictureKey } from '#platform/addresses/picture-address.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { ReportForm } from '../contract.ts';
@@ -88,7 +88,7 @@ async function retainPictures(
 ): Promise<void> {
   await trx.deleteFrom('report_pictures').where('report_id', '=', reportId).execute();
   if (personId === null) return;
-  const shown = new Set(evidence.flatMap((line) => pictureKeyOf(line) ?? []));
+  const shown = new Set(evidence.flatMap((line) => parsePictureKey(line) ?? []));
   const keys = await findUploads(trx, personId, [...shown]);
   if (keys.length === 0) return;
   await trx

@@ -19,7 +19,7 @@ export interface ReportFieldsProps {
 /** Reason and description; only 'other' needs more words (NOTE-064 to NOTE-068). */
 export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
   const { t } = useTranslation('reports');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const { form, submit } = tools;
   const { errors } = form.formState;
   const isOther = useWatch({ control: form.control, name: 'reason' }) === 'other';
@@ -35,7 +35,7 @@ export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
       className="flex flex-col gap-4"
     >
       <p className="text-sm text-muted">{t(`dialog.descriptions.${entityType}`)}</p>
-      <Field label={t('form.reason')} error={errorOf(errors.reason)} isRequired isGroup>
+      <Field label={t('form.reason')} error={getFieldMessage(errors.reason)} isRequired isGroup>
         <Controller
           control={form.control}
           name="reason"
@@ -60,7 +60,7 @@ export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
       </Field>
       <Field
         label={t(isOther ? 'form.descriptionOther' : 'form.description')}
-        error={errorOf(errors.description)}
+        error={getFieldMessage(errors.description)}
         isRequired={isOther}
         {...(!isOther && { aside: t('form.optional') })}
       >

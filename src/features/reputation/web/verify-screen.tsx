@@ -30,7 +30,7 @@ export function VerifyScreen() {
   const { t } = useTranslation('reputation');
   const { api } = useApi();
   const errorText = useErrorText();
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const form = useForm({
     resolver: zodResolver(typed),
     defaultValues: { file: '' },
@@ -53,7 +53,7 @@ export function VerifyScreen() {
     form.clearErrors();
     check.reset();
   };
-  const error = errorOf(form.formState.errors.file);
+  const error = getFieldMessage(form.formState.errors.file);
   return (
     <div className="mx-auto flex w-full max-w-3xl flex-col gap-6 px-4 py-6 md:px-8">
       <PageHeading title={t('page.title')} subtitle={t('page.lead')} />
@@ -102,7 +102,7 @@ function Genuine({ reputation }: { reputation: Reputation }) {
   const { t } = useTranslation('reputation');
   const format = useFormat();
   const { person, rating, tasks, badges, reviews, issuedAt } = reputation;
-  const dayOf = (time: string) => format.day(time.slice(0, 10));
+  const formatDay = (time: string) => format.day(time.slice(0, 10));
   return (
     <Card as="section" className="border-accent">
       <CardBody className="flex flex-col gap-5">
@@ -110,7 +110,7 @@ function Genuine({ reputation }: { reputation: Reputation }) {
           <CircleCheckBig className="size-6 shrink-0 text-link" />
           <div>
             <h2 className="font-bold">{t('genuine.title')}</h2>
-            <p className="text-sm text-muted">{t('genuine.text', { date: dayOf(issuedAt) })}</p>
+            <p className="text-sm text-muted">{t('genuine.text', { date: formatDay(issuedAt) })}</p>
           </div>
         </div>
         <div className="flex flex-col gap-1">
@@ -122,7 +122,7 @@ function Genuine({ reputation }: { reputation: Reputation }) {
             {tasks.helped > 0 && <li>{t('people:helped', { count: tasks.helped })}</li>}
             {tasks.posted > 0 && <li>{t('people:posted', { count: tasks.posted })}</li>}
             <li className="text-muted">
-              {t('people:memberSince', { date: dayOf(person.memberSince) })}
+              {t('people:memberSince', { date: formatDay(person.memberSince) })}
             </li>
           </ul>
         </div>
@@ -140,7 +140,7 @@ function Genuine({ reputation }: { reputation: Reputation }) {
                       ? t('noShow')
                       : t('reviews:stars', { count: review.rating })}
                     {' · '}
-                    {dayOf(review.publishedAt)}
+                    {formatDay(review.publishedAt)}
                   </p>
                   {review.comment !== '' && (
                     <p dir="auto" className="wrap-anywhere whitespace-pre-line">

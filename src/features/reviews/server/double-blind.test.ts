@@ -28,13 +28,13 @@ const withoutIds = (answer: unknown): string =>
 
 /** Everything that a side can ask before it has written, as bytes; and what a visitor can. */
 async function everything(person: TestPerson, other: TestPerson, taskId: string) {
-  const idOf = ({ userId }: TestPerson) =>
+  const readProfile = ({ userId }: TestPerson) =>
     server.services.db
       .selectFrom('profiles')
       .select('public_id')
       .where('id', '=', userId)
       .executeTakeFirstOrThrow();
-  const people = [(await idOf(person)).public_id, (await idOf(other)).public_id];
+  const people = [(await readProfile(person)).public_id, (await readProfile(other)).public_id];
   const asked = await Promise.all([
     ...[person.api, server.anonymous].flatMap((api) => [
       ...people.map((personId) => api.reviews.received({ personId })),

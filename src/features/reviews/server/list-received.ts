@@ -1,4 +1,4 @@
-import { categoryNameOf } from '#features/tasks/texts/category-name.ts';
+import { formatCategoryName } from '#features/tasks/texts/category-name.ts';
 import { seenBy, hasPage, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import {
@@ -44,7 +44,7 @@ export async function listReceived(
   const { rows, nextCursor } = cutPage(found, PAGE, (last) => [last.published_at, last.id]);
   return {
     summary,
-    breakdown: breakdownOf(person, stars),
+    breakdown: buildBreakdown(person, stars),
     items: rows.map((row) => presentReceived(row, reader)),
     nextCursor,
   };
@@ -110,7 +110,7 @@ const countStars = (db: DbOrTransaction, revieweeId: string) =>
     ])
     .execute();
 
-function breakdownOf(
+function buildBreakdown(
   person: PersonRow,
   stars: Awaited<ReturnType<typeof countStars>>,
 ): ReviewBreakdown {
@@ -144,7 +144,7 @@ function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
       name: shownName((isNamed && row.full_name) || '', language, 'anonymousUser'),
       avatarUrl: isNamed ? row.avatar_url : null,
     },
-    taskTitle: titleOf(row, reader),
+    taskTitle: presentTaskTitle(row, reader),
     reply:
       row.reply === null || row.replied_at === null
         ? null
@@ -154,11 +154,11 @@ function presentReceived(row: ReceivedRow, reader: Reader): ReceivedReview {
 }
 
 /** For a task agreed on in a conversation, others see only the category (decision 0059). */
-function titleOf(row: ReceivedRow, { language, viewerId }: Reader): string {
+function presentTaskTitle(row: ReceivedRow, { language, viewerId }: Reader): string {
   const { title, category, kind } = row;
   if (title === null || category === null) return text(language, 'notifications:unknownTask');
   const isSide = viewerId !== null && [row.reviewer_id, row.reviewee_id].includes(viewerId);
   if (row.is_private !== true || isSide) return title;
   const t: Translate = (key, params) => text(language, key, params);
-  return categoryNameOf({ category, kind }, { t });
+  return formatCategoryName({ category, kind }, { t });
 }

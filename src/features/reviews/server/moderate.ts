@@ -37,11 +37,11 @@ const selectModerated = (db: DbOrTransaction) =>
       'tasks.title',
     ])
     .select((eb) => [
-      nameOf(eb, 'reviews.reviewer_id').as('reviewer'),
-      nameOf(eb, 'reviews.reviewee_id').as('reviewee'),
+      selectFullName(eb, 'reviews.reviewer_id').as('reviewer'),
+      selectFullName(eb, 'reviews.reviewee_id').as('reviewee'),
     ]);
 
-const nameOf = (
+const selectFullName = (
   eb: ExpressionBuilder<DB, 'reviews'>,
   person: 'reviews.reviewer_id' | 'reviews.reviewee_id',
 ) => eb.selectFrom('profiles').whereRef('profiles.id', '=', person).select('full_name');
@@ -50,7 +50,7 @@ type ModeratedReview = Awaited<
 >;
 
 /** Returns a review as lines for the operator. */
-export const linesOf = (review: ModeratedReview): string[] => [
+export const formatReviewLines = (review: ModeratedReview): string[] => [
   `review ${review.id}`,
   `${review.reviewer ?? '(account deleted)'} about ${review.reviewee ?? ''}: ${
     review.rating === null ? 'did not show up' : `${review.rating} of 5`
@@ -60,9 +60,9 @@ export const linesOf = (review: ModeratedReview): string[] => [
   ...(review.privateNote === '' ? [] : [`private note: ${review.privateNote}`]),
 ];
 
-export async function excerptOf(db: DbOrTransaction, id: string): Promise<string[]> {
+export async function readReviewExcerpt(db: DbOrTransaction, id: string): Promise<string[]> {
   const review = await selectModerated(db).where('reviews.id', '=', id).executeTakeFirst();
-  return review ? linesOf(review) : [];
+  return review ? formatReviewLines(review) : [];
 }
 
 /** Reviews with a note for the moderators, the newest first; the first page is 1. */

@@ -8,7 +8,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import { cursorTime, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
-import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
+import { NO_CONVERSATION, ONE, toKindLiteral } from '#platform/server/waiting/waiting.ts';
 import type { OpenReview, OwnReviews } from '../contract.ts';
 import { mayReview } from '../rules.ts';
 import { presentWritten, writtenColumns } from './present-review.ts';
@@ -122,7 +122,7 @@ const selectOpen = (db: DbOrTransaction, viewerId: string) =>
 /** Returns the reviews a person may still write, the soonest to close first. */
 export const reviewsToWrite = (db: DbOrTransaction, viewerId: string) =>
   selectOpen(db, viewerId)
-    .select([kindOf('review').as('kind'), 'tasks.title', ONE.as('count')])
+    .select([toKindLiteral('review').as('kind'), 'tasks.title', ONE.as('count')])
     .select([NO_CONVERSATION.as('conversation_id'), 'done.closes_at as since']);
 
 /** PEOPLE-110: what may be reviewed now, in one read for all cards, the soonest to close first. */

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import { readerOf } from '#platform/server/api/authorise.ts';
+import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -15,34 +15,34 @@ const os = implement(reviewsContract).$context<ApiContext>();
 
 const REVIEWS = allowance('reviews', 60, 'hour');
 
-const actorOf = (context: ApiContext): Actor => ({
+const requireActor = (context: ApiContext): Actor => ({
   userId: requireViewer(context).userId,
   language: context.language,
 });
 
 export const reviewsProcedures = {
   write: os.write.handler(async ({ input, context }) => {
-    const by = actorOf(context);
+    const by = requireActor(context);
     await requireAllowance(context, REVIEWS, by.userId);
     return inTransaction(context, (work) => writeReview(work, by, input));
   }),
 
   mine: os.mine.handler(({ input, context }) =>
-    findOwnReviews(context.db, actorOf(context), input.taskId),
+    findOwnReviews(context.db, requireActor(context), input.taskId),
   ),
 
   listOpen: os.listOpen.handler(({ input, context }) =>
-    listOpen(context.db, actorOf(context).userId, input.cursor),
+    listOpen(context.db, requireActor(context).userId, input.cursor),
   ),
 
   received: os.received.handler(async ({ input, context }) => {
-    const reader = { ...readerOf(context), cursor: input.cursor };
+    const reader = { ...toReader(context), cursor: input.cursor };
     const found = await listReceived(context.db, input.personId, reader);
     return found ?? refuse(context, 'NOT_FOUND', 'reviews:refusals.no_person');
   }),
 
   reply: os.reply.handler(async ({ input, context }) => {
-    const by = actorOf(context);
+    const by = requireActor(context);
     await requireAllowance(context, REVIEWS, by.userId);
     await inTransaction(context, (work) => replyToReview(work, by, input));
     return {};

@@ -1,5 +1,5 @@
 /** The public interface of reviews for the rest of the server. */
 export { reviewJobs } from './due-reviews.ts';
-export { linesOf, listHidden, listNotes, setHidden } from './moderate.ts';
+export { formatReviewLines, listHidden, listNotes, setHidden } from './moderate.ts';
 export { reviewsToWrite } from './own-reviews.ts';
 export { reviewSubject } from './review-subject.ts';

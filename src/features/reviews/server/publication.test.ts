@@ -19,7 +19,7 @@ async function newPair() {
   const poster = await scene.server.person('Ana Poster');
   const helper = await scene.server.person('Hugo Helper');
   const { taskId } = await makeTaskWithHelper(scene.server.services, {
-    task: await scene.newTaskOf(poster),
+    task: await scene.createTask(poster),
     taskerId: helper.userId,
     status: 'done',
   });
@@ -27,7 +27,7 @@ async function newPair() {
 }
 type Pair = Awaited<ReturnType<typeof newPair>>;
 
-const rowsOf = (taskId: string) =>
+const listReviewRows = (taskId: string) =>
   scene.db
     .selectFrom('reviews')
     .select(['id', 'reviewer_id', 'reviewee_id', 'published_at', 'hidden_at'])
@@ -45,7 +45,7 @@ const STEPS = {
     await publishDueReviews(scene.server.services);
   },
   'a moderator hides what the poster wrote': async ({ poster, taskId }: Pair) => {
-    const review = (await rowsOf(taskId)).find((row) => row.reviewer_id === poster.userId);
+    const review = (await listReviewRows(taskId)).find((row) => row.reviewer_id === poster.userId);
     if (!review) return;
     await inTransaction(scene.server.services, (work) => setHidden(work, review.id, true));
   },
@@ -59,22 +59,22 @@ function isTooLate(error: unknown) {
   });
 }
 
-const ordersOf = (steps: readonly Step[]): Step[][] =>
+const permute = (steps: readonly Step[]): Step[][] =>
   steps.length === 0
     ? [[]]
     : steps.flatMap((first) =>
-        ordersOf(steps.filter((step) => step !== first)).map((rest) => [first, ...rest]),
+        permute(steps.filter((step) => step !== first)).map((rest) => [first, ...rest]),
       );
 
 /** Checks the invariants of a task's reviews; returns the published ones with their times. */
 async function expectSound({ taskId, poster, helper }: Pair): Promise<Map<string, Date>> {
-  const rows = await rowsOf(taskId);
+  const rows = await listReviewRows(taskId);
   for (const person of [poster, helper]) {
-    const { stored, counted } = await scene.countsOf(person);
+    const { stored, counted } = await scene.readCounts(person);
     expect(stored).toEqual(counted);
     const about = rows.filter((row) => row.reviewee_id === person.userId);
     expect(about.length).toBeLessThanOrEqual(1);
-    const arrived = (await scene.noticesOf(person, taskId)).filter((message) =>
+    const arrived = (await scene.listNotices(person, taskId)).filter((message) =>
       message.endsWith(`'s review for "${TITLE}" is here.`),
     );
     const isPublished = about.some((row) => row.published_at !== null);
@@ -91,7 +91,7 @@ async function expectSound({ taskId, poster, helper }: Pair): Promise<Map<string
 
 describe('in every order', () => {
   test.for(
-    ordersOf(Object.keys(STEPS) as Step[]).map((order) => [order.join(', '), order] as const),
+    permute(Object.keys(STEPS) as Step[]).map((order) => [order.join(', '), order] as const),
   )(
     'publication happens once, and the summary is what the rows come to: %s (PEOPLE-112)',
     async ([, order]) => {
@@ -104,7 +104,7 @@ describe('in every order', () => {
         for (const [id, at] of published) expect(now.get(id)).toEqual(at);
         published = now;
       }
-      expect(published.size).toBe((await rowsOf(pair.taskId)).length);
+      expect(published.size).toBe((await listReviewRows(pair.taskId)).length);
     },
   );
 
@@ -129,7 +129,7 @@ test('keeps one review per side of 100 written at once (PEOPLE-105)', async () =
   for (const attempt of attempts) {
     if (attempt.status === 'rejected') expect(attempt.reason).toMatchObject({ status: 409 });
   }
-  expect(await rowsOf(pair.taskId)).toHaveLength(2);
+  expect(await listReviewRows(pair.taskId)).toHaveLength(2);
   await expectSound(pair);
 });
 
@@ -138,7 +138,7 @@ test('misses none in the summary when many tasks of the same two are reviewed at
   const tasks = [taskId];
   for (let count = 0; count < 7; count += 1) {
     const more = await makeTaskWithHelper(scene.server.services, {
-      task: await scene.newTaskOf(poster),
+      task: await scene.createTask(poster),
       taskerId: helper.userId,
       status: 'done',
     });
@@ -151,10 +151,10 @@ test('misses none in the summary when many tasks of the same two are reviewed at
     ]),
   );
   for (const person of [poster, helper]) {
-    const { stored, counted } = await scene.countsOf(person);
+    const { stored, counted } = await scene.readCounts(person);
     expect(stored).toEqual(counted);
   }
-  expect((await scene.countsOf(poster)).stored).toMatchObject({
+  expect((await scene.readCounts(poster)).stored).toMatchObject({
     review_count: 5,
     no_show_count: 3,
   });
@@ -170,7 +170,7 @@ test('announces each change of ratings inside its transaction (PEOPLE-112)', asy
   expect(changed).toEqual([]);
   await scene.write(pair.helper, pair.taskId);
   expect(changed).toEqual([[pair.helper.userId, pair.poster.userId].toSorted()]);
-  const received = (await rowsOf(pair.taskId)).find(
+  const received = (await listReviewRows(pair.taskId)).find(
     (row) => row.reviewee_id === pair.helper.userId,
   );
   await inTransaction(scene.server.services, (work) => setHidden(work, received?.id ?? '', true));
@@ -181,12 +181,12 @@ test('the time over is noticed by any number of processes, and publishes once', 
   const pair = await newPair();
   await scene.write(pair.poster, pair.taskId, { rating: 3 });
   await publishDueReviews(scene.server.services);
-  expect((await rowsOf(pair.taskId))[0]?.published_at).toBeNull();
+  expect((await listReviewRows(pair.taskId))[0]?.published_at).toBeNull();
   await scene.backdate(pair.taskId, 14);
   await Promise.all(Array.from({ length: 5 }, () => publishDueReviews(scene.server.services)));
   await expectSound(pair);
   expect((await scene.received(pair.helper)).summary).toEqual({ average: 3, total: 1 });
-  expect(await scene.noticesOf(pair.helper, pair.taskId)).toEqual([
+  expect(await scene.listNotices(pair.helper, pair.taskId)).toEqual([
     `Ana Poster has reviewed you for "${TITLE}". Write yours to read it.`,
     `Ana Poster's review for "${TITLE}" is here.`,
   ]);
@@ -194,8 +194,8 @@ test('the time over is noticed by any number of processes, and publishes once', 
 
 describe('reminders', () => {
   const remind = () => remindToReview(scene.server.services);
-  const remindersOf = async (person: TestPerson, taskId: string) =>
-    (await scene.noticesOf(person, taskId)).filter((message) => message.startsWith('How did'));
+  const listReminders = async (person: TestPerson, taskId: string) =>
+    (await scene.listNotices(person, taskId)).filter((message) => message.startsWith('How did'));
   const words = (name: string, days: number) =>
     `How did "${TITLE}" go with ${name}? You have ${days} days left to write your review.`;
 
@@ -204,22 +204,22 @@ describe('reminders', () => {
     await scene.write(pair.poster, pair.taskId);
     await scene.backdate(pair.taskId, 1.9);
     await remind();
-    expect(await remindersOf(pair.helper, pair.taskId)).toEqual([]);
+    expect(await listReminders(pair.helper, pair.taskId)).toEqual([]);
     await scene.backdate(pair.taskId, 0.2);
     await Promise.all([remind(), remind(), remind()]);
     await remind();
-    expect(await remindersOf(pair.helper, pair.taskId)).toEqual([words('Ana Poster', 12)]);
+    expect(await listReminders(pair.helper, pair.taskId)).toEqual([words('Ana Poster', 12)]);
     await scene.backdate(pair.taskId, 8);
     await remind();
     await remind();
-    expect(await remindersOf(pair.helper, pair.taskId)).toEqual([
+    expect(await listReminders(pair.helper, pair.taskId)).toEqual([
       words('Ana Poster', 12),
       words('Ana Poster', 4),
     ]);
     await scene.backdate(pair.taskId, 5);
     await remind();
-    expect(await remindersOf(pair.helper, pair.taskId)).toHaveLength(2);
-    expect(await remindersOf(pair.poster, pair.taskId)).toEqual([]);
+    expect(await listReminders(pair.helper, pair.taskId)).toHaveLength(2);
+    expect(await listReminders(pair.poster, pair.taskId)).toEqual([]);
   });
 
   test('obey the switch of the profile, and go out by e-mail (NOTE-041)', async () => {
@@ -231,8 +231,8 @@ describe('reminders', () => {
       .execute();
     await scene.backdate(pair.taskId, 11);
     await remind();
-    expect(await remindersOf(pair.poster, pair.taskId)).toEqual([]);
-    expect(await remindersOf(pair.helper, pair.taskId)).toEqual([words('Ana Poster', 3)]);
+    expect(await listReminders(pair.poster, pair.taskId)).toEqual([]);
+    expect(await listReminders(pair.helper, pair.taskId)).toEqual([words('Ana Poster', 3)]);
     await expect
       .poll(async () =>
         (await scene.server.services.mail.readMailbox?.())?.map(({ to, subject }) => [to, subject]),

@@ -8,7 +8,7 @@ const { server, poster, helper } = scene;
 afterAll(() => server.close());
 
 /** The notices about reviews of a task, oldest first, as their type and what they are about. */
-const noticesOf = async (person: TestPerson, taskId: string) =>
+const listReviewNotices = async (person: TestPerson, taskId: string) =>
   (await person.api.notifications.list({})).items
     .filter((notice) => notice.taskId === taskId && notice.type.startsWith('review'))
     .map(({ type, entityType, entityId }) => `${type} ${entityType} ${entityId}`)
@@ -24,8 +24,8 @@ test.each(['poster', 'helper'] as const)(
     await scene.backdate(taskId, 3);
     await remindToReview(server.services);
     await scene.db.deleteFrom('blocks').where('blocker_id', '=', by.userId).execute();
-    expect(await noticesOf(poster, taskId)).toEqual([]);
-    expect(await noticesOf(helper, taskId)).toEqual([]);
+    expect(await listReviewNotices(poster, taskId)).toEqual([]);
+    expect(await listReviewNotices(helper, taskId)).toEqual([]);
   },
 );
 
@@ -33,16 +33,20 @@ test('each side is notified of what concerns it, about the task (NOTE-038)', asy
   const taskId = await scene.doneTask();
   const about = (...types: string[]) => types.map((type) => `${type} task ${taskId}`);
   await scene.write(poster, taskId);
-  expect(await noticesOf(helper, taskId)).toEqual(about('review_waiting'));
+  expect(await listReviewNotices(helper, taskId)).toEqual(about('review_waiting'));
   await scene.backdate(taskId, 3);
   await remindToReview(server.services);
-  expect(await noticesOf(helper, taskId)).toEqual(about('review_waiting', 'review_reminder'));
+  expect(await listReviewNotices(helper, taskId)).toEqual(
+    about('review_waiting', 'review_reminder'),
+  );
   await scene.write(helper, taskId);
-  expect(await noticesOf(helper, taskId)).toEqual(
+  expect(await listReviewNotices(helper, taskId)).toEqual(
     about('review_waiting', 'review_reminder', 'review_received'),
   );
-  expect(await noticesOf(poster, taskId)).toEqual(about('review_received'));
+  expect(await listReviewNotices(poster, taskId)).toEqual(about('review_received'));
   const [review] = (await scene.received(helper)).items;
   await helper.api.reviews.reply({ reviewId: review?.id ?? '', reply: 'Any time.' });
-  expect(await noticesOf(poster, taskId)).toEqual(about('review_received', 'review_replied'));
+  expect(await listReviewNotices(poster, taskId)).toEqual(
+    about('review_received', 'review_replied'),
+  );
 });

@@ -12,7 +12,7 @@ export const conflict = (message: string) => ({ status: 409, message });
 export async function startReviewScene() {
   const scene = await startWorkScene();
   const { db } = scene.server.services;
-  const personIdOf = async ({ userId }: TestPerson) =>
+  const readPersonId = async ({ userId }: TestPerson) =>
     (
       await db
         .selectFrom('profiles')
@@ -23,8 +23,8 @@ export async function startReviewScene() {
   return {
     ...scene,
     db,
-    personIdOf,
-    newTaskOf: ({ userId }: TestPerson) => makeTask(scene.server.services, { posterId: userId }),
+    readPersonId,
+    createTask: ({ userId }: TestPerson) => makeTask(scene.server.services, { posterId: userId }),
     doneTask: () => scene.claimedTask('done'),
     /** As if the task had been done so many days earlier, and all that counts from it. */
     backdate: async (taskId: string, days: number) => {
@@ -36,9 +36,9 @@ export async function startReviewScene() {
     write: (person: TestPerson, taskId: string, answers: Partial<TypedReview> = {}) =>
       person.api.reviews.write({ taskId, outcome: 'happened', rating: 5, ...answers }),
     received: async (person: TestPerson, as: TestPerson = person) =>
-      as.api.reviews.received({ personId: await personIdOf(person) }),
+      as.api.reviews.received({ personId: await readPersonId(person) }),
     /** The counts on the profile, and those computed from the rows. */
-    countsOf: async ({ userId }: TestPerson) => {
+    readCounts: async ({ userId }: TestPerson) => {
       const columns = sql`rating_average::float8, communication_average::float8,
         reliability_average::float8, professionalism_average::float8, review_count, no_show_count,
         rating_score`;
@@ -46,7 +46,7 @@ export async function startReviewScene() {
       const counted = await sql`select ${columns} from ratings_of(${userId})`.execute(db);
       return { stored: stored.rows[0], counted: counted.rows[0] };
     },
-    noticesOf: async (person: TestPerson, taskId: string) =>
+    listNotices: async (person: TestPerson, taskId: string) =>
       (await person.api.notifications.list({})).items
         .filter((notice) => notice.taskId === taskId && notice.type.startsWith('review'))
         .map(({ message }) => message)

@@ -1,6 +1,6 @@
 import type { Moderation, SubjectOnServer } from '#features/subjects/server/public.ts';
 import { mayReport } from '../rules.ts';
-import { excerptOf, setHidden } from './moderate.ts';
+import { readReviewExcerpt, setHidden } from './moderate.ts';
 
 /** A review, to those who speak of it without knowing reviews (PEOPLE-113). */
 export const reviewSubject = {
@@ -25,6 +25,6 @@ export const reviewSubject = {
       return null;
     },
     restore: (work, id) => setHidden(work, id, false),
-    excerpt: excerptOf,
+    excerpt: readReviewExcerpt,
   },
 } satisfies SubjectOnServer & { moderation: Moderation };

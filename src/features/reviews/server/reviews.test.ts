@@ -110,35 +110,35 @@ test('offers what may be reviewed until it is (PEOPLE-110)', async () => {
   const first = await doneTask();
   const second = await doneTask();
   await backdate(second, 3);
-  const openOf = async (person: typeof poster) =>
+  const listOpenReviews = async (person: typeof poster) =>
     (await person.api.reviews.listOpen({})).items
       .filter(({ id }) => [first, second].includes(id))
       .map(({ id, isAwaited }) => [id, isAwaited]);
-  expect(await openOf(helper)).toEqual([
+  expect(await listOpenReviews(helper)).toEqual([
     [second, false],
     [first, false],
   ]);
   await write(poster, first);
-  expect(await openOf(helper)).toEqual([
+  expect(await listOpenReviews(helper)).toEqual([
     [second, false],
     [first, true],
   ]);
-  expect(await openOf(poster)).toEqual([[second, false]]);
+  expect(await listOpenReviews(poster)).toEqual([[second, false]]);
   await backdate(second, 12);
-  expect(await openOf(poster)).toEqual([]);
+  expect(await listOpenReviews(poster)).toEqual([]);
 });
 
 test('a review is read with its reviewer, task and scores, newest first (PEOPLE-092, PEOPLE-093, PEOPLE-094)', async () => {
   const older = await reviewedTask('First');
   const newer = await reviewedTask('Second');
-  const { poster, helper, received, personIdOf } = scene;
+  const { poster, helper, received, readPersonId } = scene;
   const { items } = await received(helper);
   expect(items.slice(0, 2).map(({ id }) => id)).toEqual([newer.review.id, older.review.id]);
   expect(items[0]).toMatchObject({
     rating: 5,
     scores: { communication: 5, reliability: 5, professionalism: 5 },
     comment: 'Second',
-    reviewer: { name: 'Ana Poster', personId: await personIdOf(poster) },
+    reviewer: { name: 'Ana Poster', personId: await readPersonId(poster) },
     taskTitle: TITLE,
     reply: null,
     abilities: { reply: { allowed: true }, report: true },
@@ -150,7 +150,7 @@ test('a review is read with its reviewer, task and scores, newest first (PEOPLE-
 });
 
 test('pages go on where the last one ended, and show each once', async () => {
-  const { server, db, received, personIdOf } = scene;
+  const { server, db, received, readPersonId } = scene;
   const star = await server.person('Stella');
   const wanted: string[] = [];
   for (let index = 0; index < 23; index += 1) {
@@ -168,7 +168,7 @@ test('pages go on where the last one ended, and show each once', async () => {
       })
       .execute();
   }
-  const personId = await personIdOf(star);
+  const personId = await readPersonId(star);
   const seen: string[] = [];
   let { items, nextCursor } = await received(star);
   seen.push(...items.map(({ id }) => id));
@@ -186,7 +186,7 @@ test('pages go on where the last one ended, and show each once', async () => {
 });
 
 test('gives a no-show no stars and counts it apart', async () => {
-  const { server, poster, doneTask, write, received, countsOf } = scene;
+  const { server, poster, doneTask, write, received, readCounts } = scene;
   const noShow = await server.person('Nico');
   const before = await doneTask();
   await scene.db
@@ -200,7 +200,7 @@ test('gives a no-show no stars and counts it apart', async () => {
   expect(items[0]).toMatchObject({ outcome: 'no_show', rating: null, scores: null });
   expect(summary).toEqual({ average: null, total: 0 });
   expect(breakdown).toMatchObject({ noShows: 1, communication: null });
-  expect((await countsOf(noShow)).stored).toMatchObject({ review_count: 0, no_show_count: 1 });
+  expect((await readCounts(noShow)).stored).toMatchObject({ review_count: 0, no_show_count: 1 });
 });
 
 test('the summary has exact averages, the three scores and the stars (PEOPLE-095, PEOPLE-098, PEOPLE-099)', async () => {
@@ -233,7 +233,7 @@ test('the summary has exact averages, the three scores and the stars (PEOPLE-095
 });
 
 test('several reviews of one person weigh as one in the average, and are all counted (PEOPLE-099)', async () => {
-  const { server, poster, doneTask, write, received, db, countsOf } = scene;
+  const { server, poster, doneTask, write, received, db, readCounts } = scene;
   const star = await server.person('Vera Voice');
   const neighbor = await server.person('Nina Neighbor');
   const reviewBy = async (reviewer: TestPerson, rating: number) => {
@@ -250,7 +250,7 @@ test('several reviews of one person weigh as one in the average, and are all cou
   await reviewBy(neighbor, 3);
   const { summary } = await received(star);
   expect(summary).toEqual({ average: (19 / 4 + 3) / 2, total: 5 });
-  const { stored, counted } = await countsOf(star);
+  const { stored, counted } = await readCounts(star);
   expect(stored).toEqual(counted);
   const { rows } = await sql<{ score: number }>`
     select score_of_voices(2, 4.75 + 3, 4.75 * 4.75 + 9) as score`.execute(db);
@@ -267,7 +267,7 @@ describe('reading', () => {
   ] as const)(
     'shows what a person with a %s profile received to a %s: %s (PEOPLE-067 to PEOPLE-071)',
     async ([visibility, who, isShown]) => {
-      const { poster, helper, server, db, personIdOf } = scene;
+      const { poster, helper, server, db, readPersonId } = scene;
       await reviewedTask();
       const set = (value: (typeof visibilities)[number]) =>
         db
@@ -277,7 +277,7 @@ describe('reading', () => {
           .execute();
       await set(visibility);
       const api = { visitor: server.anonymous, contact: poster.api, self: helper.api }[who];
-      const answer = await api.reviews.received({ personId: await personIdOf(helper) });
+      const answer = await api.reviews.received({ personId: await readPersonId(helper) });
       await set('public');
       expect(answer.items.length > 0).toBe(isShown);
       expect(answer.breakdown !== null).toBe(isShown);
@@ -286,7 +286,7 @@ describe('reading', () => {
   );
 
   test('a reviewer who hides is "Anonymous User", and a task that is gone "Unknown Task" (PEOPLE-096, PEOPLE-097)', async () => {
-    const { poster, helper, server, db, personIdOf, received } = scene;
+    const { poster, helper, server, db, readPersonId, received } = scene;
     const { taskId, review } = await reviewedTask();
     await db
       .updateTable('profiles')
@@ -299,7 +299,7 @@ describe('reading', () => {
       .where('id', '=', taskId)
       .execute();
     const find = async (api: typeof helper.api) =>
-      (await api.reviews.received({ personId: await personIdOf(helper) })).items.find(
+      (await api.reviews.received({ personId: await readPersonId(helper) })).items.find(
         ({ id }) => id === review.id,
       );
     expect(await find(server.anonymous)).toMatchObject({
@@ -316,12 +316,12 @@ describe('reading', () => {
   });
 
   test('never shows the note to the moderators', async () => {
-    const { poster, helper, server, doneTask, write, personIdOf } = scene;
+    const { poster, helper, server, doneTask, write, readPersonId } = scene;
     const taskId = await doneTask();
     const privateNote = 'He asked for cash up front, zebra.';
     await write(poster, taskId, { privateNote });
     await write(helper, taskId);
-    const personId = await personIdOf(helper);
+    const personId = await readPersonId(helper);
     const answers = await Promise.all(
       [server.anonymous, helper.api, poster.api].map((api) => api.reviews.received({ personId })),
     );
@@ -335,7 +335,7 @@ describe('reading', () => {
 
 describe('a reply', () => {
   test('is given once, by the reviewee, and notifies the reviewer', async () => {
-    const { poster, helper, waiting, received, noticesOf } = scene;
+    const { poster, helper, waiting, received, listNotices } = scene;
     const { taskId, review } = await reviewedTask();
     const reply = (person: typeof poster, text = 'Thank you, come back any time.') =>
       person.api.reviews.reply({ reviewId: review.id, reply: text });
@@ -349,7 +349,7 @@ describe('a reply', () => {
       conflict('You have already replied to this review.'),
     );
     expect((await received(helper)).items[0]?.reply?.text).toBeDefined();
-    expect(await noticesOf(poster, taskId)).toContain(
+    expect(await listNotices(poster, taskId)).toContain(
       `Hugo Helper replied to your review for "${TITLE}".`,
     );
   });
@@ -384,18 +384,18 @@ describe('moderation (PEOPLE-113)', () => {
   });
 
   test('drops a hidden review from list and averages, and brings it back when restored', async () => {
-    const { helper, received, countsOf } = scene;
+    const { helper, received, readCounts } = scene;
     const { taskId, review } = await reviewedTask();
-    const before = await countsOf(helper);
+    const before = await readCounts(helper);
     await hide(review.id, true);
     expect((await received(helper)).items.map(({ id }) => id)).not.toContain(review.id);
     expect((await helper.api.reviews.mine({ taskId })).received).toBeNull();
-    const hidden = await countsOf(helper);
+    const hidden = await readCounts(helper);
     expect(hidden.stored).toEqual(hidden.counted);
     expect(hidden.stored).not.toEqual(before.stored);
     await expect(report(helper, review.id)).rejects.toMatchObject({ status: 404 });
     await hide(review.id, false);
-    expect(await countsOf(helper)).toEqual(before);
+    expect(await readCounts(helper)).toEqual(before);
     expect(await hide(crypto.randomUUID(), true)).toBe(false);
   });
 });

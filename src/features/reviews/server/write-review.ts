@@ -22,7 +22,7 @@ export async function writeReview(
   { taskId, ...answers }: ReviewForm,
 ): Promise<{ isPublished: boolean }> {
   const task = await lockTask(work, by, taskId);
-  const { closesAt, isOver, hasReviewed } = await windowOf(work, task);
+  const { closesAt, isOver, hasReviewed } = await readReviewWindow(work, task);
   const { isPoster, isTasker } = task.viewer;
   authorise(
     by,
@@ -43,7 +43,7 @@ export async function writeReview(
       reviewer_id: by.userId,
       reviewee_id: revieweeId,
       outcome: answers.outcome,
-      ...starsOf(answers),
+      ...toRatingColumns(answers),
       comment: answers.comment,
       private_note: answers.privateNote,
       closes_at: closesAt,
@@ -57,7 +57,7 @@ export async function writeReview(
 }
 
 /** A second statement after the lock, so that it sees what was stored while the first one waited. */
-const windowOf = ({ trx }: Work, task: LockedTask) =>
+const readReviewWindow = ({ trx }: Work, task: LockedTask) =>
   trx
     .selectNoFrom((eb) => [
       eb
@@ -87,7 +87,7 @@ const windowOf = ({ trx }: Work, task: LockedTask) =>
     .executeTakeFirstOrThrow();
 
 /** Without the overall value there are none; what was not touched follows it (PEOPLE-108). */
-function starsOf({ outcome, rating, ...given }: Omit<ReviewForm, 'taskId'>) {
+function toRatingColumns({ outcome, rating, ...given }: Omit<ReviewForm, 'taskId'>) {
   if (outcome === 'no_show' || rating === null) return {};
   return {
     rating,

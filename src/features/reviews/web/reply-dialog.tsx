@@ -26,7 +26,7 @@ export interface ReplyDialogProps {
 /** One public reply; what was written stays through failures and closing. */
 export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
   const { t } = useTranslation('reviews');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const { form, isSending, submit } = useReplyForm(review.id, onClose);
   return (
     <FormDialog
@@ -45,7 +45,11 @@ export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
       <blockquote className="rounded-control bg-sunken px-3.5 py-3">
         <ReviewBody review={review} />
       </blockquote>
-      <Field label={t('reply.label')} error={errorOf(form.formState.errors.reply)} isRequired>
+      <Field
+        label={t('reply.label')}
+        error={getFieldMessage(form.formState.errors.reply)}
+        isRequired
+      >
         <TextArea
           {...form.register('reply', { onChange: () => form.clearErrors('reply') })}
           maxLength={LONGEST_REPLY}

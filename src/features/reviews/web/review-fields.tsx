@@ -31,13 +31,13 @@ export interface ReviewFieldsProps {
 /** First whether it happened; stars only where it did (PEOPLE-107 to PEOPLE-109). */
 export function ReviewFields({ tools, about }: ReviewFieldsProps) {
   const { t } = useTranslation('reviews');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const { form } = tools;
   const { errors } = form.formState;
   const outcome = useWatch({ control: form.control, name: 'outcome' });
   return (
     <>
-      <Field label={t('form.outcome')} error={errorOf(errors.outcome)} isRequired isGroup>
+      <Field label={t('form.outcome')} error={getFieldMessage(errors.outcome)} isRequired isGroup>
         <Controller
           control={form.control}
           name="outcome"
@@ -73,15 +73,15 @@ export function ReviewFields({ tools, about }: ReviewFieldsProps) {
 
 function StarFields({ tools: { form } }: { tools: ReviewFormTools }) {
   const { t } = useTranslation('reviews');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const rating = useWatch({ control: form.control, name: 'rating' }) ?? null;
   const word = rating === null ? undefined : RATING_WORDS[rating - 1];
-  const labelOf = (count: number) => t('stars', { count });
+  const formatStarCount = (count: number) => t('stars', { count });
   return (
     <>
       <Field
         label={t('form.rating')}
-        error={errorOf(form.formState.errors.rating)}
+        error={getFieldMessage(form.formState.errors.rating)}
         isRequired
         isGroup
       >
@@ -100,7 +100,7 @@ function StarFields({ tools: { form } }: { tools: ReviewFormTools }) {
                   field.onChange(stars);
                   form.clearErrors('rating');
                 }}
-                labelOf={labelOf}
+                getLabel={formatStarCount}
               />
             )}
           />
@@ -130,7 +130,7 @@ function StarFields({ tools: { form } }: { tools: ReviewFormTools }) {
                     value={field.value ?? rating}
                     onBlur={field.onBlur}
                     onValueChange={field.onChange}
-                    labelOf={labelOf}
+                    getLabel={formatStarCount}
                   />
                 </Field>
               )}
@@ -144,13 +144,17 @@ function StarFields({ tools: { form } }: { tools: ReviewFormTools }) {
 
 function WordFields({ tools: { form } }: { tools: ReviewFormTools }) {
   const { t } = useTranslation('reviews');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const { errors } = form.formState;
   // Open where there is one to read; from then on as its reader likes it.
   const [isNoteOpen, setNoteOpen] = useState(() => form.getValues('privateNote') !== '');
   return (
     <>
-      <Field label={t('form.comment')} error={errorOf(errors.comment)} aside={t('form.optional')}>
+      <Field
+        label={t('form.comment')}
+        error={getFieldMessage(errors.comment)}
+        aside={t('form.optional')}
+      >
         <TextArea
           {...form.register('comment', { onChange: () => form.clearErrors('comment') })}
           rows={4}
@@ -166,7 +170,7 @@ function WordFields({ tools: { form } }: { tools: ReviewFormTools }) {
         <Field
           label={t('form.note')}
           hint={t('form.noteHint')}
-          error={errorOf(errors.privateNote)}
+          error={getFieldMessage(errors.privateNote)}
           className="pt-2"
         >
           <TextArea

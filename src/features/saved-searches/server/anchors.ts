@@ -1,4 +1,4 @@
-import { areasOf, areasWithin } from '#features/geo/areas/areas.ts';
+import { listAreasAt, areasWithin } from '#features/geo/areas/areas.ts';
 import type { SearchFilter } from '../search-filter.ts';
 import { GRAM, rarestGram } from '#platform/text/rarest-gram.ts';
 import { boxAround } from './box-around.ts';
@@ -10,7 +10,7 @@ const ANYWHERE = '*';
 export type Anchor = { anchor: string; tile: string };
 
 /** All that a search within this text may have as its anchor: one, two and three letters next to each other. */
-export function gramsOf(low: string): string[] {
+export function extractGrams(low: string): string[] {
   const signs = Array.from(low);
   const grams = new Set<string>();
   for (let from = 0; from < signs.length; from += 1) {
@@ -24,7 +24,7 @@ export function gramsOf(low: string): string[] {
 }
 
 const STEPS = [0, 50, 200, 500] as const;
-const stepOf = (price: number): number => STEPS.findLastIndex((step) => price >= step);
+const findPriceStep = (price: number): number => STEPS.findLastIndex((step) => price >= step);
 /** More steps than these are hardly narrower than all. */
 const MOST_STEPS = 3;
 
@@ -32,9 +32,9 @@ const MOST_STEPS = 3;
 const plainAnchor = (category: string | null, step: number | null) =>
   `${category ?? ANYWHERE}|${step ?? ANYWHERE}|`.padStart(GRAM + 1, '|');
 
-function stepsOf({ minPrice, maxPrice }: SearchFilter): Array<number | null> {
-  const from = stepOf(minPrice ?? 0);
-  const to = maxPrice === null ? STEPS.length - 1 : stepOf(maxPrice);
+function listPriceSteps({ minPrice, maxPrice }: SearchFilter): Array<number | null> {
+  const from = findPriceStep(minPrice ?? 0);
+  const to = maxPrice === null ? STEPS.length - 1 : findPriceStep(maxPrice);
   if (to - from >= MOST_STEPS) return [null];
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
 }
@@ -46,7 +46,7 @@ export function anchorsOfSearch(filter: SearchFilter, low: string): Anchor[] {
     near === null || radius === null ? [ANYWHERE] : areasWithin(boxAround(near, radius));
   const anchors =
     low === ''
-      ? stepsOf(filter).map((step) => plainAnchor(filter.category, step))
+      ? listPriceSteps(filter).map((step) => plainAnchor(filter.category, step))
       : [rarestGram(low)];
   return anchors.flatMap((anchor) => tiles.map((tile) => ({ anchor, tile })));
 }
@@ -55,11 +55,11 @@ export function anchorsOfSearch(filter: SearchFilter, low: string): Anchor[] {
 export function anchorsOfThing(
   thing: Pick<SearchedThing, 'categories' | 'price' | 'point' | 'low'>,
 ): { anchors: string[]; tiles: string[] } {
-  const steps = thing.price === null ? [null] : [null, stepOf(thing.price)];
+  const steps = thing.price === null ? [null] : [null, findPriceStep(thing.price)];
   const categories = [null, ...thing.categories];
   const plain = categories.flatMap((category) => steps.map((step) => plainAnchor(category, step)));
   return {
-    anchors: [...plain, ...gramsOf(thing.low)],
-    tiles: [ANYWHERE, ...(thing.point ? areasOf(thing.point) : [])],
+    anchors: [...plain, ...extractGrams(thing.low)],
+    tiles: [ANYWHERE, ...(thing.point ? listAreasAt(thing.point) : [])],
   };
 }

@@ -5,7 +5,7 @@ import type { TestPerson } from '#test/support/server.ts';
 import { milesBetween } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { newId } from '#platform/server/ids.ts';
-import { fingerprintOf, searchFilter } from '../search-filter.ts';
+import { toSearchFingerprint, searchFilter } from '../search-filter.ts';
 import type { SearchFilter } from '../search-filter.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { anchorsOfSearch } from './anchors.ts';
@@ -28,13 +28,13 @@ function randomFrom(seed: number): () => number {
 }
 
 const random = randomFrom(20_261_123);
-const oneOf = <Value>(values: readonly Value[]): Value =>
+const pickRandom = <Value>(values: readonly Value[]): Value =>
   values[Math.floor(random() * values.length)] as Value;
 const maybe = <Value>(value: () => Value, chance = 0.5): Value | null =>
   random() < chance ? value() : null;
 const SIGNS = ['a', 'b', 'n', 'é', 'Ñ', 'İ', 'ß', 'Σ', ' ', '%', '_', '\\', '|', '*', '🪑'];
 const words = (most: number) =>
-  Array.from({ length: Math.floor(random() * (most + 1)) }, () => oneOf(SIGNS)).join('');
+  Array.from({ length: Math.floor(random() * (most + 1)) }, () => pickRandom(SIGNS)).join('');
 const PLACES = [
   { latitude: 30.265, longitude: -97.745 },
   { latitude: 0, longitude: 179.995 },
@@ -43,7 +43,7 @@ const PLACES = [
   { latitude: -89.9, longitude: -100 },
 ];
 const place = () => {
-  const { latitude, longitude } = oneOf(PLACES);
+  const { latitude, longitude } = pickRandom(PLACES);
   return gridCellCenter({
     latitude: Math.max(-90, Math.min(90, latitude + (random() - 0.5) * 4)),
     longitude: Math.max(-180, Math.min(180, longitude + (random() - 0.5) * 4)),
@@ -56,23 +56,23 @@ const CATEGORIES = ['home', 'gaming', '*'];
 const randomFilter = (): SearchFilter =>
   searchFilter.parse({
     search: maybe(() => words(5), 0.7) ?? '',
-    category: maybe(() => oneOf(CATEGORIES), 0.3),
-    minPrice: maybe(() => oneOf(PRICES), 0.3),
-    maxPrice: maybe(() => oneOf(PRICES), 0.3),
-    conditions: maybe(() => [oneOf(CONDITIONS)], 0.2) ?? [],
+    category: maybe(() => pickRandom(CATEGORIES), 0.3),
+    minPrice: maybe(() => pickRandom(PRICES), 0.3),
+    maxPrice: maybe(() => pickRandom(PRICES), 0.3),
+    conditions: maybe(() => [pickRandom(CONDITIONS)], 0.2) ?? [],
     delivery: maybe(() => ['pickup'], 0.2) ?? [],
     near: maybe(place, 0.5),
-    radius: oneOf([1, 5, 50, 140, 500]),
+    radius: pickRandom([1, 5, 50, 140, 500]),
   });
 
 const randomThing = async (): Promise<SearchedThing> => ({
   id: newId(),
   ownerId: newId(),
   low: await lowered(words(40)),
-  categories: maybe(() => [oneOf(CATEGORIES)], 0.9) ?? [],
-  price: maybe(() => oneOf(PRICES), 0.9),
-  condition: oneOf(CONDITIONS),
-  delivery: oneOf([['pickup'], ['shipping'], ['pickup', 'shipping']]),
+  categories: maybe(() => [pickRandom(CATEGORIES)], 0.9) ?? [],
+  price: maybe(() => pickRandom(PRICES), 0.9),
+  condition: pickRandom(CONDITIONS),
+  delivery: pickRandom([['pickup'], ['shipping'], ['pickup', 'shipping']]),
   point: maybe(place, 0.9),
   changedAt: new Date(Date.now() + 3_600_000),
   isOpen: true,
@@ -120,7 +120,7 @@ async function store(owner: TestPerson, filter: SearchFilter) {
       latitude: near?.latitude ?? null,
       longitude: near?.longitude ?? null,
       radius: filter.radius,
-      fingerprint: `${fingerprintOf(filter)}${id}`,
+      fingerprint: `${toSearchFingerprint(filter)}${id}`,
       frequency: 'off',
       time_zone: 'UTC',
     })

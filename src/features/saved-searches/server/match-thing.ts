@@ -25,7 +25,7 @@ const shows = (thing: Compared): RawBuilder<boolean> => sql<boolean>`(
     search.latitude, search.longitude, ${thing.latitude}, ${thing.longitude}) <= search.radius))
   and strpos(${thing.low}, search.low) > 0)`;
 
-const valuesOf = (thing: SearchedThing): Compared => ({
+const toSqlValues = (thing: SearchedThing): Compared => ({
   low: sql`${thing.low}::text`,
   categories: sql`${[...thing.categories]}::text[]`,
   price: sql`${thing.price}::numeric`,
@@ -59,7 +59,7 @@ const candidatesFor = (
 
 /** Stores the thing as it is compared now, for when it is edited. */
 const store = (type: SearchedType, thing: SearchedThing): RawBuilder<unknown> => {
-  const { low, categories, price, condition, delivery, latitude, longitude } = valuesOf(thing);
+  const { low, categories, price, condition, delivery, latitude, longitude } = toSqlValues(thing);
   return sql`
     insert into saved_search_things (entity_type, entity_id, low, categories, price, condition, delivery,
       latitude, longitude, is_open)
@@ -93,7 +93,7 @@ export async function noteHits(
       where search.id = any(array(${candidatesFor(type, anchorsOfThing(thing))}))
         and search.owner_id <> ${thing.ownerId}
         and ${isNotBlockedFrom('search.owner_id', thing.ownerId)}
-        and ${shows(valuesOf(thing))}
+        and ${shows(toSqlValues(thing))}
         and not coalesce(before.is_open and ${shows(before)}, false)
         and not (coalesce(before.is_open, true) and ${thing.changedAt}::timestamptz < search.created_at)
     ),

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import type { SearchFilterInput } from '../search-filter.ts';
-import { block, hitsOf, list, matchItem, saveFor } from './search-scene.ts';
+import { block, listHitIds, list, matchItem, saveFor } from './search-scene.ts';
 
 const server = await startTestServer();
 const { db } = server.services;
@@ -61,7 +61,7 @@ describe('a new item is found by (ITEM-333)', () => {
   ])('%s', async (_what, filter, isFound, more = {}) => {
     const searchId = await saveFor(ana, filter);
     const { id } = await list(server, { ...table, ...more, sellerId: sam.userId });
-    expect(await hitsOf(server, searchId)).toEqual(isFound ? [id] : []);
+    expect(await listHitIds(server, searchId)).toEqual(isFound ? [id] : []);
     await ana.api.savedSearches.remove({ searchId });
   });
 });
@@ -69,7 +69,7 @@ describe('a new item is found by (ITEM-333)', () => {
 it('finds nothing without a place in an area', async () => {
   const searchId = await saveFor(ana, { near: austin, radius: 500 });
   await list(server, { ...table, location: 'Ask me where', sellerId: sam.userId });
-  expect(await hitsOf(server, searchId)).toEqual([]);
+  expect(await listHitIds(server, searchId)).toEqual([]);
   await ana.api.savedSearches.remove({ searchId });
 });
 
@@ -80,7 +80,7 @@ it('is no news to its owner, nor across a block (ITEM-335)', async () => {
   await block(server, ben.userId, sam.userId);
   await block(server, sam.userId, eve.userId);
   const { id } = await list(server, { ...table, sellerId: sam.userId });
-  expect(await Promise.all(ids.map((searchId) => hitsOf(server, searchId)))).toEqual([
+  expect(await Promise.all(ids.map((searchId) => listHitIds(server, searchId)))).toEqual([
     [],
     [id],
     [],
@@ -94,12 +94,12 @@ describe('an edit (ITEM-336)', () => {
     const { id } = await list(server, { ...table, sellerId: sam.userId });
     await change(id, { title: 'Walnut table' });
     await matchItem(server, id);
-    expect(await hitsOf(server, searchId)).toEqual([]);
+    expect(await listHitIds(server, searchId)).toEqual([]);
     await change(id, { price: 90 });
     await matchItem(server, id);
     await change(id, { price: 80 });
     await Promise.all([matchItem(server, id), matchItem(server, id)]);
-    expect(await hitsOf(server, searchId)).toEqual([id]);
+    expect(await listHitIds(server, searchId)).toEqual([id]);
   });
 
   it('to a thing the search already showed when it was saved is no match', async () => {
@@ -108,11 +108,11 @@ describe('an edit (ITEM-336)', () => {
     const cheap = await saveFor(ana, { search: 'cherry', maxPrice: 100 });
     await change(id, { price: 90 });
     await matchItem(server, id);
-    expect([await hitsOf(server, shown), await hitsOf(server, cheap)]).toEqual([[], [id]]);
+    expect([await listHitIds(server, shown), await listHitIds(server, cheap)]).toEqual([[], [id]]);
     // Nor by the edit after that.
     await change(id, { price: 80 });
     await matchItem(server, id);
-    expect([await hitsOf(server, shown), await hitsOf(server, cheap)]).toEqual([[], [id]]);
+    expect([await listHitIds(server, shown), await listHitIds(server, cheap)]).toEqual([[], [id]]);
   });
 });
 
@@ -128,7 +128,7 @@ it('does not report a change that was made before the search was saved (ITEM-336
   await change(id, { price: 90 });
   const cheaper = await saveFor(ana, { search: 'birch shelf', maxPrice: 100 });
   await matchItem(server, id);
-  const found = await Promise.all([searchId, cheap, cheaper].map((one) => hitsOf(server, one)));
+  const found = await Promise.all([searchId, cheap, cheaper].map((one) => listHitIds(server, one)));
   expect(found).toEqual([[], [id], []]);
 });
 
@@ -138,10 +138,10 @@ it('is news once it is on offer again, where it was not when the search was save
   await matchItem(server, id);
   const searchId = await saveFor(ana, { search: 'ash bench' });
   await matchItem(server, id);
-  expect(await hitsOf(server, searchId)).toEqual([]);
+  expect(await listHitIds(server, searchId)).toEqual([]);
   await change(id, { status: 'available' });
   await matchItem(server, id);
-  expect(await hitsOf(server, searchId)).toEqual([id]);
+  expect(await listHitIds(server, searchId)).toEqual([id]);
 });
 
 it('compares by itself what is listed over the API, items and tasks (ITEM-334)', async () => {
@@ -155,6 +155,6 @@ it('compares by itself what is listed over the API, items and tasks (ITEM-334)',
     today: new Date().toISOString().slice(0, 10),
   });
   const soon = { timeout: 20_000, interval: 50 };
-  await expect.poll(() => hitsOf(server, searchId), soon).toEqual([item.id]);
-  await expect.poll(() => hitsOf(server, taskSearch), soon).toEqual([task.id]);
+  await expect.poll(() => listHitIds(server, searchId), soon).toEqual([item.id]);
+  await expect.poll(() => listHitIds(server, taskSearch), soon).toEqual([task.id]);
 });

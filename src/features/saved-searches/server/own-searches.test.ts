@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { MOST_SEARCHES } from '../limits.ts';
-import { hitsOf, list, saveFor } from './search-scene.ts';
+import { listHitIds, list, saveFor } from './search-scene.ts';
 
 let server: TestServer;
 let ana: TestPerson;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const statusesOf = (calls: ReadonlyArray<Promise<unknown>>) =>
+const getStatuses = (calls: ReadonlyArray<Promise<unknown>>) =>
   Promise.all(
     calls.map((call) =>
       call.then(
@@ -109,7 +109,7 @@ it('counts what is new and on offer still until it is looked at (ITEM-338)', asy
   expect(await own(ana)).toMatchObject([{ newCount: 2 }]);
   expect(await ana.api.savedSearches.open({ searchId })).toMatchObject({ newCount: 2 });
   expect(await own(ana)).toMatchObject([{ newCount: 0 }]);
-  expect(await hitsOf(server, searchId)).toHaveLength(3);
+  expect(await listHitIds(server, searchId)).toHaveLength(3);
   await ana.api.savedSearches.remove({ searchId });
 });
 
@@ -124,7 +124,7 @@ describe('permissions', () => {
       savedSearches.remove({ searchId }),
       savedSearches.open({ searchId }),
     ];
-    expect(await statusesOf(calls)).toEqual(calls.map(() => 401));
+    expect(await getStatuses(calls)).toEqual(calls.map(() => 401));
     await ana.api.savedSearches.remove({ searchId });
   });
 
@@ -138,7 +138,7 @@ describe('permissions', () => {
         savedSearches.remove({ searchId: id }),
         savedSearches.open({ searchId: id }),
       ];
-      expect(await statusesOf(calls)).toEqual(calls.map(() => 404));
+      expect(await getStatuses(calls)).toEqual(calls.map(() => 404));
     }
     expect(await own(ana)).toMatchObject([{ id: searchId, name: 'Mine' }]);
     await ana.api.savedSearches.remove({ searchId });

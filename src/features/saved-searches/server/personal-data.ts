@@ -8,7 +8,7 @@ import type { Fate, PersonalData } from '#platform/server/personal-data/personal
  */
 const removedWithThing: Fate = {
   becomes: 'removed',
-  isOf: (column, userId) => sql`${sql.ref(column)} in (
+  isLinkedToUser: (column, userId) => sql`${sql.ref(column)} in (
     select id from tasks where poster_id = ${userId}::uuid
     union all select id from marketplace_items where seller_id = ${userId}::uuid
     union all select id from services where provider_id = ${userId}::uuid)`,

@@ -6,7 +6,7 @@ import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { savedSearchesContract } from '../contract.ts';
-import { noticeKeyOf } from './alerts/notify-of-hits.ts';
+import { getSearchNoticeKey } from './alerts/notify-of-hits.ts';
 import { announceSearches, changeFrequency } from './change-search.ts';
 import { findSearch, listSearches } from './own-searches.ts';
 import type { RegisteredSearches } from './registered.ts';
@@ -69,7 +69,7 @@ export const savedSearchesProcedures = (kinds: RegisteredSearches) => ({
 
   remove: os.remove.handler(({ input, context }) =>
     onOwn(context, input.searchId, async (work, { id, ownerId }) => {
-      await markReadByKey(work, { recipientId: ownerId, unreadKey: noticeKeyOf(id) });
+      await markReadByKey(work, { recipientId: ownerId, unreadKey: getSearchNoticeKey(id) });
       await work.trx.deleteFrom('saved_searches').where('id', '=', id).execute();
     }),
   ),
@@ -84,7 +84,7 @@ export const savedSearchesProcedures = (kinds: RegisteredSearches) => ({
         .set({ seen_at: sql<Date>`now()` })
         .where('id', '=', id)
         .execute();
-      await markReadByKey(work, { recipientId: ownerId, unreadKey: noticeKeyOf(id) });
+      await markReadByKey(work, { recipientId: ownerId, unreadKey: getSearchNoticeKey(id) });
     });
     return search;
   }),

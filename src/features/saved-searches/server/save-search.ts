@@ -5,7 +5,7 @@ import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { nextDigest } from '../digest-time.ts';
 import { maySaveSearch } from '../rules.ts';
-import { fingerprintOf } from '../search-filter.ts';
+import { toSearchFingerprint } from '../search-filter.ts';
 import type { SearchFilter } from '../search-filter.ts';
 import type { Frequency } from '../vocabulary.ts';
 import { anchorsOfSearch } from './anchors.ts';
@@ -30,7 +30,7 @@ export async function saveSearch(work: Work, by: Actor, wanted: NewSearch): Prom
     .where('id', '=', by.userId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  const fingerprint = fingerprintOf(wanted.filter);
+  const fingerprint = toSearchFingerprint(wanted.filter);
   const known = await trx
     .selectFrom('saved_searches')
     .select('id')
@@ -89,7 +89,7 @@ async function insertSearch(
       latitude: near?.latitude ?? null,
       longitude: near?.longitude ?? null,
       radius,
-      fingerprint: fingerprintOf(filter),
+      fingerprint: toSearchFingerprint(filter),
       frequency,
       time_zone: timeZone,
       digest_at: nextDigest(frequency, new Date(), livesIn),

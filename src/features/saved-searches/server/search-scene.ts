@@ -36,7 +36,7 @@ export const alertNow = (server: TestServer, ...searchIds: string[]): Promise<vo
   notifyAtOnce(server.services, registeredSearches, searchIds);
 
 /** Which things were found for a search. */
-export async function hitsOf({ services }: TestServer, searchId: string): Promise<string[]> {
+export async function listHitIds({ services }: TestServer, searchId: string): Promise<string[]> {
   const rows = await services.db
     .selectFrom('saved_search_hits')
     .select('entity_id')

@@ -58,7 +58,7 @@ async function findSearch({ db }: Services, c: Context): Promise<Stopped | null>
   return { id, ownerId: row.owner_id, name: row.name, frequency: row.frequency, language };
 }
 
-const lineOf =
+const createTranslator =
   (language: Language, params = {}) =>
   (name: string) =>
     text(language, `searches:unsubscribe.${name}`, params);
@@ -68,7 +68,7 @@ const wayOut = (line: (name: string) => string) => ({
 });
 
 function asking(c: Context, { language, name }: Stopped) {
-  const line = lineOf(language, { name });
+  const line = createTranslator(language, { name });
   return mailedPage(c, language, 200, {
     title: line('ask.title'),
     text: line('ask.text'),
@@ -79,7 +79,7 @@ function asking(c: Context, { language, name }: Stopped) {
 
 /** With the way back, to what it was; who opens the link of a search that is off gets one e-mail a day. */
 function stopped(c: Context, { language, name, frequency }: Stopped) {
-  const line = lineOf(language, { name });
+  const line = createTranslator(language, { name });
   const again = frequency === 'off' ? 'daily' : frequency;
   return mailedPage(c, language, 200, {
     title: line('done.title'),
@@ -90,7 +90,7 @@ function stopped(c: Context, { language, name, frequency }: Stopped) {
 }
 
 function onAgain(c: Context, { language, name }: Stopped) {
-  const line = lineOf(language, { name });
+  const line = createTranslator(language, { name });
   return mailedPage(c, language, 200, {
     title: line('again.title'),
     text: line('again.text'),
@@ -99,7 +99,7 @@ function onAgain(c: Context, { language, name }: Stopped) {
 }
 
 function unknown(c: Context) {
-  const line = lineOf(c.get('language'));
+  const line = createTranslator(c.get('language'));
   return mailedPage(c, c.get('language'), 404, {
     title: line('invalid.title'),
     text: line('invalid.text'),

@@ -15,7 +15,7 @@ import { useLinks } from '#ui/layout/navigation.tsx';
 import type { SavedSearch } from '../contract.ts';
 import { LONGEST_NAME } from '../limits.ts';
 import type { SearchAnswers } from '../search-answers.ts';
-import { fingerprintOf, searchFilter } from '../search-filter.ts';
+import { toSearchFingerprint, searchFilter } from '../search-filter.ts';
 import type { SearchFilterInput } from '../search-filter.ts';
 import { SearchDialog } from './search-dialog.tsx';
 import { ownSearches } from './search-queries.ts';
@@ -42,9 +42,9 @@ export function SaveSearch(props: SaveSearchProps) {
   const [isJustSaved, setJustSaved] = useState(false);
   if (props.viewerId === null) return <SignInToSave />;
   const filter = searchFilter.parse(props.filter);
-  const fingerprint = fingerprintOf(filter);
+  const fingerprint = toSearchFingerprint(filter);
   const isSaved = searches.data?.items.some(
-    (saved) => saved.type === props.type && fingerprintOf(saved.filter) === fingerprint,
+    (saved) => saved.type === props.type && toSearchFingerprint(saved.filter) === fingerprint,
   );
   // Neither is said before it is known.
   if (searches.isPending) return <span className="block min-h-11" />;

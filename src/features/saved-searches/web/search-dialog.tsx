@@ -23,7 +23,7 @@ export interface SearchDialogProps {
 /** Name and frequency of a saved search (ITEM-345, ITEM-347). */
 export function SearchDialog({ given, step, isBusy, onSubmit, onClose }: SearchDialogProps) {
   const { t } = useTranslation('searches');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const form = useForm<SearchAnswers>({
     resolver: zodResolver(searchAnswers),
     defaultValues: given,
@@ -46,7 +46,7 @@ export function SearchDialog({ given, step, isBusy, onSubmit, onClose }: SearchD
       <Field
         label={t('save.name')}
         hint={t('save.nameHelp')}
-        error={errorOf(errors.name)}
+        error={getFieldMessage(errors.name)}
         isRequired
       >
         <TextInput {...form.register('name')} dir="auto" autoComplete="off" />
@@ -54,7 +54,7 @@ export function SearchDialog({ given, step, isBusy, onSubmit, onClose }: SearchD
       <Field
         label={t('save.frequency')}
         hint={t('save.emailHelp')}
-        error={errorOf(errors.frequency)}
+        error={getFieldMessage(errors.frequency)}
         isRequired
         isGroup
       >

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
 import { emptySchedule, scheduleTimes, weekdays } from '../schedule.ts';
 import type { Schedule, TimeBlock } from '../schedule.ts';
-import { freeStartsByDay, freeStartsOn, hoursOf, isFree, overlap, spansOf } from './slots.ts';
+import {
+  freeStartsByDay,
+  freeStartsOn,
+  listWorkingBlocks,
+  isFree,
+  overlap,
+  listWorkingSpans,
+} from './slots.ts';
 import type { DayException, Span, WorkingHours } from './slots.ts';
 
 const LONG_AGO = new Date(0);
@@ -65,7 +72,7 @@ describe('the hours of a day', () => {
     ],
     ['off although there are extra ones', '2026-11-23', [extra('18:00', '20:00'), off], []],
   ])('%s', (_what, day, exceptions, expected) => {
-    expect(hoursOf(day, hours(week, 'UTC', exceptions))).toEqual(expected);
+    expect(listWorkingBlocks(day, hours(week, 'UTC', exceptions))).toEqual(expected);
   });
 });
 
@@ -173,7 +180,7 @@ describe('around every change of the clocks from 2026 to 2030', () => {
       const days = timeZone === 'Asia/Kolkata' ? ['2026-03-08', '2028-10-29'] : changesIn(timeZone);
       for (const changed of days) {
         for (const day of [-2, -1, 0, 1, 2].map((by) => dayAfter(changed, by))) {
-          const spans = spansOf(day, working);
+          const spans = listWorkingSpans(day, working);
           // From six to ten at night no clock is ever changed there: each block is as long as it reads.
           expect(
             spans.map(({ startsAt, endsAt }) => (endsAt.getTime() - startsAt.getTime()) / MINUTE),
@@ -239,7 +246,7 @@ it('offers starts that never overlap and lie within working hours, whatever is b
       expect(startsAt.getTime()).toBeGreaterThanOrEqual(question.earliest.getTime());
       const { day } = wallTime(startsAt, timeZone);
       expect(
-        spansOf(day, working).some(
+        listWorkingSpans(day, working).some(
           (whole) => whole.startsAt <= slot.startsAt && slot.endsAt <= whole.endsAt,
         ),
       ).toBe(true);

@@ -18,19 +18,22 @@ export type WorkingHours = {
 
 const STEP = SLOT_STEP_MINUTES * 60_000;
 
-const weekdayOf = (day: string) =>
+const getWeekday = (day: string) =>
   weekdays[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'monday';
 
 const covers = (day: string) => (exception: DayException) =>
   exception.firstDay <= day && day <= exception.lastDay;
 
 /** The blocks of one day in their order, those that touch or overlap joined. A day off is off, whatever else is there. */
-export function hoursOf(day: string, { schedule, exceptions }: WorkingHours): TimeBlock[] {
+export function listWorkingBlocks(
+  day: string,
+  { schedule, exceptions }: WorkingHours,
+): TimeBlock[] {
   const special = exceptions.filter(covers(day));
   if (special.some(({ block }) => block === null)) return [];
   const extra = special.flatMap(({ block }) => block ?? []);
   const joined: TimeBlock[] = [];
-  const blocks = [...schedule[weekdayOf(day)], ...extra];
+  const blocks = [...schedule[getWeekday(day)], ...extra];
   for (const block of blocks.toSorted((a, b) => (a.start < b.start ? -1 : 1))) {
     const last = joined.at(-1);
     if (last && block.start <= last.end) {
@@ -55,8 +58,8 @@ const firstMomentFrom = (day: string, time: string, timeZone: string): Date | nu
 };
 
 /** The same as moments. */
-export function spansOf(day: string, hours: WorkingHours): Span[] {
-  return hoursOf(day, hours).flatMap(({ start, end }) => {
+export function listWorkingSpans(day: string, hours: WorkingHours): Span[] {
+  return listWorkingBlocks(day, hours).flatMap(({ start, end }) => {
     const startsAt = firstMomentFrom(day, start, hours.timeZone);
     const endsAt = firstMomentFrom(day, end, hours.timeZone);
     return startsAt && endsAt && startsAt < endsAt ? [{ startsAt, endsAt }] : [];
@@ -78,7 +81,7 @@ type Question = {
 export function freeStartsOn(day: string, minutes: number, question: Question): Date[] {
   const { hours, booked, earliest } = question;
   const lasts = minutes * 60_000;
-  return spansOf(day, hours).flatMap((span) => {
+  return listWorkingSpans(day, hours).flatMap((span) => {
     const taken = booked.filter((time) => overlap(time, span));
     const starts: Date[] = [];
     const last = span.endsAt.getTime() - lasts;

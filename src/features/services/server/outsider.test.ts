@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChangedThere } from '#features/geo/areas/area-topic.ts';
-import { areasOf } from '#features/geo/areas/areas.ts';
+import { listAreasAt } from '#features/geo/areas/areas.ts';
 import { startTestGeocoder } from '#test/support/geocoder.ts';
 import { openPage } from '#test/support/live-page.ts';
 import { startTestServer } from '#test/support/server.ts';
@@ -155,7 +155,7 @@ test.each(['private', 'contacts'] as const)(
 test('live events name a service and nothing else of it', async () => {
   const serviceId = await publish('1 Hidden Lane');
   const page = await openPage(server, outsider.token);
-  await page.socket.emitWithAck('subscribe', { kind: 'services', ids: areasOf(CELL) });
+  await page.socket.emitWithAck('subscribe', { kind: 'services', ids: listAreasAt(CELL) });
   await provider.api.services.setActive({ serviceId, isActive: false });
   const there = await page.receives(
     SERVICES_CHANGED_THERE,

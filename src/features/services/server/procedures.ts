@@ -1,8 +1,8 @@
 import { implement } from '@orpc/server';
-import { viewerKeyOf } from '#identity/server/public.ts';
+import { getViewerKey } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import { readerOf } from '#platform/server/api/authorise.ts';
+import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -34,7 +34,7 @@ function runAction<Result>(
 }
 
 async function findOrRefuse(context: ApiContext, serviceId: string) {
-  const found = await findService(context.db, serviceId, readerOf(context));
+  const found = await findService(context.db, serviceId, toReader(context));
   return found ?? refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
 }
 
@@ -48,7 +48,7 @@ export const servicesProcedures = {
   ...replyTemplateProcedures,
 
   browse: os.browse.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const { rows, ...page } = await browseServices(context, reader.viewerId, input);
     return { ...page, items: rows.map((row) => presentServiceCard(row, reader)) };
   }),
@@ -58,7 +58,7 @@ export const servicesProcedures = {
   ),
 
   ofPerson: os.ofPerson.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const page = await listOfPerson(context, reader.viewerId, input);
     if (!page) return refuse(context, 'NOT_FOUND', 'people:refusals.not_found');
     const { rows, nextCursor } = page;
@@ -72,7 +72,7 @@ export const servicesProcedures = {
     const view = await recordView(context.db, {
       serviceId: input.serviceId,
       viewerId: context.viewer?.userId ?? null,
-      viewerKey: await viewerKeyOf(context),
+      viewerKey: await getViewerKey(context),
     });
     return view ?? refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
   }),

@@ -1,4 +1,4 @@
-import { publicListOf } from '#features/subjects/server/public.ts';
+import { createPublicList } from '#features/subjects/server/public.ts';
 import type {
   Featuring,
   Moderation,
@@ -29,7 +29,7 @@ export const serviceSubject = {
     excerpt: excerptOfService,
   },
   // Services whose pages search engines may read (SERV-029).
-  publicList: publicListOf('services', (db) =>
+  publicList: createPublicList('services', (db) =>
     db
       .selectFrom('services')
       .select(['id', 'created_at', 'updated_at'])

@@ -193,10 +193,10 @@ async function giveTokens() {
     .execute();
 }
 
-const apiOf = (caller: Caller): Api =>
+const getApi = (caller: Caller): Api =>
   caller === 'anonymous' ? server.anonymous : people[caller].api;
 
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const getStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
@@ -210,7 +210,7 @@ test.each(rows)('%s a service that is %s', async (_name, state, step, wanted) =>
   const answers: number[] = [];
   let scene = await sceneIn(state);
   for (const caller of callers) {
-    const answer = await statusOf(step(apiOf(caller), scene));
+    const answer = await getStatus(step(getApi(caller), scene));
     answers.push(answer);
     // A refused call has changed nothing.
     if (answer === 200) scene = await sceneIn(state);
@@ -243,7 +243,7 @@ test('a signed-out call says so; to look needs no session (SERV-010, SERV-142)',
 test('nothing can be done with an id that is none (SERV-042)', async () => {
   const { api } = people.provider;
   for (const [name, { step }] of Object.entries(tables)) {
-    const status = await statusOf(step(api, 'no id'));
+    const status = await getStatus(step(api, 'no id'));
     expect([name, status]).toEqual([name, name === 'remove' ? 200 : 404]);
   }
 });
@@ -259,7 +259,7 @@ test('a service is asked for by its id, and without one refused in words (SERV-1
 test('the page offers what the server allows', async () => {
   const active = await sceneIn('active');
   const allowedFor = async (caller: Caller) => {
-    const { abilities } = await apiOf(caller).services.find({ serviceId: active });
+    const { abilities } = await getApi(caller).services.find({ serviceId: active });
     return Object.entries(abilities).flatMap(([name, { allowed }]) => (allowed ? [name] : []));
   };
   expect(await allowedFor('anonymous')).toEqual([]);

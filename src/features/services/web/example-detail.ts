@@ -1,4 +1,4 @@
-import { serviceAbilitiesOf } from '../rules.ts';
+import { getServiceAbilities } from '../rules.ts';
 import type { ServiceDetail } from '../contract.ts';
 import { emptySchedule } from '../schedule.ts';
 
@@ -36,7 +36,7 @@ export const exampleDetail: ServiceDetail = {
   viewsCount: 3,
   answersWithinMinutes: null,
   conversationId: null,
-  abilities: serviceAbilitiesOf(
+  abilities: getServiceAbilities(
     { isActive: true, isFeatured: false, isModerated: false },
     { isSignedIn: true, isOwner: true, isBlocked: false },
   ),

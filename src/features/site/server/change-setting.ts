@@ -3,7 +3,7 @@ import { text } from '#platform/server/texts.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { isTextKey } from '#platform/language/translator.ts';
 import { closableCategories } from './closed-categories.ts';
-import { keyOf } from './read-settings.ts';
+import { getSettingKey } from './read-settings.ts';
 import { settingSchemas, storedNames } from './setting-schemas.ts';
 import type { StoredName } from './setting-schemas.ts';
 
@@ -14,17 +14,17 @@ export class SettingRefusal extends Error {}
 export async function setSetting(db: DbOrTransaction, name: string, typed: string): Promise<void> {
   const known = knownName(name);
   const parsed = settingSchemas[known].safeParse(storedForm(known, typed));
-  if (!parsed.success) throw new SettingRefusal(`${known}: ${problemOf(parsed.error)}`);
+  if (!parsed.success) throw new SettingRefusal(`${known}: ${describeProblem(parsed.error)}`);
   await refuseUnknownCategory(db, known, parsed.data);
   const value = JSON.stringify(storedForm(known, typed));
   await db
     .insertInto('site_settings')
-    .values({ key: keyOf(known), value })
+    .values({ key: getSettingKey(known), value })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value, updated_at: new Date() }))
     .execute();
 }
 
-function problemOf({ issues: [first] }: z.ZodError): string {
+function describeProblem({ issues: [first] }: z.ZodError): string {
   if (!first) return 'not usable';
   if (!isTextKey(first.message)) return first.message;
   return `${first.path.join('.')}: ${text('en', first.message)}`;
@@ -47,7 +47,7 @@ async function refuseUnknownCategory(db: DbOrTransaction, name: StoredName, valu
 export async function unsetSetting(db: DbOrTransaction, name: string): Promise<void> {
   await db
     .deleteFrom('site_settings')
-    .where('key', '=', keyOf(knownName(name)))
+    .where('key', '=', getSettingKey(knownName(name)))
     .execute();
 }
 

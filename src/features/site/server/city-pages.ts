@@ -2,9 +2,9 @@ import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { cityPages, isBlank } from '../city-words.ts';
 import type { CityName, CityPages, CityWords } from '../city-words.ts';
-import { keyOf } from './read-settings.ts';
+import { getSettingKey } from './read-settings.ts';
 
-const KEY = keyOf('cityPages');
+const KEY = getSettingKey('cityPages');
 
 /** Reads the stored value, not the cache, which is a few seconds old; malformed values count as empty. */
 export async function storedCityPages(db: DbOrTransaction): Promise<CityPages> {

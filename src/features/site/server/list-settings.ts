@@ -21,7 +21,7 @@ export async function listSettings(db: Db, publicOrigin: string): Promise<Listed
   const stored = await storedSettings(db);
   const malformed = new Set<string>();
   const values = settingsFrom(publicOrigin, stored, (name) => malformed.add(name));
-  const sourceOf = (name: SettingName): ListedSetting['source'] => {
+  const getSource = (name: SettingName): ListedSetting['source'] => {
     if (name === 'publicOrigin') return 'PUBLIC_URL';
     if (malformed.has(name)) return 'default, because the stored value is malformed';
     return stored.has(name) ? 'stored' : 'default';
@@ -29,6 +29,6 @@ export async function listSettings(db: Db, publicOrigin: string): Promise<Listed
   return (Object.keys(values) as SettingName[]).map((name) => ({
     name,
     value: values[name],
-    source: sourceOf(name),
+    source: getSource(name),
   }));
 }

@@ -7,19 +7,19 @@ import { settingSchemas, storedNames } from './setting-schemas.ts';
 import type { StoredName } from './setting-schemas.ts';
 
 /** The rows of our settings in the table that all switches share. */
-export const keyOf = (name: StoredName) => `site.${name}`;
+export const getSettingKey = (name: StoredName) => `site.${name}`;
 
 /** The stored value of each setting that has one, as it lies there. */
 export async function storedSettings(db: Db): Promise<Map<StoredName, unknown>> {
   const rows = await db
     .selectFrom('site_settings')
     .select(['key', 'value'])
-    .where('key', 'in', storedNames.map(keyOf))
+    .where('key', 'in', storedNames.map(getSettingKey))
     .execute();
   const values = new Map(rows.map((row) => [row.key, row.value as unknown]));
   return new Map(
     storedNames.flatMap((name) =>
-      values.has(keyOf(name)) ? [[name, values.get(keyOf(name))] as const] : [],
+      values.has(getSettingKey(name)) ? [[name, values.get(getSettingKey(name))] as const] : [],
     ),
   );
 }

@@ -15,7 +15,7 @@ type ListedRow = { id: string; created_at: Date; updated_at: Date };
  * The pages of a kind that search engines may read, in parts, out of a select of what is listed. Needs an index by
  * `created_at` and `id` of what that select has.
  */
-export function publicListOf(
+export function createPublicList(
   name: string,
   listed: (db: DbOrTransaction) => AliasableExpression<ListedRow>,
 ): PublicList {
@@ -31,7 +31,7 @@ export function publicListOf(
     name,
 
     // Every n-th, counted over the index in one pass.
-    async cursorsOf(db, size) {
+    async listCursors(db, size) {
       const numbered = selectFrom(db, FIRST).select(
         sql<number>`row_number() over (order by created_at, id)`.as('number'),
       );

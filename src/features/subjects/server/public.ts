@@ -11,7 +11,7 @@ export type {
   SubjectOnServer,
 } from './registered.ts';
 export { pageOfOwn, unfeatureEnded } from './featured.ts';
-export { publicListOf } from './public-list.ts';
+export { createPublicList } from './public-list.ts';
 export { findForStaff } from './staff-search.ts';
 export { countView } from './views.ts';
 export { excerptOfPosted } from './excerpt.ts';

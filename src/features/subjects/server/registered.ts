@@ -42,7 +42,7 @@ export type PublicList = {
   /** Names the files of the parts. */
   name: string;
   /** Returns the starts of the parts of `size`. */
-  cursorsOf: (db: DbOrTransaction, size: number) => Promise<ListCursor[]>;
+  listCursors: (db: DbOrTransaction, size: number) => Promise<ListCursor[]>;
   /** At most `count` from a place on, so that none of it is held. */
   from: (
     db: DbOrTransaction,

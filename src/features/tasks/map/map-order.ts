@@ -9,7 +9,7 @@ export function inMapOrder(
   sort: TaskSort,
   place: Point | null,
 ): readonly MapTask[] {
-  if (sort === 'highest-pay') return inOrder(tasks, (task) => -payOf(task));
+  if (sort === 'highest-pay') return inOrder(tasks, (task) => -getPay(task));
   if (sort === 'urgent') return inOrder(tasks, () => 0).toReversed();
   // Without a known place nearest stays as they come (TASK-081).
   if (sort !== 'nearest' || place === null) return tasks;
@@ -17,16 +17,16 @@ export function inMapOrder(
 }
 
 /** The lowest first; of equal ones the newest. */
-function inOrder(tasks: readonly MapTask[], rankOf: (task: MapTask) => number): MapTask[] {
-  const ranked = tasks.map((task) => ({ task, rank: rankOf(task) }));
+function inOrder(tasks: readonly MapTask[], getRank: (task: MapTask) => number): MapTask[] {
+  const ranked = tasks.map((task) => ({ task, rank: getRank(task) }));
   return ranked
-    .toSorted((a, b) => a.rank - b.rank || newerOf(b.task, a.task))
+    .toSorted((a, b) => a.rank - b.rank || compareCreatedAt(b.task, a.task))
     .map(({ task }) => task);
 }
 
 /** Positive where the first is the newer; equal times go by id, as in the list. */
-const newerOf = (a: MapTask, b: MapTask): number =>
+const compareCreatedAt = (a: MapTask, b: MapTask): number =>
   a.createdAt.getTime() - b.createdAt.getTime() || (a.id < b.id ? -1 : 1);
 
 /** Negotiable tasks come last (TASK-080). */
-const payOf = (task: MapTask) => (task.budgetType === 'negotiable' ? 0 : task.price);
+const getPay = (task: MapTask) => (task.budgetType === 'negotiable' ? 0 : task.price);

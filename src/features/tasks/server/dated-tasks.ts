@@ -8,7 +8,7 @@ import { exactAddressText } from '../texts/place-text.ts';
 import { mayKnowExactPlace } from '../rules.ts';
 import { timesOfDay } from '../vocabulary.ts';
 import type { TaskStatus } from '../vocabulary.ts';
-import { factsOf, viewerFactsOf } from './reading/present-task.ts';
+import { toTaskFacts, toViewerFacts } from './reading/present-task.ts';
 import { isTaskExpired } from './reading/task-query.ts';
 
 /** A task for a day, as its poster or its tasker has it in their calendar. */
@@ -59,8 +59,8 @@ export async function datedTasks(
     .execute();
   return rows.flatMap((row) => {
     if (row.timing_date === null) return [];
-    const viewer = viewerFactsOf({ ...row, own_application_status: null }, by.userId);
-    const facts = factsOf(row);
+    const viewer = toViewerFacts({ ...row, own_application_status: null }, by.userId);
+    const facts = toTaskFacts(row);
     const isOff = row.removed_at !== null || facts.isExpired;
     return {
       id: row.id,

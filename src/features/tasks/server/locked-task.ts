@@ -5,8 +5,8 @@ import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { TaskFacts, ViewerFacts } from '../rules.ts';
-import { cellOf } from './posting/draft-columns.ts';
-import { factsOf, viewerFactsOf } from './reading/present-task.ts';
+import { getTaskCell } from './posting/draft-columns.ts';
+import { toTaskFacts, toViewerFacts } from './reading/present-task.ts';
 import { isTaskExpired, mayBeSeen, selectTaskCards } from './reading/task-query.ts';
 
 /** A task locked against other changes until this transaction ends, with the person who is about to change it. */
@@ -94,12 +94,12 @@ export async function findAndLockTask(
     category: row.category,
     posterId: row.poster_id,
     taskerId: row.claimed_by,
-    cell: cellOf(row),
+    cell: getTaskCell(row),
     version: row.version,
     isPrivate: row.is_private,
-    facts: factsOf(row),
+    facts: toTaskFacts(row),
     actor: { ...by, name: shownName(actor.full_name, by.language) },
-    viewer: viewerFactsOf({ ...row, ...actor }, by.userId),
+    viewer: toViewerFacts({ ...row, ...actor }, by.userId),
     ownApplicationId: actor.own_application_id,
     lastTransition:
       actor.last_actor_id !== null && actor.last_from !== null && actor.last_to !== null
@@ -115,5 +115,5 @@ export async function findTaskFacts(
   viewerId: string,
 ): Promise<{ facts: TaskFacts; viewer: ViewerFacts } | null> {
   const row = await selectTaskCards(db, viewerId).where('tasks.id', '=', taskId).executeTakeFirst();
-  return row ? { facts: factsOf(row), viewer: viewerFactsOf(row, viewerId) } : null;
+  return row ? { facts: toTaskFacts(row), viewer: toViewerFacts(row, viewerId) } : null;
 }

@@ -1,4 +1,4 @@
-import { readerOf } from '#platform/server/api/authorise.ts';
+import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { implement } from '@orpc/server';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -7,7 +7,7 @@ import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { resolveCategory } from '../categories.ts';
 import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
-import { windowOf } from '#features/geo/areas/map-window.ts';
+import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
@@ -36,7 +36,7 @@ async function runAction(context: ApiContext, take: (work: Work, by: Actor) => P
 }
 
 async function findTask(context: ApiContext, taskId: string) {
-  const reader = readerOf(context);
+  const reader = toReader(context);
   const source = withTakenAway(context.db, reader.viewerId);
   const row = await selectTaskDetails(context.db, reader.viewerId, source)
     .where('tasks.id', '=', taskId)
@@ -61,7 +61,7 @@ const VIEWS = allowance('task-view', 120, 'hour');
 
 export const tasksProcedures = {
   browse: os.browse.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const category = resolveCategory(input.category);
     const limit = await answerLimit(context, input.limit);
     const page = await browseTasks(context, reader.viewerId, { ...input, category, limit });
@@ -79,12 +79,12 @@ export const tasksProcedures = {
     listOnMap(context.db, context.viewer?.userId ?? null, {
       search: input.search,
       category: resolveCategory(input.category),
-      window: windowOf(input.bounds),
+      window: toMapWindow(input.bounds),
     }),
   ),
 
   listLocal: os.listLocal.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const limit = await answerLimit(context, input.limit);
     const page = await listLocal(context, reader.viewerId, { ...input, ...reader, limit });
     return {
@@ -99,7 +99,7 @@ export const tasksProcedures = {
   find: os.find.handler(({ input, context }) => findTask(context, input.id)),
 
   listSimilar: os.listSimilar.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const { rows, usualPrice } = await listSimilar(context.db, reader.viewerId, input.id);
     return { items: rows.map((row) => presentTaskCard(row, reader)), usualPrice };
   }),
@@ -117,7 +117,7 @@ export const tasksProcedures = {
   listPosted: os.listPosted.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const page = await listPosted(context.db, userId, input.cursor);
-    const items = await presentTaskDetails(context.db, page.rows, readerOf(context));
+    const items = await presentTaskDetails(context.db, page.rows, toReader(context));
     return { items, nextCursor: page.nextCursor };
   }),
 

@@ -1,4 +1,4 @@
-import { notify, wordingOf } from '#features/notifications/server/public.ts';
+import { notify, getNoticeWording } from '#features/notifications/server/public.ts';
 import type { Notice, Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { LockedTask } from './locked-task.ts';
@@ -19,7 +19,7 @@ export const notifyAboutTask = (
     recipientIds: notice.to.filter((id) => id !== null),
     senderId: task.actor.userId,
     type: notice.type,
-    textKey: `notifications:messages.${wordingOf<'notifications:messages.'>(notice)}`,
+    textKey: `notifications:messages.${getNoticeWording<'notifications:messages.'>(notice)}`,
     params: { name: task.actor.name, title: task.title },
     entityType: 'task',
     entityId: task.id,

@@ -5,7 +5,10 @@ import type { TaskCard } from '../contract.ts';
 export type Categorized = Pick<TaskCard, 'category' | 'kind'>;
 
 /** The kind's or category's name; a text that is in no list stands as it is (TASK-053). */
-export function categoryNameOf({ category, kind }: Categorized, { t }: { t: Translate }): string {
+export function formatCategoryName(
+  { category, kind }: Categorized,
+  { t }: { t: Translate },
+): string {
   if (kind !== null) return t(`tasks:kinds.${kind}`);
   const known = wizardCategories.find((listed) => listed === category);
   return known ? t(`tasks:categories.${known}`) : category;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createI18n } from '#platform/web/i18n.ts';
-import { priceTextOf } from './price-text.ts';
+import { formatTaskPrice } from './price-text.ts';
 import type { Priced } from './price-text.ts';
 
 describe('price text (TASK-008, TASK-009)', () => {
@@ -12,7 +12,7 @@ describe('price text (TASK-008, TASK-009)', () => {
     [{ budgetType: 'hourly', price: 25, maxPrice: 100 }, '$25-100/hr', '$25-100/h'],
     [{ budgetType: 'negotiable', price: 0, maxPrice: null }, 'Negotiable', 'A convenir'],
   ])('%o', async (task, english, spanish) => {
-    expect(priceTextOf(task, await createI18n('en'))).toBe(english);
-    expect(priceTextOf(task, await createI18n('es'))).toBe(spanish);
+    expect(formatTaskPrice(task, await createI18n('en'))).toBe(english);
+    expect(formatTaskPrice(task, await createI18n('es'))).toBe(spanish);
   });
 });

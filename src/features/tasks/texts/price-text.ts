@@ -5,7 +5,7 @@ import type { TaskCard } from '../contract.ts';
 export type Priced = Pick<TaskCard, 'budgetType' | 'price' | 'maxPrice'>;
 
 /** '$50', '$25/hr', '$25-100/hr' or 'Negotiable', wherever a price shows (TASK-008, TASK-009). */
-export function priceTextOf(
+export function formatTaskPrice(
   { budgetType, price, maxPrice }: Priced,
   { t, language }: { t: Translate; language: Language },
 ): string {

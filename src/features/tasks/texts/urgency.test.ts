@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isNeededUrgently, urgencyOf } from './urgency.ts';
+import { isNeededUrgently, getUrgency } from './urgency.ts';
 import { posterUrgencies, taskStatuses } from '../vocabulary.ts';
 
 const now = new Date('2026-05-01T12:00:00Z');
@@ -18,12 +18,12 @@ test.each([
   [-30_000, 'urgent'],
   [-10 * 60_000, 'flexible'],
 ])('a post %i ms old is %s', (age, urgency) => {
-  expect(urgencyOf(new Date(now.getTime() - age), now)).toBe(urgency);
+  expect(getUrgency(new Date(now.getTime() - age), now)).toBe(urgency);
 });
 
 test('without a time it is flexible', () => {
-  expect(urgencyOf(null, now)).toBe('flexible');
-  expect(urgencyOf(new Date('never'), now)).toBe('flexible');
+  expect(getUrgency(null, now)).toBe('flexible');
+  expect(getUrgency(new Date('never'), now)).toBe('flexible');
 });
 
 test('only an urgency that the poster declared is shown, on open tasks (TASK-097)', () => {

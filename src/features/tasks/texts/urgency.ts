@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 const CLOCK_ERROR_MS = 60_000;
 
 /** Returns how fresh a post is, by its age against the server's clock (TASK-095, TASK-096). */
-export function urgencyOf(createdAt: Date | null, now: Date): Urgency {
+export function getUrgency(createdAt: Date | null, now: Date): Urgency {
   if (createdAt === null) return 'flexible';
   const age = now.getTime() - createdAt.getTime();
   if (Number.isNaN(age) || age < -CLOCK_ERROR_MS) return 'flexible';

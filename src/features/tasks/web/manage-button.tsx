@@ -1,7 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { AvatarGroup } from '#ui/pictures/avatar-group.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { applicantsOf } from '../applicants.ts';
+import { getApplicants } from '../applicants.ts';
 import type { TaskDetail } from '../contract.ts';
 
 export interface ManageButtonProps {
@@ -15,7 +15,7 @@ export function ManageButton({ task, onManage, className }: ManageButtonProps) {
   const { t } = useTranslation('tasks');
   // A private task is agreed on, so people do not apply for it.
   if (!task.abilities.manageApplications.allowed || task.isPrivate) return null;
-  const { waiting, first } = applicantsOf(task);
+  const { waiting, first } = getApplicants(task);
   return (
     <Button
       variant={waiting > 0 ? 'primary' : 'secondary'}

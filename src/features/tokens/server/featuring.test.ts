@@ -48,7 +48,7 @@ const insertEntry = (entry: { user_id: string; amount: number; referral_id?: str
     })
     .execute();
 
-const entriesOf = (userId: string) =>
+const listTokenEntries = (userId: string) =>
   server.services.db
     .selectFrom('token_entries')
     .select(['amount', 'reason', 'entity_type', 'entity_id'])
@@ -56,7 +56,8 @@ const entriesOf = (userId: string) =>
     .orderBy('id')
     .execute();
 
-const taskOf = (person: TestPerson) => makeTask(server.services, { posterId: person.userId });
+const createOwnTask = (person: TestPerson) =>
+  makeTask(server.services, { posterId: person.userId });
 const feature = ({ api }: TestPerson, entityId: string) =>
   api.tokens.feature({ entityType: 'task', entityId });
 const isFeatured = async (id: string) => (await server.anonymous.tasks.find({ id })).isFeatured;
@@ -68,12 +69,12 @@ const setTask = (id: string, row: Partial<TaskRow>) =>
 describe('featuring an own task', () => {
   it('takes five tokens and lasts seven days (PEOPLE-176, PEOPLE-177, TASK-010)', async () => {
     const ana = await rich(2);
-    const { id } = await taskOf(ana);
+    const { id } = await createOwnTask(ana);
     const { featuredUntil } = await feature(ana, id);
     expect(featuredUntil.getTime() / DAY).toBeCloseTo(Date.now() / DAY + 7, 2);
     expect(await isFeatured(id)).toBe(true);
     expect(await ana.api.tokens.balance()).toEqual({ balance: 5, earned: 10 });
-    expect((await entriesOf(ana.userId)).at(-1)).toEqual({
+    expect((await listTokenEntries(ana.userId)).at(-1)).toEqual({
       amount: -5,
       reason: 'feature',
       entity_type: 'task',
@@ -85,20 +86,20 @@ describe('featuring an own task', () => {
 
   it('without enough tokens nothing changes (PEOPLE-180)', async () => {
     const poor = await server.person();
-    const { id } = await taskOf(poor);
+    const { id } = await createOwnTask(poor);
     await expect(feature(poor, id)).rejects.toMatchObject({
       status: 409,
       message: 'Not enough tokens',
       data: { reason: 'tokens:refusals.too_few' },
     });
     expect(await isFeatured(id)).toBe(false);
-    expect(await entriesOf(poor.userId)).toEqual([]);
+    expect(await listTokenEntries(poor.userId)).toEqual([]);
   });
 
   it('works once while it is featured, no matter who featured it', async () => {
     const ana = await rich(2);
-    const { id } = await taskOf(ana);
-    const byOperator = await taskOf(ana);
+    const { id } = await createOwnTask(ana);
+    const byOperator = await createOwnTask(ana);
     await setTask(byOperator.id, { is_featured: true });
     await feature(ana, id);
     for (const featured of [id, byOperator.id]) {
@@ -113,7 +114,7 @@ describe('featuring an own task', () => {
   it('only by whose it is, and only where it would be seen', async () => {
     const ana = await rich(1);
     const ben = await rich(1);
-    const task = await taskOf(ana);
+    const task = await createOwnTask(ana);
     await expect(feature(ben, task.id)).rejects.toMatchObject({ status: 403 });
     await expect(
       server.anonymous.tokens.feature({ entityType: 'task', entityId: task.id }),
@@ -121,10 +122,10 @@ describe('featuring an own task', () => {
     for (const nothing of [newId(), 'no id']) {
       await expect(feature(ana, nothing)).rejects.toMatchObject({ status: 404 });
     }
-    const expired = await taskOf(ana);
+    const expired = await createOwnTask(ana);
     await setTask(expired.id, { expires_at: new Date(Date.now() - DAY) });
     await expect(feature(ana, expired.id)).rejects.toMatchObject({ status: 409 });
-    const claimed = await taskOf(ana);
+    const claimed = await createOwnTask(ana);
     await setTask(claimed.id, { status: 'claimed', claimed_by: ben.userId });
     await expect(feature(ana, claimed.id)).rejects.toMatchObject({ status: 409 });
     expect(await ana.api.tokens.balance()).toEqual({ balance: 5, earned: 5 });
@@ -168,7 +169,7 @@ describe('featuring an own item', () => {
 describe('at once', () => {
   it('100 spends of one person never go below 0 (PEOPLE-177)', async () => {
     const ana = await rich(3);
-    const tasks = await Promise.all(Array.from({ length: 20 }, () => taskOf(ana)));
+    const tasks = await Promise.all(Array.from({ length: 20 }, () => createOwnTask(ana)));
     const tries = Array.from({ length: 100 }, (_, nth) => feature(ana, tasks[nth % 20]?.id ?? ''));
     const answers = await Promise.allSettled(tries);
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
@@ -218,7 +219,7 @@ describe('the ledger', () => {
   it('outlives an account, whose balance goes with it', async () => {
     const ana = await rich(1);
     await server.services.db.deleteFrom('identity.users').where('id', '=', ana.userId).execute();
-    expect(await entriesOf(ana.userId)).toHaveLength(1);
+    expect(await listTokenEntries(ana.userId)).toHaveLength(1);
     const balance = server.services.db.selectFrom('token_balances').selectAll();
     expect(await balance.where('user_id', '=', ana.userId).execute()).toEqual([]);
     await expect(insertEntry({ user_id: ana.userId, amount: -5 })).rejects.toThrow(/foreign key/);

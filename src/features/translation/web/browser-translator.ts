@@ -53,11 +53,12 @@ async function languageIn(text: string): Promise<string | null> {
 /** Asked of the browser once for each pair of languages, however many texts are in them. */
 const availabilities = new Map<string, Promise<Availability>>();
 const translators = new Map<string, ReturnType<typeof Translator.create>>();
-const keyOf = ({ sourceLanguage, targetLanguage }: Pair) => `${sourceLanguage} ${targetLanguage}`;
+const getPairKey = ({ sourceLanguage, targetLanguage }: Pair) =>
+  `${sourceLanguage} ${targetLanguage}`;
 
-function availabilityOf(pair: Pair): Promise<Availability> {
-  const known = availabilities.get(keyOf(pair)) ?? Translator.availability(pair);
-  availabilities.set(keyOf(pair), known);
+function checkAvailability(pair: Pair): Promise<Availability> {
+  const known = availabilities.get(getPairKey(pair)) ?? Translator.availability(pair);
+  availabilities.set(getPairKey(pair), known);
   return known;
 }
 
@@ -66,14 +67,14 @@ export async function translatableFrom(text: string, reader: string): Promise<st
   const sourceLanguage = await languageIn(text);
   if (sourceLanguage === null || sourceLanguage === withoutRegion(reader)) return null;
   const pair = { sourceLanguage, targetLanguage: reader };
-  return (await availabilityOf(pair)) === 'unavailable' ? null : sourceLanguage;
+  return (await checkAvailability(pair)) === 'unavailable' ? null : sourceLanguage;
 }
 
 /** A text in another language, by the browser alone; it may have to fetch the languages first. */
 export async function translate(text: string, pair: Pair): Promise<string> {
-  const made = translators.get(keyOf(pair)) ?? Translator.create(pair);
-  translators.set(keyOf(pair), made);
+  const made = translators.get(getPairKey(pair)) ?? Translator.create(pair);
+  translators.set(getPairKey(pair), made);
   // A translator that could not be created, for example without a connection, is created again the next time.
-  made.catch(() => translators.delete(keyOf(pair)));
+  made.catch(() => translators.delete(getPairKey(pair)));
   return (await made).translate(text);
 }

@@ -4,7 +4,7 @@ import { shownName } from '#platform/server/shown-name.ts';
 import type { Nameless } from '#platform/server/shown-name.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Language } from '#platform/server/viewer.ts';
-import { FORMER, relations, sightOf } from '../rules.ts';
+import { FORMER, relations, getSight } from '../rules.ts';
 import type { Sight, Visibility } from '../rules.ts';
 import { readStored } from '#platform/stored-word.ts';
 
@@ -55,7 +55,7 @@ export const sightOfRow = ({ visibility, relation }: Seen, viewerId: string | nu
   visibility === FORMER
     ? // That somebody has left is all there is to see of them, and everybody may.
       { name: true, details: false, presence: false }
-    : sightOf({
+    : getSight({
         // An unknown visibility shows nothing.
         visibility,
         relation: relation === null ? 'stranger' : readStored(relations, relation, 'relation_of'),
@@ -112,7 +112,7 @@ export const byFirstName = (person: NamedPerson): NamedPerson => ({
   isFoundingMember: false,
 });
 
-/** In SQL: the presence part of `sightOf` for another, signed-in viewer; a test compares the two. */
+/** In SQL: the presence part of `getSight` for another, signed-in viewer; a test compares the two. */
 export const seesPresence = (viewerId: RawBuilder<unknown>, personId: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select from profiles

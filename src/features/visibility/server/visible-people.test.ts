@@ -5,7 +5,7 @@ import { createItem } from '#features/marketplace/server/factory.ts';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
-import { sightOf, visibilities } from '../rules.ts';
+import { getSight, visibilities } from '../rules.ts';
 import type { Relation, Visibility } from '../rules.ts';
 import { seesPresence } from './seen-person.ts';
 
@@ -68,7 +68,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const sceneOf = (visibility: Visibility): Scene => {
+const getScene = (visibility: Visibility): Scene => {
   const scene = scenes.get(visibility);
   if (!scene) throw new Error(visibility);
   return scene;
@@ -93,7 +93,7 @@ async function everyAnswer({ person, personId, taskId, itemId, as }: Scene, view
 
 describe.each(visibilities)('a %s profile', (visibility) => {
   test.each(viewers)('as it is for %s (PEOPLE-064, PEOPLE-067 to PEOPLE-072)', async (viewer) => {
-    const scene = sceneOf(visibility);
+    const scene = getScene(visibility);
     const bytes = await everyAnswer(scene, viewer);
     const has = (text: string) => bytes.includes(text);
     const seen = `${has(scene.person.fullName) ? 'n' : ''}${has('old radios') ? 'd' : ''}${has('Soldering') ? 'p' : ''}`;
@@ -117,12 +117,12 @@ describe.each(visibilities)('a %s profile', (visibility) => {
   it.each(['stranger', 'counterpart', 'contact'] satisfies Relation[])(
     'the database decides about the presence of live events as the rule does: %s (PEOPLE-076)',
     async (relation) => {
-      const { person, as } = sceneOf(visibility);
+      const { person, as } = getScene(visibility);
       const { rows } = await sql<{ sees: boolean }>`select ${seesPresence(
         sql`${as[relation]?.userId}::uuid`,
         sql`${person.userId}::uuid`,
       )} as sees`.execute(server.services.db);
-      expect(rows[0]?.sees).toBe(sightOf({ visibility, relation, isSignedIn: true }).presence);
+      expect(rows[0]?.sees).toBe(getSight({ visibility, relation, isSignedIn: true }).presence);
     },
   );
 });
@@ -135,7 +135,7 @@ it('finds no person by an unknown id, nor by the id of an account (PEOPLE-075)',
   await expect(server.anonymous.people.get({ personId: 'x' })).rejects.toMatchObject({
     status: 404,
   });
-  const { person } = sceneOf('public');
+  const { person } = getScene('public');
   // The account's id is not the person's.
   await expect(server.anonymous.people.get({ personId: person.userId })).rejects.toMatchObject({
     status: 404,
@@ -143,7 +143,7 @@ it('finds no person by an unknown id, nor by the id of an account (PEOPLE-075)',
 });
 
 it('gives names by the ids of accounts, at most 100 (PEOPLE-074)', async () => {
-  const userIds = visibilities.map((visibility) => sceneOf(visibility).person.userId);
+  const userIds = visibilities.map((visibility) => getScene(visibility).person.userId);
   const { items } = await server.anonymous.people.publicProfiles({ userIds });
   expect(items).toContainEqual({
     id: userIds[0],
@@ -159,7 +159,7 @@ it('gives names by the ids of accounts, at most 100 (PEOPLE-074)', async () => {
 });
 
 it('a contact is who talked, who only asked is a counterpart (PEOPLE-065, PEOPLE-066)', async () => {
-  const { person, personId } = sceneOf('contacts');
+  const { person, personId } = getScene('contacts');
   const asker = await server.person('Ari Asker');
   const relation = async () => (await asker.api.people.get({ personId })).relation;
   expect(await relation()).toBe('stranger');
@@ -186,21 +186,21 @@ it('a contact is who talked, who only asked is a counterpart (PEOPLE-065, PEOPLE
 });
 
 it('a preview picture knows nothing of who posted: another name or visibility draws the same (PEOPLE-070)', async () => {
-  const { person, taskId } = sceneOf('private');
-  const tagOf = async () =>
+  const { person, taskId } = getScene('private');
+  const fetchEtag = async () =>
     (await fetch(`${server.url}/og/task/${taskId}.png`)).headers.get('etag');
-  const before = await tagOf();
+  const before = await fetchEtag();
   expect(before).toMatch(/^"[0-9a-f]{64}"$/);
   const { db } = server.services;
   const change = (values: { full_name: string; profile_visibility: Visibility }) =>
     db.updateTable('profiles').set(values).where('id', '=', person.userId).execute();
   await change({ full_name: 'Somebody Else', profile_visibility: 'public' });
-  expect(await tagOf()).toBe(before);
+  expect(await fetchEtag()).toBe(before);
   await change({ full_name: person.fullName, profile_visibility: 'private' });
 });
 
 it('neither notifications nor e-mails bring a name to a recipient who may not know it (PEOPLE-068 to PEOPLE-072)', async () => {
-  const { person, personId, as } = sceneOf('private');
+  const { person, personId, as } = getScene('private');
   const neighbor = await server.person('Nina Neighbor');
   await neighbor.api.profiles.completeOnboarding({ fullName: 'Nina', location: 'Austin, TX' });
   await person.api.tasks.create({

@@ -63,10 +63,10 @@ const idCalls: Array<[string, (id: unknown) => object]> = [
   ['work/removeHelper', (id) => ({ taskId: id })],
 ];
 
-describe.each(idCalls)('%s', (name, inputOf) => {
+describe.each(idCalls)('%s', (name, buildInput) => {
   test('an unknown id is not found', async () => {
     for (const id of badIds) {
-      const { status, text } = await rpc(name, inputOf(id));
+      const { status, text } = await rpc(name, buildInput(id));
       expect({ id, status }).toEqual({ id, status: 404 });
       expect(text).toContain('Task not found');
     }
@@ -74,7 +74,7 @@ describe.each(idCalls)('%s', (name, inputOf) => {
 
   test('an id that is no text is a wrong input', async () => {
     for (const id of wrongTypes) {
-      const { status, text } = await rpc(name, inputOf(id));
+      const { status, text } = await rpc(name, buildInput(id));
       expect({ id, status }).toEqual({ id, status: 422 });
       expect(text).toContain('This value is not valid.');
     }

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 type Answer = { status: number; message: string };
 
-async function answersOf(calls: ReadonlyArray<Promise<unknown>>): Promise<Answer[]> {
+async function collectAnswers(calls: ReadonlyArray<Promise<unknown>>): Promise<Answer[]> {
   const settled = await Promise.allSettled(calls);
   return settled.map((result) => {
     if (result.status === 'fulfilled') return { status: 200, message: '' };
@@ -38,7 +38,7 @@ const stored = (taskId: string) =>
 test('50 people apply twice, are all approved and all claim at once: one of each wins', async () => {
   const { id: taskId } = await makeTask(server.services, { posterId: poster.userId });
 
-  const applied = await answersOf(
+  const applied = await collectAnswers(
     crowd.flatMap(({ api }) =>
       [1, 2].map(() => api.applications.apply({ taskId, message: 'I can come today.' })),
     ),
@@ -50,10 +50,10 @@ test('50 people apply twice, are all approved and all claim at once: one of each
   expect((await server.anonymous.tasks.find({ id: taskId })).applicationsCount).toBe(CROWD);
 
   const everybodyClaims = () =>
-    answersOf(crowd.flatMap(({ api }) => [1, 2].map(() => api.work.claim({ taskId }))));
+    collectAnswers(crowd.flatMap(({ api }) => [1, 2].map(() => api.work.claim({ taskId }))));
   // The first claims arrive while the approvals are still being decided.
   const [approvals, early] = await Promise.all([
-    answersOf(
+    collectAnswers(
       applications.map(({ id }) =>
         poster.api.applications.decide({ taskId, applicationId: id, status: 'approved' }),
       ),
@@ -92,8 +92,8 @@ test('50 people apply twice, are all approved and all claim at once: one of each
 test('a task that is removed while people apply gets none afterwards', async () => {
   const { id: taskId } = await makeTask(server.services, { posterId: poster.userId });
   const [removal, applied] = await Promise.all([
-    answersOf([poster.api.tasks.remove({ id: taskId })]),
-    answersOf(crowd.map(({ api }) => api.applications.apply({ taskId, message: 'Me!' }))),
+    collectAnswers([poster.api.tasks.remove({ id: taskId })]),
+    collectAnswers(crowd.map(({ api }) => api.applications.apply({ taskId, message: 'Me!' }))),
   ]);
   expect(succeeded(removal)).toHaveLength(1);
   expect(new Set(applied.map(({ status }) => status)).difference(new Set([200, 404]))).toEqual(
@@ -113,7 +113,7 @@ test('a withdrawal and an approval at once: the first wins, whichever it is', as
   for (const applicant of crowd.slice(0, 10)) {
     const { id: taskId } = await makeTask(server.services, { posterId: poster.userId });
     const { id } = await applicant.api.applications.apply({ taskId, message: 'Me!' });
-    const [approval, withdrawal] = await answersOf([
+    const [approval, withdrawal] = await collectAnswers([
       poster.api.applications.decide({ taskId, applicationId: id, status: 'approved' }),
       applicant.api.applications.withdraw({ applicationId: id }),
     ]);
@@ -136,7 +136,7 @@ test('giving up and removing the helper at once happens once', async () => {
   const { id } = await helper.api.applications.apply({ taskId, message: 'Me!' });
   await poster.api.applications.decide({ taskId, applicationId: id, status: 'approved' });
   await helper.api.work.claim({ taskId });
-  await answersOf([
+  await collectAnswers([
     helper.api.work.giveUp({ taskId }),
     poster.api.work.removeHelper({ taskId }),
     helper.api.work.start({ taskId: taskId }),

@@ -12,15 +12,15 @@ beforeEach(async () => {
 });
 afterEach(() => scene.server.close());
 
-const textOf = (asked: unknown): string =>
+const getSqlText = (asked: unknown): string =>
   typeof asked === 'string' ? asked : ((asked as { text?: string }).text ?? '');
 
 /** Returns the statements of the call's one transaction, from its first statement to the commit. */
-async function statementsOf(call: () => Promise<unknown>): Promise<string[]> {
+async function captureStatements(call: () => Promise<unknown>): Promise<string[]> {
   query.mockClear();
   await call();
   const asked = query.mock.calls.map(([text], at) => ({
-    text: textOf(text).trim(),
+    text: getSqlText(text).trim(),
     // A statement sent together with `begin` takes a path of its own.
     isFirst: (text as unknown) instanceof pg.Query,
     client: query.mock.contexts[at],
@@ -50,7 +50,7 @@ test('each step from applying to the confirmation asks the database no more ofte
   };
   const trips: Record<string, number> = {};
   for (const [name, take] of Object.entries(steps)) {
-    const statements = await statementsOf(take);
+    const statements = await captureStatements(take);
     expect(statements.at(-1)).toBe('commit');
     trips[name] = statements.length;
   }

@@ -306,13 +306,13 @@ async function sceneIn(state: State): Promise<Scene> {
   };
 }
 
-function apiOf(caller: Caller): Api {
+function getApi(caller: Caller): Api {
   if (caller === 'anonymous') return server.anonymous;
   if (caller === 'approved' || caller === 'tasker') return people.helper.api;
   return people[caller].api;
 }
 
-const statusOf = (call: Promise<unknown>): Promise<number> =>
+const getStatus = (call: Promise<unknown>): Promise<number> =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
@@ -328,7 +328,7 @@ test.each(table)('%s on a task %s', async (_procedure, state, statuses, call) =>
     }
     // A refused call has changed nothing, so the next caller finds the same scene.
     scene ??= await sceneIn(state);
-    const status = await statusOf(call(apiOf(caller), scene));
+    const status = await getStatus(call(getApi(caller), scene));
     if (status === 200) scene = null;
     answers.push(status);
   }

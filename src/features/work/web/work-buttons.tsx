@@ -39,7 +39,7 @@ const isConfirmed = (step: WorkStep | null): step is Confirmed =>
  * Returns the question before a step that cannot be undone; an agreement between two people ends with it (decision
  * 0059).
  */
-const questionOf = (step: Confirmed, { isPrivate }: WorkButtonsProps['task']) =>
+const getQuestionKey = (step: Confirmed, { isPrivate }: WorkButtonsProps['task']) =>
   step === 'decline' ? 'questions.decline' : isPrivate ? 'questions.end' : 'questions.release';
 
 export interface WorkButtonsProps {
@@ -95,7 +95,7 @@ export function WorkButtons(props: WorkButtonsProps) {
         open={confirmed !== null}
         onOpenChange={(open) => !open && setAsked(null)}
         title={confirmed && t(`steps.${confirmed}`)}
-        text={confirmed && t(questionOf(confirmed, task))}
+        text={confirmed && t(getQuestionKey(confirmed, task))}
         confirmLabel={confirmed ? t(`steps.${confirmed}`) : ''}
         cancelLabel={t('common:actions.cancel')}
         variant="danger"

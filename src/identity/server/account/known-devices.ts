@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { placeholder, statementOf } from '#platform/server/database/trips/statement.ts';
+import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
 import { newSecret, secretHash } from '#platform/server/config/secret.ts';
 import { alertOwner } from '../safety/new-device.ts';
 import type { UserRow } from './people/users.ts';
@@ -17,7 +17,7 @@ export const DEVICE_LIFE_MS = LIFE_SECONDS * 1000;
 const MOST_DEVICES = 20;
 
 /** The hash of this browser's cookie, or null where it has none. */
-export function deviceOf(c: Context<HttpEnv>): Buffer | null {
+export function readDeviceHash(c: Context<HttpEnv>): Buffer | null {
   const device = getCookie(c, COOKIE) ?? '';
   return FORM.test(device) ? secretHash(device) : null;
 }
@@ -41,7 +41,7 @@ export async function findWithDevice(
 const finding: Partial<Record<'email' | 'phone', ReturnType<typeof findingBy>>> = {};
 
 const findingBy = (db: DbOrTransaction, by: 'email' | 'phone') =>
-  statementOf(
+  createStatement(
     db
       .selectFrom('identity.users as user')
       .selectAll('user')

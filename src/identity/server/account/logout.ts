@@ -9,7 +9,7 @@ import { hasTakenStep, insufficientAal } from '../factors/factors.ts';
 import type { ActivityKind } from '../../activity-kinds.ts';
 import { recordActivity } from '../safety/activity.ts';
 import { endAccess } from '../doors/end-access.ts';
-import { endSessions, originOf } from '../tokens/sessions.ts';
+import { endSessions, getRequestOrigin } from '../tokens/sessions.ts';
 
 type Scope = { kind: ActivityKind; isEverywhere: boolean; goesOn: boolean };
 
@@ -33,7 +33,7 @@ export async function logOut(services: Services, c: Context<HttpEnv>): Promise<R
     if (scope.isEverywhere)
       await endAccess(work, { userId: user.id, by: 'sign_out_everywhere', since: null, except });
     else await endSessions(work, { userId: user.id, only: session.id });
-    await recordActivity(work, { userId: user.id, kind: scope.kind, origin: originOf(c) });
+    await recordActivity(work, { userId: user.id, kind: scope.kind, origin: getRequestOrigin(c) });
     if (!scope.goesOn) await work.emit(signedOut, { userId: user.id });
   });
   return c.body(null, 204);

@@ -8,7 +8,7 @@ import { IdentityError } from '../errors.ts';
 import { recordActivity } from '../safety/activity.ts';
 import { cutOwnPage, readBefore } from '../safety/own-pages.ts';
 import { requireSafeSession } from '../safety/require-safe-session.ts';
-import { endSessions, originOf } from '../tokens/sessions.ts';
+import { endSessions, getRequestOrigin } from '../tokens/sessions.ts';
 import { deviceName } from './device-name.ts';
 
 const PAGE = 20;
@@ -49,7 +49,11 @@ export async function endOwnSession(services: Services, c: Context<HttpEnv>): Pr
   await inTransaction(services, async (work) => {
     const ended = await endSessions(work, { userId: user.id, only: id });
     if (ended === 0) return;
-    await recordActivity(work, { userId: user.id, kind: 'session_ended', origin: originOf(c) });
+    await recordActivity(work, {
+      userId: user.id,
+      kind: 'session_ended',
+      origin: getRequestOrigin(c),
+    });
   });
   return c.body(null, 204);
 }

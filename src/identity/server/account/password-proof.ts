@@ -34,7 +34,7 @@ export async function requirePasswordProof(
   if (isGiven(proof)) return checkProof(services, user, proof);
   if (!services.config.AUTH_SECURE_PASSWORD_CHANGE) return;
   if ((mustChoose(user) && cameByMail(session)) || isRecovery(session)) return;
-  throw ageOf(session) < LONG_AGO_MS ? proofMissing(user) : codeMissing();
+  throw getSessionAge(session) < LONG_AGO_MS ? proofMissing(user) : codeMissing();
 }
 
 /** Same for changes that always take a proof, whatever way the caller signed in (AUTH-220). */
@@ -97,21 +97,21 @@ async function isCodeRight(work: Work, user: UserRow, nonce: string): Promise<bo
 const codeNotValid = () =>
   new IdentityError(422, 'reauthentication_not_valid', 'Nonce has expired or is invalid');
 
-const ageOf = (session: SessionRow): number => Date.now() - session.created_at.getTime();
+const getSessionAge = (session: SessionRow): number => Date.now() - session.created_at.getTime();
 
 /** No password of theirs counts any more (AUTH-175, AUTH-193). */
 const mustChoose = (user: UserRow): boolean =>
   user.password_hash === null && asMetadata(user.app_metadata)[MUST_CHOOSE_PASSWORD] === true;
 
 const entriesSchema = z.array(z.object({ method: z.string(), timestamp: z.number() }));
-const proofsOf = ({ amr }: SessionRow) => entriesSchema.safeParse(amr).data ?? [];
+const parseProofs = ({ amr }: SessionRow) => entriesSchema.safeParse(amr).data ?? [];
 
 /** Not by a provider, which may be whose doing it was. */
 const cameByMail = (session: SessionRow): boolean =>
-  proofsOf(session).some(({ method }) => BY_MAIL.has(method));
+  parseProofs(session).some(({ method }) => BY_MAIL.has(method));
 
 const isRecovery = (session: SessionRow): boolean =>
-  proofsOf(session).some(
+  parseProofs(session).some(
     ({ method, timestamp }) => BY_MAIL.has(method) && Date.now() - timestamp * 1000 < RECOVERY_MS,
   );
 
@@ -119,5 +119,5 @@ const isRecovery = (session: SessionRow): boolean =>
 export const lastProvenAt = (session: SessionRow): number =>
   Math.max(
     session.created_at.getTime(),
-    ...proofsOf(session).map(({ timestamp }) => timestamp * 1000),
+    ...parseProofs(session).map(({ timestamp }) => timestamp * 1000),
   );

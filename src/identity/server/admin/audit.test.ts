@@ -17,7 +17,7 @@ type Entry = { payload: { action: string; actor_id: string; traits: { detail: st
 const audit = (query = '', token = key) =>
   call(server.url, 'GET', `/admin/audit${query}`, { token });
 
-async function kindsOf(token: string) {
+async function listActivityKinds(token: string) {
   const { body } = await call(server.url, 'GET', '/user/activity', { token });
   return (body['activity'] as { kind: string }[]).map(({ kind }) => kind);
 }
@@ -49,7 +49,7 @@ it('tells owners what a program did to their account (AUTH-275)', async () => {
   const { data } = await admin.createUser({ email, password: PASSWORD, email_confirm: true });
   await admin.updateUserById(data.user?.id ?? '', { user_metadata: { color: 'red' } });
   const entered = await authClient(server.url).signInWithPassword({ email, password: PASSWORD });
-  const kinds = await kindsOf(entered.data.session?.access_token ?? '');
+  const kinds = await listActivityKinds(entered.data.session?.access_token ?? '');
   expect(kinds).toEqual(['signed_in', 'admin_changed', 'admin_created']);
 });
 
@@ -60,7 +60,7 @@ it('tells owners that a deletion was asked for and undone (AUTH-275)', async () 
   const { data } = await client.signInWithPassword({ email, password: PASSWORD });
   const back = data.session?.access_token ?? '';
   await call(server.url, 'DELETE', '/user/removal', { token: back });
-  expect((await kindsOf(back)).slice(0, 3)).toEqual([
+  expect((await listActivityKinds(back)).slice(0, 3)).toEqual([
     'removal_undone',
     'signed_in',
     'removal_asked',

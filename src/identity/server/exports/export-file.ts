@@ -6,7 +6,7 @@ import { isSameSecret } from '#platform/server/config/secret.ts';
 import { redirectToFile } from '#platform/server/storage/redirect-to-file.ts';
 import { IdentityError } from '../errors.ts';
 import { fileAddressKey } from '../tokens/keys/identity-keys.ts';
-import { hmacOf } from '../tokens/keys/server-secrets.ts';
+import { computeHmac } from '../tokens/keys/server-secrets.ts';
 
 /** A browser follows it at once; it cannot send a token with that. */
 const ADDRESS_SECONDS = 300;
@@ -16,7 +16,7 @@ const TYPE = 'application/zip';
 const DISPOSITION = 'attachment; filename="porchlight-data.zip"';
 
 const signature = (key: Buffer, id: string, until: number): string =>
-  hmacOf(key, 'identity.export', id, String(until)).toString('base64url');
+  computeHmac(key, 'identity.export', id, String(until)).toString('base64url');
 
 /**
  * Returns the address to download the archive from, which is valid for five minutes and given to its owner alone

@@ -1,7 +1,7 @@
 import type { Work } from '#platform/server/database/transaction.ts';
 import { lowerSessions } from '../tokens/sessions.ts';
 import { notifyOwner } from '../mail/security-notice.ts';
-import { factorsOf, hasVerifiedFactor } from './factors.ts';
+import { listUserFactors, hasVerifiedFactor } from './factors.ts';
 import type { FactorRow } from './factors.ts';
 
 /** Makes a factor count from now on; unconfirmed ones of its kind are not needed any more. */
@@ -28,7 +28,9 @@ export async function removeFactor(work: Work, factor: FactorRow): Promise<void>
   const { trx } = work;
   await lowerSessions(work, factor.id);
   await trx.deleteFrom('identity.factors').where('id', '=', factor.id).execute();
-  const left = (await factorsOf(trx, factor.user_id)).filter(({ status }) => status === 'verified');
+  const left = (await listUserFactors(trx, factor.user_id)).filter(
+    ({ status }) => status === 'verified',
+  );
   const codes = left.find((one) => one.factor_type === 'recovery_code');
   if (codes && left.length === 1) return removeFactor(work, codes);
   if (left.length === 0 && factor.status === 'verified') {
@@ -42,7 +44,7 @@ export async function removeFactor(work: Work, factor: FactorRow): Promise<void>
  */
 export async function resetSecondStep(work: Work, userId: string): Promise<boolean> {
   // Recovery codes go with the last of the others.
-  const factors = (await factorsOf(work.trx, userId)).filter(
+  const factors = (await listUserFactors(work.trx, userId)).filter(
     ({ status, factor_type }) => status === 'verified' && factor_type !== 'recovery_code',
   );
   for (const factor of factors) await removeFactor(work, factor);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 const nextStep = () => vi.setSystemTime(Date.now() + STEP_MS);
 
-const codeOf = (secret: string) =>
+const generateCode = (secret: string) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() });
 const wrongFor = (secret: string) =>
   ['000000', '111111', '222222', '333333'].find((code) => !around(secret).includes(code)) ?? '';
@@ -48,7 +48,7 @@ async function secured() {
   const factor = await enroll(client);
   const { error } = await client.mfa.challengeAndVerify({
     factorId: factor.factorId,
-    code: codeOf(factor.secret),
+    code: generateCode(factor.secret),
   });
   if (error) throw error;
   nextStep();
@@ -63,14 +63,14 @@ async function withPasswordOnly(email: string) {
   return { client, token: data.session.access_token, session: data.session };
 }
 
-const viewerOf = async (token: string) => {
+const getProfileStatus = async (token: string) => {
   const answer = await fetch(`${server.url}/api/my/profile`, {
     headers: { Authorization: `Bearer ${token}` },
   });
   return answer.status;
 };
 
-const tokenOf = async (client: Client) =>
+const getAccessToken = async (client: Client) =>
   (await client.getSession()).data.session?.access_token ?? '';
 
 describe('setting up an authenticator app (AUTH-137, AUTH-156)', () => {
@@ -85,9 +85,12 @@ describe('setting up an authenticator app (AUTH-137, AUTH-156)', () => {
     expect((await client.getUser()).data.user?.factors).toMatchObject([
       { id: factorId, friendly_name: 'Phone', factor_type: 'totp', status: 'unverified' },
     ]);
-    expect(await viewerOf(other.token)).toBe(200);
+    expect(await getProfileStatus(other.token)).toBe(200);
 
-    const { data, error } = await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    const { data, error } = await client.mfa.challengeAndVerify({
+      factorId,
+      code: generateCode(secret),
+    });
     expect(error).toBeNull();
     const claims = decodeJwt(data?.access_token ?? '');
     expect(claims).toMatchObject({
@@ -98,7 +101,7 @@ describe('setting up an authenticator app (AUTH-137, AUTH-156)', () => {
     });
     expect(data?.user.factors).toMatchObject([{ status: 'verified' }]);
     expect(JSON.stringify(data)).not.toContain(secret);
-    expect(await viewerOf(data?.access_token ?? '')).toBe(200);
+    expect(await getProfileStatus(data?.access_token ?? '')).toBe(200);
     expect(await call(server.url, 'GET', '/user', { token: other.token })).toMatchObject({
       status: 403,
       body: { code: 'session_not_found' },
@@ -168,7 +171,7 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
     const { email, factorId, secret } = await secured();
     const { client, token } = await withPasswordOnly(email);
     expect(decodeJwt(token)['aal']).toBe('aal1');
-    expect(await viewerOf(token)).toBe(401);
+    expect(await getProfileStatus(token)).toBe(401);
     expect((await client.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
       currentLevel: 'aal1',
       nextLevel: 'aal2',
@@ -180,11 +183,11 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
         body: { code: 'insufficient_aal' },
       });
     }
-    const { error } = await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    const { error } = await client.mfa.challengeAndVerify({ factorId, code: generateCode(secret) });
     expect(error).toBeNull();
-    expect(await viewerOf(await tokenOf(client))).toBe(200);
+    expect(await getProfileStatus(await getAccessToken(client))).toBe(200);
     // The token from before is of the same session, which has taken the step.
-    expect(await viewerOf(token)).toBe(200);
+    expect(await getProfileStatus(token)).toBe(200);
   });
 
   it('ends itself and no other session before it is taken (AUTH-296)', async () => {
@@ -196,11 +199,11 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
         body: { code: 'insufficient_aal' },
       });
     }
-    expect(await viewerOf(own)).toBe(200);
+    expect(await getProfileStatus(own)).toBe(200);
     const left = await call(server.url, 'POST', '/logout?scope=local', { token });
     expect(left.status).toBe(204);
     expect((await call(server.url, 'GET', '/user', { token })).status).toBe(403);
-    expect(await viewerOf(own)).toBe(200);
+    expect(await getProfileStatus(own)).toBe(200);
   });
 
   it('takes digits of any script, and refuses letters as a wrong code (AUTH-297)', async () => {
@@ -213,7 +216,7 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
     };
     for (const zero of ['\uFF10', '\u0660', '\u0966']) {
       const shift = (zero.codePointAt(0) ?? 0) - 48;
-      const code = codeOf(secret).replaceAll(/\d/g, (digit) =>
+      const code = generateCode(secret).replaceAll(/\d/g, (digit) =>
         String.fromCodePoint((digit.codePointAt(0) ?? 0) + shift),
       );
       expect((await answer(code)).status).toBe(200);
@@ -229,7 +232,7 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
 
   it('takes a code once, also of two who type it at once, and none of another moment', async () => {
     const { email, factorId, secret } = await secured();
-    const code = codeOf(secret);
+    const code = generateCode(secret);
     const tries = await Promise.all(
       Array.from({ length: 4 }, async () => {
         const { client } = await withPasswordOnly(email);
@@ -264,11 +267,11 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
       const { error } = await client.mfa.challengeAndVerify({ factorId, code: wrongFor(secret) });
       expect(error).toMatchObject({ status: 422, code: 'mfa_verification_failed' });
     }
-    const held = await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    const held = await client.mfa.challengeAndVerify({ factorId, code: generateCode(secret) });
     expect(held.error).toMatchObject({ status: 429, code: 'over_request_rate_limit' });
     vi.setSystemTime(Date.now() + 5 * 60_000);
     expect(
-      (await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error,
+      (await client.mfa.challengeAndVerify({ factorId, code: generateCode(secret) })).error,
     ).toBeNull();
   });
 
@@ -284,9 +287,9 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
       const { data } = await client.mfa.challenge({ factorId });
       return data?.id ?? '';
     };
-    const unknown = await verify('01a1fa83-c3f0-7e10-8ff6-000000000000', codeOf(secret));
+    const unknown = await verify('01a1fa83-c3f0-7e10-8ff6-000000000000', generateCode(secret));
     expect(unknown).toMatchObject({ status: 422, body: { code: 'mfa_factor_not_found' } });
-    expect((await verify('x', codeOf(secret))).body['code']).toBe('mfa_factor_not_found');
+    expect((await verify('x', generateCode(secret))).body['code']).toBe('mfa_factor_not_found');
     expect(await verify(await ask(), '')).toMatchObject({
       status: 400,
       body: { code: 'validation_failed' },
@@ -294,7 +297,7 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
 
     const late = await ask();
     vi.setSystemTime(Date.now() + 5 * 60_000 + 1000);
-    expect(await verify(late, codeOf(secret))).toMatchObject({
+    expect(await verify(late, generateCode(secret))).toMatchObject({
       status: 422,
       body: { code: 'mfa_challenge_expired' },
     });
@@ -305,13 +308,15 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
       .set({ ip: '203.0.113.9' })
       .where('id', '=', elsewhere)
       .execute();
-    expect((await verify(elsewhere, codeOf(secret))).body['code']).toBe('mfa_ip_address_mismatch');
+    expect((await verify(elsewhere, generateCode(secret))).body['code']).toBe(
+      'mfa_ip_address_mismatch',
+    );
 
     const used = await ask();
-    const done = await verify(used, codeOf(secret));
+    const done = await verify(used, generateCode(secret));
     expect(done.status).toBe(200);
     nextStep();
-    expect((await verify(used, codeOf(secret))).body['code']).toBe('mfa_ip_address_mismatch');
+    expect((await verify(used, generateCode(secret))).body['code']).toBe('mfa_ip_address_mismatch');
   });
 
   it('refuses the factor of another account', async () => {
@@ -332,14 +337,14 @@ describe('the second step of signing in (AUTH-138, AUTH-139, AUTH-157)', () => {
       body: { code: 'validation_failed' },
     });
     expect(
-      (await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) })).error,
+      (await client.mfa.challengeAndVerify({ factorId, code: generateCode(secret) })).error,
     ).not.toBe(null);
   });
 
   it('leaves refresh tokens from before behind', async () => {
     const { email, factorId, secret } = await secured();
     const { client, session } = await withPasswordOnly(email);
-    await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    await client.mfa.challengeAndVerify({ factorId, code: generateCode(secret) });
     const refresh = (refresh_token: string) =>
       call(server.url, 'POST', '/token?grant_type=refresh_token', { body: { refresh_token } });
     expect(await refresh(session.refresh_token)).toMatchObject({
@@ -369,7 +374,7 @@ describe('taking a factor away (AUTH-140)', () => {
     expect(decodeJwt(renewed.session?.access_token ?? '')).toMatchObject({ aal: 'aal1' });
     expect(renewed.user?.factors).toBeUndefined();
     // An account without a second step is not asked for one.
-    expect(await viewerOf(half.token)).toBe(200);
+    expect(await getProfileStatus(half.token)).toBe(200);
   });
 
   it('needs a code of the last ten minutes (PEOPLE-062)', async () => {
@@ -390,7 +395,7 @@ describe('taking a factor away (AUTH-140)', () => {
       .set({ last_step: null })
       .where('id', '=', factorId)
       .execute();
-    await client.mfa.challengeAndVerify({ factorId, code: codeOf(secret) });
+    await client.mfa.challengeAndVerify({ factorId, code: generateCode(secret) });
     expect((await client.mfa.unenroll({ factorId })).error).toBeNull();
   });
 
@@ -402,8 +407,8 @@ describe('taking a factor away (AUTH-140)', () => {
 });
 
 describe('recovery codes', () => {
-  const codesOf = async (client: Client) => {
-    const token = await tokenOf(client);
+  const createRecoveryCodes = async (client: Client) => {
+    const token = await getAccessToken(client);
     return call(server.url, 'POST', '/factors/recovery-codes', { token, body: {} });
   };
   const use = (token: string, code: string) =>
@@ -411,11 +416,11 @@ describe('recovery codes', () => {
 
   it('stand in for what was lost, each once, however they are typed', async () => {
     const { client, email } = await secured();
-    const made = await codesOf(client);
+    const made = await createRecoveryCodes(client);
     expect(made).toMatchObject({ status: 200, body: { type: 'recovery_code', total: 10 } });
     const codes = made.body['codes'] as string[];
     expect(new Set(codes).size).toBe(10);
-    expect(await codesOf(client)).toMatchObject({
+    expect(await createRecoveryCodes(client)).toMatchObject({
       status: 422,
       body: { code: 'mfa_verified_factor_exists' },
     });
@@ -434,7 +439,7 @@ describe('recovery codes', () => {
       body: { code: 'mfa_verification_failed' },
     });
     const count = await call(server.url, 'GET', '/factors/recovery-codes', {
-      token: await tokenOf(client),
+      token: await getAccessToken(client),
     });
     expect(count.body).toMatchObject({ total: 10, remaining: 9 });
     expect(JSON.stringify(count.body)).not.toContain(codes[1]);
@@ -442,7 +447,7 @@ describe('recovery codes', () => {
 
   it('work once for two who type one at once', async () => {
     const { client, email } = await secured();
-    const [code = ''] = (await codesOf(client)).body['codes'] as string[];
+    const [code = ''] = (await createRecoveryCodes(client)).body['codes'] as string[];
     const halves = await Promise.all(Array.from({ length: 4 }, () => withPasswordOnly(email)));
     const outcomes = await Promise.all(halves.map(({ token }) => use(token, code)));
     expect(outcomes.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -450,25 +455,25 @@ describe('recovery codes', () => {
 
   it('cannot be the only factor, need the step, and go with the last other one', async () => {
     const { client: bare } = await signedIn(server.url, server.services);
-    expect(await codesOf(bare)).toMatchObject({
+    expect(await createRecoveryCodes(bare)).toMatchObject({
       status: 422,
       body: { code: 'mfa_recovery_codes_sole_factor' },
     });
     const { client, email, factorId } = await secured();
     const half = await withPasswordOnly(email);
-    expect(await codesOf(half.client)).toMatchObject({
+    expect(await createRecoveryCodes(half.client)).toMatchObject({
       status: 422,
       body: { code: 'insufficient_aal' },
     });
-    await codesOf(client);
+    await createRecoveryCodes(client);
     await client.mfa.unenroll({ factorId });
     expect((await client.getUser()).data.user?.factors).toBeUndefined();
   });
 
   it('are replaced as a whole, and given up', async () => {
     const { client, email } = await secured();
-    const [old = ''] = (await codesOf(client)).body['codes'] as string[];
-    const token = await tokenOf(client);
+    const [old = ''] = (await createRecoveryCodes(client)).body['codes'] as string[];
+    const token = await getAccessToken(client);
     const renewed = await call(server.url, 'POST', '/factors/recovery-codes/regenerate', { token });
     expect(renewed.body['codes']).toHaveLength(10);
     const half = await withPasswordOnly(email);
@@ -484,7 +489,7 @@ describe('recovery codes', () => {
 
   it('are locked after five wrong ones, with the other codes', async () => {
     const { client, email } = await secured();
-    const [code = ''] = (await codesOf(client)).body['codes'] as string[];
+    const [code = ''] = (await createRecoveryCodes(client)).body['codes'] as string[];
     const half = await withPasswordOnly(email);
     for (let guess = 0; guess < 5; guess += 1) await use(half.token, 'abcdefghjkmnpqrs');
     expect(await use(half.token, code)).toMatchObject({
@@ -505,7 +510,10 @@ it('notifies its owner by e-mail when the step is turned on and off (PEOPLE-062)
     expect(await noticesTo(email)).toEqual(['Two-factor sign-in is on']),
   );
   const second = await enroll(client, 'Tablet');
-  await client.mfa.challengeAndVerify({ factorId: second.factorId, code: codeOf(second.secret) });
+  await client.mfa.challengeAndVerify({
+    factorId: second.factorId,
+    code: generateCode(second.secret),
+  });
   await client.mfa.unenroll({ factorId });
   await client.mfa.unenroll({ factorId: second.factorId });
   await vi.waitFor(async () =>
@@ -518,11 +526,11 @@ it('notifies its owner by e-mail when the step is turned on and off (PEOPLE-062)
 
 it('lets the operator reset the second step of a person who has lost everything (PEOPLE-062)', async () => {
   const { client, email, userId } = await secured();
-  const token = await tokenOf(client);
+  const token = await getAccessToken(client);
   await call(server.url, 'POST', '/factors/recovery-codes', { token, body: {} });
   const reset = () => inTransaction(server.services, (work) => resetSecondStep(work, userId));
   expect(await reset()).toBe(true);
   expect(await reset()).toBe(false);
   const { token: fresh } = await withPasswordOnly(email);
-  expect(await viewerOf(fresh)).toBe(200);
+  expect(await getProfileStatus(fresh)).toBe(200);
 });

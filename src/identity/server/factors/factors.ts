@@ -22,7 +22,7 @@ export const isEnabled = (config: Config, type: FactorType): boolean =>
   config.AUTH_FACTORS.includes(type);
 
 /** An account's second steps, oldest first; or those of several. */
-export function factorsOf(db: DbOrTransaction, ...userIds: string[]): Promise<FactorRow[]> {
+export function listUserFactors(db: DbOrTransaction, ...userIds: string[]): Promise<FactorRow[]> {
   return db
     .selectFrom('identity.factors')
     .selectAll()
@@ -53,7 +53,7 @@ export async function requireFactor(
   if (!z.uuid().safeParse(id).success) {
     throw new IdentityError(404, 'validation_failed', 'factor_id must be an UUID');
   }
-  const factor = (await factorsOf(db, userId)).find((one) => one.id === id);
+  const factor = (await listUserFactors(db, userId)).find((one) => one.id === id);
   return factor ?? noSuchFactor();
 }
 
@@ -69,7 +69,7 @@ export async function requireRoom(work: Work, userId: string, name: string): Pro
     .where('status', '=', 'unverified')
     .where('created_at', '<=', bornAfter())
     .execute();
-  const factors = await factorsOf(work.trx, userId);
+  const factors = await listUserFactors(work.trx, userId);
   if (factors.length >= MOST_FACTORS) {
     throw new IdentityError(
       422,

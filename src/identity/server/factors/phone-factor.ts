@@ -6,16 +6,16 @@ import type { UserRow } from '../account/people/users.ts';
 import { IdentityError } from '../errors.ts';
 import { requireMailAllowance } from '../mail/mail-allowance.ts';
 import type { Sending } from '../mail/mail-allowance.ts';
-import { composeSms, requestOf, requireSmsPause } from '../phones/sms-codes.ts';
+import { composeSms, createSmsRequest, requireSmsPause } from '../phones/sms-codes.ts';
 import type { PreparedSms } from '../phones/sms-codes.ts';
 import { identityKeys } from '../tokens/keys/identity-keys.ts';
-import { hmacOf } from '../tokens/keys/server-secrets.ts';
-import { factorsOf } from './factors.ts';
+import { computeHmac } from '../tokens/keys/server-secrets.ts';
+import { listUserFactors } from './factors.ts';
 import type { FactorRow } from './factors.ts';
 
 /** Refuses a second factor with one number, where the first one counts (protocol, section 9). */
 export async function requireNewNumber(work: Work, userId: string, phone: string): Promise<void> {
-  const factors = await factorsOf(work.trx, userId);
+  const factors = await listUserFactors(work.trx, userId);
   if (!factors.some((one) => one.phone === phone && one.status === 'verified')) return;
   throw new IdentityError(
     422,
@@ -54,9 +54,9 @@ export async function prepareFactorCode(
   const { secrets } = await identityKeys(work.services);
   const message = { user, number, channel, code, seconds: lifeMs / 1000 };
   return {
-    codeHash: hmacOf(secrets.codes, 'factor', id, code),
+    codeHash: computeHmac(secrets.codes, 'factor', id, code),
     message: {
-      request: requestOf('sms_factor', pausedBy),
+      request: createSmsRequest('sms_factor', pausedBy),
       sms: composeSms(work.services, message),
     },
   };
@@ -75,5 +75,5 @@ export async function isFactorCode(
     .where('id', '=', challengeId)
     .executeTakeFirst();
   if (!challenge?.code_hash) return false;
-  return isSameSecret(challenge.code_hash, hmacOf(secrets.codes, 'factor', challengeId, code));
+  return isSameSecret(challenge.code_hash, computeHmac(secrets.codes, 'factor', challengeId, code));
 }

@@ -13,11 +13,11 @@ import { IdentityError } from '../errors.ts';
 import { noteFailure, recordActivity } from '../safety/activity.ts';
 import type { Bearer } from '../tokens/bearer.ts';
 import { identityKeys } from '../tokens/keys/identity-keys.ts';
-import { hmacOf } from '../tokens/keys/server-secrets.ts';
-import { originOf } from '../tokens/sessions.ts';
+import { computeHmac } from '../tokens/keys/server-secrets.ts';
+import { getRequestOrigin } from '../tokens/sessions.ts';
 import { requireMember } from './enroll.ts';
 import { removeFactor } from './change-factor.ts';
-import { factorsOf, insufficientAal, noSuchFactor, requireRoom } from './factors.ts';
+import { listUserFactors, insufficientAal, noSuchFactor, requireRoom } from './factors.ts';
 import type { FactorRow } from './factors.ts';
 import { takeStep } from './take-step.ts';
 import { mustWait } from './verify-factor.ts';
@@ -37,11 +37,13 @@ const canonical = (typed: string) => typedCode(typed).toLowerCase();
 
 async function codeHash({ services }: Work, code: string): Promise<Buffer> {
   const { secrets } = await identityKeys(services);
-  return hmacOf(secrets.recoveryCodes, code);
+  return computeHmac(secrets.recoveryCodes, code);
 }
 
 const findSet = async (work: Pick<Work, 'trx'>, userId: string): Promise<FactorRow | undefined> =>
-  (await factorsOf(work.trx, userId)).find((factor) => factor.factor_type === 'recovery_code');
+  (await listUserFactors(work.trx, userId)).find(
+    (factor) => factor.factor_type === 'recovery_code',
+  );
 
 /** Runs `act` on the account's set of recovery codes, one request at a time. */
 async function inOwnSet<Reply>(
@@ -106,7 +108,7 @@ export async function makeRecoveryCodes(
   const name = body.friendly_name.trim() || DEFAULT_NAME;
   const reply = await inOwnSet(services, bearer, async (work, set) => {
     const { user } = bearer;
-    const others = (await factorsOf(work.trx, user.id)).filter((one) => one.id !== set?.id);
+    const others = (await listUserFactors(work.trx, user.id)).filter((one) => one.id !== set?.id);
     if (!others.some(({ status }) => status === 'verified')) {
       throw new IdentityError(
         422,
@@ -135,7 +137,11 @@ export async function makeRecoveryCodes(
         created_at: new Date(),
       })
       .execute();
-    await recordActivity(work, { userId: user.id, kind: 'codes_made', origin: originOf(c) });
+    await recordActivity(work, {
+      userId: user.id,
+      kind: 'codes_made',
+      origin: getRequestOrigin(c),
+    });
     return given(id, name, await writeCodes(work, id));
   });
   return c.json(reply);
@@ -157,7 +163,7 @@ export async function renewRecoveryCodes(
       .set({ updated_at: new Date() })
       .where('id', '=', set.id)
       .execute();
-    await recordActivity(work, { userId, kind: 'codes_made', origin: originOf(c) });
+    await recordActivity(work, { userId, kind: 'codes_made', origin: getRequestOrigin(c) });
     return given(set.id, set.friendly_name, await writeCodes(work, set.id));
   });
   return c.json(reply);
@@ -174,7 +180,11 @@ export async function dropRecoveryCodes(
     if (!set) return noSuchFactor();
     await removeFactor(work, set);
     const { user } = bearer;
-    await recordActivity(work, { userId: user.id, kind: 'codes_removed', origin: originOf(c) });
+    await recordActivity(work, {
+      userId: user.id,
+      kind: 'codes_removed',
+      origin: getRequestOrigin(c),
+    });
     return set.id;
   });
   return c.json({ id });
@@ -210,7 +220,7 @@ export async function verifyRecoveryCode(
   // Thrown after the transaction, because the wrong attempt has to be counted.
   if (!reply) {
     const { user } = bearer;
-    noteFailure(services, { userId: user.id, kind: 'step_failed', origin: originOf(c) });
+    noteFailure(services, { userId: user.id, kind: 'step_failed', origin: getRequestOrigin(c) });
     throw new IdentityError(422, 'mfa_verification_failed', 'Invalid recovery code entered');
   }
   return c.json(reply);

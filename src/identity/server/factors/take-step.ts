@@ -5,7 +5,7 @@ import { signedIn } from '../../events.ts';
 import { addDevice } from '../account/known-devices.ts';
 import type { UserRow } from '../account/people/users.ts';
 import { recordActivity } from '../safety/activity.ts';
-import { endSessions, originOf, raiseSession, sessionReply } from '../tokens/sessions.ts';
+import { endSessions, getRequestOrigin, raiseSession, sessionReply } from '../tokens/sessions.ts';
 import type { SessionRow } from '../tokens/sessions.ts';
 import type { FactorRow } from './factors.ts';
 import { forgetWrongFactorCodes } from './wrong-codes.ts';
@@ -26,6 +26,11 @@ export async function takeStep(
     await work.emit(signedIn, { userId: user.id });
   }
   const kind = isNew ? 'factor_added' : 'signed_in';
-  await recordActivity(work, { userId: user.id, kind, detail: method, origin: originOf(c) });
+  await recordActivity(work, {
+    userId: user.id,
+    kind,
+    detail: method,
+    origin: getRequestOrigin(c),
+  });
   return sessionReply(work.services, work.trx, user, raised);
 }

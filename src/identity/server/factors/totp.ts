@@ -6,7 +6,7 @@ export const TOTP_OPTIONS = { algorithm: 'SHA1', digits: 6, period: 30 } as cons
 const STEPS_EITHER_SIDE = 1;
 
 /** The step of time a code is of, or null where it is none of this secret's around now. */
-export function stepOf(secretBase32: string, code: string, now = Date.now()): number | null {
+export function findTimeStep(secretBase32: string, code: string, now = Date.now()): number | null {
   // The library compares bytes, and throws where a letter has more than one.
   if (!/^\d+$/.test(code)) return null;
   const totp = new TOTP({ ...TOTP_OPTIONS, secret: Secret.fromBase32(secretBase32) });

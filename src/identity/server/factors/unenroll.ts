@@ -6,7 +6,7 @@ import { JUST_NOW_MS, lastProvenAt } from '../account/password-proof.ts';
 import { findUserById } from '../account/people/users.ts';
 import { IdentityError } from '../errors.ts';
 import { recordActivity } from '../safety/activity.ts';
-import { originOf } from '../tokens/sessions.ts';
+import { getRequestOrigin } from '../tokens/sessions.ts';
 import { requireMember } from './enroll.ts';
 import { removeFactor } from './change-factor.ts';
 import { hasTakenStep, insufficientAal, requireFactor } from './factors.ts';
@@ -36,7 +36,7 @@ export async function unenrollFactor(services: Services, c: Context<HttpEnv>): P
         userId: user.id,
         kind: 'factor_removed',
         detail: factor.factor_type,
-        origin: originOf(c),
+        origin: getRequestOrigin(c),
       });
     }
     return factor;

@@ -12,7 +12,7 @@ import { IdentityError, validationFailed } from '../errors.ts';
 import { noteFailure } from '../safety/activity.ts';
 import { identityKeys } from '../tokens/keys/identity-keys.ts';
 import { unseal } from '../tokens/keys/sealed.ts';
-import { originOf } from '../tokens/sessions.ts';
+import { getRequestOrigin } from '../tokens/sessions.ts';
 import type { SessionRow } from '../tokens/sessions.ts';
 import { requireVerifiable } from './challenge.ts';
 import { requireMember } from './enroll.ts';
@@ -22,7 +22,7 @@ import type { FactorRow } from './factors.ts';
 import { closeChallenge, requireOpenChallenge } from './open-challenge.ts';
 import { isFactorCode, requireNewNumber } from './phone-factor.ts';
 import { takeStep } from './take-step.ts';
-import { stepOf } from './totp.ts';
+import { findTimeStep } from './totp.ts';
 import { acceptWebauthn } from './webauthn-factor.ts';
 import { countWrongFactorCode, secondsToWait } from './wrong-codes.ts';
 
@@ -54,7 +54,7 @@ export async function verifyFactor(services: Services, c: Context<HttpEnv>): Pro
   // Thrown after the transaction, because the wrong attempt has to be counted.
   if (!outcome) {
     if (factor.status === 'verified') {
-      noteFailure(services, { userId: user.id, kind: 'step_failed', origin: originOf(c) });
+      noteFailure(services, { userId: user.id, kind: 'step_failed', origin: getRequestOrigin(c) });
     }
     throw invalidAnswer(factor);
   }
@@ -127,6 +127,6 @@ async function acceptCode(work: Work, factor: FactorRow, answer: Answer): Promis
 async function acceptedStep(work: Work, factor: FactorRow, code: string): Promise<number | null> {
   const { secrets } = await identityKeys(work.services);
   if (!factor.secret) return null;
-  const step = stepOf(unseal(secrets.sealed, factor.secret), code);
+  const step = findTimeStep(unseal(secrets.sealed, factor.secret), code);
   return step !== null && step > (factor.last_step ?? -1) ? step : null;
 }

@@ -24,7 +24,7 @@ async function ask(token: string, factorId: string): Promise<Reply> {
   return body as Reply;
 }
 
-const challengeOf = ({ webauthn }: Reply) => webauthn.credential_options.publicKey.challenge;
+const getChallenge = ({ webauthn }: Reply) => webauthn.credential_options.publicKey.challenge;
 
 /** As the official client wraps what the browser made. */
 const answer = (token: string, factorId: string, asked: Reply, credential_response: unknown) =>
@@ -87,7 +87,7 @@ describe('a security key as second step (AUTH-257)', () => {
       token,
       factorId,
       asked,
-      device.get(challengeOf(asked), userId),
+      device.get(getChallenge(asked), userId),
     );
     expect(status).toBe(200);
     expect(decodeJwt(String(body['access_token']))).toMatchObject({
@@ -99,17 +99,17 @@ describe('a security key as second step (AUTH-257)', () => {
   it('answers a question once, right or wrong, also for twenty who bring it at once', async () => {
     const { token, factorId, device, userId } = await withKey();
     const wrong = await ask(token, factorId);
-    const odd = device.get(challengeOf(wrong), userId, { origin: 'https://elsewhere.example' });
+    const odd = device.get(getChallenge(wrong), userId, { origin: 'https://elsewhere.example' });
     expect((await answer(token, factorId, wrong, odd)).body['code']).toBe(
       'mfa_verification_failed',
     );
-    const right = device.get(challengeOf(wrong), userId);
+    const right = device.get(getChallenge(wrong), userId);
     expect((await answer(token, factorId, wrong, right)).body['code']).toBe(
       'mfa_ip_address_mismatch',
     );
 
     const asked = await ask(token, factorId);
-    const signed = device.get(challengeOf(asked), userId);
+    const signed = device.get(getChallenge(asked), userId);
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => answer(token, factorId, asked, signed)),
     );
@@ -130,7 +130,7 @@ describe('a security key as second step (AUTH-257)', () => {
       (challenge: string) => device.get(challenge, userId, { rpId: 'elsewhere.example' }),
     ]) {
       const asked = await ask(token, factorId);
-      const refused = await answer(token, factorId, asked, make(challengeOf(asked)));
+      const refused = await answer(token, factorId, asked, make(getChallenge(asked)));
       expect(refused).toMatchObject({ status: 422, body: { code: 'mfa_verification_failed' } });
     }
     const asked = await ask(token, factorId);

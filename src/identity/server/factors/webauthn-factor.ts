@@ -11,7 +11,7 @@ import {
   requestOptions,
 } from '../webauthn/relying-party.ts';
 import type { StoredCredential } from '../webauthn/relying-party.ts';
-import { factorsOf } from './factors.ts';
+import { listUserFactors } from './factors.ts';
 import type { FactorRow } from './factors.ts';
 
 const storedSchema = z.object({
@@ -44,7 +44,7 @@ export async function webauthnQuestion(
   if (factor.status === 'verified' && stored) {
     return { type: 'request' as const, publicKey: await requestOptions(config, [stored]) };
   }
-  const existing = (await factorsOf(db, user.id)).flatMap((one) => storedIn(one) ?? []);
+  const existing = (await listUserFactors(db, user.id)).flatMap((one) => storedIn(one) ?? []);
   const publicKey = await creationOptions(config, user, { existing, isPasskey: false });
   return { type: 'create' as const, publicKey };
 }
@@ -93,7 +93,7 @@ async function madeCredential(
   const response = newCredential.safeParse(given).data;
   const made = response && (await readNewCredential(services.config, response, expected));
   if (!made) return null;
-  const others = await factorsOf(trx, factor.user_id);
+  const others = await listUserFactors(trx, factor.user_id);
   // One key is one factor, whatever a client says of the list it was sent.
   return others.some((other) => storedIn(other)?.id === made.id) ? null : made;
 }

@@ -14,7 +14,7 @@ import { requireRequest } from '../request-limits.ts';
 import { recordActivity } from '../safety/activity.ts';
 import { requireSafeSession } from '../safety/require-safe-session.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
-import { endSessions, originOf } from '../tokens/sessions.ts';
+import { endSessions, getRequestOrigin } from '../tokens/sessions.ts';
 import { sendLeavingMail } from './leaving-mail.ts';
 
 /** In which everything can be undone. */
@@ -35,7 +35,11 @@ export async function askForRemoval(services: Services, c: Context<HttpEnv>): Pr
     if (user.removal_due_at) return user.removal_due_at;
     const dueAt = new Date(Date.now() + GRACE_MS);
     await setDue(work, user.id, dueAt);
-    await recordActivity(work, { userId: user.id, kind: 'removal_asked', origin: originOf(c) });
+    await recordActivity(work, {
+      userId: user.id,
+      kind: 'removal_asked',
+      origin: getRequestOrigin(c),
+    });
     await dropTokens(work.trx, user.id);
     await endSessions(work, { userId: user.id });
     await work.emit(signedOut, { userId: user.id });
@@ -53,7 +57,11 @@ export async function undoRemoval(services: Services, c: Context<HttpEnv>): Prom
     const user = await requireUser(work, caller.id);
     if (!user.removal_due_at) return;
     await setDue(work, user.id, null);
-    await recordActivity(work, { userId: user.id, kind: 'removal_undone', origin: originOf(c) });
+    await recordActivity(work, {
+      userId: user.id,
+      kind: 'removal_undone',
+      origin: getRequestOrigin(c),
+    });
   });
   return c.body(null, 204);
 }

@@ -5,7 +5,7 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import { readBody, text } from '../body.ts';
 import { validationFailed } from '../errors.ts';
 import { findLink } from '../tokens/one-time-tokens.ts';
-import { tokenKindsOf } from './verification.ts';
+import { findTokenKinds } from './verification.ts';
 import { deadLink } from './verify-code.ts';
 
 /**
@@ -15,7 +15,7 @@ import { deadLink } from './verify-code.ts';
  */
 export async function inspectLink(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { type, token_hash: link } = await readBody(c, z.object({ type: text, token_hash: text }));
-  const kinds = tokenKindsOf(type);
+  const kinds = findTokenKinds(type);
   if (!kinds || link === '') throw validationFailed('Inspect requires a type and a token hash');
   const found = await findLink(services.db, { link, kinds });
   if (!found) throw deadLink();

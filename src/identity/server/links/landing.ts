@@ -36,12 +36,12 @@ const OAUTH_ERRORS = new Map([
 export function failedLanding(
   services: Services,
   failure: unknown,
-  options: { inQuery: boolean; errorOf?: (refusal: IdentityError) => string },
+  options: { inQuery: boolean; toOAuthError?: (refusal: IdentityError) => string },
 ): Landing {
   const isForeseen = failure instanceof IdentityError;
   if (!isForeseen) services.log.error({ err: failure, part: 'identity' }, 'a link failed');
   const error =
-    (isForeseen ? options.errorOf?.(failure) : undefined) ??
+    (isForeseen ? options.toOAuthError?.(failure) : undefined) ??
     OAUTH_ERRORS.get(isForeseen ? failure.status : 500);
   const outcome = {
     ...(error !== undefined && { error }),

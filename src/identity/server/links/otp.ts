@@ -20,7 +20,7 @@ import type { Sending } from '../mail/mail-allowance.ts';
 import { requirePause } from '../mail/mail-requests.ts';
 import { otpByPhone } from '../phones/phone-otp.ts';
 import { chosenRedirect } from './redirects.ts';
-import { originOf } from '../tokens/sessions.ts';
+import { getRequestOrigin } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { contestSignUp, isSignedUpOtherwise } from '../sign-up/sign-up-claims.ts';
 import { findUserByEmail } from '../account/people/users.ts';
@@ -80,7 +80,7 @@ async function otpByEmail(
     data: requireModestSize(body.data ?? {}),
     challenge: readChallenge(body),
     redirectTo: chosenRedirect(services.config, c),
-    origin: originOf(c),
+    origin: getRequestOrigin(c),
     network: c.get('network'),
   };
   const { mail, sending } = await inTransaction(services, (work) => prepareOtp(work, request));

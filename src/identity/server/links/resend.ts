@@ -11,7 +11,7 @@ import { validationFailed } from '../errors.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
 import { requireMailAllowance, requireMailsLeft } from '../mail/mail-allowance.ts';
 import { requireWorkingMail } from '../mail/mail-health.ts';
-import { prepareRequested, requestMail, sendingOf } from '../mail/mail-jobs.ts';
+import { prepareRequested, requestMail, toSending } from '../mail/mail-jobs.ts';
 import type { MailJob } from '../mail/mail-jobs.ts';
 import { hasFailed, requirePause } from '../mail/mail-requests.ts';
 import { resendSms } from '../phones/resend-sms.ts';
@@ -56,7 +56,7 @@ export async function resend(services: Services, c: Context<HttpEnv>): Promise<R
 }
 
 async function resendNow(services: Services, job: MailJob): Promise<void> {
-  const sending = sendingOf(job);
+  const sending = toSending(job);
   const mails = await inTransaction(services, async (work) => {
     await requirePause(work, job);
     return prepareRequested(work, job, async () => {

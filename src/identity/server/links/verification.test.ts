@@ -3,7 +3,7 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { removeExpired } from '../account/clean-up.ts';
 import { identityKeys } from '../tokens/keys/identity-keys.ts';
-import { hmacOf } from '../tokens/keys/server-secrets.ts';
+import { computeHmac } from '../tokens/keys/server-secrets.ts';
 import {
   PASSWORD,
   account,
@@ -78,7 +78,7 @@ describe('a code', () => {
     const { secrets } = await identityKeys(server.services);
     await server.services.db
       .updateTable('identity.one_time_tokens')
-      .set({ code_hash: hmacOf(secrets.codes, 'recovery', email, '123456') })
+      .set({ code_hash: computeHmac(secrets.codes, 'recovery', email, '123456') })
       .where('user_id', '=', userId)
       .execute();
     expect(await guess('123456')).toMatchObject({ status: 403, body: { code: 'otp_expired' } });

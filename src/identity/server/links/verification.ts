@@ -28,8 +28,9 @@ const PHONE_KINDS = new Map<string, TokenKind[]>([
 ]);
 
 /** Which pending e-mails a verification type may use up; null for an unknown type. */
-export const tokenKindsOf = (type: string): TokenKind[] | null => KINDS.get(type) ?? null;
-export const phoneKindsOf = (type: string): TokenKind[] | null => PHONE_KINDS.get(type) ?? null;
+export const findTokenKinds = (type: string): TokenKind[] | null => KINDS.get(type) ?? null;
+export const findPhoneTokenKinds = (type: string): TokenKind[] | null =>
+  PHONE_KINDS.get(type) ?? null;
 
 /** Does what a proven e-mail allows; `halfway` while another address still has to agree. */
 export async function applyProof(

@@ -9,9 +9,14 @@ import { emailAddress } from '../account/email-address.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
 import { redeemCode, redeemLink } from '../tokens/one-time-tokens.ts';
 import type { TokenKind } from '../tokens/one-time-tokens.ts';
-import { originOf, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, startSession } from '../tokens/sessions.ts';
 import { requirePhoneNumber } from '../phones/phone-number.ts';
-import { HALFWAY_MESSAGE, applyProof, phoneKindsOf, tokenKindsOf } from './verification.ts';
+import {
+  HALFWAY_MESSAGE,
+  applyProof,
+  findPhoneTokenKinds,
+  findTokenKinds,
+} from './verification.ts';
 
 const bodySchema = z.object({
   type: text,
@@ -29,7 +34,7 @@ type Claim =
 /** POST /verify: a typed code, or a link's token handed over by the app's own page. */
 export async function verifyCode(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const claim = readClaim(await readBody(c, bodySchema));
-  const origin = originOf(c);
+  const origin = getRequestOrigin(c);
   const reply = await inTransaction(services, async (work) => {
     const redeemed =
       claim.by === 'link' ? await redeemLink(work, claim) : await redeemCode(work, claim);
@@ -55,7 +60,7 @@ function readClaim(body: z.infer<typeof bodySchema>): Claim {
   if ((token === '') === (link === '')) {
     throw validationFailed('Verify requires either a token or a token hash');
   }
-  const kinds = tokenKindsOf(type);
+  const kinds = findTokenKinds(type);
   if (link !== '') {
     if (email !== '' || phone !== '' || body.redirect_to !== '') {
       throw validationFailed('Only the token_hash and type should be provided');
@@ -75,7 +80,7 @@ function readClaim(body: z.infer<typeof bodySchema>): Claim {
 
 /** Where phones are switched off there are no codes, so a well-formed one can only be wrong. */
 function phoneClaim(type: string, { phone, code }: { phone: string; code: string }): Claim {
-  const kinds = phoneKindsOf(type);
+  const kinds = findPhoneTokenKinds(type);
   if (!kinds) throw validationFailed('Invalid phone verification type');
   return { by: 'code', address: requirePhoneNumber(phone), code, kinds };
 }

@@ -9,9 +9,9 @@ import { PKCE_PREFIX, redeemLink } from '../tokens/one-time-tokens.ts';
 import { failedLanding, sessionLanding } from './landing.ts';
 import type { Landing } from './landing.ts';
 import { chosenRedirect, withParameters } from './redirects.ts';
-import { originOf, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, startSession } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
-import { HALFWAY_MESSAGE, applyProof, tokenKindsOf } from './verification.ts';
+import { HALFWAY_MESSAGE, applyProof, findTokenKinds } from './verification.ts';
 import { deadLink } from './verify-code.ts';
 
 /** GET /verify: the mailed link; always ends at the app, with the outcome in its address. */
@@ -24,7 +24,7 @@ export async function verifyLink(services: Services, c: Context<HttpEnv>): Promi
   if (link === '') throw validationFailed('Verify requires a token or a token hash');
   const isPkce = link.startsWith(PKCE_PREFIX);
   const redirectTo = chosenRedirect(services.config, c);
-  const landing = await follow(services, { link, type, isPkce, origin: originOf(c) }).catch(
+  const landing = await follow(services, { link, type, isPkce, origin: getRequestOrigin(c) }).catch(
     (error: unknown) => failedLanding(services, error, { inQuery: isPkce }),
   );
   return c.redirect(withParameters(redirectTo, landing.query, landing.fragment), 303);
@@ -33,7 +33,7 @@ export async function verifyLink(services: Services, c: Context<HttpEnv>): Promi
 type LinkUse = { link: string; type: string; isPkce: boolean; origin: Origin };
 
 async function follow(services: Services, use: LinkUse): Promise<Landing> {
-  const kinds = tokenKindsOf(use.type);
+  const kinds = findTokenKinds(use.type);
   if (!kinds) throw validationFailed('Invalid email verification type');
   return inTransaction(services, async (work) => {
     const redeemed = await redeemLink(work, { link: use.link, kinds });

@@ -64,14 +64,14 @@ type Job = z.output<typeof jobSchema>;
 
 async function sendRequested(services: Services, job: Job): Promise<void> {
   if (job.isRepeat && !(await hasFailed(services, job))) return;
-  const sending = sendingOf(job);
+  const sending = toSending(job);
   const mails = await inTransaction(services, (work) =>
     prepareRequested(work, job, () => takeMailAllowance(services, sending)),
   );
   if (mails.length > 0) await send(services, mails, sending);
 }
 
-export const sendingOf = ({ network, kind }: Pick<Job, 'network' | 'kind'>): Sending => ({
+export const toSending = ({ network, kind }: Pick<Job, 'network' | 'kind'>): Sending => ({
   network,
   isProven: kind !== 'confirmation',
 });

@@ -4,22 +4,22 @@ import { PKCE_PREFIX } from '../tokens/one-time-tokens.ts';
 
 type LinkTarget = { publicUrl: string; redirectTo: string };
 
-const pageOf = (publicUrl: string, page: string, query: Record<string, string>): string =>
+const buildPageUrl = (publicUrl: string, page: string, query: Record<string, string>): string =>
   `${publicUrl}${page}?${new URLSearchParams(query).toString()}`;
 
 /** The page verifies by script, so a mail scanner that opens the link spends nothing. */
 export const verificationPage =
   (type: 'signup' | 'email_change') =>
   (link: string, { publicUrl, redirectTo }: LinkTarget): string =>
-    pageOf(publicUrl, '/email-verification', {
+    buildPageUrl(publicUrl, '/email-verification', {
       token_hash: link,
       type,
-      ...referralCodeOf(redirectTo),
+      ...readReferralParameter(redirectTo),
       ...returnFrom(redirectTo),
     });
 
 /** The e-mail is often read in another browser than the one that came by a referral link (PEOPLE-164). */
-function referralCodeOf(redirectTo: string): Record<string, string> {
+function readReferralParameter(redirectTo: string): Record<string, string> {
   const code = URL.canParse(redirectTo)
     ? new URL(redirectTo).searchParams.get(REFERRAL_PARAMETER)
     : null;
@@ -41,7 +41,7 @@ function returnFrom(redirectTo: string): Record<string, string> {
 export const signInPage =
   (type: 'recovery' | 'magiclink') =>
   (link: string, { publicUrl, redirectTo }: LinkTarget): string => {
-    return pageOf(publicUrl, '/auth', {
+    return buildPageUrl(publicUrl, '/auth', {
       ...(type === 'recovery' && { mode: 'reset' }),
       type,
       token_hash: link,

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { IdentityError } from '../errors.ts';
 import { identityKeys } from '../tokens/keys/identity-keys.ts';
-import { hmacOf } from '../tokens/keys/server-secrets.ts';
+import { computeHmac } from '../tokens/keys/server-secrets.ts';
 
 /** One e-mail of each kind goes to one address a minute, and one SMS to one number or for one account. */
 export type MailKind = 'confirmation' | 'recovery' | 'email_change' | 'reauthentication';
@@ -12,10 +12,10 @@ export type MailRequest = { kind: MailKind; email: string } | { kind: SmsKind; k
 
 const PAUSE_SECONDS = 60;
 
-async function hashOf(services: Services, request: MailRequest): Promise<Buffer> {
+async function hashMailRequest(services: Services, request: MailRequest): Promise<Buffer> {
   const { secrets } = await identityKeys(services);
   const key = 'key' in request ? request.key : request.email;
-  return hmacOf(secrets.mailRequests, request.kind, key);
+  return computeHmac(secrets.mailRequests, request.kind, key);
 }
 
 /**
@@ -28,7 +28,7 @@ export async function requirePause(work: Work, request: MailRequest): Promise<vo
   const { requested_at } = await trx
     .selectFrom('identity.mail_requests')
     .select('requested_at')
-    .where('address_hash', '=', await hashOf(services, request))
+    .where('address_hash', '=', await hashMailRequest(services, request))
     .executeTakeFirstOrThrow();
   const elapsed = (Date.now() - requested_at.getTime()) / 1000;
   throw tooSoon(request, Math.max(1, Math.ceil(PAUSE_SECONDS - elapsed)));
@@ -45,7 +45,7 @@ export async function isPauseOver(work: Work, request: MailRequest): Promise<boo
     or mail_requests.requested_at >= ${new Date(now.getTime() + PAUSE_SECONDS * 1000)}`;
   const counted = await trx
     .insertInto('identity.mail_requests')
-    .values({ address_hash: await hashOf(services, request), requested_at: now })
+    .values({ address_hash: await hashMailRequest(services, request), requested_at: now })
     .onConflict((conflict) => {
       const again = conflict.column('address_hash').doUpdateSet({ requested_at: now });
       return services.config.RATE_LIMITS ? again.where(mayAgain) : again;
@@ -72,7 +72,7 @@ export async function noteOutcome(
   await services.db
     .updateTable('identity.mail_requests')
     .set({ failed_at: hasLeft ? null : new Date() })
-    .where('address_hash', '=', await hashOf(services, request))
+    .where('address_hash', '=', await hashMailRequest(services, request))
     .execute();
 }
 
@@ -81,7 +81,7 @@ export async function hasFailed(services: Services, request: MailRequest): Promi
   const failed = await services.db
     .selectFrom('identity.mail_requests')
     .select('failed_at')
-    .where('address_hash', '=', await hashOf(services, request))
+    .where('address_hash', '=', await hashMailRequest(services, request))
     .where('failed_at', 'is not', null)
     .executeTakeFirst();
   return failed !== undefined;

@@ -5,7 +5,7 @@ import { text } from '#platform/server/texts.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import { findUserById } from '../account/people/users.ts';
 import type { UserRow } from '../account/people/users.ts';
-import { providersOf } from '../providers/providers.ts';
+import { listProviders } from '../providers/providers.ts';
 import { composeEmail } from './emails.ts';
 
 const JOB = 'identity-security-notice';
@@ -74,7 +74,7 @@ async function sendNotice(
   const to = addressBefore ?? (user?.email_confirmed_at ? user.email : null);
   if (!user || !to) return;
   const language = asLanguage(user.language);
-  const label = providersOf(config).find(({ name }) => name === provider)?.label;
+  const label = listProviders(config).find(({ name }) => name === provider)?.label;
   const email = await composeEmail({
     to,
     topic,

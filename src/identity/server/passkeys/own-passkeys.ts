@@ -10,9 +10,9 @@ import { validationFailed } from '../errors.ts';
 import { hasTakenStep, insufficientAal } from '../factors/factors.ts';
 import { requireOwner } from '../providers/require-owner.ts';
 import { recordSignInMethod } from '../safety/way-in.ts';
-import { endPasskeySessions, originOf } from '../tokens/sessions.ts';
+import { endPasskeySessions, getRequestOrigin } from '../tokens/sessions.ts';
 import type { Bearer } from '../tokens/bearer.ts';
-import { MOST_NAME, passkeysOf, presentPasskey } from './passkeys.ts';
+import { MOST_NAME, listUserPasskeys, presentPasskey } from './passkeys.ts';
 import { requirePasskey, requirePasskeyOwner } from './passkeys.ts';
 import type { PasskeyRow } from './passkeys.ts';
 
@@ -25,7 +25,7 @@ async function requireSafeOwner(services: Services, c: Context<HttpEnv>): Promis
 /** GET /passkeys: the caller's own (AUTH-250). */
 export async function listPasskeys(services: Services, c: Context<HttpEnv>): Promise<Response> {
   const { user } = await requireSafeOwner(services, c);
-  return c.json((await passkeysOf(services.db, user.id)).map(presentPasskey));
+  return c.json((await listUserPasskeys(services.db, user.id)).map(presentPasskey));
 }
 
 const changesSchema = z.object({ friendly_name: text });
@@ -61,7 +61,7 @@ export async function deletePasskey(services: Services, c: Context<HttpEnv>): Pr
     await recordSignInMethod(work, user, {
       isAdded: false,
       provider: 'passkey',
-      origin: originOf(c),
+      origin: getRequestOrigin(c),
     });
   });
   return c.body(null, 204);

@@ -118,7 +118,7 @@ const profileStatus = async (token: string) => {
   return (await fetch(`${server.url}/api/my/profile`, { headers })).status;
 };
 
-const activityOf = async (token: string) =>
+const fetchActivity = async (token: string) =>
   (await call(server.url, 'GET', '/user/activity', { token })).body['activity'];
 
 describe('a passkey (AUTH-250)', () => {
@@ -151,7 +151,7 @@ describe('a passkey (AUTH-250)', () => {
     expect(await profileStatus(entered.token)).toBe(200);
     const list = await entered.client.passkey.list();
     expect(list.data).toMatchObject([{ id: added.data?.id, last_used_at: expect.any(String) }]);
-    expect(await activityOf(token)).toEqual(
+    expect(await fetchActivity(token)).toEqual(
       expect.arrayContaining([
         expect.objectContaining({ kind: 'passkey_added' }),
         expect.objectContaining({ kind: 'signed_in', detail: 'passkey' }),
@@ -276,7 +276,7 @@ describe('a device signature', () => {
     const { error } = await signIn(device, userId, odd);
     expect(error).toMatchObject({ status: 400, code: 'webauthn_verification_failed' });
     await vi.waitFor(async () =>
-      expect(await activityOf(token)).toContainEqual(
+      expect(await fetchActivity(token)).toContainEqual(
         expect.objectContaining({ kind: 'sign_in_failed', detail: 'passkey' }),
       ),
     );

@@ -16,7 +16,7 @@ export const MOST_PASSKEYS = 10;
 export const MOST_NAME = 100;
 
 /** An account's passkeys, oldest first. */
-export const passkeysOf = (db: DbOrTransaction, userId: string): Promise<PasskeyRow[]> =>
+export const listUserPasskeys = (db: DbOrTransaction, userId: string): Promise<PasskeyRow[]> =>
   db
     .selectFrom('identity.passkeys')
     .selectAll()
@@ -32,7 +32,7 @@ export const presentPasskey = (passkey: PasskeyRow) => ({
   ...(passkey.last_used_at && { last_used_at: passkey.last_used_at.toISOString() }),
 });
 
-export const credentialOf = (passkey: PasskeyRow): StoredCredential => ({
+export const toStoredCredential = (passkey: PasskeyRow): StoredCredential => ({
   id: passkey.credential_id,
   publicKey: passkey.public_key,
   counter: passkey.counter,
@@ -60,7 +60,7 @@ export async function requirePasskey(
   if (!z.uuid().safeParse(id).success) {
     throw new IdentityError(404, 'validation_failed', 'passkey_id must be an UUID');
   }
-  const passkey = (await passkeysOf(db, userId)).find((one) => one.id === id);
+  const passkey = (await listUserPasskeys(db, userId)).find((one) => one.id === id);
   if (passkey) return passkey;
   throw new IdentityError(404, 'validation_failed', 'Passkey not found');
 }

@@ -14,13 +14,18 @@ import { IdentityError, managedElsewhere } from '../errors.ts';
 import { requireOwner } from '../providers/require-owner.ts';
 import { recordSignInMethod } from '../safety/way-in.ts';
 import type { Bearer } from '../tokens/bearer.ts';
-import { originOf } from '../tokens/sessions.ts';
+import { getRequestOrigin } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { newCredential } from '../webauthn/credential-json.ts';
 import { creationOptions, readNewCredential } from '../webauthn/relying-party.ts';
 import type { StoredCredential } from '../webauthn/relying-party.ts';
 import { issueChallenge, takeChallenge, verificationFailed } from './passkey-challenges.ts';
-import { MOST_PASSKEYS, credentialOf, passkeysOf, requirePasskeyOwner } from './passkeys.ts';
+import {
+  MOST_PASSKEYS,
+  toStoredCredential,
+  listUserPasskeys,
+  requirePasskeyOwner,
+} from './passkeys.ts';
 import type { PasskeyRow } from './passkeys.ts';
 
 /** One more way in is added only by the owner, and never to an account that an organization looks after. */
@@ -37,10 +42,10 @@ export async function passkeyRegistrationOptions(
   c: Context<HttpEnv>,
 ): Promise<Response> {
   const { user } = await requireAdder(services, c);
-  const passkeys = await passkeysOf(services.db, user.id);
+  const passkeys = await listUserPasskeys(services.db, user.id);
   requireRoom(passkeys);
   const options = await creationOptions(services.config, user, {
-    existing: passkeys.map(credentialOf),
+    existing: passkeys.map(toStoredCredential),
     isPasskey: true,
   });
   return c.json(await issueChallenge(services.db, user.id, options));
@@ -59,7 +64,7 @@ export async function registerPasskey(services: Services, c: Context<HttpEnv>): 
     (await readNewCredential(services.config, response, { challenge, isPasskey: true }));
   if (!credential) throw verificationFailed();
   const passkey = await inTransaction(services, (work) =>
-    addPasskey(work, user.id, credential, originOf(c)),
+    addPasskey(work, user.id, credential, getRequestOrigin(c)),
   ).catch(refuseKnown);
   return c.json({
     id: passkey.id,
@@ -76,7 +81,7 @@ async function addPasskey(
 ): Promise<PasskeyRow> {
   // Two at once come one after the other, so that there are never more than there may be.
   const user = await findUserById(work.trx, userId, { lock: true });
-  requireRoom(await passkeysOf(work.trx, userId));
+  requireRoom(await listUserPasskeys(work.trx, userId));
   const passkey = await work.trx
     .insertInto('identity.passkeys')
     .values({

@@ -10,11 +10,11 @@ import { readBody, text } from '../body.ts';
 import { requireBotCheck, securityMember } from '../bot-check.ts';
 import { IdentityError, managedElsewhere, userBanned } from '../errors.ts';
 import { noteFailure } from '../safety/activity.ts';
-import { originOf, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, startSession } from '../tokens/sessions.ts';
 import { assertion } from '../webauthn/credential-json.ts';
 import { readAssertion, requestOptions } from '../webauthn/relying-party.ts';
 import { issueChallenge, takeChallenge, verificationFailed } from './passkey-challenges.ts';
-import { credentialOf, passkeysDisabled } from './passkeys.ts';
+import { toStoredCredential, passkeysDisabled } from './passkeys.ts';
 import type { PasskeyRow } from './passkeys.ts';
 
 const optionsSchema = z.object({ ...securityMember });
@@ -56,13 +56,17 @@ export async function signInWithPasskey(
     return startSession(work, {
       userId: user.id,
       method: 'passkey',
-      origin: originOf(c),
+      origin: getRequestOrigin(c),
       browser: c,
       passkeyId: passkey.id,
     });
   });
   if (session) return c.json(session);
-  const failure = { kind: 'sign_in_failed', detail: 'passkey', origin: originOf(c) } as const;
+  const failure = {
+    kind: 'sign_in_failed',
+    detail: 'passkey',
+    origin: getRequestOrigin(c),
+  } as const;
   noteFailure(services, { userId: known.user_id, ...failure });
   throw verificationFailed();
 }
@@ -85,7 +89,7 @@ async function countUse(
 ): Promise<boolean> {
   const owner = Buffer.from(passkey.user_id).toString('base64url');
   if (response.response.userHandle !== owner) return false;
-  const counter = await readAssertion(services.config, response, credentialOf(passkey), {
+  const counter = await readAssertion(services.config, response, toStoredCredential(passkey), {
     challenge,
     isPasskey: true,
   });

@@ -25,14 +25,14 @@ async function addNumber(client: Client, phone: string) {
   return client.verifyOtp({ phone, token, type: 'phone_change' });
 }
 
-const phoneOf = async (client: Client) => (await client.getUser()).data.user?.phone;
+const getPhone = async (client: Client) => (await client.getUser()).data.user?.phone;
 
 describe('a number of an account (AUTH-263)', () => {
   it('counts once its code is back, and is a way in from then on', async () => {
     const { client, userId } = await signedIn(server.url, server.services);
     const phone = newNumber();
     await client.updateUser({ phone });
-    expect(await phoneOf(client)).toBe('');
+    expect(await getPhone(client)).toBe('');
     const code = await phones.codeTo(phone);
     const wrong = await client.verifyOtp({ phone, token: otherThan(code), type: 'phone_change' });
     expect(wrong.error?.code).toBe('otp_expired');
@@ -50,7 +50,7 @@ describe('a number of an account (AUTH-263)', () => {
     const [first, second] = [newNumber(), newNumber()];
     await addNumber(client, first);
     await addNumber(client, second);
-    expect(await phoneOf(client)).toBe(second.slice(1));
+    expect(await getPhone(client)).toBe(second.slice(1));
     const old = await authClient(server.url).signInWithPassword({
       phone: first,
       password: PASSWORD,
@@ -138,7 +138,7 @@ describe('a number of an account (AUTH-263)', () => {
     const identity = data?.identities.find(({ provider }) => provider === 'phone');
     if (!identity) throw new Error('no phone identity');
     expect((await client.unlinkIdentity(identity)).error).toBeNull();
-    expect(await phoneOf(client)).toBe('');
+    expect(await getPhone(client)).toBe('');
   });
 
   it('is asked for a code where there is no address, and gets an address', async () => {

@@ -12,7 +12,7 @@ import { IdentityError } from '../errors.ts';
 import { deliver } from '../mail/account-mail.ts';
 import { requireMailAllowance } from '../mail/mail-allowance.ts';
 import { contestSignUp, isSignedUpOtherwise } from '../sign-up/sign-up-claims.ts';
-import { originOf } from '../tokens/sessions.ts';
+import { getRequestOrigin } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { createPhoneAccount, findUserByPhone } from './phone-account.ts';
 import {
@@ -53,7 +53,7 @@ export async function otpByPhone(
     number: requireReachable(services.config, body.phone),
     mayCreate: body.create_user ?? true,
     data: requireModestSize(body.data ?? {}),
-    origin: originOf(c),
+    origin: getRequestOrigin(c),
   };
   const { number, channel } = request;
   const network = c.get('network');

@@ -18,7 +18,7 @@ import type { Pending } from '../sign-up/pending-sign-up.ts';
 import { contestSignUp, replaceSignUp } from '../sign-up/sign-up-claims.ts';
 import { checkNewPassword } from '../tokens/passwords/password-rules.ts';
 import { hashPassword } from '../tokens/passwords/passwords.ts';
-import { originOf, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, startSession } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import {
   PHONE_APP_METADATA,
@@ -76,7 +76,7 @@ export async function signUpByPhone(
     password: body.password,
     passwordHash: await hashPassword(config, body.password),
     pending: await comparePending(config, hash, body.password),
-    origin: originOf(c),
+    origin: getRequestOrigin(c),
     network: c.get('network'),
   };
   if (config.AUTH_PHONE_AUTOCONFIRM) {

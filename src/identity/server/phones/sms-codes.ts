@@ -48,16 +48,16 @@ export async function prepareSms(
     .execute();
   const seconds = work.services.config.AUTH_SMS_CODE_SECONDS;
   return {
-    request: requestOf(kind, number),
+    request: createSmsRequest(kind, number),
     sms: composeSms(work.services, { user, number, channel, code, seconds }),
   };
 }
 
-export const requestOf = (kind: SmsKind, key: string): MailRequest => ({ kind, key });
+export const createSmsRequest = (kind: SmsKind, key: string): MailRequest => ({ kind, key });
 
 /** One to a number and kind a minute. */
 export const requireSmsPause = (work: Work, kind: SmsKind, key: string): Promise<void> =>
-  requirePause(work, requestOf(kind, key));
+  requirePause(work, createSmsRequest(kind, key));
 
 /** The last line lets phones fill the code in on this site alone ("origin-bound one-time codes"). */
 export function composeSms(

@@ -7,7 +7,7 @@ import { send } from '../mail/account-mail.ts';
 import { takeMailAllowance } from '../mail/mail-allowance.ts';
 import { isPauseOver } from '../mail/mail-requests.ts';
 import { findUserByPhone } from './phone-account.ts';
-import { prepareSms, requestOf } from './sms-codes.ts';
+import { prepareSms, createSmsRequest } from './sms-codes.ts';
 
 const JOB = 'identity-sms';
 const jobSchema = z.object({
@@ -44,7 +44,7 @@ async function sendRequested(services: Services, job: Job): Promise<void> {
     if (!user || !number) return null;
     // A request that named the present number has counted for that one.
     const isOther = number !== job.number;
-    if (isOther && !(await isPauseOver(work, requestOf(kind, number)))) return null;
+    if (isOther && !(await isPauseOver(work, createSmsRequest(kind, number)))) return null;
     const sending = { network, isProven: kind === 'phone_change', number };
     if (!(await takeMailAllowance(services, sending))) return null;
     return { message: await prepareSms(work, kind, { user, number, channel }), sending };

@@ -20,7 +20,7 @@ const enter = (person: Parameters<TestProvider['signIn']>[0], at = server): Prom
   provider.signIn(person);
   return roundTrip(at.url, provider);
 };
-const claimsOf = ({ fragment }: Arrival) => decodeJwt(fragment['access_token'] ?? '');
+const decodeClaims = ({ fragment }: Arrival) => decodeJwt(fragment['access_token'] ?? '');
 const byPassword = (email: string, password = PASSWORD) =>
   call(server.url, 'POST', '/token?grant_type=password', { body: { email, password } });
 const signUp = (email: string) =>
@@ -32,7 +32,7 @@ describe('the account of an external identity (AUTH-052, protocol section 7)', (
   it('is that of the confirmed address, linked without a second account; its owner is told', async () => {
     const { userId, email } = await account(server.services);
     const entered = await enter(somebody({ email: email.toUpperCase() }));
-    expect(claimsOf(entered)).toMatchObject({
+    expect(decodeClaims(entered)).toMatchObject({
       sub: userId,
       app_metadata: { provider: 'email', providers: ['email', 'google'] },
     });
@@ -42,13 +42,13 @@ describe('the account of an external identity (AUTH-052, protocol section 7)', (
 
   it('is that of the address of an identity which was verified elsewhere', async () => {
     const person = somebody();
-    const first = claimsOf(await enter(person));
+    const first = decodeClaims(await enter(person));
     await server.services.db
       .updateTable('identity.users')
       .set({ email: `moved-${person.email}` })
       .where('id', '=', String(first.sub))
       .execute();
-    expect(claimsOf(await enter({ ...somebody(), email: person.email })).sub).toBe(first.sub);
+    expect(decodeClaims(await enter({ ...somebody(), email: person.email })).sub).toBe(first.sub);
   });
 
   it('is never that of an address the provider has not verified', async () => {
@@ -76,14 +76,14 @@ describe('the account of an external identity (AUTH-052, protocol section 7)', (
       body: { type: 'signup', token_hash: token },
     });
     expect(confirmed.status).toBe(200);
-    expect(claimsOf(await enter(person)).email).toBe(person.email);
+    expect(decodeClaims(await enter(person)).email).toBe(person.email);
   });
 
   it('keeps nothing that strangers did in its name before', async () => {
     const person = somebody();
     await signUp(person.email);
     const entered = await enter(person);
-    expect(claimsOf(entered)).toMatchObject({
+    expect(decodeClaims(entered)).toMatchObject({
       email: person.email,
       app_metadata: { provider: 'google', providers: ['google'] },
       user_metadata: { full_name: 'Ana Neighbor' },
@@ -104,7 +104,7 @@ describe('the account of an external identity (AUTH-052, protocol section 7)', (
     const person = somebody();
     provider.signIn(person);
     const arrivals = await Promise.all([1, 2, 3].map(() => roundTrip(server.url, provider)));
-    expect(new Set(arrivals.map((arrival) => claimsOf(arrival).sub)).size).toBe(1);
+    expect(new Set(arrivals.map((arrival) => decodeClaims(arrival).sub)).size).toBe(1);
   });
 
   it('refuses who is banned, by address and by identity', async () => {
@@ -174,7 +174,7 @@ describe('with sign-ups closed by the operator', () => {
         error_code: 'signup_disabled',
       });
       const { email, userId } = await account(closed.services);
-      expect(claimsOf(await enter(somebody({ email }), closed)).sub).toBe(userId);
+      expect(decodeClaims(await enter(somebody({ email }), closed)).sub).toBe(userId);
     } finally {
       await closed.close();
     }

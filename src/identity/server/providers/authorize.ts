@@ -9,8 +9,8 @@ import { chosenRedirect, withParameters } from '../links/redirects.ts';
 import { requireBearer } from '../tokens/bearer.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
 import { sealSecrets } from './flow-secrets.ts';
-import { errorOf } from './provider-answer.ts';
-import { callbackAddress, clientOf } from './provider-client.ts';
+import { toOAuthError } from './provider-answer.ts';
+import { callbackAddress, getProviderClient } from './provider-client.ts';
 import { requireManualLinking, requireProvider } from './providers.ts';
 import { requireOwner } from './require-owner.ts';
 
@@ -32,7 +32,7 @@ export async function authorize(services: Services, c: Context<HttpEnv>): Promis
     return c.redirect(await beginTrip(services, c, { redirectTo, linkingUserId: null }), 302);
   } catch (error) {
     if (!(error instanceof IdentityError) || error.code !== 'provider_unreachable') throw error;
-    const { query, fragment } = failedLanding(services, error, { inQuery: true, errorOf });
+    const { query, fragment } = failedLanding(services, error, { inQuery: true, toOAuthError });
     return c.redirect(withParameters(redirectTo, query, fragment), 302);
   }
 }
@@ -59,7 +59,7 @@ async function beginTrip(
     code_challenge: asked['code_challenge'] ?? '',
     code_challenge_method: asked['code_challenge_method'] ?? '',
   });
-  const client = await clientOf(services, provider);
+  const client = await getProviderClient(services, provider);
   const id = randomUUID();
   const codeVerifier = oidc.randomPKCECodeVerifier();
   const nonce = asked['nonce'] || oidc.randomNonce();

@@ -7,7 +7,7 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { enterAccount } from '../account/external/external-sign-in.ts';
-import { deviceOf, isKnownDevice } from '../account/known-devices.ts';
+import { readDeviceHash, isKnownDevice } from '../account/known-devices.ts';
 import { isBanned, findUserById } from '../account/people/users.ts';
 import type { UserRow } from '../account/people/users.ts';
 import { IdentityError, userBanned } from '../errors.ts';
@@ -16,11 +16,11 @@ import type { Landing } from '../links/landing.ts';
 import { withParameters } from '../links/redirects.ts';
 import { issueAuthCode } from '../tokens/flow-states.ts';
 import type { Challenge } from '../tokens/flow-states.ts';
-import { originOf, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, startSession } from '../tokens/sessions.ts';
 import { openSecrets, sealSecrets } from './flow-secrets.ts';
 import type { ProviderTokens } from './flow-secrets.ts';
 import { linkIdentity, throwAfter } from './link-identity.ts';
-import { badCallback, errorOf, fetchIdentity, readAnswer } from './provider-answer.ts';
+import { badCallback, toOAuthError, fetchIdentity, readAnswer } from './provider-answer.ts';
 import type { ProviderAnswer } from './provider-answer.ts';
 import { requireProvider } from './providers.ts';
 
@@ -36,11 +36,11 @@ export async function callback(services: Services, c: Context<HttpEnv>): Promise
   try {
     flow = await takeFlow(services, answer.state);
   } catch (error) {
-    const { query } = failedLanding(services, error, { inQuery: true, errorOf });
+    const { query } = failedLanding(services, error, { inQuery: true, toOAuthError });
     return c.redirect(withParameters(services.config.PUBLIC_URL, query), 303);
   }
   const landing = await complete(services, c, flow, answer).catch((error: unknown) =>
-    failedLanding(services, error, { inQuery: true, errorOf }),
+    failedLanding(services, error, { inQuery: true, toOAuthError }),
   );
   const redirectTo = flow.redirect_to ?? services.config.PUBLIC_URL;
   return c.redirect(withParameters(redirectTo, landing.query, landing.fragment), 302);
@@ -93,23 +93,23 @@ async function complete(
     const linkingUserId = flow.linking_user_id;
     const outcome = await inTransaction(services, async (work) => {
       const user = await requireLinking(work, c, flow, linkingUserId);
-      const linked = await linkIdentity(work, user, identity, visitOf(c, flow));
+      const linked = await linkIdentity(work, user, identity, buildVisit(c, flow));
       return { ...linked, landing: linked.refusal ? null : await land(work, linked.user) };
     });
     return outcome.landing ?? throwAfter(outcome.refusal);
   }
-  return enterAccount(services, identity, visitOf(c, flow), land);
+  return enterAccount(services, identity, buildVisit(c, flow), land);
 }
 
-const visitOf = (c: Context<HttpEnv>, flow: Flow) => ({
+const buildVisit = (c: Context<HttpEnv>, flow: Flow) => ({
   language: c.get('language'),
   network: c.get('network'),
-  origin: originOf(c),
+  origin: getRequestOrigin(c),
   redirectTo: flow.redirect_to ?? '',
-  challenge: challengeOf(flow),
+  challenge: toChallenge(flow),
 });
 
-function challengeOf({
+function toChallenge({
   code_challenge: challenge,
   code_challenge_method: method,
 }: Flow): Challenge {
@@ -131,7 +131,8 @@ async function requireLinking(
   const user = await findUserById(work.trx, userId, { lock: true });
   if (!user || isBanned(user)) throw userBanned(403);
   const isHere =
-    flow.network === c.get('network') || (await isKnownDevice(work.trx, user.id, deviceOf(c)));
+    flow.network === c.get('network') ||
+    (await isKnownDevice(work.trx, user.id, readDeviceHash(c)));
   if (isHere) return user;
   throw new IdentityError(400, 'bad_oauth_state', 'This link was begun in another browser');
 }
@@ -154,7 +155,7 @@ async function landIn(
     const code = await issueAuthCode(trx, flow.id);
     return { query: { code: code ?? '' }, fragment: {} };
   }
-  const origin = originOf(c);
+  const origin = getRequestOrigin(c);
   const session = await startSession(work, {
     userId: user.id,
     method: 'oauth',

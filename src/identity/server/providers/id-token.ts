@@ -8,7 +8,7 @@ import { OAuthRefusal } from '../errors.ts';
 import {
   CLOCK_TOLERANCE_SECONDS,
   PATIENCE_SECONDS,
-  clientOf,
+  getProviderClient,
   unreachable,
 } from './provider-client.ts';
 import type { Provider } from './providers.ts';
@@ -49,7 +49,7 @@ export async function verifyIdToken(
 const badToken = () => new OAuthRefusal('invalid request', 'Bad ID token');
 
 async function verifySignature(services: Services, provider: Provider, idToken: string) {
-  const client = await clientOf(services, provider);
+  const client = await getProviderClient(services, provider);
   const { jwks_uri } = client.serverMetadata();
   if (jwks_uri === undefined) throw unreachable(services, provider, new Error('no jwks_uri'));
   const keys = await services.caches.fetch(KEY_SETS, jwks_uri, async () =>

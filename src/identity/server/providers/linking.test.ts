@@ -27,11 +27,11 @@ async function link({ client }: Pick<Owner, 'client'>, person: ReturnType<typeof
   return travel(server.url, provider, data.url ?? '');
 }
 
-const identitiesOf = async ({ client }: Pick<Owner, 'client'>) =>
+const listIdentities = async ({ client }: Pick<Owner, 'client'>) =>
   (await client.getUserIdentities()).data?.identities ?? [];
 
-async function identityOf(one: Pick<Owner, 'client'>, name: string) {
-  const found = (await identitiesOf(one)).find((identity) => identity.provider === name);
+async function getIdentity(one: Pick<Owner, 'client'>, name: string) {
+  const found = (await listIdentities(one)).find((identity) => identity.provider === name);
   if (!found) throw new Error(`no identity of ${name}`);
   return found;
 }
@@ -76,7 +76,7 @@ describe('connecting an account (AUTH-135, AUTH-160)', () => {
     const { status, page, fragment } = await link(one, person);
     expect({ status, page }).toEqual({ status: 302, page: `${SITE}/profile` });
     expect(fragment['access_token']).toMatch(/./);
-    expect((await identitiesOf(one)).map((identity) => identity.provider)).toEqual([
+    expect((await listIdentities(one)).map((identity) => identity.provider)).toEqual([
       'email',
       'google',
     ]);
@@ -109,7 +109,7 @@ describe('connecting an account (AUTH-135, AUTH-160)', () => {
         error_code: 'identity_already_exists',
       });
     }
-    expect(await identitiesOf(other)).toHaveLength(1);
+    expect(await listIdentities(other)).toHaveLength(1);
   });
 
   it('takes an id token, too', async () => {
@@ -128,7 +128,7 @@ describe('connecting an account (AUTH-135, AUTH-160)', () => {
     await makeOld(one.token);
     const { error } = await one.client.linkIdentity({ provider: 'google' });
     expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
-    const id = (await identityOf(one, 'email')).identity_id;
+    const id = (await getIdentity(one, 'email')).identity_id;
     expect(
       await call(server.url, 'DELETE', `/user/identities/${id}`, { token: one.token }),
     ).toMatchObject({ status: 400, body: { code: 'reauthentication_needed' } });
@@ -154,7 +154,7 @@ describe('disconnecting an account (AUTH-136, AUTH-154)', () => {
     const one = await owner();
     const person = somebody();
     await link(one, person);
-    const { error } = await one.client.unlinkIdentity(await identityOf(one, 'google'));
+    const { error } = await one.client.unlinkIdentity(await getIdentity(one, 'google'));
     expect(error).toBeNull();
     const { data } = await one.client.getUser();
     expect(data.user?.app_metadata).toMatchObject({ provider: 'email', providers: ['email'] });
@@ -169,27 +169,27 @@ describe('disconnecting an account (AUTH-136, AUTH-154)', () => {
 
   it('never takes the last, not even of two who ask at once', async () => {
     const one = await owner();
-    const email = await identityOf(one, 'email');
+    const email = await getIdentity(one, 'email');
     expect((await one.client.unlinkIdentity(email)).error).toMatchObject({
       status: 422,
       code: 'single_identity_not_deletable',
     });
     await link(one, somebody());
-    const both = await identitiesOf(one);
+    const both = await listIdentities(one);
     const answers = await Promise.all(
       both.map(({ identity_id }) =>
         call(server.url, 'DELETE', `/user/identities/${identity_id}`, { token: one.token }),
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 422]));
-    expect(await identitiesOf(one)).toHaveLength(1);
+    expect(await listIdentities(one)).toHaveLength(1);
   });
 
   it('moves the account to the address that is left, without the password (protocol section 6)', async () => {
     const one = await owner();
     const person = somebody();
     await link(one, person);
-    await one.client.unlinkIdentity(await identityOf(one, 'email'));
+    await one.client.unlinkIdentity(await getIdentity(one, 'email'));
     const { data } = await one.client.getUser();
     expect(data.user).toMatchObject({ email: person.email, app_metadata: { provider: 'google' } });
     // The previous owner of the address learns of it there.
@@ -214,15 +214,15 @@ describe('disconnecting an account (AUTH-136, AUTH-154)', () => {
       .where('user_id', '=', one.userId)
       .where('provider', '=', 'google')
       .execute();
-    const { error } = await one.client.unlinkIdentity(await identityOf(one, 'email'));
+    const { error } = await one.client.unlinkIdentity(await getIdentity(one, 'email'));
     expect(error).toMatchObject({ status: 422, code: 'email_conflict_identity_not_deletable' });
-    expect(await identitiesOf(one)).toHaveLength(2);
+    expect(await listIdentities(one)).toHaveLength(2);
   });
 
   it('refuses malformed ids, ids of others and unknown ids (AUTH-146, AUTH-153)', async () => {
     const [one, other] = [await owner(), await owner()];
     await link(one, somebody());
-    const theirs = (await identityOf(other, 'email')).identity_id;
+    const theirs = (await getIdentity(other, 'email')).identity_id;
     for (const [id, status, code] of [
       ['1', 404, 'validation_failed'],
       [theirs, 422, 'identity_not_found'],

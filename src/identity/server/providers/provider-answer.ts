@@ -8,7 +8,7 @@ import type { ProviderTokens, TripSecrets } from './flow-secrets.ts';
 import { readIdentity, readPostedName } from './provider-claims.ts';
 import {
   callbackAddress,
-  clientOf,
+  getProviderClient,
   isSilence,
   logFailure,
   unreachable,
@@ -44,7 +44,7 @@ export const badCallback = (message: string, cause?: unknown) =>
 const DENIED = ['signup_disabled', 'user_banned', 'provider_email_needs_verification'];
 
 /** The protocol's `error` beside the code. */
-export function errorOf({ code, status }: IdentityError): string {
+export function toOAuthError({ code, status }: IdentityError): string {
   if (DENIED.includes(code)) return 'access_denied';
   if (code === 'provider_unreachable') return 'temporarily_unavailable';
   return status === 400 || status === 409 ? 'invalid_request' : 'server_error';
@@ -58,7 +58,7 @@ export async function fetchIdentity(
   { codeVerifier, nonce }: TripSecrets,
 ): Promise<{ identity: ExternalIdentity; tokens: ProviderTokens }> {
   if (answer.code === '') throw badCallback('OAuth callback without an authorization code');
-  const client = await clientOf(services, provider);
+  const client = await getProviderClient(services, provider);
   const address = new URL(callbackAddress(services.config.PUBLIC_URL));
   address.search = new URLSearchParams({
     code: answer.code,
@@ -72,7 +72,7 @@ export async function fetchIdentity(
       expectedState: answer.state,
       idTokenExpected: true,
     });
-    const claims = { ...readPostedName(answer.user), ...(await claimsOf(client, granted)) };
+    const claims = { ...readPostedName(answer.user), ...(await fetchClaims(client, granted)) };
     const identity = readIdentity(provider, claims);
     if (!identity) throw badCallback('Error getting user profile from external provider');
     const tokens = {
@@ -91,7 +91,7 @@ export async function fetchIdentity(
 }
 
 /** The id token says who it is; what it leaves out is asked for. */
-async function claimsOf(
+async function fetchClaims(
   client: oidc.Configuration,
   granted: oidc.TokenEndpointResponse & oidc.TokenEndpointResponseHelpers,
 ): Promise<object> {

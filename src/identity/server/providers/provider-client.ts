@@ -20,7 +20,7 @@ const CLIENTS: CacheDefinition<oidc.Configuration> = {
 export const callbackAddress = (publicUrl: string): string => `${publicUrl}/auth/v1/callback`;
 
 /** Returns the client for a provider, configured by its discovery document. */
-export async function clientOf(
+export async function getProviderClient(
   services: Services,
   provider: Provider,
 ): Promise<oidc.Configuration> {
@@ -58,7 +58,7 @@ async function discover(provider: Provider): Promise<oidc.Configuration> {
 
 /** Logs why a provider did not answer, without anything of what was sent. */
 export function logFailure(services: Services, provider: Provider, error: unknown): void {
-  const { code, message } = reasonOf(error);
+  const { code, message } = describeError(error);
   services.log.warn({ provider: provider.name, code, reason: message }, 'a provider failed');
 }
 
@@ -70,14 +70,14 @@ export function unreachable(services: Services, provider: Provider, error: unkno
 /** Whether the provider did not answer at all, rather than refused. */
 export function isSilence(error: unknown): boolean {
   if (error instanceof oidc.ResponseBodyError) return error.status >= 500;
-  const { code } = reasonOf(error);
+  const { code } = describeError(error);
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;
   if (code === 'OAUTH_RESPONSE_IS_NOT_CONFORM' || code === 'OAUTH_RESPONSE_IS_NOT_JSON')
     return true;
   return error instanceof TypeError && code === '';
 }
 
-function reasonOf(error: unknown): { code: string; message: string } {
+function describeError(error: unknown): { code: string; message: string } {
   if (!(error instanceof Error)) return { code: '', message: '' };
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   return { code, message: error.message };

@@ -20,7 +20,7 @@ export type Provider = {
 const GOOGLE = 'https://accounts.google.com';
 
 /** Returns the configured providers in the order of their buttons. */
-export function providersOf(config: Config): Provider[] {
+export function listProviders(config: Config): Provider[] {
   const google = {
     name: 'google',
     label: 'Google',
@@ -54,7 +54,7 @@ export function providersOf(config: Config): Provider[] {
 
 /** The provider a browser is to be sent to; the protocol's refusal where there is none of this name. */
 export function requireProvider(config: Config, name: string): Provider {
-  const provider = providersOf(config).find((one) => one.name === name);
+  const provider = listProviders(config).find((one) => one.name === name);
   if (provider) return provider;
   throw validationFailed(
     `Unsupported provider: Provider ${name === '' ? '' : `${name} `}is not enabled`,

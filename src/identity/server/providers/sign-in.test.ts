@@ -6,9 +6,9 @@ import { authClient, call } from '../test-accounts.ts';
 import type { TestProvider } from './test-provider.ts';
 import {
   SITE,
-  arrivalOf,
+  toArrival,
   depart,
-  pathOf,
+  getCallbackPath,
   roundTrip,
   settingsFor,
   somebody,
@@ -196,11 +196,11 @@ describe('the way back (AUTH-051, protocol section 7)', () => {
     const { address, form } = await provider.follow(at.href);
     const user = JSON.stringify({ name: { firstName: 'Ana', lastName: 'Apple' }, email: 'x@y.z' });
     form?.set('user', user);
-    const answer = await call(server.url, 'POST', pathOf(address), {
+    const answer = await call(server.url, 'POST', getCallbackPath(address), {
       body: form?.toString() ?? '',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     });
-    const { fragment } = arrivalOf(answer);
+    const { fragment } = toArrival(answer);
     expect(decodeJwt(fragment['access_token'] ?? '')).toMatchObject({
       email: person.email,
       user_metadata: { full_name: 'Ana Apple', email: person.email, email_verified: true },
@@ -243,7 +243,7 @@ describe('the provider callback', () => {
         method === 'GET' ? path : '/callback',
         method === 'GET' ? {} : { body: query },
       );
-      expect(arrivalOf(answer)).toMatchObject({
+      expect(toArrival(answer)).toMatchObject({
         status: 303,
         page: `${SITE}/`,
         query: { error: 'invalid_request', error_code: code },
@@ -256,7 +256,7 @@ describe('the provider callback', () => {
     provider.signIn(somebody());
     const at = await depart(server.url, { provider: 'google' });
     const { address } = await provider.follow(at.href);
-    const back = () => call(server.url, 'GET', pathOf(address)).then(arrivalOf);
+    const back = () => call(server.url, 'GET', getCallbackPath(address)).then(toArrival);
     const arrivals = await Promise.all([back(), back(), back()]);
     expect(arrivals.filter(({ fragment }) => 'access_token' in fragment)).toHaveLength(1);
     const refused = arrivals.filter(({ status }) => status === 303);
@@ -270,8 +270,10 @@ describe('the provider callback', () => {
     const at = await depart(server.url, { provider: 'google' });
     const { address } = await provider.follow(at.href);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 5 * 60_000 + 1000 });
-    const answer = await call(server.url, 'GET', pathOf(address)).finally(() => vi.useRealTimers());
-    expect(arrivalOf(answer)).toMatchObject({
+    const answer = await call(server.url, 'GET', getCallbackPath(address)).finally(() =>
+      vi.useRealTimers(),
+    );
+    expect(toArrival(answer)).toMatchObject({
       status: 303,
       query: { error_code: 'bad_oauth_state' },
     });
@@ -292,7 +294,7 @@ describe('the provider callback', () => {
       .where('code_challenge', '=', 'b'.repeat(43))
       .executeTakeFirstOrThrow();
     const answer = await call(server.url, 'GET', `/callback?code=x&state=${id}`);
-    expect(arrivalOf(answer).query['error_code']).toBe('bad_oauth_state');
+    expect(toArrival(answer).query['error_code']).toBe('bad_oauth_state');
   });
 
   it('says in query and fragment that the person went back, or that the code is no good', async () => {
@@ -316,7 +318,7 @@ describe('the provider callback', () => {
         'GET',
         `/callback?code=${code}&state=${state}&iss=${iss}`,
       );
-      expect(arrivalOf(answer)).toMatchObject({ status: 302, query: refusal });
+      expect(toArrival(answer)).toMatchObject({ status: 302, query: refusal });
     }
   });
 
@@ -327,12 +329,12 @@ describe('the provider callback', () => {
     const mine = await depart(server.url, { provider: 'google' });
     const swapped = new URL(address);
     swapped.searchParams.set('state', mine.searchParams.get('state') ?? '');
-    const answer = await call(server.url, 'GET', pathOf(swapped.href));
-    expect(arrivalOf(answer).query).toMatchObject({ error_code: 'bad_oauth_callback' });
+    const answer = await call(server.url, 'GET', getCallbackPath(swapped.href));
+    expect(toArrival(answer).query).toMatchObject({ error_code: 'bad_oauth_callback' });
     const mixed = new URL(address);
     mixed.searchParams.set('iss', 'https://evil.example');
-    const other = await call(server.url, 'GET', pathOf(mixed.href));
-    expect(arrivalOf(other).query).toMatchObject({ error_code: 'bad_oauth_callback' });
+    const other = await call(server.url, 'GET', getCallbackPath(mixed.href));
+    expect(toArrival(other).query).toMatchObject({ error_code: 'bad_oauth_callback' });
   });
 
   it.each([
@@ -373,7 +375,7 @@ describe('a provider that does not answer', () => {
           'GET',
           `/authorize?provider=${name}&redirect_to=${encodeURIComponent(`${SITE}/browse-tasks`)}`,
         );
-        expect(arrivalOf(answer)).toMatchObject({
+        expect(toArrival(answer)).toMatchObject({
           status: 302,
           page: `${SITE}/browse-tasks`,
           query: { error: 'temporarily_unavailable', error_code: 'provider_unreachable' },

@@ -47,7 +47,7 @@ export type Arrival = {
 };
 
 /** Returns where an answer of the service leads a browser. */
-export function arrivalOf({ status, headers }: { status: number; headers: Headers }): Arrival {
+export function toArrival({ status, headers }: { status: number; headers: Headers }): Arrival {
   const location = new URL(headers.get('location') ?? 'missing:');
   return {
     status,
@@ -58,7 +58,8 @@ export function arrivalOf({ status, headers }: { status: number; headers: Header
 }
 
 /** The path of the service in an address that leads to the site tests have made up. */
-export const pathOf = (address: string): string => address.slice(address.indexOf('/callback'));
+export const getCallbackPath = (address: string): string =>
+  address.slice(address.indexOf('/callback'));
 
 /** GET /authorize, and where at the provider it leads to. */
 export async function depart(url: string, query: Record<string, string>): Promise<URL> {
@@ -74,13 +75,13 @@ export async function depart(url: string, query: Record<string, string>): Promis
 /** Goes to the provider as a browser does, and comes back. */
 export async function travel(url: string, provider: TestProvider, to: string): Promise<Arrival> {
   const { address, form } = await provider.follow(to);
-  const answer = await call(url, form ? 'POST' : 'GET', pathOf(address), {
+  const answer = await call(url, form ? 'POST' : 'GET', getCallbackPath(address), {
     ...(form && {
       body: form.toString(),
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     }),
   });
-  return arrivalOf(answer);
+  return toArrival(answer);
 }
 
 /** The whole trip: from the button to the page one comes back to. */

@@ -11,11 +11,11 @@ import { readBody, text } from '../body.ts';
 import { IdentityError, OAuthRefusal, userBanned, validationFailed } from '../errors.ts';
 import { chosenRedirect } from '../links/redirects.ts';
 import { requireBearer } from '../tokens/bearer.ts';
-import { originOf, sessionReply, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, sessionReply, startSession } from '../tokens/sessions.ts';
 import { verifyIdToken } from './id-token.ts';
 import { linkIdentity, throwAfter } from './link-identity.ts';
 import { readIdentity } from './provider-claims.ts';
-import { providersOf, requireManualLinking } from './providers.ts';
+import { listProviders, requireManualLinking } from './providers.ts';
 import type { Provider } from './providers.ts';
 import { requireOwner } from './require-owner.ts';
 
@@ -45,8 +45,8 @@ export async function idTokenGrant(services: Services, c: Context<HttpEnv>): Pro
   const identity = readIdentity(provider, claims);
   if (!identity) throw new OAuthRefusal('invalid request', 'Bad ID token');
   if (caller) return link(services, c, caller, identity);
-  const origin = originOf(c);
-  return enterAccount(services, identity, visitOf(services, c), (work, { id: userId }) =>
+  const origin = getRequestOrigin(c);
+  return enterAccount(services, identity, buildVisit(services, c), (work, { id: userId }) =>
     startSession(work, { userId, method: 'oauth', origin, browser: c }),
   );
 }
@@ -56,16 +56,17 @@ export async function idTokenGrant(services: Services, c: Context<HttpEnv>): Pro
  * yet.
  */
 function chosenProvider(config: Config, { provider: name, issuer, client_id }: Body): Provider {
-  const all = providersOf(config);
+  const all = listProviders(config);
   if (all.length === 0) throw notEnabled(name);
   if (name === '' && (issuer === '' || client_id === '')) {
     throw new OAuthRefusal('invalid request', 'provider or client_id and issuer required');
   }
-  const isOf = (provider: Provider) => provider.issuers.includes(issuer);
+  const hasIssuer = (provider: Provider) => provider.issuers.includes(issuer);
   const found = all.find((one) =>
-    name === '' ? isOf(one) : one.name === name || one.issuer === name,
+    name === '' ? hasIssuer(one) : one.name === name || one.issuer === name,
   );
-  if (found && (issuer === '' || isOf(found)) && isClientOf(found, client_id)) return found;
+  if (found && (issuer === '' || hasIssuer(found)) && isAllowedClient(found, client_id))
+    return found;
   if (found || name === '') throw validationFailed(`Custom OIDC provider "${issuer}" not allowed`);
   throw notEnabled(name);
 }
@@ -73,7 +74,7 @@ function chosenProvider(config: Config, { provider: name, issuer, client_id }: B
 const notEnabled = (name: string) =>
   new IdentityError(400, 'provider_disabled', `Provider "${name}" is not enabled`);
 
-const isClientOf = ({ clientIds }: Provider, clientId: string) =>
+const isAllowedClient = ({ clientIds }: Provider, clientId: string) =>
   clientId === '' || clientIds.includes(clientId);
 
 async function requireLinker(services: Services, c: Context<HttpEnv>) {
@@ -83,10 +84,10 @@ async function requireLinker(services: Services, c: Context<HttpEnv>) {
   return caller;
 }
 
-const visitOf = (services: Services, c: Context<HttpEnv>) => ({
+const buildVisit = (services: Services, c: Context<HttpEnv>) => ({
   language: c.get('language'),
   network: c.get('network'),
-  origin: originOf(c),
+  origin: getRequestOrigin(c),
   redirectTo: chosenRedirect(services.config, c),
   challenge: null,
 });
@@ -101,7 +102,7 @@ async function link(
   const outcome = await inTransaction(services, async (work) => {
     const user = await findUserById(work.trx, caller.id, { lock: true });
     if (!user) throw userBanned(403);
-    const linked = await linkIdentity(work, user, identity, visitOf(services, c));
+    const linked = await linkIdentity(work, user, identity, buildVisit(services, c));
     const reply = linked.refusal
       ? null
       : await sessionReply(services, work.trx, linked.user, session);

@@ -6,13 +6,13 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { recountProviders } from '../account/external/external-identity.ts';
-import { asMetadata, findUserById, identitiesOf } from '../account/people/users.ts';
+import { asMetadata, findUserById, listUserIdentities } from '../account/people/users.ts';
 import type { IdentityRow, UserRow } from '../account/people/users.ts';
 import { IdentityError } from '../errors.ts';
 import { DEFAULT_AUDIENCE } from '../tokens/access-token.ts';
 import { requireBearer } from '../tokens/bearer.ts';
 import { dropTokens } from '../tokens/one-time-tokens.ts';
-import { originOf } from '../tokens/sessions.ts';
+import { getRequestOrigin } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { recordSignInMethod } from '../safety/way-in.ts';
 import { requireManualLinking } from './providers.ts';
@@ -35,7 +35,7 @@ export async function unlinkIdentity(services: Services, c: Context<HttpEnv>): P
   }
   await requireOwner(services, { user: caller, session });
   await inTransaction(services, (work) =>
-    unlink(work, { userId: caller.id, id, origin: originOf(c) }),
+    unlink(work, { userId: caller.id, id, origin: getRequestOrigin(c) }),
   );
   return c.json({});
 }
@@ -47,7 +47,7 @@ async function unlink(
   const { trx } = work;
   // Two at once come one after the other, so that one is left.
   const user = await findUserById(trx, userId, { lock: true });
-  const identities = await identitiesOf(trx, userId);
+  const identities = await listUserIdentities(trx, userId);
   if (!user || identities.length <= 1) {
     throw new IdentityError(
       422,
@@ -82,14 +82,14 @@ async function unlink(
   await recountProviders(trx, userId);
 }
 
-const addressOf = ({ identity_data }: IdentityRow) => {
+const readEmailAddress = ({ identity_data }: IdentityRow) => {
   const { email, email_verified } = asMetadata(identity_data);
   return typeof email === 'string' ? { email, isVerified: email_verified === true } : null;
 };
 
 /** Moves the account to the best address of its other identities when none of them has its present one. */
 async function moveAddress(work: Work, user: UserRow, left: IdentityRow[]): Promise<void> {
-  const addresses = left.map(addressOf).filter((address) => address !== null);
+  const addresses = left.map(readEmailAddress).filter((address) => address !== null);
   if (user.email === null || addresses.some(({ email }) => email === user.email)) return;
   const best = addresses.find(({ isVerified }) => isVerified) ?? addresses[0];
   try {

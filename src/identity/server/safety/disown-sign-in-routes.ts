@@ -12,7 +12,7 @@ import { signedOut } from '../../events.ts';
 import { findUserById } from '../account/people/users.ts';
 import { endAccess } from '../doors/end-access.ts';
 import { MUST_CHOOSE_PASSWORD } from '../sign-up/sign-up-claims.ts';
-import { originOf } from '../tokens/sessions.ts';
+import { getRequestOrigin } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { listEnded } from '../mail/security-notice.ts';
 import { recordActivity } from './activity.ts';
@@ -34,7 +34,9 @@ export function disownSignInRoutes(services: Services): HttpApp {
   });
   routes.post(NOT_ME_PATH, limitBody(BODY_LIMIT), async (c) => {
     const secret = c.req.query('token') ?? '';
-    const secured = await inTransaction(services, (work) => secure(work, secret, originOf(c)));
+    const secured = await inTransaction(services, (work) =>
+      secure(work, secret, getRequestOrigin(c)),
+    );
     return secured ? answer(c, secured.language, 'done', secured.ended) : dead(c);
   });
   return routes;

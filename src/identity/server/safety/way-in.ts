@@ -11,12 +11,12 @@ export async function recordSignInMethod(
   change: { isAdded: boolean; provider: string; origin: Origin },
 ): Promise<void> {
   const { isAdded, provider, origin } = change;
-  const kind = kindsOf(provider)[isAdded ? 'added' : 'removed'];
+  const kind = getActivityKinds(provider)[isAdded ? 'added' : 'removed'];
   await recordActivity(work, { userId: user.id, kind, detail: provider, origin });
   await notifyOfWayIn(work, user, isAdded ? 'wayInAdded' : 'wayInRemoved', provider);
 }
 
-const kindsOf = (provider: string) =>
+const getActivityKinds = (provider: string) =>
   provider === 'passkey'
     ? ({ added: 'passkey_added', removed: 'passkey_removed' } as const)
     : ({ added: 'identity_linked', removed: 'identity_unlinked' } as const);

@@ -12,10 +12,10 @@ import { IdentityError, validationFailed } from '../errors.ts';
 import { failedLanding, sessionLanding } from '../links/landing.ts';
 import type { Landing } from '../links/landing.ts';
 import { isAllowedRedirect, withParameters } from '../links/redirects.ts';
-import { errorOf } from '../providers/provider-answer.ts';
+import { toOAuthError } from '../providers/provider-answer.ts';
 import { createFlowState, issueAuthCode } from '../tokens/flow-states.ts';
 import type { Challenge } from '../tokens/flow-states.ts';
-import { originOf, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, startSession } from '../tokens/sessions.ts';
 import { identityOfAssertion } from './assertion-identity.ts';
 import { readAssertion, readResponse } from './read-assertion.ts';
 import type { Assertion } from './read-assertion.ts';
@@ -35,7 +35,7 @@ export async function samlAcs(services: Services, c: Context<HttpEnv>): Promise<
     const { redirectTo, landing } = await complete(services, c);
     return c.redirect(withParameters(redirectTo, landing.query, landing.fragment), 302);
   } catch (error) {
-    const { query } = failedLanding(services, error, { inQuery: true, errorOf });
+    const { query } = failedLanding(services, error, { inQuery: true, toOAuthError });
     return c.redirect(withParameters(services.config.PUBLIC_URL, query), 303);
   }
 }
@@ -54,11 +54,11 @@ async function complete(services: Services, c: Context<HttpEnv>) {
   const identity = identityOfAssertion(provider, assertion);
   const asked = relay?.redirect_to ?? relayState;
   const redirectTo = isAllowedRedirect(config, asked) ? asked : config.PUBLIC_URL;
-  const challenge = challengeOf(relay);
+  const challenge = toChallenge(relay);
   const visit = {
     language: c.get('language'),
     network: c.get('network'),
-    origin: originOf(c),
+    origin: getRequestOrigin(c),
     redirectTo,
     challenge,
   };
@@ -106,7 +106,7 @@ async function spend({ trx }: Work, provider: SsoProvider, assertion: Assertion)
     throw validationFailed('SAML assertion was already used');
 }
 
-function challengeOf(relay: Relay | null): Challenge {
+function toChallenge(relay: Relay | null): Challenge {
   if (!relay || relay.code_challenge === null) return null;
   const method = relay.code_challenge_method === 'plain' ? 'plain' : 's256';
   return { challenge: relay.code_challenge, method };
@@ -124,7 +124,7 @@ async function land(
     const flow = await createFlowState(work.trx, { userId, kind: METHOD, challenge, ...proof });
     return { query: { code: (await issueAuthCode(work.trx, flow)) ?? '' }, fragment: {} };
   }
-  const origin = originOf(c);
+  const origin = getRequestOrigin(c);
   return sessionLanding(
     await startSession(work, { userId, method: METHOD, origin, browser: c, ...proof }),
   );

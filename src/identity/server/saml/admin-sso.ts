@@ -60,7 +60,7 @@ export async function createSsoProvider(
           id: newId(),
           entity_id: metadata.entityId,
           metadata_xml: metadata.xml,
-          ...changesOf(body),
+          ...parseChanges(body),
         })
         .returningAll()
         .executeTakeFirstOrThrow();
@@ -98,7 +98,7 @@ export async function updateSsoProvider(
       const changed = await work.trx
         .updateTable('identity.sso_providers')
         .set({
-          ...changesOf(body),
+          ...parseChanges(body),
           ...(metadata && { metadata_xml: metadata.xml }),
           updated_at: new Date(),
         })
@@ -163,7 +163,7 @@ function readMetadata(body: Body): { xml: string; entityId: string } | null {
   return { xml, entityId: metadata.entityId };
 }
 
-function changesOf({ attribute_mapping: given, name_id_format: format, disabled }: Body) {
+function parseChanges({ attribute_mapping: given, name_id_format: format, disabled }: Body) {
   const mapping = mappingSchema.safeParse(given ?? {});
   if (!mapping.success) throw validationFailed('attribute_mapping is not usable');
   if (format !== '' && !FORMAT.test(format)) throw validationFailed('name_id_format is not usable');

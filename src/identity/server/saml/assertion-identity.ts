@@ -41,7 +41,7 @@ export const mappingSchema = z.object({
  */
 export function identityOfAssertion(provider: SsoProvider, assertion: Assertion): ExternalIdentity {
   const { attributes } = assertion;
-  const subject = subjectOf(assertion);
+  const subject = findSubject(assertion);
   if (subject === null) {
     throw new IdentityError(
       400,
@@ -52,7 +52,7 @@ export function identityOfAssertion(provider: SsoProvider, assertion: Assertion)
   const keys = mappingSchema.safeParse(provider.attribute_mapping).data?.keys ?? {};
   const custom: Metadata = Object.fromEntries(
     Object.entries(keys).flatMap(([key, { name: one, names, default: usual, array }]) => {
-      const values = valuesOf(attributes, [...(one ? [one] : []), ...(names ?? [])]);
+      const values = getAttributeValues(attributes, [...(one ? [one] : []), ...(names ?? [])]);
       const found = array === true && values.length > 0 ? values : (values[0] ?? usual ?? null);
       return found === null ? [] : [[key, found]];
     }),
@@ -62,7 +62,7 @@ export function identityOfAssertion(provider: SsoProvider, assertion: Assertion)
   const email = emailAddress(
     typeof mappedEmail === 'string'
       ? mappedEmail
-      : (valuesOf(attributes, EMAIL_NAMES)[0] ?? byName),
+      : (getAttributeValues(attributes, EMAIL_NAMES)[0] ?? byName),
   );
   if (email === null) {
     throw new IdentityError(
@@ -74,7 +74,7 @@ export function identityOfAssertion(provider: SsoProvider, assertion: Assertion)
   const fullName = [
     others['full_name'],
     others['name'],
-    ...valuesOf(attributes, ['displayName', 'urn:oid:2.16.840.1.113730.3.1.241']),
+    ...getAttributeValues(attributes, ['displayName', 'urn:oid:2.16.840.1.113730.3.1.241']),
   ].find((one) => typeof one === 'string' && one !== '');
   return {
     provider: providerName(provider.id),
@@ -96,15 +96,15 @@ export function identityOfAssertion(provider: SsoProvider, assertion: Assertion)
   };
 }
 
-function subjectOf({ attributes, nameId }: Assertion): string | null {
+function findSubject({ attributes, nameId }: Assertion): string | null {
   const named = nameId && nameId.format !== TRANSIENT ? nameId.value : '';
-  const subject = valuesOf(attributes, [SUBJECT_ID])[0] ?? named;
+  const subject = getAttributeValues(attributes, [SUBJECT_ID])[0] ?? named;
   const isUsable = subject !== '' && subject.length <= 255 && !/\p{Cc}/u.test(subject);
   return isUsable ? subject : null;
 }
 
 /** Returns the values of the first of these attributes that is present, bounded and without what cannot be stored. */
-function valuesOf(attributes: Assertion['attributes'], names: string[]): string[] {
+function getAttributeValues(attributes: Assertion['attributes'], names: string[]): string[] {
   const found = names.map((one) => attributes.get(one) ?? []).find((all) => all.length > 0) ?? [];
   return found
     .slice(0, MOST_KEYS)

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import { IdentityError, validationFailed } from '../errors.ts';
 import { readXml, XML_LIMITS } from './read-xml.ts';
 import type { XmlElement } from './read-xml.ts';
-import { SKEW_MS, samlOf } from './saml-client.ts';
+import { SKEW_MS, createSamlClient } from './saml-client.ts';
 import { ourAcs } from './saml-metadata.ts';
 import { findProvider, requireEnabled } from './sso-providers.ts';
 import type { SsoProvider } from './sso-providers.ts';
@@ -123,24 +123,24 @@ export async function readAssertion(
       (data) =>
         data['Recipient'] === acs &&
         (data['InResponseTo'] ?? null) === requestId &&
-        timeOf(data['NotOnOrAfter']) + SKEW_MS > Date.now() &&
-        !(timeOf(data['NotBefore']) - SKEW_MS > Date.now()),
+        parseTime(data['NotOnOrAfter']) + SKEW_MS > Date.now() &&
+        !(parseTime(data['NotBefore']) - SKEW_MS > Date.now()),
     );
   if (!confirmed) throw refused();
-  const sessionEnd = timeOf(assertion.AuthnStatement[0]?.$['SessionNotOnOrAfter']);
+  const sessionEnd = parseTime(assertion.AuthnStatement[0]?.$['SessionNotOnOrAfter']);
   if (sessionEnd <= Date.now()) throw refused();
   const nameId = subject.NameID?.[0];
   return {
     id: assertion.$.ID,
     nameId: nameId ? { value: nameId._.trim(), format: nameId.$['Format'] ?? '' } : null,
-    attributes: attributesOf(profile['attributes']),
-    expiresAt: timeOf(confirmed['NotOnOrAfter']) + SKEW_MS,
+    attributes: parseAttributes(profile['attributes']),
+    expiresAt: parseTime(confirmed['NotOnOrAfter']) + SKEW_MS,
     sessionNotAfter: Number.isNaN(sessionEnd) ? null : new Date(sessionEnd),
   };
 }
 
 async function verified(services: Services, provider: SsoProvider, encoded: string) {
-  const saml = samlOf(services.config, provider);
+  const saml = createSamlClient(services.config, provider);
   try {
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: encoded });
     if (profile) return profile;
@@ -153,14 +153,14 @@ async function verified(services: Services, provider: SsoProvider, encoded: stri
 }
 
 /** NaN where there is none. */
-const timeOf = (text: string | undefined): number => Date.parse(text ?? '');
+const parseTime = (text: string | undefined): number => Date.parse(text ?? '');
 
 const value = z.union([
   z.string().transform((one) => [one]),
   z.array(z.unknown()).transform((all) => all.filter((one) => typeof one === 'string')),
 ]);
 
-function attributesOf(given: unknown): Map<string, string[]> {
+function parseAttributes(given: unknown): Map<string, string[]> {
   const named = z.record(z.string(), z.unknown()).safeParse(given).data ?? {};
   return new Map(
     Object.entries(named).flatMap(([name, content]) => {

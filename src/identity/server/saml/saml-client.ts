@@ -10,7 +10,7 @@ export const SKEW_MS = 60_000;
  * Creates the library's client as we use it: it reads and verifies XML. We check ourselves which request an assertion
  * answers and whether it was used before, as every process has to know it.
  */
-export function samlOf(config: Config, provider: SsoProvider, requestId?: string): SAML {
+export function createSamlClient(config: Config, provider: SsoProvider, requestId?: string): SAML {
   const metadata = readProviderMetadata(provider.metadata_xml);
   if (!metadata) throw new Error(`the metadata of SSO provider ${provider.id} cannot be read`);
   return new SAML({

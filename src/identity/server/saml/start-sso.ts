@@ -8,7 +8,7 @@ import { requireBotCheck, securityMember } from '../bot-check.ts';
 import { validationFailed } from '../errors.ts';
 import { chosenRedirect } from '../links/redirects.ts';
 import { readChallenge } from '../tokens/flow-states.ts';
-import { samlOf } from './saml-client.ts';
+import { createSamlClient } from './saml-client.ts';
 import { ourMetadata } from './saml-metadata.ts';
 import { findProvider, providerNotFound, requireEnabled, requireSaml } from './sso-providers.ts';
 
@@ -58,7 +58,7 @@ export async function startSso(services: Services, c: Context<HttpEnv>): Promise
       code_challenge_method: challenge?.method ?? null,
     })
     .execute();
-  const saml = samlOf(config, provider, requestId);
+  const saml = createSamlClient(config, provider, requestId);
   const url = await saml.getAuthorizeUrlAsync(relayState, undefined, {});
   return body.skip_http_redirect === true ? c.json({ url }) : c.redirect(url, 303);
 }

@@ -24,7 +24,7 @@ async function guest(at = server, data: Record<string, unknown> = {}) {
   return { client, user, token };
 }
 
-const profilesOf = (userId: string) =>
+const listProfiles = (userId: string) =>
   server.services.db.selectFrom('profiles').select('full_name').where('id', '=', userId).execute();
 
 const newAddress = () => `guest${Math.random().toString(36).slice(2)}@example.org`;
@@ -82,7 +82,7 @@ describe('an anonymous session (AUTH-271)', () => {
     expect(renewed.data.session?.user.is_anonymous).toBe(true);
     expect(await authenticate(server.services, token)).toBeNull();
     await expect(server.apiFor(token).profiles.me()).rejects.toMatchObject({ status: 401 });
-    expect(await profilesOf(user.id)).toEqual([]);
+    expect(await listProfiles(user.id)).toEqual([]);
     expect((await client.signOut()).error).toBeNull();
     expect((await call(server.url, 'GET', '/user', { token })).status).toBe(403);
   });
@@ -105,13 +105,13 @@ describe('becoming an ordinary user (AUTH-272)', () => {
     const email = newAddress();
     const asked = await client.updateUser({ email });
     expect(asked.data.user).toMatchObject({ new_email: email, is_anonymous: true });
-    expect(await profilesOf(user.id)).toEqual([]);
+    expect(await listProfiles(user.id)).toEqual([]);
     const { code } = await emailTo(server.services, email);
     const proven = await client.verifyOtp({ type: 'email_change', email, token: code });
     expect(proven.error).toBeNull();
     expect(proven.data.user).toMatchObject({ id: user.id, email, is_anonymous: false });
     expect(proven.data.user?.identities?.map(({ provider }) => provider)).toEqual(['email']);
-    expect(await profilesOf(user.id)).toEqual([{ full_name: 'Ana Guest' }]);
+    expect(await listProfiles(user.id)).toEqual([{ full_name: 'Ana Guest' }]);
     const own = proven.data.session?.access_token ?? '';
     expect((await server.apiFor(own).profiles.me()).fullName).toBe('Ana Guest');
     expect((await call(server.url, 'GET', '/user', { token })).status).toBe(403);

@@ -13,7 +13,7 @@ import { asMetadata, mergeMetadata } from '../account/people/users.ts';
 import type { Metadata } from '../body.ts';
 import { IdentityError } from '../errors.ts';
 import { requireRequest } from '../request-limits.ts';
-import { originOf, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, startSession } from '../tokens/sessions.ts';
 
 const HOUR = 3600;
 const PER_HOUR = 30;
@@ -35,7 +35,7 @@ export async function signUpAnonymously(
     points: PER_HOUR,
     seconds: HOUR,
   });
-  const origin = originOf(c);
+  const origin = getRequestOrigin(c);
   return inTransaction(services, async (work) => {
     const userId = newId();
     await work.trx

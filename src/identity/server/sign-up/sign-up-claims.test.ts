@@ -50,7 +50,7 @@ const PROOFS = {
 };
 
 // Protocol, POST /signup: a person who signed up a stranger's address may not keep a key to it.
-describe.each(Object.entries(PROOFS))('an address confirmed by %s', (_, proofOf) => {
+describe.each(Object.entries(PROOFS))('an address confirmed by %s', (_, getProof) => {
   it.each([
     ['the owner first', [OWNER, STRANGER]],
     ['the stranger first', [STRANGER, OWNER]],
@@ -60,7 +60,7 @@ describe.each(Object.entries(PROOFS))('an address confirmed by %s', (_, proofOf)
     const email = newAddress();
     for (const offer of offers) await signUp(email, offer);
     const { status, body } = await call(server.url, 'POST', '/verify', {
-      body: await proofOf(email),
+      body: await getProof(email),
     });
     expect(status).toBe(200);
     expect(body['user']).toMatchObject({
@@ -88,7 +88,7 @@ describe.each(Object.entries(PROOFS))('an address confirmed by %s', (_, proofOf)
     const email = newAddress();
     await signUp(email, OWNER);
     await signUp(email, OWNER);
-    const { body } = await call(server.url, 'POST', '/verify', { body: await proofOf(email) });
+    const { body } = await call(server.url, 'POST', '/verify', { body: await getProof(email) });
     expect(body['user']).toMatchObject({ user_metadata: OWNER.data });
     expect(JSON.stringify(body['user'])).not.toContain('must_choose_password');
     expect(await profileName(String(body['access_token']))).toBe('Olivia Owner');

@@ -23,7 +23,7 @@ import { requirePause } from '../mail/mail-requests.ts';
 import { checkNewPassword } from '../tokens/passwords/password-rules.ts';
 import { hashPassword } from '../tokens/passwords/passwords.ts';
 import { chosenRedirect } from '../links/redirects.ts';
-import { originOf, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, startSession } from '../tokens/sessions.ts';
 import type { Origin } from '../tokens/sessions.ts';
 import { signUpByPhone } from '../phones/phone-sign-up.ts';
 import { decoyUser } from './decoy-user.ts';
@@ -87,7 +87,7 @@ export async function signUp(services: Services, c: Context<HttpEnv>): Promise<R
     data,
     challenge,
     redirectTo: chosenRedirect(services.config, c),
-    origin: originOf(c),
+    origin: getRequestOrigin(c),
     network: c.get('network'),
   };
   if (!services.config.EMAIL_CONFIRMATION) {

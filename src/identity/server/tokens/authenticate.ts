@@ -4,7 +4,7 @@ import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services, Viewer } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 import { isCalledBy } from '#platform/server/database/replicas/lagging-reads.ts';
-import { placeholder, statementOf } from '#platform/server/database/trips/statement.ts';
+import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
 import { DEFAULT_AUDIENCE, verifyAccessToken } from './access-token.ts';
 import { asViewer } from '../account/people/as-viewer.ts';
 import { isBanned } from '../account/people/users.ts';
@@ -46,7 +46,10 @@ export async function authenticate(services: Services, token: string): Promise<V
 }
 
 /** Returns the account one of our tokens belongs to; its session may have ended. */
-export async function accountOf(services: Services, token: string): Promise<string | null> {
+export async function findAccountByToken(
+  services: Services,
+  token: string,
+): Promise<string | null> {
   const claimed = services.caches.get(TOKENS, token) ?? (await readToken(services, token));
   return claimed?.userId ?? null;
 }
@@ -68,7 +71,7 @@ export const forgetSessions = ({ caches }: Services, sessionIds: string[]): void
   caches.forget(SESSIONS, ...sessionIds);
 
 const liveSession = (db: Db) =>
-  statementOf(
+  createStatement(
     db
       .selectFrom('identity.sessions as session')
       .innerJoin('identity.users as user', 'user.id', 'session.user_id')

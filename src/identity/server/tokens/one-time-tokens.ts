@@ -5,7 +5,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Work } from '#platform/server/database/transaction.ts';
 import { isSameSecret, secretHash } from '#platform/server/config/secret.ts';
 import { identityKeys } from './keys/identity-keys.ts';
-import { hmacOf } from './keys/server-secrets.ts';
+import { computeHmac } from './keys/server-secrets.ts';
 import { findUserById } from '../account/people/users.ts';
 import type { UserRow } from '../account/people/users.ts';
 
@@ -50,7 +50,7 @@ export async function issueToken(
   const link = `${flowStateId === null ? '' : PKCE_PREFIX}${randomBytes(28).toString('hex')}`;
   const values = {
     address,
-    code_hash: hmacOf(secrets.codes, kind, address, code),
+    code_hash: computeHmac(secrets.codes, kind, address, code),
     link_hash: secretHash(link),
     flow_state_id: flowStateId,
     wrong_codes: 0,
@@ -91,7 +91,7 @@ export async function findLink(
     .where('link_hash', '=', secretHash(link))
     .where('kind', 'in', kinds)
     .executeTakeFirst();
-  if (!token || !isAlive(token, lifeOf(token))) return null;
+  if (!token || !isAlive(token, getTokenLifetime(token))) return null;
   const user = await findUserById(db, token.user_id);
   return user ? { user, token } : null;
 }
@@ -123,8 +123,10 @@ export async function redeemCode(
   const tokens = await pending().execute();
   for (const token of tokens) {
     const user = users.get(token.user_id);
-    const expected = hmacOf(secrets.codes, token.kind, address, code);
-    const life = isMailed(token) ? lifeOf(token) : services.config.AUTH_SMS_CODE_SECONDS * 1000;
+    const expected = computeHmac(secrets.codes, token.kind, address, code);
+    const life = isMailed(token)
+      ? getTokenLifetime(token)
+      : services.config.AUTH_SMS_CODE_SECONDS * 1000;
     const isOpen = user && isAlive(token, life) && token.wrong_codes < MOST_WRONG_CODES;
     if (isOpen && hasGuessesLeft(user) && isSameSecret(token.code_hash, expected)) {
       return { user, token };
@@ -181,7 +183,7 @@ export async function dropTokens(
  */
 const isMailed = ({ address }: OneTimeToken): boolean => address.includes('@');
 
-const lifeOf = (token: OneTimeToken): number =>
+const getTokenLifetime = (token: OneTimeToken): number =>
   Object.entries(TOKEN_LIFE_MS).find(([kind]) => kind === token.kind)?.[1] ?? 0;
 
 const isAlive = ({ created_at }: OneTimeToken, life: number): boolean =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { placeholder, statementOf } from '#platform/server/database/trips/statement.ts';
+import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
 import type { RowOf } from '#platform/server/database/trips/statement.ts';
 import { newId } from '#platform/server/ids.ts';
 
@@ -44,7 +44,7 @@ export async function openSession(
 }
 
 const build = (db: DbOrTransaction) =>
-  statementOf(
+  createStatement(
     db
       .with('opened', (query) =>
         query

@@ -1,7 +1,7 @@
-import { uuidOf } from '#platform/server/ids.ts';
+import { toUuid } from '#platform/server/ids.ts';
 import { isSameSecret } from '#platform/server/config/secret.ts';
 import type { ServerSecrets } from './keys/server-secrets.ts';
-import { hmacOf } from './keys/server-secrets.ts';
+import { computeHmac } from './keys/server-secrets.ts';
 
 const ID_BYTES = 16;
 const COUNTER_BYTES = 4;
@@ -18,7 +18,7 @@ export function makeRefreshToken(secrets: ServerSecrets, sessionId: string, coun
   const head = Buffer.alloc(ID_BYTES + COUNTER_BYTES);
   head.write(sessionId.replaceAll('-', ''), 'hex');
   head.writeUInt32BE(counter, ID_BYTES);
-  return Buffer.concat([head, proofOf(secrets, sessionId, counter)]).toString('base64url');
+  return Buffer.concat([head, computeProof(secrets, sessionId, counter)]).toString('base64url');
 }
 
 type RefreshTokenReading =
@@ -30,15 +30,15 @@ export function readRefreshToken(secrets: ServerSecrets, token: string): Refresh
   if (FIRST_KIND.test(token)) return { kind: 'unknown' };
   if (!FORM.test(token)) return { kind: 'malformed' };
   const bytes = Buffer.from(token, 'base64url');
-  const sessionId = uuidOf(bytes.subarray(0, ID_BYTES));
+  const sessionId = toUuid(bytes.subarray(0, ID_BYTES));
   const counter = bytes.readUInt32BE(ID_BYTES);
   const proof = bytes.subarray(-PROOF_BYTES);
-  return isSameSecret(proof, proofOf(secrets, sessionId, counter))
+  return isSameSecret(proof, computeProof(secrets, sessionId, counter))
     ? { kind: 'ours', sessionId, counter }
     : { kind: 'unknown' };
 }
 
-function proofOf(secrets: ServerSecrets, sessionId: string, counter: number): Buffer {
-  const sessionKey = hmacOf(secrets.refreshTokens, sessionId);
-  return hmacOf(sessionKey, String(counter));
+function computeProof(secrets: ServerSecrets, sessionId: string, counter: number): Buffer {
+  const sessionKey = computeHmac(secrets.refreshTokens, sessionId);
+  return computeHmac(sessionKey, String(counter));
 }

@@ -17,7 +17,7 @@ import { identityKeys } from './keys/identity-keys.ts';
 import { openSession } from './open-session.ts';
 import { makeRefreshToken } from './refresh-token.ts';
 import { asIdentityRow, presentUser } from '../account/people/user-object.ts';
-import { deviceOf, rememberDevice } from '../account/known-devices.ts';
+import { readDeviceHash, rememberDevice } from '../account/known-devices.ts';
 import { whereabouts } from '../safety/activity.ts';
 import type { UserRow } from '../account/people/users.ts';
 
@@ -26,7 +26,7 @@ export type SessionRow = Selectable<IdentitySessions>;
 /** The origin of a request, stored with the session it opens. */
 export type Origin = { ip: string; userAgent: string; language: Language };
 
-export const originOf = (c: Context<HttpEnv>): Origin => ({
+export const getRequestOrigin = (c: Context<HttpEnv>): Origin => ({
   ip: c.get('ip'),
   userAgent: (c.req.header('user-agent') ?? '').slice(0, 500),
   language: c.get('language'),
@@ -80,7 +80,7 @@ function open(services: Services, db: DbOrTransaction, beginning: Beginning) {
     notAfter,
     passkeyId,
     isBothSteps: passkeyId !== null,
-    device: browser && deviceOf(browser),
+    device: browser && readDeviceHash(browser),
     now,
     activity: { detail: way, ...whereabouts(services.config, origin) },
   });

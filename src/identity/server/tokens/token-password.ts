@@ -7,13 +7,13 @@ import { readBody, text } from '../body.ts';
 import { requireBotCheck, requireSolvedPuzzle, securityMember } from '../bot-check.ts';
 import { emailAddress } from '../account/email-address.ts';
 import { IdentityError, invalidCredentials, userBanned, validationFailed } from '../errors.ts';
-import { deviceOf, findWithDevice } from '../account/known-devices.ts';
+import { readDeviceHash, findWithDevice } from '../account/known-devices.ts';
 import { noteFailure } from '../safety/activity.ts';
 import { phoneNumber, requirePhoneOn } from '../phones/phone-number.ts';
 import { isShort, shortMessage } from './passwords/password-rules.ts';
 import { hashPassword, isCheap, passwordMatches } from './passwords/passwords.ts';
 import { beginAttempt } from '../request-limits.ts';
-import { originOf, startKnownSession, startSession } from './sessions.ts';
+import { getRequestOrigin, startKnownSession, startSession } from './sessions.ts';
 import { isBanned } from '../account/people/users.ts';
 import type { UserRow } from '../account/people/users.ts';
 
@@ -29,7 +29,7 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
   if (isByPhone) requirePhoneOn(services.config, 422, 'logins');
   // An invalid address is counted like one without an account.
   const address = (isByPhone ? phoneNumber(body.phone) : emailAddress(body.email)) ?? '';
-  const device = deviceOf(c);
+  const device = readDeviceHash(c);
   const { user, isKnown } = await findWithDevice(
     services,
     isByPhone ? 'phone' : 'email',
@@ -45,7 +45,7 @@ export async function passwordGrant(services: Services, c: Context<HttpEnv>): Pr
     user?.password_hash ?? null,
     body.password,
   );
-  const origin = originOf(c);
+  const origin = getRequestOrigin(c);
   if (!user || !matches) {
     if (user && confirmedAt) {
       noteFailure(services, {

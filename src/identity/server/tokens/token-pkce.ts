@@ -8,7 +8,7 @@ import { isSameSecret, secretHash } from '#platform/server/config/secret.ts';
 import { readBody, text } from '../body.ts';
 import { IdentityError, userBanned, validationFailed } from '../errors.ts';
 import { openTokens } from '../providers/flow-secrets.ts';
-import { originOf, startSession } from './sessions.ts';
+import { getRequestOrigin, startSession } from './sessions.ts';
 import { findUserById, isBanned } from '../account/people/users.ts';
 
 const CODE_LIFE_MS = 5 * 60_000;
@@ -20,7 +20,7 @@ export async function pkceGrant(services: Services, c: Context<HttpEnv>): Promis
   if (code === '' || verifier === '') {
     throw validationFailed('invalid request: both auth code and code verifier should be non-empty');
   }
-  const origin = originOf(c);
+  const origin = getRequestOrigin(c);
   return inTransaction(services, async (work) => {
     const flow = await work.trx
       .selectFrom('identity.flow_states')

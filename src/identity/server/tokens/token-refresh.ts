@@ -12,7 +12,7 @@ import { identityKeys } from './keys/identity-keys.ts';
 import { readRefreshToken } from './refresh-token.ts';
 import { requireTokenRequest } from '../request-limits.ts';
 import { recordActivity } from '../safety/activity.ts';
-import { endSessions, isOver, originOf, sessionReply } from './sessions.ts';
+import { endSessions, isOver, getRequestOrigin, sessionReply } from './sessions.ts';
 import type { Origin, SessionRow } from './sessions.ts';
 import { findUserById, isBanned } from '../account/people/users.ts';
 
@@ -28,7 +28,7 @@ export async function refreshGrant(services: Services, c: Context<HttpEnv>): Pro
   await requireTokenRequest(services, isOurs ? reading.sessionId : c.get('network'));
   if (reading.kind === 'malformed') throw validationFailed('Refresh token is not valid');
   if (reading.kind === 'unknown') throw notFound();
-  const origin = originOf(c);
+  const origin = getRequestOrigin(c);
   try {
     const outcome = await inTransaction(services, (work) => refresh(work, { ...reading, origin }));
     // Thrown only now, because ending a session after misuse has to be committed.

@@ -13,7 +13,7 @@ import { requireBotCheck, securityMember } from '../bot-check.ts';
 import { IdentityError, OAuthRefusal, validationFailed } from '../errors.ts';
 import { isAllowedRedirect, isLoopback } from '../links/redirects.ts';
 import { requireRequest } from '../request-limits.ts';
-import { originOf, startSession } from '../tokens/sessions.ts';
+import { getRequestOrigin, startSession } from '../tokens/sessions.ts';
 import { readWalletMessage } from './wallet-message.ts';
 import type { WalletMessage } from './wallet-message.ts';
 import { isSignedBy, readSignature } from './wallet-signatures.ts';
@@ -41,7 +41,7 @@ export async function web3Grant(services: Services, c: Context<HttpEnv>): Promis
   }
   requireThisSite(config, message);
   requireThisTime(message);
-  const origin = originOf(c);
+  const origin = getRequestOrigin(c);
   const visit = {
     language: c.get('language'),
     network: c.get('network'),
@@ -49,10 +49,15 @@ export async function web3Grant(services: Services, c: Context<HttpEnv>): Promis
     redirectTo: config.PUBLIC_URL,
     challenge: null,
   };
-  return enterAccount(services, identityOf(chain, message), visit, async (work, { id: userId }) => {
-    await spend(work, chain, message, body.message);
-    return startSession(work, { userId, method: 'web3', origin, browser: c });
-  });
+  return enterAccount(
+    services,
+    toExternalIdentity(chain, message),
+    visit,
+    async (work, { id: userId }) => {
+      await spend(work, chain, message, body.message);
+      return startSession(work, { userId, method: 'web3', origin, browser: c });
+    },
+  );
 }
 
 const switchedOff = () =>
@@ -119,7 +124,7 @@ async function spend(
   if (spent.numInsertedOrUpdatedRows === 0n) throw invalidGrant('Signature was already used');
 }
 
-function identityOf(chain: Chain, message: WalletMessage): ExternalIdentity {
+function toExternalIdentity(chain: Chain, message: WalletMessage): ExternalIdentity {
   const { address, network, domain, statement } = message;
   const subject = `web3:${chain}:${address}`;
   return {

@@ -29,7 +29,7 @@ function relyingParty({ PUBLIC_URL }: Config) {
   return { id: hostname, origin };
 }
 
-const labelOf = (user: UserRow): string => {
+const getUserLabel = (user: UserRow): string => {
   const { email, id } = user;
   return email ?? id;
 };
@@ -45,8 +45,8 @@ export async function creationOptions(
     rpName: NAME,
     rpID: relyingParty(config).id,
     userID: new TextEncoder().encode(user.id),
-    userName: labelOf(user),
-    userDisplayName: labelOf(user),
+    userName: getUserLabel(user),
+    userDisplayName: getUserLabel(user),
     timeout: CHALLENGE_LIFE_MS,
     attestationType: 'none',
     excludeCredentials: wanted.existing,

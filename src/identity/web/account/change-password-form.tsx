@@ -9,7 +9,7 @@ import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useWeakPassword } from '../forms/use-weak-password.ts';
 import { usePasswordHint } from '../forms/use-password-hint.ts';
 import { AccountCard } from './account-card.tsx';
-import { NO_PROOF, ProofFields, proofOf, refuseProof } from './proof-fields.tsx';
+import { NO_PROOF, ProofFields, toProofBody, refuseProof } from './proof-fields.tsx';
 import type { ProofForm } from './proof-fields.tsx';
 
 const EMPTY = { ...NO_PROOF, password: '', confirmPassword: '' };
@@ -24,7 +24,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password, ...proof }) => {
     const { error } = await callAuth((client) =>
-      client.updateUser({ password, ...proofOf(proof) }),
+      client.updateUser({ password, ...toProofBody(proof) }),
     );
     if (!error) {
       showToast({ title: t('toasts.passwordSaved') });

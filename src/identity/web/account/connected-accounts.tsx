@@ -61,11 +61,11 @@ function Ways({ identities, providers, mayChange }: WaysProps) {
   const refuse = useRefusal();
   const [leaving, setLeaving] = useState<UserIdentity | null>(null);
   const [busyWith, setBusyWith] = useState<string | null>(null);
-  const labelOf = ({ provider: name, identity_data: data }: UserIdentity) => {
+  const getProviderLabel = ({ provider: name, identity_data: data }: UserIdentity) => {
     if (name === 'email') return t('connected.email');
     if (name === 'phone') return t('phone.title');
     if (name.startsWith('sso:')) return t('connected.organization');
-    const chain = walletOf(data)?.chain;
+    const chain = parseWallet(data)?.chain;
     if (chain !== undefined) return t('connected.wallet', { chain: CHAIN_NAMES[chain] });
     return providers.find((one) => one.name === name)?.label ?? name;
   };
@@ -89,14 +89,14 @@ function Ways({ identities, providers, mayChange }: WaysProps) {
           <li key={identity.identity_id} className="flex items-center gap-3 py-2">
             <ProviderMark name={identity.provider} />
             <div className="min-w-0 flex-1">
-              <p className="font-semibold wrap-anywhere">{labelOf(identity)}</p>
-              <p className="text-sm wrap-anywhere text-muted">{addressOf(identity)}</p>
+              <p className="font-semibold wrap-anywhere">{getProviderLabel(identity)}</p>
+              <p className="text-sm wrap-anywhere text-muted">{getIdentityAddress(identity)}</p>
             </div>
             {mayChange && identity.provider !== 'email' && identities.length > 1 && (
               <Button
                 variant="outline"
                 aria-label={t('connected.disconnectNamed', {
-                  provider: labelOf(identity),
+                  provider: getProviderLabel(identity),
                 })}
                 onClick={() => setLeaving(identity)}
               >
@@ -125,7 +125,11 @@ function Ways({ identities, providers, mayChange }: WaysProps) {
           </Button>
         ))}
       {leaving && (
-        <Disconnect identity={leaving} label={labelOf(leaving)} onClose={() => setLeaving(null)} />
+        <Disconnect
+          identity={leaving}
+          label={getProviderLabel(leaving)}
+          onClose={() => setLeaving(null)}
+        />
       )}
     </div>
   );
@@ -173,11 +177,11 @@ function useRefusal() {
   };
 }
 
-function addressOf({ provider, identity_data }: UserIdentity): string {
+function getIdentityAddress({ provider, identity_data }: UserIdentity): string {
   const phone: unknown = identity_data?.['phone'];
   if (provider === 'phone' && typeof phone === 'string') return `+${phone}`;
   const email: unknown = identity_data?.['email'];
-  return typeof email === 'string' ? email : (walletOf(identity_data)?.address ?? '');
+  return typeof email === 'string' ? email : (parseWallet(identity_data)?.address ?? '');
 }
 
 const walletSchema = z.object({
@@ -185,4 +189,4 @@ const walletSchema = z.object({
 });
 
 /** Which wallet an identity is of, if it is one. */
-const walletOf = (data: unknown) => walletSchema.safeParse(data).data?.custom_claims;
+const parseWallet = (data: unknown) => walletSchema.safeParse(data).data?.custom_claims;

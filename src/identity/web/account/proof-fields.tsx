@@ -12,7 +12,7 @@ export type ProofForm = ReturnType<typeof useAuthForm<ProofInput, ProofInput>>;
 export const NO_PROOF: ProofInput = { by: 'password', currentPassword: '', code: '' };
 
 /** As the service takes it. */
-export const proofOf = ({ by, currentPassword, code }: ProofInput) =>
+export const toProofBody = ({ by, currentPassword, code }: ProofInput) =>
   by === 'code' ? { nonce: code } : { current_password: currentPassword };
 
 /** Puts a refused proof to its field; false for what was refused for another reason. */

@@ -25,7 +25,7 @@ export function SessionList() {
   return (
     <OwnList
       pages={pages}
-      rowsOf={({ sessions }) =>
+      renderRows={({ sessions }) =>
         sessions.map((session) => <SessionRow key={session.id} session={session} />)
       }
     />

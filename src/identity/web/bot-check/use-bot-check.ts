@@ -45,7 +45,7 @@ export function useBotCheck(): BotCheck {
       state.data === undefined || state.data === 'off' ? false : state.data.freshForMs,
     refetchIntervalInBackground: true,
   });
-  const state = stateOf(data, { isError, fetchStatus });
+  const state = toBotCheckState(data, { isError, fetchStatus });
   return {
     state,
     isPassed: state === 'done' || state === 'off',
@@ -58,7 +58,7 @@ export function useBotCheck(): BotCheck {
   };
 }
 
-function stateOf(
+function toBotCheckState(
   data: Pass | undefined,
   query: { isError: boolean; fetchStatus: 'fetching' | 'paused' | 'idle' },
 ): BotCheckState {

@@ -15,7 +15,7 @@ import { SessionSpinner } from '../session/require-session.tsx';
 import { ResetRequest } from './reset-request.tsx';
 import { StayScreen } from '../leaving/stay-screen.tsx';
 import { SecondStepScreen } from '../second-step/second-step-screen.tsx';
-import { leavingOf, secondStepOf, useSession } from '../session.ts';
+import { getPendingDeletion, getPendingSecondStep, useSession } from '../session.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { useBotCheck } from '../bot-check/use-bot-check.ts';
@@ -47,8 +47,8 @@ function FormScreen({ mode, returnTo, expectsSession }: Omit<AuthScreenProps, 'l
   const mayStay = useLeaveSignIn(returnTo, mode === 'reset');
   const [email, setEmail] = useState('');
   if (!mayStay || (session.status === 'loading' && expectsSession)) return <SessionSpinner />;
-  const secondStep = secondStepOf(session);
-  const leaving = leavingOf(session);
+  const secondStep = getPendingSecondStep(session);
+  const leaving = getPendingDeletion(session);
   return (
     <Frame>
       {leaving ? (

@@ -11,7 +11,7 @@ import { openLink } from '../links/mailed-link.ts';
 import type { MailedLink } from '../links/mailed-link.ts';
 import { beginRecovery, endRecovery, useRecovery } from '../links/recovery.ts';
 import { SecondStepScreen } from '../second-step/second-step-screen.tsx';
-import { currentSession, secondStepOf, useSession } from '../session.ts';
+import { currentSession, getPendingSecondStep, useSession } from '../session.ts';
 import { useAuthForm } from './use-auth-form.ts';
 import { useWeakPassword } from './use-weak-password.ts';
 import { usePasswordHint } from './use-password-hint.ts';
@@ -50,7 +50,7 @@ export function NewPasswordForm({ link, email = '', returnTo }: NewPasswordFormP
   const submit = form.handleSubmit(async ({ password }) => {
     const failure = await begin();
     // The typed password is kept here until the code is right.
-    if (!failure && secondStepOf(currentSession())) return;
+    if (!failure && getPendingSecondStep(currentSession())) return;
     const error = failure ?? (await callAuth((client) => client.updateUser({ password }))).error;
     if (error) {
       weak.take(error);
@@ -62,7 +62,7 @@ export function NewPasswordForm({ link, email = '', returnTo }: NewPasswordFormP
     endRecovery();
   });
 
-  const secondStep = secondStepOf(session);
+  const secondStep = getPendingSecondStep(session);
   if (secondStep) return <SecondStepScreen email={secondStep.email} onDone={submit} />;
   return (
     <div className="flex flex-col gap-5">

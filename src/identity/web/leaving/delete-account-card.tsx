@@ -6,7 +6,7 @@ import { announce } from '#ui/feedback/toast.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { AccountCard } from '../account/account-card.tsx';
-import { NO_PROOF, ProofFields, proofOf, refuseProof } from '../account/proof-fields.tsx';
+import { NO_PROOF, ProofFields, toProofBody, refuseProof } from '../account/proof-fields.tsx';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
 import { noProofForm, proofForm } from '../forms/auth-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
@@ -52,7 +52,7 @@ function DeleteDialog({ email, hasProof, onClose }: DialogProps) {
 
   const submit = form.handleSubmit(async (proof) => {
     try {
-      const reply = replySchema.parse(await callOwn('POST', 'removal', proofOf(proof)));
+      const reply = replySchema.parse(await callOwn('POST', 'removal', toProofBody(proof)));
       const date = format.date(reply.removal_due_at);
       const text = email !== '' ? t('leaving.askedText', { email }) : t('leaving.askedTextOnly');
       announce({ title: t('leaving.asked', { date }), text });

@@ -19,7 +19,7 @@ export type VerificationView =
 
 const VIEWS = { none: 'pending', link: 'working', code: 'working' } as const;
 
-function viewOf(claim: VerificationClaim, outcome: ArrivalOutcome | null): VerificationView {
+function chooseView(claim: VerificationClaim, outcome: ArrivalOutcome | null): VerificationView {
   if (outcome?.kind === 'asks') return outcome;
   if (outcome?.kind === 'failed') return { kind: 'error', error: outcome.error };
   if (outcome) return { kind: outcome.kind === 'verified' ? 'success' : 'halfway' };
@@ -49,7 +49,7 @@ export function useVerification(claim: VerificationClaim) {
 
   const failure: ArrivalOutcome | null = returnError && { kind: 'failed', error: returnError };
   return {
-    view: viewOf(claim, typed ?? arrival ?? failure),
+    view: chooseView(claim, typed ?? arrival ?? failure),
     /** Continues with the link although another account is signed in. */
     switchAccount: () => {
       if (claim.kind === 'link' || claim.kind === 'code') void verifyInstead(claim);

@@ -1,5 +1,5 @@
 import { returnSearch } from '#platform/addresses/sign-in-address.ts';
-import { leavingOf, secondStepOf } from '../session.ts';
+import { getPendingDeletion, getPendingSecondStep } from '../session.ts';
 import type { Session } from '../session.ts';
 
 /** The step that the sign-in page still asks for before the person goes on. */
@@ -10,8 +10,8 @@ type Step = 'second-step' | 'leaving' | 'password' | null;
  * place the person was on their way to (SHELL-382).
  */
 export function afterProof(session: Session, returnTo: string | null): { step: Step; to: string } {
-  if (secondStepOf(session)) return { step: 'second-step', to: signInPage(returnTo) };
-  if (leavingOf(session)) return { step: 'leaving', to: signInPage(returnTo) };
+  if (getPendingSecondStep(session)) return { step: 'second-step', to: signInPage(returnTo) };
+  if (getPendingDeletion(session)) return { step: 'leaving', to: signInPage(returnTo) };
   if (session.status === 'signed-in' && session.mustChoosePassword) {
     return { step: 'password', to: signInPage(returnTo, { mode: 'reset' }) };
   }

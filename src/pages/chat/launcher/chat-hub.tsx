@@ -10,10 +10,10 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { TabStrip } from '#ui/layout/tab-strip.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
 import { NothingChosen } from '../nothing-chosen.tsx';
-import { OpenedChat, openChatOf } from '../opened-chat.tsx';
+import { OpenedChat, toOpenChat } from '../opened-chat.tsx';
 import type { OpenChat } from '../opened-chat.tsx';
 import { SideBySide } from '../side-by-side.tsx';
-import { closeTab, openTab, refreshTabs, showTab, tabIdOf } from './open-tabs.ts';
+import { closeTab, openTab, refreshTabs, showTab, getTabId } from './open-tabs.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
 export interface ChatHubProps {
@@ -55,7 +55,7 @@ function Chats({ userId, tabs, onTabs }: ChatsProps) {
   const close = (id: string) => {
     const after = closeTab(tabs, id);
     // The focus moves on before its tab disappears.
-    if (after.shownId !== null) document.getElementById(tabIdOf(after.shownId))?.focus();
+    if (after.shownId !== null) document.getElementById(getTabId(after.shownId))?.focus();
     onTabs(() => after);
   };
   return (
@@ -81,14 +81,14 @@ function Chats({ userId, tabs, onTabs }: ChatsProps) {
           // The dialog's own close button is there.
           className="pr-16"
           tabs={tabs.tabs.map(({ id, subject, unreadCount }) => ({
-            value: tabIdOf(id),
+            value: getTabId(id),
             label: subject.title || t('chat:unknownTask'),
             badge: <UnreadBadge count={unreadCount} />,
           }))}
-          value={tabs.shownId === null ? null : tabIdOf(tabs.shownId)}
-          onValueChange={(value) => onTabs((held) => showTab(held, entryIdOf(held, value)))}
+          value={tabs.shownId === null ? null : getTabId(tabs.shownId)}
+          onValueChange={(value) => onTabs((held) => showTab(held, findEntryId(held, value)))}
           onClose={(value) => {
-            const id = entryIdOf(tabs, value);
+            const id = findEntryId(tabs, value);
             if (id !== null) close(id);
           }}
         >
@@ -99,8 +99,8 @@ function Chats({ userId, tabs, onTabs }: ChatsProps) {
   );
 }
 
-const entryIdOf = ({ tabs }: OpenTabs, tabId: string): string | null =>
-  tabs.find(({ id }) => tabIdOf(id) === tabId)?.id ?? null;
+const findEntryId = ({ tabs }: OpenTabs, tabId: string): string | null =>
+  tabs.find(({ id }) => getTabId(id) === tabId)?.id ?? null;
 
 function ShownTab({ tabs, onClose }: { tabs: OpenTabs; onClose: (id: string) => void }) {
   const entry = tabs.tabs.find(({ id }) => id === tabs.shownId);
@@ -113,11 +113,11 @@ function ShownTab({ tabs, onClose }: { tabs: OpenTabs; onClose: (id: string) => 
 
 function ChatOfTab({ entry, onClose }: { entry: ChatEntry; onClose: () => void }) {
   // Which applicant's chat is open, while people apply.
-  const [chosen, setChosen] = useState<OpenChat>(openChatOf(entry));
+  const [chosen, setChosen] = useState<OpenChat>(toOpenChat(entry));
   const isSame = 'taskId' in chosen || chosen.conversationId === entry.conversationId;
   return (
     <OpenedChat
-      open={isSame ? chosen : openChatOf(entry)}
+      open={isSame ? chosen : toOpenChat(entry)}
       onOpen={(open) => (open === null ? onClose() : setChosen(open))}
       isInline
     />

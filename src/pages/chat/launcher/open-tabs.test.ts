@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChatEntry } from '#features/chat/contract.ts';
-import { NO_TABS, closeTab, openTab, refreshTabs, showTab, tabIdOf } from './open-tabs.ts';
+import { NO_TABS, closeTab, openTab, refreshTabs, showTab, getTabId } from './open-tabs.ts';
 import type { OpenTabs } from './open-tabs.ts';
 
 const entry = (id: string, unreadCount = 0): ChatEntry => ({
@@ -48,6 +48,6 @@ describe('open tabs (CHAT-183, CHAT-005)', () => {
       ['a', 0],
       ['b', 3],
     ]);
-    expect(tabIdOf('a')).toBe('chat-a');
+    expect(getTabId('a')).toBe('chat-a');
   });
 });

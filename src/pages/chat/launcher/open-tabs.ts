@@ -8,7 +8,7 @@ export const NO_TABS: OpenTabs = { tabs: [], shownId: null };
 const MOST_OPEN = 8;
 
 /** The id of a chat's tab in the document (CHAT-005). */
-export const tabIdOf = (entryId: string): string => `chat-${entryId}`;
+export const getTabId = (entryId: string): string => `chat-${entryId}`;
 
 /** Opens a chat in a tab, or shows its tab; beyond the limit the oldest tab closes. */
 export function openTab({ tabs }: OpenTabs, entry: ChatEntry): OpenTabs {

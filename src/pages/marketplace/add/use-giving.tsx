@@ -5,7 +5,7 @@ import { useApi } from '#app/api.tsx';
 import {
   givingMethods,
   givingSchema,
-  openingOf,
+  toDrawOpening,
   usualGiving,
 } from '#features/draws/web/start/giving.ts';
 import type { Giving } from '#features/draws/web/start/giving.ts';
@@ -48,7 +48,7 @@ export function useGiving(): { field: ReactNode; open: (itemId: string) => Promi
   /** The item is listed whatever comes of this; on its page it can be tried again. */
   async function open(itemId: string): Promise<void> {
     tabStorage.remove(KEY);
-    const opening = openingOf(giving);
+    const opening = toDrawOpening(giving);
     if (!opening) return;
     try {
       await api.draws.open({ itemId, opening, requestKey: uuidv7() });

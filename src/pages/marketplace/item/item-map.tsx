@@ -1,5 +1,5 @@
 import { PLACE_ZOOM } from '#features/geo/city-center.ts';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { ItemDetail } from '#features/marketplace/contract.ts';
 import { useItemPrice } from '#features/marketplace/web/use-item-price.ts';
@@ -9,7 +9,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 export function ItemMap({ item }: { item: ItemDetail }) {
   const { t } = useTranslation('item');
   const priceText = useItemPrice();
-  const exact = item.own ? pointOf(item.own) : null;
+  const exact = item.own ? toPoint(item.own) : null;
   const point = exact ?? item.cell;
   if (point === null) return null;
   const isArea = exact === null;

@@ -4,7 +4,7 @@ import type { MapOfListProps } from '#features/browsing/web/map/list-map.tsx';
 import { useMapCamera } from '#features/browsing/web/map/use-map-camera.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { MapItem } from '#features/marketplace/contract.ts';
-import { filterOf } from '#features/marketplace/web/grid/market-search.ts';
+import { toItemFilter } from '#features/marketplace/web/grid/market-search.ts';
 import type { MarketSearch } from '#features/marketplace/web/grid/market-search.ts';
 import { itemMarkers } from '#features/marketplace/web/map/item-markers.ts';
 import { MapItemPanel } from '#features/marketplace/web/map/map-item-panel.tsx';
@@ -26,7 +26,7 @@ export function MarketMap({ address, viewer, at, onAt, onList, ...page }: Market
   const { t, i18n } = useTranslation('marketplace');
   const camera = useMapCamera(at, onAt);
   const { point } = useLookingPlace();
-  const onMap = useItemsOnMap(filterOf(address, point), camera.bounds, viewer);
+  const onMap = useItemsOnMap(toItemFilter(address, point), camera.bounds, viewer);
   const items = onMap.data?.items;
   const sort = address.sort ?? 'newest';
   const inOrder = useMemo(() => items && inMapOrder(items, sort, point), [items, sort, point]);

@@ -26,7 +26,7 @@ export function RequestScreen({ requestId, asksToReport, onForget }: RequestScre
   const [chosen, setChosen] = useState<RequestDialog | null>(null);
   const asked =
     asksToReport && viewer.status === 'signed-in' && query.isSettled && !query.data?.isOwn
-      ? reportOf(query.data)
+      ? createReportDialog(query.data)
       : null;
   // The dialogs are siblings of the request, so text being written stays while the request is refetched.
   return (
@@ -43,7 +43,7 @@ export function RequestScreen({ requestId, asksToReport, onForget }: RequestScre
   );
 }
 
-const reportOf = (request: RequestDetail | undefined): RequestDialog | null =>
+const createReportDialog = (request: RequestDetail | undefined): RequestDialog | null =>
   request ? { kind: 'report', request } : null;
 
 function Request(props: {
@@ -78,7 +78,7 @@ function Request(props: {
           ? () => onDialog({ kind: 'chat', conversationId })
           : null
       }
-      onReport={isKnown && !isOwn ? () => onDialog(reportOf(request)) : null}
+      onReport={isKnown && !isOwn ? () => onDialog(createReportDialog(request)) : null}
     />
   );
 }

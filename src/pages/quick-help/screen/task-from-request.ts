@@ -49,7 +49,7 @@ export type PostedAgain = Pick<
 >;
 
 /** A closed category is left for the person to choose (MOD-073). */
-const kindOf = ({ category }: PostedAgain, closed: readonly string[]): Kind =>
+const chooseKind = ({ category }: PostedAgain, closed: readonly string[]): Kind =>
   closed.includes(KINDS[category].category) ? KINDS.other : KINDS[category];
 
 /** Returns an unaccepted request as an ordinary task, with every field filled in that a task has. */
@@ -61,10 +61,10 @@ export function taskFromRequest(
   const minutes = request.estimatedDuration;
   return {
     ...emptyTaskForm,
-    ...kindOf(request, closedCategories),
+    ...chooseKind(request, closedCategories),
     title: request.title,
     description: request.description,
-    location: locationOf(request),
+    location: parseLocation(request),
     budget: {
       ...emptyTaskForm.budget,
       ...(amount > 0 ? { type: 'fixed', fixedAmount: asTyped(amount) } : { type: 'negotiable' }),
@@ -81,7 +81,7 @@ export function taskFromRequest(
 const ZIP_AT_END = /\b\d{5}(-\d{4})?(?=(,? (USA|United States))?$)/;
 
 /** Street, city, state and ZIP code apart, as far as the line lets itself be taken apart. */
-function locationOf({ area, exactPlace }: PostedAgain): TaskFormValues['location'] {
+function parseLocation({ area, exactPlace }: PostedAgain): TaskFormValues['location'] {
   const comma = area.lastIndexOf(', ');
   const city = comma === -1 ? area : area.slice(0, comma);
   const line = exactPlace?.fullAddress.trim() ?? '';

@@ -1,5 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { questionOf, readServiceSearch } from '#features/services/web/grid/service-search.ts';
+import {
+  toServiceQuestion,
+  readServiceSearch,
+} from '#features/services/web/grid/service-search.ts';
 import { browseServices } from '#features/services/web/service-queries.ts';
 import { pageHead } from '../../page-head.ts';
 import { listData } from '../../structured-data.ts';
@@ -15,7 +18,7 @@ export const Route = createFileRoute('/_shell/browse-services')({
     // The services of a map are fetched once its position is known.
     if (deps.view === 'map') return;
     const services = queryClient.prefetchInfiniteQuery(
-      browseServices(queries, questionOf(deps, null), await viewerId()),
+      browseServices(queries, toServiceQuestion(deps, null), await viewerId()),
     );
     // The server sends the page complete; in the browser it shows at once, cards in outline.
     if (import.meta.env.SSR) await services;
@@ -24,7 +27,7 @@ export const Route = createFileRoute('/_shell/browse-services')({
     const { i18n, publicUrl, queries, queryClient } = context;
     const search = readServiceSearch(raw);
     const shown = queryClient.getQueryData(
-      browseServices(queries, questionOf(search, null), null).queryKey,
+      browseServices(queries, toServiceQuestion(search, null), null).queryKey,
     );
     const services = shown?.pages.flatMap((page) => page.items) ?? [];
     return pageHead(context, {

@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import { MapView } from '#features/geo/web/map/map-view.tsx';
 import { zoomForReach } from '#features/geo/web/map/zoom-for-reach.ts';
 import type { ServiceDetail } from '#features/services/contract.ts';
@@ -13,7 +13,7 @@ const FURTHEST_OUT = 3;
 export function ServiceMap({ service }: { service: ServiceDetail }) {
   const { t } = useTranslation('service');
   const priceText = useServicePrice();
-  const exact = service.own ? pointOf(service.own) : null;
+  const exact = service.own ? toPoint(service.own) : null;
   const point = exact ?? service.cell;
   if (point === null) return null;
   const { id, locationArea, serviceAreaRadius: reachMiles } = service;

@@ -5,7 +5,7 @@ import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
 import { useListAddress } from '#features/browsing/web/list/use-list-address.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { resolveCategory } from '#features/tasks/categories.ts';
-import { filterOf, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import { toBrowseFilter, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { TaskFilterSheet } from '#features/tasks/web/browse/task-filter-sheet.tsx';
 import { TaskFilters } from '#features/tasks/web/browse/task-filters.tsx';
@@ -30,7 +30,7 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
   const { t } = useTranslation('tasks');
   const viewer = useViewer();
   const change = useListAddress(readBrowseSearch);
-  const filter = filterOf(address);
+  const filter = toBrowseFilter(address);
   const helpId = useId();
   const phoneHelpId = useId();
   // Null until it was open for the first time.

@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 
@@ -14,8 +14,8 @@ export function knownPlace({
   point: Point;
   isArea: boolean;
 } | null {
-  const exact = exactPlace && pointOf(exactPlace);
+  const exact = exactPlace && toPoint(exactPlace);
   if (exact) return { point: exact, isArea: false };
-  const area = pointOf({ latitude, longitude });
+  const area = toPoint({ latitude, longitude });
   return area && { point: area, isArea: true };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { mainStepOf } from './main-step.ts';
+import { chooseMainStep } from './main-step.ts';
 import type { MainStep } from '#features/tasks/web/detail/main-step.ts';
 
-type Asked = Parameters<typeof mainStepOf>[0];
+type Asked = Parameters<typeof chooseMainStep>[0];
 
 const yes = { allowed: true } as const;
 const no = { allowed: false, reason: 'tasks:refusals.not_poster' } as const;
@@ -70,6 +70,6 @@ test.each(rows)(
       status: 'open',
       isExpired: false,
     };
-    expect(mainStepOf({ ...usual, ...task }, { status })).toBe(step);
+    expect(chooseMainStep({ ...usual, ...task }, { status })).toBe(step);
   },
 );

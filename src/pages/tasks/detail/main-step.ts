@@ -1,18 +1,18 @@
-import { applicantsOf } from '#features/tasks/applicants.ts';
+import { getApplicants } from '#features/tasks/applicants.ts';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import type { MainStep } from '#features/tasks/web/detail/main-step.ts';
 import { mainSteps } from '#features/work/main-steps.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 
 /** By what the viewer may do, and who waits for them. */
-export function mainStepOf(
+export function chooseMainStep(
   task: Pick<TaskDetail, 'abilities' | 'viewer' | 'status' | 'isExpired' | 'applicants'>,
   { status }: Pick<Viewer, 'status'>,
 ): MainStep {
   const { abilities, viewer } = task;
   if (mainSteps.some((step) => abilities[step].allowed)) return 'work';
   if (viewer.isOwn) {
-    if (applicantsOf(task).waiting > 0) return 'manage';
+    if (getApplicants(task).waiting > 0) return 'manage';
     return abilities.edit.allowed ? 'edit' : null;
   }
   if (viewer.application !== null) return null;

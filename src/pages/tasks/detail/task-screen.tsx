@@ -20,7 +20,7 @@ import { useText } from '#platform/web/use-text.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { late } from '#ui/late.tsx';
 import { LateTaskMap } from './late-task-map.tsx';
-import { mainStepOf } from './main-step.ts';
+import { chooseMainStep } from './main-step.ts';
 import { taskChat } from './task-chat.ts';
 import { TaskDialogs } from './task-dialogs.tsx';
 import type { TaskDialog } from './task-dialogs.tsx';
@@ -102,7 +102,7 @@ function Task({
     <ApplyAction task={task} viewer={viewer} onApply={() => onDialog({ kind: 'apply', taskId })} />
   );
   const { isOwn, application } = task.viewer;
-  const step = isKnown ? mainStepOf(task, viewer) : null;
+  const step = isKnown ? chooseMainStep(task, viewer) : null;
   const tools =
     task.takenAway !== null ? (
       <LateTakenAwayNotice takenAway={task.takenAway} />

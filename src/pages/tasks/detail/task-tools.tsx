@@ -53,7 +53,7 @@ export function TaskTools(props: TaskToolsProps) {
 
 function Tools(props: TaskToolsProps) {
   const { task, viewer, mainStep, onChat, onReview, onEdit, onManage, otherwise } = props;
-  const unreadOf = useUnread(viewer);
+  const countUnread = useUnread(viewer);
   const without = task.isPrivate ? LEAVING : [];
   const work = hasWork(task, without) ? (
     <WorkButtons task={task} className="flex-col" buttonClassName="w-full" without={without} />
@@ -66,7 +66,7 @@ function Tools(props: TaskToolsProps) {
       task={task}
       mainStep={mainStep}
       work={work}
-      chat={onChat && <ChatButton unread={unreadOf(task.id)} onOpen={onChat} />}
+      chat={onChat && <ChatButton unread={countUnread(task.id)} onOpen={onChat} />}
       feature={<FeatureOwn task={task} />}
       onEdit={onEdit}
       onManage={onManage}

@@ -21,14 +21,14 @@ const LAWN: MapTask = {
   longitude: -97.745,
 };
 
-const markersOf = async (...parts: Array<Partial<MapTask>>) =>
+const buildMarkers = async (...parts: Array<Partial<MapTask>>) =>
   taskMarkers(
     parts.map((part) => ({ ...LAWN, ...part })),
     await createI18n('en'),
   );
 
 it('draws a task where it is, with its price, and says in words what its color says', async () => {
-  expect(await markersOf({})).toEqual([
+  expect(await buildMarkers({})).toEqual([
     {
       id: 'lawn',
       point: { latitude: 30.265, longitude: -97.745 },
@@ -44,7 +44,7 @@ it.each<[Partial<MapTask>, string]>([
   [{ budgetType: 'hourly', price: 25 }, '$25/hr'],
   [{ budgetType: 'negotiable', price: 0 }, 'Negotiable'],
 ])('labels %o %s, never $0 (GEO-025)', async (part, label) => {
-  expect(await markersOf(part)).toMatchObject([{ label }]);
+  expect(await buildMarkers(part)).toMatchObject([{ label }]);
 });
 
 it.each<[Partial<MapTask>, string, string]>([
@@ -55,5 +55,5 @@ it.each<[Partial<MapTask>, string, string]>([
   [{ posterUrgency: 'urgent', status: 'claimed' }, 'calm', 'Mow the lawn, $50'],
   [{ posterUrgency: 'urgent', isExpired: true }, 'calm', 'Mow the lawn, $50'],
 ])('draws %o as %s, only by what the poster declared (TASK-097)', async (part, tone, name) => {
-  expect(await markersOf(part)).toMatchObject([{ tone, name }]);
+  expect(await buildMarkers(part)).toMatchObject([{ tone, name }]);
 });

@@ -1,6 +1,6 @@
 import type { MapMarker } from '#features/geo/web/map/map-view-props.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
-import { priceTextOf } from '#features/tasks/texts/price-text.ts';
+import { formatTaskPrice } from '#features/tasks/texts/price-text.ts';
 import type { Language, Translate } from '#platform/language/translator.ts';
 import { taskTone } from '../detail/task-tone.ts';
 
@@ -10,7 +10,7 @@ export function taskMarkers(
   i18n: { t: Translate; language: Language },
 ): MapMarker[] {
   return tasks.map((task) => {
-    const price = priceTextOf(task, i18n);
+    const price = formatTaskPrice(task, i18n);
     const tone = taskTone(task);
     return {
       id: task.id,

@@ -1,7 +1,7 @@
 import { ORPCError } from '@orpc/server';
 import type { ApiContext, Viewer } from '../context.ts';
 import { text } from '../texts.ts';
-import { restrictionOf } from '../viewer.ts';
+import { getActiveRestriction } from '../viewer.ts';
 import type { TextParams } from '../../language/translator.ts';
 import type { ApiErrorCode, Refusal } from '#platform/api-contract.ts';
 import { apiErrors } from '#platform/api-contract.ts';
@@ -58,7 +58,7 @@ export function requireViewer(
  */
 export function requireModerator(context: Pick<ApiContext, 'viewer' | 'language'>): Viewer {
   const viewer = requireViewer(context);
-  return viewer.isModerator && restrictionOf(viewer) === null
+  return viewer.isModerator && getActiveRestriction(viewer) === null
     ? viewer
     : refuse(context, 'FORBIDDEN', 'common:refusals.not_allowed');
 }

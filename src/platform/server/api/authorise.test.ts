@@ -1,10 +1,10 @@
 import { ORPCError } from '@orpc/server';
 import { expect, test } from 'vitest';
-import { allowed, becauseOf } from '../../ability.ts';
+import { allowed, createRefusalBuilder } from '../../ability.ts';
 import type { RefusalKind } from '../../ability.ts';
 import { authorise } from './authorise.ts';
 
-const because = becauseOf('tasks:refusals');
+const because = createRefusalBuilder('tasks:refusals');
 
 test.each<[RefusalKind, number]>([
   ['signed-out', 401],

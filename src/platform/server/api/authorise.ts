@@ -8,7 +8,7 @@ export type Actor = { userId: string; language: Language };
 /** The viewer of a read (a visitor has no id) and their language. */
 export type Reader = { viewerId: string | null; language: Language };
 
-export const readerOf = ({ viewer, language }: ApiContext): Reader => ({
+export const toReader = ({ viewer, language }: ApiContext): Reader => ({
   viewerId: viewer?.userId ?? null,
   language,
 });

@@ -25,7 +25,7 @@ export function readTypedInput(): Interceptor {
   const converter = new CompositeSchemaConverter([new ZodToJsonSchemaConverter()]);
   const schemas = new WeakMap<AnySchema, JsonSchema>();
 
-  async function schemaOf(inputSchema: AnySchema): Promise<JsonSchema> {
+  async function getJsonSchema(inputSchema: AnySchema): Promise<JsonSchema> {
     const known = schemas.get(inputSchema);
     if (known !== undefined) return known;
     const [, made] = await converter.convert(inputSchema, { strategy: 'input' });
@@ -37,7 +37,7 @@ export function readTypedInput(): Interceptor {
     const { context, input, procedure } = call;
     const next = (read: { input: unknown }) => call.next({ ...call, ...read });
     const { inputSchema, route } = procedure['~orpc'];
-    const schema = inputSchema ? await schemaOf(inputSchema) : {};
+    const schema = inputSchema ? await getJsonSchema(inputSchema) : {};
     const read = coercer.coerce(schema, input);
     if (route.method !== 'GET') {
       return next({ input: withGivenTexts(input, read, new Set(pathParameters(route.path))) });

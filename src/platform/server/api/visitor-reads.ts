@@ -21,10 +21,12 @@ const NOT_STORED = {
 export type QuestionOf = (c: Context<HttpEnv>) => Promise<string | null>;
 
 /** The reads that the contract names as the same for every visitor: by their address, or as our own browser code asks. */
-export function questionsOf(contract: ContractRouter<CallMeta>): QuestionOf {
+export function createQuestionReader(contract: ContractRouter<CallMeta>): QuestionOf {
   const found = readsIn(contract, []);
   const byRpc = new Set(found.map(({ name }) => RPC + name.join('/')));
-  const byPath = new RegExp(`^/api(?:${found.map(({ path }) => patternOf(path)).join('|')})$`);
+  const byPath = new RegExp(
+    `^/api(?:${found.map(({ path }) => buildPathPattern(path)).join('|')})$`,
+  );
   return async (c) => {
     const { method, path, raw } = c.req;
     const { search } = new URL(raw.url);
@@ -53,7 +55,7 @@ function readsIn(router: ContractRouter<CallMeta>, name: readonly string[]): Rea
   return Object.entries(router).flatMap(([key, inner]) => readsIn(inner, [...name, key]));
 }
 
-const patternOf = (path: string): string => path.replaceAll(/\{\w+\}/g, '[0-9a-fA-F-]{36}');
+const buildPathPattern = (path: string): string => path.replaceAll(/\{\w+\}/g, '[0-9a-fA-F-]{36}');
 
 /** Sends what every visitor gets; `seconds` is how long a cache in front may give it to others. */
 export const sendPublic = (c: Context<HttpEnv>, answer: Encoded, seconds: number): Response =>

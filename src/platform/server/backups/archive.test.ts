@@ -28,7 +28,7 @@ const entries: Entries = [
   [MANIFEST, json(manifest)],
 ];
 
-const archiveOf = (given: Entries): Promise<Buffer> =>
+const createArchive = (given: Entries): Promise<Buffer> =>
   buffer(
     writeArchive(async (add) => {
       for (const [name, bytes] of given) await add(name, bytes);
@@ -52,21 +52,21 @@ const refusal = (archive: Buffer) =>
 describe('a backup is an archive (OPS-001, OPS-005)', () => {
   it('gives back what was put in, however large, and says what that is', async () => {
     const large: Entries = [...entries.slice(0, 3), ['files/attachments/big', randomBytes(5e6)]];
-    expect(await entriesIn(await archiveOf(large))).toEqual(large);
-    expect(await check(await archiveOf(entries))).toEqual(manifest);
+    expect(await entriesIn(await createArchive(large))).toEqual(large);
+    expect(await check(await createArchive(entries))).toEqual(manifest);
   });
 
   it('has its checksums as `sha256sum -c` reads them', async () => {
     const sums = entries.map(
       ([name, bytes]) => `${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`,
     );
-    const tar = zstdDecompressSync(await archiveOf(entries)).toString('latin1');
+    const tar = zstdDecompressSync(await createArchive(entries)).toString('latin1');
     expect(tar).toContain(SUMS);
     expect(tar).toContain(sums.join(''));
   });
 
   it('is refused wherever a byte of it is another, or is what it was', async () => {
-    const archive = await archiveOf(entries);
+    const archive = await createArchive(entries);
     for (let index = 0; index < archive.length; index += 1) {
       const damaged = Buffer.from(archive);
       damaged.writeUInt8(archive.readUInt8(index) ^ (1 << (index % 8)), index);
@@ -77,7 +77,7 @@ describe('a backup is an archive (OPS-001, OPS-005)', () => {
   });
 
   it('is refused wherever it is cut off, unless only what says that nothing follows is missing', async () => {
-    const archive = await archiveOf(entries);
+    const archive = await createArchive(entries);
     for (let length = 0; length < archive.length; length += 1) {
       const found = await entriesIn(archive.subarray(0, length)).catch((error: unknown) => error);
       if (found instanceof BackupRefused)
@@ -94,7 +94,7 @@ describe('a backup is an archive (OPS-001, OPS-005)', () => {
   ] satisfies Array<[string, Entries, RegExp]>)(
     'is refused as one %s',
     async (_what, given, sentence) => {
-      expect(await refusal(await archiveOf(given))).toMatch(sentence);
+      expect(await refusal(await createArchive(given))).toMatch(sentence);
     },
   );
 

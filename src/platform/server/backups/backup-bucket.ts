@@ -9,7 +9,7 @@ const FOLDER = 'backups';
 
 /** A bucket on S3, for a site whose files lie there: a backup is sent as it is made, and never lies on the machine. */
 export function backupBucket(bucket: Bucket): BackupTarget {
-  const nameOf = (name: string) => {
+  const toObjectKey = (name: string) => {
     if (!isBackupName(name)) throw new Error(`not the name of a backup: ${name}`);
     return `${FOLDER}/${name}`;
   };
@@ -26,12 +26,12 @@ export function backupBucket(bucket: Bucket): BackupTarget {
     },
     write: (name, source) => {
       const stream = Readable.toWeb(source) as ReadableStream<Uint8Array>;
-      return bucket.write(nameOf(name), { stream, size: null });
+      return bucket.write(toObjectKey(name), { stream, size: null });
     },
     read: async (name) => {
-      const stream = await bucket.read(nameOf(name));
+      const stream = await bucket.read(toObjectKey(name));
       return stream && Readable.fromWeb(stream as NodeStream);
     },
-    remove: async (name) => bucket.remove(nameOf(name)),
+    remove: async (name) => bucket.remove(toObjectKey(name)),
   };
 }

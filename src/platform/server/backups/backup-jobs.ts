@@ -24,12 +24,12 @@ export async function backupJobs(services: Services): Promise<void> {
       makeBackup(services, { id: jobSchema.parse(data).backupId, retries }),
     { longestSeconds: LONGEST_SECONDS },
   );
-  await services.jobs.repeat('backups.daily', cronOf(services.config), async () => {
+  await services.jobs.repeat('backups.daily', buildCronExpression(services.config), async () => {
     await inTransaction(services, (work) => beginBackup(work, { isDaily: true }));
   });
 }
 
-function cronOf({ BACKUP_AT }: Config): string | null {
+function buildCronExpression({ BACKUP_AT }: Config): string | null {
   if (BACKUP_AT === null) return null;
   const [hours, minutes] = BACKUP_AT.split(':').map(Number);
   return `${minutes} ${hours} * * *`;

@@ -19,7 +19,7 @@ const PIECE = Buffer.alloc(1_000_000, 'a row of a table ');
 let s3: TestS3;
 let directory: string;
 const targets = new Map<string, BackupTarget>();
-const targetOf = (name: string): BackupTarget => {
+const getTarget = (name: string): BackupTarget => {
   const target = targets.get(name);
   if (!target) throw new Error(`no target of that name: ${name}`);
   return target;
@@ -50,7 +50,7 @@ describe.each(['a folder', 'S3'])('backups in %s (OPS-013, OPS-026)', (place) =>
   const name = backupName(new Date(), false);
 
   it('are read as they were written, however long', async () => {
-    const target = targetOf(place);
+    const target = getTarget(place);
     expect(await target.list()).toEqual([]);
     await target.write(name, made(25));
     expect(await target.list()).toEqual([{ name, bytes: 25 * PIECE.length }]);
@@ -60,7 +60,7 @@ describe.each(['a folder', 'S3'])('backups in %s (OPS-013, OPS-026)', (place) =>
   });
 
   it('are stored whole or not at all', async () => {
-    const target = targetOf(place);
+    const target = getTarget(place);
     const broken = backupName(new Date(0), true);
     await expect(target.write(broken, Readable.from(breaking()))).rejects.toThrow('is gone');
     expect(await target.read(broken)).toBeNull();
@@ -68,7 +68,7 @@ describe.each(['a folder', 'S3'])('backups in %s (OPS-013, OPS-026)', (place) =>
   });
 
   it('are listed with the newest first, and gone once removed', async () => {
-    const target = targetOf(place);
+    const target = getTarget(place);
     const [older, newest] = [backupName(new Date(0), true), backupName(new Date(9e12), false)];
     await target.write(newest, made(1));
     await target.write(older, made(1));
@@ -80,7 +80,7 @@ describe.each(['a folder', 'S3'])('backups in %s (OPS-013, OPS-026)', (place) =>
   });
 
   it('have no other names', async () => {
-    const target = targetOf(place);
+    const target = getTarget(place);
     await expect(target.read('../secrets')).rejects.toThrow('not the name of a backup');
     await expect(target.remove('')).rejects.toThrow('not the name of a backup');
   });

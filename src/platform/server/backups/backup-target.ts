@@ -23,7 +23,7 @@ export type BackupTarget = {
 
 /** A folder on this machine that only the server's user can read: a backup holds every secret of the site (OPS-014). */
 export function backupFolder(folder: string): BackupTarget {
-  const pathOf = (name: string) => {
+  const getBackupPath = (name: string) => {
     if (!isBackupName(name)) throw new Error(`not the name of a backup: ${name}`);
     return join(folder, name);
   };
@@ -42,13 +42,13 @@ export function backupFolder(folder: string): BackupTarget {
     write: async (name, source) => {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeForgotten(folder);
-      await writeWhole(pathOf(name), source);
+      await writeWhole(getBackupPath(name), source);
     },
     read: async (name) => {
-      const file = await open(pathOf(name)).catch(nullIfMissing);
+      const file = await open(getBackupPath(name)).catch(nullIfMissing);
       return file && file.createReadStream();
     },
-    remove: async (name) => rm(pathOf(name), { force: true }),
+    remove: async (name) => rm(getBackupPath(name), { force: true }),
   };
 }
 

@@ -6,8 +6,8 @@ const DAY_MS = 86_400_000;
 /** 1970-01-05 was the first Monday. */
 const FIRST_MONDAY = 4;
 
-const dayOf = (at: Date) => Math.floor(at.getTime() / DAY_MS);
-const weekOf = (at: Date) => Math.floor((dayOf(at) - FIRST_MONDAY) / 7);
+const getDayIndex = (at: Date) => Math.floor(at.getTime() / DAY_MS);
+const getWeekIndex = (at: Date) => Math.floor((getDayIndex(at) - FIRST_MONDAY) / 7);
 
 /**
  * Returns which of these backups may be removed: of the scheduled ones, all but the newest of each of the last days and
@@ -19,8 +19,8 @@ export function outdatedBackups(names: readonly string[], { days, weeks }: Reten
     .flatMap(({ name, facts }) => (facts?.isDaily ? [{ name, begunAt: facts.begunAt }] : []))
     .toSorted((a, b) => b.begunAt.getTime() - a.begunAt.getTime());
   const retained = new Set([
-    ...newestOfEach(daily, dayOf, days),
-    ...newestOfEach(daily, weekOf, weeks),
+    ...newestOfEach(daily, getDayIndex, days),
+    ...newestOfEach(daily, getWeekIndex, weeks),
   ]);
   return daily.map(({ name }) => name).filter((name) => !retained.has(name));
 }
@@ -28,12 +28,12 @@ export function outdatedBackups(names: readonly string[], { days, weeks }: Reten
 /** `newestFirst`: the first of each of so many days, or weeks. */
 function newestOfEach(
   newestFirst: ReadonlyArray<{ name: string; begunAt: Date }>,
-  spanOf: (at: Date) => number,
+  getSpan: (at: Date) => number,
   most: number,
 ): string[] {
   const newest = new Map<number, string>();
   for (const { name, begunAt } of newestFirst) {
-    const span = spanOf(begunAt);
+    const span = getSpan(begunAt);
     if (!newest.has(span)) newest.set(span, name);
   }
   return [...newest.values()].slice(0, most);

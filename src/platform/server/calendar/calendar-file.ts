@@ -57,7 +57,7 @@ export function calendarFile(
   } of events) {
     calendar.createEvent({
       ...event,
-      ...timeOf(time),
+      ...toEventTime(time),
       id: `${id}@${hostname}`,
       summary: withoutControls(summary),
       description: description === undefined ? null : withoutControls(description),
@@ -72,7 +72,7 @@ export function calendarFile(
 
 const DAY = 86_400_000;
 
-function timeOf(time: CalendarEvent['time']) {
+function toEventTime(time: CalendarEvent['time']) {
   if ('startsAt' in time) return { start: time.startsAt, end: time.endsAt };
   // Days are written as they are in UTC, and end before the next one begins.
   const start = new Date(`${time.day}T00:00:00Z`);

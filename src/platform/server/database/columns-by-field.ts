@@ -14,8 +14,8 @@ type Selection<C extends Columns, Alias extends string> = {
  * Declares the column that stores each field of a form, or null where another table stores it. Inserts, reads and exports
  * follow from this one list.
  */
-export function columnsByField<const C extends Columns>(columnOf: C) {
-  const stored = Object.entries(columnOf).flatMap(([field, column]) =>
+export function columnsByField<const C extends Columns>(columns: C) {
+  const stored = Object.entries(columns).flatMap(([field, column]) =>
     column === null ? [] : [{ field, column }],
   );
   return {

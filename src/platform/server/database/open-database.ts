@@ -18,14 +18,14 @@ export type OpenDatabase = {
 const ANSWERS_WITHIN_MS = 3_000;
 const never = new Promise<Error>(() => {});
 
-const folderOf = (config: Config) => join(config.DATA_DIR, 'postgres');
-const connectionFile = (config: Config) => join(folderOf(config), 'connection');
+const getPostgresFolder = (config: Config) => join(config.DATA_DIR, 'postgres');
+const connectionFile = (config: Config) => join(getPostgresFolder(config), 'connection');
 
 /**
  * The connections PostgreSQL has to allow: those of the requests of each process, and those of jobs, the job queue,
  * commands and PostgreSQL itself.
  */
-const connectionsOf = ({ WEB_CONCURRENCY, DATABASE_POOL_SIZE }: Config) =>
+const getMaxConnections = ({ WEB_CONCURRENCY, DATABASE_POOL_SIZE }: Config) =>
   Math.max(120, WEB_CONCURRENCY * (Math.ceil(1.5 * DATABASE_POOL_SIZE) + 5) + 20);
 
 /** The database of the settings, started if it is the embedded one. */
@@ -35,9 +35,9 @@ export async function startDatabase(config: Config, log: Log): Promise<OpenDatab
     return { url: config.DATABASE_URL, isEmbedded: false, lost: never, close: async () => {} };
   }
   const postgres = await startEmbeddedPostgres({
-    directory: folderOf(config),
+    directory: getPostgresFolder(config),
     log,
-    connections: connectionsOf(config),
+    connections: getMaxConnections(config),
   });
   // For commands that work on the data while the site runs; the folder is its owner's alone.
   await writeFile(connectionFile(config), postgres.url, { mode: 0o600 });

@@ -18,7 +18,7 @@ export async function requireDatabase(url: string): Promise<void> {
     if (fault !== null) throw new StartError(`DATABASE_URL: ${fault}`);
     second = await connectPatiently(url);
     await second.query('begin');
-    if ((await processOf(second)) === rows[0]?.pid) throw new StartError(POOLED);
+    if ((await readBackendPid(second)) === rows[0]?.pid) throw new StartError(POOLED);
     await second.query('commit');
   } catch (error) {
     if (error instanceof StartError) throw error;
@@ -37,7 +37,7 @@ const FOUND = `select pg_backend_pid() as pid, current_setting('server_version_n
 const POOLED =
   'DATABASE_URL: a pooler in between gives each transaction another connection. Use pool_mode = session, or the address of PostgreSQL itself.';
 
-async function processOf(client: pg.Client): Promise<number | undefined> {
+async function readBackendPid(client: pg.Client): Promise<number | undefined> {
   return (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 }
 

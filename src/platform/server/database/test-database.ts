@@ -47,13 +47,13 @@ export const createTestDatabase = (): Promise<TestDatabase> =>
 /** One in which nothing ever was; for what is about migrations. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase(() => 'template1');
 
-async function createDatabase(templateOf: (template: URL) => string): Promise<TestDatabase> {
+async function createDatabase(chooseTemplate: (template: URL) => string): Promise<TestDatabase> {
   const templateUrl = process.env[TEMPLATE_VARIABLE];
   if (!templateUrl) throw new Error('The test run did not start a database server');
   const template = new URL(templateUrl);
   const name = `test_${newId().replaceAll('-', '')}`;
   // Through the log every page would be written twice.
-  const copy = `template ${templateOf(template)} strategy = file_copy`;
+  const copy = `template ${chooseTemplate(template)} strategy = file_copy`;
   await inMaintenance(template, `create database ${name} ${copy}`);
   return {
     url: new URL(`/${name}`, template).href,

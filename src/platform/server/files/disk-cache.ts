@@ -25,7 +25,7 @@ export class DiskCache {
 
   /** The cached file of that name; null where it has to be made. */
   find(name: string): Promise<Buffer | null> {
-    return readFile(this.#pathOf(name)).catch(() => null);
+    return readFile(this.#resolvePath(name)).catch(() => null);
   }
 
   /** The cached file of that name, or what `make` gives; the name says everything that shapes the content. */
@@ -39,7 +39,7 @@ export class DiskCache {
     }
   }
 
-  #pathOf(name: string): string {
+  #resolvePath(name: string): string {
     if (!NAME.test(name)) throw new Error(`not a file name: ${name}`);
     return join(this.#folder, name);
   }
@@ -48,7 +48,7 @@ export class DiskCache {
     const cached = await this.find(name);
     if (cached) return cached;
     const bytes = await this.#limit.take(make);
-    await this.#store(this.#pathOf(name), bytes);
+    await this.#store(this.#resolvePath(name), bytes);
     return bytes;
   }
 

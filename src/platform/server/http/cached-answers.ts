@@ -5,7 +5,7 @@ import { LANGUAGE_COOKIE, requestLanguage } from '../language.ts';
 import type { Leave } from '../limits/fair-shares.ts';
 import type { Log } from '../log/log.ts';
 import { API_POLICY, fixedHeaders } from './http.ts';
-import { networkOf } from './origins/caller-address.ts';
+import { getCallerNetwork } from './origins/caller-address.ts';
 import { askedBy } from './observe-requests.ts';
 import { isKnown, takesGzip } from './encoded.ts';
 import { publicHeaders, questionKey } from './public-answers.ts';
@@ -31,10 +31,10 @@ export function serveCachedAnswers(options: {
   return (request, response) => {
     const { method, url = '', headers } = request;
     if (method !== 'GET' || !url.startsWith('/api/') || hasMore(headers)) return false;
-    const answer = answers.get(questionKey(languageOf(url, headers), url));
+    const answer = answers.get(questionKey(getRequestLanguage(url, headers), url));
     if (!answer) return false;
     const startedAt = performance.now();
-    const leave = enter(networkOf(config, request));
+    const leave = enter(getCallerNetwork(config, request));
     if (!leave) return false;
     const { id: requestId } = askedBy(request);
     const { plain, gzipped, tag } = answer;
@@ -65,7 +65,7 @@ const hasMore = (headers: IncomingHttpHeaders): boolean =>
   headers['content-length'] !== undefined ||
   headers['transfer-encoding'] !== undefined;
 
-const languageOf = (url: string, headers: IncomingHttpHeaders) =>
+const getRequestLanguage = (url: string, headers: IncomingHttpHeaders) =>
   requestLanguage({
     asked: url.includes('lang=') ? readAskedLanguage(/\?.*/.exec(url)?.[0] ?? '').asked : null,
     cookie: COOKIE.exec(headers.cookie ?? '')?.[1],

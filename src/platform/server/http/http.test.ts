@@ -15,7 +15,7 @@ function appWith(settings: Record<string, string>) {
 }
 
 describe('the address of a caller', () => {
-  const askerOf = async (TRUST_PROXY: string, forwarded?: string) => {
+  const fetchCallerIp = async (TRUST_PROXY: string, forwarded?: string) => {
     const app = appWith({ TRUST_PROXY });
     app.get('/', (c) => c.text(c.get('ip')));
     const headers = { ...(forwarded !== undefined && { 'X-Forwarded-For': forwarded }) };
@@ -48,13 +48,13 @@ describe('the address of a caller', () => {
     ['on', '1.1.1.1, ', PROXY],
     ['on', '1.1.1.1, 2.2.2.2.2', PROXY],
   ])('with TRUST_PROXY=%s and "%s" is %s', async (proxies, forwarded, asker) => {
-    expect(await askerOf(proxies, forwarded)).toBe(asker);
+    expect(await fetchCallerIp(proxies, forwarded)).toBe(asker);
   });
 });
 
 describe('an address in the log', () => {
   const SECRET = 'aB3_-'.repeat(9).slice(0, 43);
-  const loggedOf = async (path: string): Promise<unknown> => {
+  const captureLoggedPaths = async (path: string): Promise<unknown> => {
     const lines: string[] = [];
     const config = readConfig({ NODE_ENV: 'test' });
     const log = pino({ level: 'info' }, { write: (line) => void lines.push(line) });
@@ -76,6 +76,6 @@ describe('an address in the log', () => {
     [`/task/019a1b2c-0000-7000-8000-000000000000`, '/task/019a1b2c-0000-7000-8000-000000000000'],
     [`/media/${'0a'.repeat(32)}/card`, `/media/${'0a'.repeat(32)}/card`],
   ])('%s is %s', async (path, logged) => {
-    expect(await loggedOf(path)).toEqual([logged]);
+    expect(await captureLoggedPaths(path)).toEqual([logged]);
   });
 });

@@ -56,7 +56,7 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
     c.set(
       'language',
       requestLanguage({
-        asked: readAskedLanguage(queryOf(c)).asked,
+        asked: readAskedLanguage(getQueryString(c)).asked,
         cookie: getCookie(c, LANGUAGE_COOKIE),
         acceptLanguage: c.req.header('accept-language'),
       }),
@@ -74,7 +74,7 @@ export function requestBasics(services: Services): MiddlewareHandler<HttpEnv> {
 }
 
 /** With its question mark; '' for none. */
-const queryOf = (c: Context): string => /\?.*/.exec(c.req.url)?.[0] ?? '';
+const getQueryString = (c: Context): string => /\?.*/.exec(c.req.url)?.[0] ?? '';
 
 /**
  * Whether the caller has disconnected in the middle of the request; then the answer is not sent, and nothing is wrong.

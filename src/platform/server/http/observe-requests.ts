@@ -27,11 +27,11 @@ export function askedBy(request: IncomingMessage): Asked {
 /**
  * Counts all answers of the server, whichever handler sends them, from the request to the end of the answer (OPS-060).
  */
-export function observeRequests(server: Server, routeOf: RouteOf): void {
+export function observeRequests(server: Server, getRouteName: RouteOf): void {
   server.prependListener('request', (request, response) => {
     const startedAt = performance.now();
     const { method = 'GET', url = '' } = request;
-    asked.set(request, { id: newId(), route: routeOf(method, pathOf(url)) });
+    asked.set(request, { id: newId(), route: getRouteName(method, stripQuery(url)) });
     response.once('close', () => observe(request, response, startedAt));
   });
 }
@@ -53,7 +53,7 @@ function observe(request: IncomingMessage, response: ServerResponse, startedAt: 
   if (TURNED_AWAY.includes(status)) turnedAway.inc({ status });
 }
 
-function pathOf(url: string): string {
+function stripQuery(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
 }

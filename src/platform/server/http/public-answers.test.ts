@@ -8,7 +8,7 @@ const serialize = (text: string, status = 200): SerializedResponse => ({
   body: Buffer.from(text),
 });
 
-const textOf = (answer: Encoded | SerializedResponse) =>
+const getBodyText = (answer: Encoded | SerializedResponse) =>
   (isPublic(answer) ? answer.plain : answer.body).toString();
 
 const open = () => {
@@ -33,7 +33,7 @@ test.each([
 ])('decides what to share: %s', async (_, status, length, expected, calls) => {
   const { answers } = open();
   const make = making(status, length);
-  const ask = async () => textOf(await answers.fetch('a', make)).trim();
+  const ask = async () => getBodyText(await answers.fetch('a', make)).trim();
   expect([...(await Promise.all([ask(), ask()])), await ask()]).toEqual(expected);
   expect(make).toHaveBeenCalledTimes(calls);
 });
@@ -45,6 +45,6 @@ test('gives no later caller an answer begun before a change', async () => {
   forgetPublicAnswers({ caches });
   const after = answers.fetch('a', async () => serialize('new'));
   resolve(serialize('old'));
-  expect([textOf(await before), textOf(await after)]).toEqual(['old', 'new']);
+  expect([getBodyText(await before), getBodyText(await after)]).toEqual(['old', 'new']);
   expect(answers.get('a')?.plain.toString()).toBe('new');
 });

@@ -20,7 +20,7 @@ export function answerInScope(
       'http.route': route,
       'porchlight.request_id': requestId,
     },
-    from: traceOf(request),
+    from: getTraceHeaders(request),
   } as const;
   void inScope({ requestId, route }, () =>
     inSpan(span, async (made) => {
@@ -31,7 +31,7 @@ export function answerInScope(
 }
 
 /** Only what a trace is continued by. */
-function traceOf({ headers }: IncomingMessage): TraceHeaders {
+function getTraceHeaders({ headers }: IncomingMessage): TraceHeaders {
   const { traceparent, tracestate } = headers;
   return {
     ...(typeof traceparent === 'string' && { traceparent }),

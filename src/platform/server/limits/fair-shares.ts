@@ -54,7 +54,7 @@ export class FairShares {
 
   /** Resolves when it is this request's turn; with null when that takes too long. */
   enter(key: string): Promise<Leave | null> {
-    const caller = this.#callerOf(key);
+    const caller = this.#findOrAddCaller(key);
     const { line } = caller;
     const leave = this.tryEnter(key);
     if (leave) return Promise.resolve(leave);
@@ -67,11 +67,11 @@ export class FairShares {
 
   /** For what need not wait: null where it would have to. */
   tryEnter(key: string): Leave | null {
-    const caller = this.#callerOf(key);
+    const caller = this.#findOrAddCaller(key);
     return caller.line.length === 0 && this.#mayBegin(caller) ? this.#begin(caller) : null;
   }
 
-  #callerOf(key: string): Caller {
+  #findOrAddCaller(key: string): Caller {
     const known = this.#callers.get(key);
     if (known) return known;
     const { burst, workMsInRush } = this.#share;

@@ -60,13 +60,13 @@ type Asking = {
 export function pacing(
   config: Settings,
   options: {
-    accountOf: AccountOf;
+    findAccountByToken: AccountOf;
     overload: Overload;
     /** Whether this is put off no sooner than the signed-in are, though it has no token. */
     isSpared: (c: Context<HttpEnv>) => boolean;
   },
 ): Pacing {
-  const { accountOf, overload, isSpared } = options;
+  const { findAccountByToken, overload, isSpared } = options;
   if (!config.RATE_LIMITS) return { middleware: (_, next) => next(), enter: () => () => {} };
   const { REQUEST_PATIENCE_MS: patienceMs } = config;
   const share = (atOnce: number, perSecond: number, places = atOnce): Share => ({
@@ -85,7 +85,7 @@ export function pacing(
     share(config.ACCOUNT_REQUESTS_AT_ONCE, config.ACCOUNT_REQUESTS_PER_SECOND),
   );
 
-  const askingOf = async (c: Context<HttpEnv>): Promise<Asking> => {
+  const classifyRequest = async (c: Context<HttpEnv>): Promise<Asking> => {
     const network = c.get('network');
     const { path } = c.req;
     if (FILES.test(path)) return { lines: [[files, network]], whose: null };
@@ -94,7 +94,7 @@ export function pacing(
       return { lines: [[costly, network]], whose: RENEWAL.test(url) ? 'signedIn' : 'visitors' };
     }
     const token = bearerToken(c);
-    const account = token ? await accountOf(token) : null;
+    const account = token ? await findAccountByToken(token) : null;
     if (account === null) return { lines: [[networks, network]], whose: 'visitors' };
     // Its own queue first, so that a caller that asks too much waits there and not where its neighbors would wait
     // behind it. Signed-in people share among themselves: no visitor of the same network takes that from them.
@@ -109,7 +109,7 @@ export function pacing(
     const { incoming } = c.env as HttpBindings;
     // Before its body is read: putting off has to be cheap.
     if (overload.sheds('everybody')) throw new Overloaded();
-    const { lines, whose } = await askingOf(c);
+    const { lines, whose } = await classifyRequest(c);
     const isVisitor = whose === 'visitors' && !isSpared(c);
     if (isVisitor && overload.sheds('visitors')) throw new Overloaded();
     // A place is for work, not for waiting until a caller has sent its request: a few slow ones would hold all of a

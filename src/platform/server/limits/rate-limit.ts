@@ -34,7 +34,7 @@ export async function createRateLimits(
   const redis = config.REDIS_URL ? await connectRedis(config.REDIS_URL, log) : null;
   const impatient = redis && impatientRedis(redis);
   const limiters = new Map<string, RateLimiterMemory | RateLimiterRedis>();
-  const limiterOf = ({ name, points, seconds }: RateLimit) => {
+  const getLimiter = ({ name, points, seconds }: RateLimit) => {
     const id = `${name}:${points}:${seconds}`;
     const known = limiters.get(id);
     if (known) return known;
@@ -53,7 +53,7 @@ export async function createRateLimits(
   return {
     allow: async (rule) => {
       try {
-        await limiterOf(rule).consume(rule.key);
+        await getLimiter(rule).consume(rule.key);
         return true;
       } catch (refusal) {
         if (refusal instanceof RateLimiterRes) return false;
@@ -61,11 +61,11 @@ export async function createRateLimits(
       }
     },
     isOpen: async (rule) => {
-      const state = await limiterOf(rule).get(rule.key);
+      const state = await getLimiter(rule).get(rule.key);
       return state === null || state.remainingPoints > 0;
     },
     refund: async (rule) => {
-      await limiterOf(rule).reward(rule.key);
+      await getLimiter(rule).reward(rule.key);
     },
     close: async () => {
       await redis?.close();

@@ -1,9 +1,9 @@
 import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { acknowledging, latestOnly } from './latest-only.ts';
-import { viewerOf } from './live-sessions.ts';
+import { getSocketViewer } from './live-sessions.ts';
 import type { Log } from '../log/log.ts';
-import { focusOf } from './focus-presence.ts';
+import { findFocus } from './focus-presence.ts';
 import type { MayFocus } from './focus-presence.ts';
 
 /** A connection is passed on this often at most; of what it sends in between the last counts. */
@@ -32,7 +32,7 @@ export type EphemeralEvent<Payload = EphemeralMessage['payload']> = {
   payload: Payload;
 };
 
-const keyOf = (kind: string, event: string) => `${kind}:${event}`;
+const buildEventKey = (kind: string, event: string) => `${kind}:${event}`;
 
 /**
  * Lets a page broadcast to the others who have the same thing open what need not be stored, such as that a person is
@@ -45,11 +45,11 @@ export function relayEphemeralEvents(io: Server, log: Log) {
   io.on('connection', (socket) => {
     const mayBroadcast = trusting(socket, rules);
     const pass = async ({ event, payload }: EphemeralMessage): Promise<boolean> => {
-      const focus = focusOf(socket);
-      if (!focus || !(await mayBroadcast(keyOf(focus.kind, event), focus.id))) return false;
+      const focus = findFocus(socket);
+      if (!focus || !(await mayBroadcast(buildEventKey(focus.kind, event), focus.id))) return false;
       // The page may have left, or been made to, while we asked.
       if (!socket.rooms.has(focus.room)) return false;
-      const { userId } = viewerOf(socket);
+      const { userId } = getSocketViewer(socket);
       const sent: EphemeralEvent = { id: focus.id, userId, payload };
       socket.to(focus.room).except(`user:${userId}`).emit(event, sent);
       return true;
@@ -64,7 +64,7 @@ export function relayEphemeralEvents(io: Server, log: Log) {
 
   return {
     allowEphemeralEvents: (kind: string, event: string, mayBroadcast: MayFocus) =>
-      void rules.set(keyOf(kind, event), mayBroadcast),
+      void rules.set(buildEventKey(kind, event), mayBroadcast),
   };
 }
 
@@ -78,7 +78,7 @@ function trusting(socket: Socket, rules: ReadonlyMap<string, MayFocus>) {
       known = {
         key,
         id,
-        may: await rule(viewerOf(socket), id),
+        may: await rule(getSocketViewer(socket), id),
         until: performance.now() + TRUST_MS,
       };
     }

@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import { z } from 'zod';
 import { acknowledging, latestOnly } from './latest-only.ts';
 import type { LiveConnections, Focus } from './live-connections.ts';
-import { viewerOf } from './live-sessions.ts';
+import { getSocketViewer } from './live-sessions.ts';
 import type { Log } from '../log/log.ts';
 import type { Viewer } from '../viewer.ts';
 
@@ -16,10 +16,10 @@ const ROOM = /^focus:([^:]+):(.+)$/;
 const VIEW_GAP_MS = 100;
 const VISIBLE_GAP_MS = 250;
 
-const roomOf = ({ kind, id }: Focus) => `focus:${kind}:${id}`;
+const getRoomName = ({ kind, id }: Focus) => `focus:${kind}:${id}`;
 
 /** Returns what this connection has in focus, as far as it may; its room receives what is sent there. */
-export function focusOf(socket: Socket): (Focus & { room: string }) | null {
+export function findFocus(socket: Socket): (Focus & { room: string }) | null {
   for (const room of socket.rooms) {
     const [, kind, id] = ROOM.exec(room) ?? [];
     if (kind !== undefined && id !== undefined) return { kind, id, room };
@@ -39,8 +39,8 @@ export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
 
   /** Resolves when all others can see what the page shows now. */
   const turnTo = async (socket: Socket, payload: unknown, isOvertaken: () => boolean) => {
-    const viewer = viewerOf(socket);
-    const before = focusOf(socket);
+    const viewer = getSocketViewer(socket);
+    const before = findFocus(socket);
     if (before) await socket.leave(before.room);
     const wanted = subject.safeParse(payload).data;
     const mayFocus = wanted && rules.get(wanted.kind);
@@ -50,10 +50,10 @@ export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
     }
     // A page may have moved on while we asked.
     if (isOvertaken() || !socket.connected) return false;
-    await socket.join(roomOf(wanted));
+    await socket.join(getRoomName(wanted));
     // Nor is a right missed that ended while we asked: whatever ends later finds the page in its room.
     if (!(await mayFocus(viewer, wanted.id))) {
-      await socket.leave(roomOf(wanted));
+      await socket.leave(getRoomName(wanted));
       return false;
     }
     await connections.change(socket.id, { focus: wanted });
@@ -85,7 +85,7 @@ export function trackFocus(io: Server, connections: LiveConnections, log: Log) {
     endFocus: (kind: string, id: string, userIds: Iterable<string>) => {
       const people = [...userIds];
       if (people.length === 0) return;
-      io.in(people.map((userId) => `user:${userId}`)).socketsLeave(roomOf({ kind, id }));
+      io.in(people.map((userId) => `user:${userId}`)).socketsLeave(getRoomName({ kind, id }));
       // The process of a connection follows; until then it does not count either.
       connections.endFocus({ kind, id }, people).catch(warn);
     },

@@ -8,7 +8,7 @@ import type { LivePage } from '#test/support/live-page.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { newId } from '../ids.ts';
-import { connectionsOf } from './live-connections.ts';
+import { findLiveConnections } from './live-connections.ts';
 
 /** Two seconds' worth at most: what comes at once may lie on both sides of the moment that divides them. */
 const MAX_RECEIVED = 100;
@@ -149,7 +149,7 @@ describe('a connection that is not signed in yet', () => {
     tcp.write(Buffer.concat(Array.from({ length: 10 }, () => hello)));
     await closed;
     const { db } = server.services;
-    await vi.waitUntil(async () => !(await connectionsOf(db, [ben.userId])).has(ben.userId));
+    await vi.waitUntil(async () => !(await findLiveConnections(db, [ben.userId])).has(ben.userId));
   });
 
   it('is closed without a hello in time', async () => {

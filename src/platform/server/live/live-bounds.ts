@@ -1,7 +1,7 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import type { Server, Socket } from 'socket.io';
-import { networkOf } from '../http/origins/caller-address.ts';
+import { getCallerNetwork } from '../http/origins/caller-address.ts';
 import type { Config } from '../config/config.ts';
 import type { LiveConnections } from './live-connections.ts';
 import type { Log } from '../log/log.ts';
@@ -56,7 +56,9 @@ export function liveBounds(options: {
     if (!isOwnOrigin(config, request.headers)) return false;
     // Its page dials again, later each time.
     if (overload.sheds('everybody')) return false;
-    return limits.allow(aMinute('live-handshake', networkOf(config, request), HANDSHAKES_A_MINUTE));
+    return limits.allow(
+      aMinute('live-handshake', getCallerNetwork(config, request), HANDSHAKES_A_MINUTE),
+    );
   };
   /** By what arrives, and before anything is done with it. */
   const boundWords = (connection: Connection) => {

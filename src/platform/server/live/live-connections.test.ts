@@ -5,7 +5,7 @@ import { openPage } from '#test/support/live-page.ts';
 import type { LivePage } from '#test/support/live-page.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { newId } from '../ids.ts';
-import { connectionsOf, trackConnections, usersFocusedOn } from './live-connections.ts';
+import { findLiveConnections, trackConnections, usersFocusedOn } from './live-connections.ts';
 import type { EphemeralEvent } from './ephemeral-events.ts';
 
 let server: TestServer;
@@ -34,7 +34,7 @@ async function until(check: () => Promise<boolean>) {
   while (!(await check())) await pause(20);
 }
 const seen = async (person: TestPerson) =>
-  (await connectionsOf(server.services.db, [person.userId])).get(person.userId)?.isVisible;
+  (await findLiveConnections(server.services.db, [person.userId])).get(person.userId)?.isVisible;
 const focusedOn = async (id: string) => [
   ...(await usersFocusedOn(server.services.db, 'thing', id)),
 ];
@@ -81,7 +81,7 @@ describe('presence', () => {
     const userId = newId();
     const dead = await trackConnections({ db, log, beatMs: 1e6 });
     dead.add('dead', { userId, sessionId: newId(), isVisible: true, focus: null });
-    const isThere = async () => (await connectionsOf(db, [userId])).has(userId);
+    const isThere = async () => (await findLiveConnections(db, [userId])).has(userId);
     await until(isThere);
     await db
       .updateTable('live_processes')
@@ -128,7 +128,7 @@ describe('a database that is away', () => {
     });
     const [stays, goes] = [newId(), newId()];
     const page = { sessionId: newId(), isVisible: true, focus: null };
-    const isThere = async (userId: string) => (await connectionsOf(db, [userId])).has(userId);
+    const isThere = async (userId: string) => (await findLiveConnections(db, [userId])).has(userId);
     tracked.add('goes', { userId: goes, ...page });
     await until(() => isThere(goes));
     isAway = true;

@@ -35,7 +35,7 @@ export type ConnectionNews = {
 type Listener = (news: ConnectionNews) => Promise<void>;
 
 /** Returns which of these people are connected, and whether one of their pages is visible. */
-export async function connectionsOf(
+export async function findLiveConnections(
   db: DbOrTransaction,
   userIds: string[],
 ): Promise<ReadonlyMap<string, { isVisible: boolean }>> {
@@ -219,7 +219,7 @@ export async function trackConnections(options: {
       clearInterval(timer);
       isStopped = true;
       const now = new Date();
-      const left = new Map([...news.left.keys(), ...userIdsOf(known)].map((id) => [id, now]));
+      const left = new Map([...news.left.keys(), ...listUserIds(known)].map((id) => [id, now]));
       try {
         await db.deleteFrom('live_processes').where('id', '=', processId).execute();
         await emit({ came: new Set(), left, isLast: true });
@@ -237,7 +237,7 @@ export type LiveConnections = Awaited<ReturnType<typeof trackConnections>>;
 type Gathering = { came: Set<string>; left: Map<string, Date> };
 const noNews = (): Gathering => ({ came: new Set(), left: new Map() });
 
-const userIdsOf = (known: Map<string, Connection>) =>
+const listUserIds = (known: Map<string, Connection>) =>
   Array.from(known.values(), ({ userId }) => userId);
 
 const present = (known: Map<string, Connection>, ids: string[]) =>

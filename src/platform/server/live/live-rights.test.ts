@@ -4,7 +4,7 @@ import type { LivePage } from '#test/support/live-page.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { newId } from '../ids.ts';
-import { connectionsOf, trackConnections, usersFocusedOn } from './live-connections.ts';
+import { findLiveConnections, trackConnections, usersFocusedOn } from './live-connections.ts';
 
 type Answer = () => boolean | Promise<boolean>;
 
@@ -53,7 +53,7 @@ const tunes = (page: LivePage) =>
     event === 'humming' ? [(payload as { payload: { tune: number } }).payload.tune] : [],
   );
 const isVisible = async ({ userId }: TestPerson) =>
-  (await connectionsOf(server.services.db, [userId])).get(userId)?.isVisible === true;
+  (await findLiveConnections(server.services.db, [userId])).get(userId)?.isVisible === true;
 const focusedOn = async (id: string) =>
   [...(await usersFocusedOn(server.services.db, 'thing', id))].toSorted();
 

@@ -74,4 +74,4 @@ export function followSessions(io: Server, authenticate: Authenticate, log: Log)
   });
 }
 
-export const viewerOf = (socket: Socket): Viewer => (socket.data as SocketData).viewer;
+export const getSocketViewer = (socket: Socket): Viewer => (socket.data as SocketData).viewer;

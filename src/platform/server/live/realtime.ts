@@ -7,7 +7,7 @@ import { openLiveAdapter } from './live-adapter.ts';
 import { liveBounds } from './live-bounds.ts';
 import { trackConnections, usersFocusedOn } from './live-connections.ts';
 import type { ConnectionNews } from './live-connections.ts';
-import { followSessions, readToken, viewerOf } from './live-sessions.ts';
+import { followSessions, readToken, getSocketViewer } from './live-sessions.ts';
 import type { Authenticate } from './live-sessions.ts';
 import type { Overload } from '../limits/overload.ts';
 import type { RateLimits } from '../limits/rate-limit.ts';
@@ -121,7 +121,7 @@ export async function startRealtime(options: {
 
   const connections = await trackConnections({ db, log });
   io.on('connection', (socket) => {
-    const { userId, sessionId } = viewerOf(socket);
+    const { userId, sessionId } = getSocketViewer(socket);
     const isVisible = socket.handshake.auth.visible !== false;
     connections.add(socket.id, { userId, sessionId, isVisible, focus: null });
     liveSockets.inc();

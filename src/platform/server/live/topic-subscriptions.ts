@@ -13,7 +13,7 @@ const subscription = z.object({
   ids: z.array(z.string().max(40)).max(MAX_TOPICS),
 });
 
-const roomOf = (kind: string, id: string) => `topic:${kind}:${id}`;
+const getRoomName = (kind: string, id: string) => `topic:${kind}:${id}`;
 
 export type IsTopic = (id: string) => boolean;
 
@@ -27,11 +27,11 @@ export function trackSubscriptions(io: Server, log: Log) {
 
   io.on('connection', (socket) => {
     const queues = new Map<string, (ids: string[], answer: (count: number) => void) => void>();
-    const queueOf = (kind: string, isTopic: IsTopic) => {
+    const getQueue = (kind: string, isTopic: IsTopic) => {
       const settle = async (ids: string[]) => {
-        const rooms = new Set(ids.filter(isTopic).map((id) => roomOf(kind, id)));
+        const rooms = new Set(ids.filter(isTopic).map((id) => getRoomName(kind, id)));
         for (const room of socket.rooms) {
-          if (room.startsWith(roomOf(kind, '')) && !rooms.has(room)) await socket.leave(room);
+          if (room.startsWith(getRoomName(kind, '')) && !rooms.has(room)) await socket.leave(room);
         }
         if (socket.connected) await socket.join([...rooms]);
         return rooms.size;
@@ -43,7 +43,7 @@ export function trackSubscriptions(io: Server, log: Log) {
     socket.on('subscribe', (payload: unknown, answer: unknown) => {
       const wanted = subscription.safeParse(payload).data;
       const isTopic = wanted && kinds.get(wanted.kind);
-      if (isTopic) queueOf(wanted.kind, isTopic)(wanted.ids, acknowledging(answer));
+      if (isTopic) getQueue(wanted.kind, isTopic)(wanted.ids, acknowledging(answer));
       else acknowledging<number>(answer)(0);
     });
   });
@@ -51,7 +51,7 @@ export function trackSubscriptions(io: Server, log: Log) {
   return {
     allowSubscriptions: (kind: string, isTopic: IsTopic) => void kinds.set(kind, isTopic),
     toSubscribers: (kind: string, id: string, event: string, payload: object) => {
-      io.to(roomOf(kind, id)).emit(event, payload);
+      io.to(getRoomName(kind, id)).emit(event, payload);
     },
   };
 }

@@ -20,7 +20,7 @@ const blank = (width: number, height: number, background = '#c0392b') =>
   sharp({ create: { width, height, channels: 3, background } });
 const get = (path: string, accept = '*/*') =>
   fetch(server.url + path, { headers: { Accept: accept } });
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const readBytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 async function stored(bytes: Uint8Array): Promise<string> {
   const answer = await readPicture(bytes);
@@ -28,7 +28,7 @@ async function stored(bytes: Uint8Array): Promise<string> {
   await server.services.pictures.write(answer.key, answer.bytes);
   return answer.key;
 }
-async function storedOf(key: string) {
+async function readStoredPicture(key: string) {
   const bytes = await server.services.pictures.read(key);
   if (!bytes) throw new Error('nothing is kept');
   return bytes;
@@ -63,7 +63,7 @@ describe('taking in a picture', () => {
     ['WebP', () => blank(600, 400).webp().toBuffer()],
     ['GIF', () => blank(600, 400).gif().toBuffer()],
   ])('%s is read', async (_, make) => {
-    const result = await sharp(await storedOf(await stored(await make()))).metadata();
+    const result = await sharp(await readStoredPicture(await stored(await make()))).metadata();
     expect(result).toMatchObject({ format: 'webp', width: 600, height: 400 });
   });
 
@@ -75,7 +75,7 @@ describe('taking in a picture', () => {
       .toBuffer();
     expect((await sharp(photo).metadata()).orientation).toBe(6);
     expect(photo.includes('Somebody')).toBe(true);
-    const bytes = await storedOf(await stored(photo));
+    const bytes = await readStoredPicture(await stored(photo));
     const result = await sharp(bytes).metadata();
     expect(result).toMatchObject({ width: 400, height: 600 });
     expect([result.exif, result.xmp, result.icc, result.orientation]).toEqual(
@@ -94,7 +94,7 @@ describe('taking in a picture', () => {
 
   test('a very large one is stored smaller', async () => {
     const result = await sharp(
-      await storedOf(await stored(await blank(4000, 3000).jpeg().toBuffer())),
+      await readStoredPicture(await stored(await blank(4000, 3000).jpeg().toBuffer())),
     ).metadata();
     expect(result).toMatchObject({ width: 2560, height: 1920 });
   });
@@ -148,7 +148,7 @@ describe('giving a picture away (SHELL-251, SHELL-252)', () => {
     const key = await stored(await blank(2000, 1500).jpeg().toBuffer());
     const response = await get(pictureAddress(key, preset));
     expect(response.status).toBe(200);
-    const { width, height } = await sharp(await bytesOf(response)).metadata();
+    const { width, height } = await sharp(await readBytes(response)).metadata();
     expect({ width, height }).toEqual(picturePresets[preset]);
   });
 
@@ -164,7 +164,7 @@ describe('giving a picture away (SHELL-251, SHELL-252)', () => {
     expect(response.headers.get('vary')).toContain('Accept');
     expect(response.headers.get('cache-control')).toContain('immutable');
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await sharp(await bytesOf(response)).metadata()).format).toBe(format);
+    expect((await sharp(await readBytes(response)).metadata()).format).toBe(format);
     const etag = response.headers.get('etag') ?? '';
     const again = await fetch(`${server.url}/media/${key}/thumbnail`, {
       headers: { Accept: accept, 'If-None-Match': etag },
@@ -179,7 +179,7 @@ describe('giving a picture away (SHELL-251, SHELL-252)', () => {
     ['thumbnail', 1, 1000, 1, 1],
   ])('%s of %i x %i invents no pixels', async (preset, width, height, ...size) => {
     const key = await stored(await blank(width, height).png().toBuffer());
-    const given = await sharp(await bytesOf(await get(`/media/${key}/${preset}`))).metadata();
+    const given = await sharp(await readBytes(await get(`/media/${key}/${preset}`))).metadata();
     expect([given.width, given.height]).toEqual(size);
   });
 
@@ -190,7 +190,7 @@ describe('giving a picture away (SHELL-251, SHELL-252)', () => {
     [300, 200, 300, 200],
   ])('the whole picture of %i x %i is uncut', async (width, height, ...size) => {
     const key = await stored(await blank(width, height).png().toBuffer());
-    const whole = await sharp(await bytesOf(await get(pictureAddress(key, 'whole')))).metadata();
+    const whole = await sharp(await readBytes(await get(pictureAddress(key, 'whole')))).metadata();
     expect([whole.width, whole.height]).toEqual(size);
   });
 
@@ -200,7 +200,7 @@ describe('giving a picture away (SHELL-251, SHELL-252)', () => {
       .composite([{ input: middle, left: 350, top: 0 }])
       .png()
       .toBuffer();
-    const bytes = await bytesOf(await get(`/media/${await stored(wide)}/thumbnail`));
+    const bytes = await readBytes(await get(`/media/${await stored(wide)}/thumbnail`));
     const [red = 255, green = 0] = await sharp(bytes)
       .extract({ left: 75, top: 75, width: 1, height: 1 })
       .raw()

@@ -10,7 +10,7 @@ const FEWEST_MARKS = 8;
  * difference hash). The same picture in another encoding, smaller or cut a little at its edges differs in few of them.
  * Null if there is too little in it to recognize it.
  */
-export async function lookOf(bytes: Buffer): Promise<string | null> {
+export async function computePictureLook(bytes: Buffer): Promise<string | null> {
   const shades = await sharp(bytes)
     .flatten({ background: '#fff' })
     .greyscale()

@@ -15,7 +15,7 @@ let source: DbOrTransaction | null = null;
 let reading: Reading | null = null;
 
 /** Counts the jobs of this database from now on; gives back what ends that. */
-export function countQueuesOf(db: DbOrTransaction): () => void {
+export function trackQueueSizes(db: DbOrTransaction): () => void {
   source = db;
   reading = null;
   return () => {

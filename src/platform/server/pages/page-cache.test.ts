@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { PageCache, scriptSourcesOf } from './page-cache.ts';
+import { PageCache, extractScriptSources } from './page-cache.ts';
 
-const hashOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+const hashScript = (code: string) =>
+  `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 type Init = { status?: number; headers?: Record<string, string> };
 const page = (nonce = 'n1', init: Init = {}) =>
   new Response(`<p>1</p><script nonce="${nonce}">go()</script>`, {
@@ -16,7 +17,7 @@ beforeEach(() => {
   draw.mockReset().mockImplementation(async () => page());
 });
 
-async function htmlOf(answer: Awaited<ReturnType<PageCache['get']>>) {
+async function readHtml(answer: Awaited<ReturnType<PageCache['get']>>) {
   if (answer instanceof Response) return answer.text();
   expect(gunzipSync(answer.gzipped).equals(answer.plain)).toBe(true);
   return answer.plain.toString();
@@ -28,7 +29,7 @@ describe('caching pages', () => {
     const crowd = await Promise.all(
       Array.from({ length: 20 }, () => cache.get('en /', 'n1', draw)),
     );
-    expect(new Set(await Promise.all(crowd.map(htmlOf)))).toEqual(
+    expect(new Set(await Promise.all(crowd.map(readHtml)))).toEqual(
       new Set(['<p>1</p><script>go()</script>']),
     );
     expect(draw).toHaveBeenCalledTimes(1);
@@ -75,7 +76,7 @@ describe('caching pages', () => {
       draw.mockImplementation(async () => page(nonce, init));
       const answer = await cache.get('/', nonce, draw);
       expect(answer).toBeInstanceOf(Response);
-      expect(await htmlOf(answer)).toContain(`nonce="${nonce}"`);
+      expect(await readHtml(answer)).toContain(`nonce="${nonce}"`);
     }
     expect(draw).toHaveBeenCalledTimes(2);
   });
@@ -110,7 +111,7 @@ describe('caching pages', () => {
     const cache = new PageCache(60);
     draw.mockRejectedValueOnce(new Error('no database'));
     await expect(cache.get('/', 'n1', draw)).rejects.toThrow('no database');
-    expect(await htmlOf(await cache.get('/', 'n1', draw))).toContain('<p>1</p>');
+    expect(await readHtml(await cache.get('/', 'n1', draw))).toContain('<p>1</p>');
   });
 });
 
@@ -120,7 +121,7 @@ describe('the script hashes of a cached page', () => {
       '<script nonce="n1" data-a="">a()</script><script nonce="n1">b()</script>' +
       '<script nonce="n1">a()</script><script nonce="n1" type="module" src="/x.js"></script>' +
       '<script nonce="n1" type="application/ld+json">{}</script>';
-    expect(scriptSourcesOf(html, 'n1')).toBe(`${hashOf('a()')} ${hashOf('b()')}`);
+    expect(extractScriptSources(html, 'n1')).toBe(`${hashScript('a()')} ${hashScript('b()')}`);
   });
 
   it.each([
@@ -133,6 +134,6 @@ describe('the script hashes of a cached page', () => {
     draw.mockImplementation(
       async () => new Response(html, { headers: { 'Content-Type': 'text/html' } }),
     );
-    expect(await cache.get('/', 'n1', draw)).toMatchObject({ scriptSources: hashOf('go()') });
+    expect(await cache.get('/', 'n1', draw)).toMatchObject({ scriptSources: hashScript('go()') });
   });
 });

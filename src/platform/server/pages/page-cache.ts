@@ -27,12 +27,12 @@ const zip = promisify(gzip);
 export class PageCache {
   readonly #cache: LRUCache<string, CachedPage>;
   readonly #drawing = new Map<string, Promise<CachedPage | null>>();
-  readonly #epochOf: () => object;
+  readonly #getEpoch: () => object;
   #epoch: object | undefined;
 
   /** With another epoch nothing drawn before serves any more. */
-  constructor(seconds: number, epochOf: () => object = () => this) {
-    this.#epochOf = epochOf;
+  constructor(seconds: number, getEpoch: () => object = () => this) {
+    this.#getEpoch = getEpoch;
     this.#cache = new LRUCache({
       ttl: seconds * 1000,
       maxSize: MOST_BYTES,
@@ -84,7 +84,7 @@ export class PageCache {
   }
 
   #enter(): object {
-    const epoch = this.#epochOf();
+    const epoch = this.#getEpoch();
     if (epoch !== this.#epoch) {
       this.#cache.clear();
       // Drawings under way began with outdated data.
@@ -101,26 +101,26 @@ async function encode(answer: Response, nonce: string): Promise<CachedPage | nul
   if ((status !== OK && status !== UNAVAILABLE) || !type.startsWith('text/html')) return null;
   if (answer.headers.has('Set-Cookie')) return null;
   const html = await answer.text();
-  const plain = Buffer.from(html.replaceAll(attributeOf(nonce), ''));
+  const plain = Buffer.from(html.replaceAll(buildNonceAttribute(nonce), ''));
   return {
     status,
     plain,
     gzipped: await zip(plain),
     headers: Object.fromEntries(answer.headers),
-    scriptSources: scriptSourcesOf(html, nonce),
+    scriptSources: extractScriptSources(html, nonce),
   };
 }
 
-const attributeOf = (nonce: string): string => ` nonce="${nonce}"`;
+const buildNonceAttribute = (nonce: string): string => ` nonce="${nonce}"`;
 
 /**
  * The hashes of the scripts that were drawn with this nonce, as a policy names them. One without it is none of ours: where
  * a text ever became a script, it must not run on a cached page either.
  */
-export function scriptSourcesOf(html: string, nonce: string): string {
+export function extractScriptSources(html: string, nonce: string): string {
   const sources = new Set<string>();
   for (const [, attributes = '', code = ''] of html.matchAll(SCRIPT)) {
-    if (code === '' || IS_DATA.test(attributes) || !attributes.includes(attributeOf(nonce)))
+    if (code === '' || IS_DATA.test(attributes) || !attributes.includes(buildNonceAttribute(nonce)))
       continue;
     sources.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
   }

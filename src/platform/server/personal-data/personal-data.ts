@@ -13,7 +13,7 @@ export type LeavingPerson = { userId: string; language: Language };
 /** The fate of rows whose column names a person who is leaving (decision 0065). */
 export type Fate = {
   /** In SQL: whether a row of it is this person's. */
-  isOf: (column: string, userId: string) => RawBuilder<boolean>;
+  isLinkedToUser: (column: string, userId: string) => RawBuilder<boolean>;
 } & (
   | { becomes: 'removed' }
   /** It stays for others, without what is named here. */
@@ -23,32 +23,32 @@ export type Fate = {
 
 const byId = (column: string, userId: string) => sql<boolean>`${sql.ref(column)} = ${userId}::uuid`;
 
-export const removed: Fate = { becomes: 'removed', isOf: byId };
+export const removed: Fate = { becomes: 'removed', isLinkedToUser: byId };
 export const emptied = (why: string, set: Values): Fate => ({
   becomes: 'emptied',
   set,
   why,
-  isOf: byId,
+  isLinkedToUser: byId,
 });
-export const stays = (why: string): Fate => ({ becomes: 'stays', why, isOf: byId });
+export const stays = (why: string): Fate => ({ becomes: 'stays', why, isLinkedToUser: byId });
 
 /** Views are remembered by a key of their viewer for a day. */
 export const removedView: Fate = {
   becomes: 'removed',
-  isOf: (column, userId) => sql`${sql.ref(column)} = ${`user:${userId}`}`,
+  isLinkedToUser: (column, userId) => sql`${sql.ref(column)} = ${`user:${userId}`}`,
 };
 
 /** The row belongs to a row of another table and is erased with that row's owner. */
 export const eraseWith = <T extends Table>(table: T, owner: Column<T>): Fate => ({
   becomes: 'removed',
-  isOf: through(table, owner),
+  isLinkedToUser: through(table, owner),
 });
 
 /** The row belongs to a row of another table, whose owner may take it along though it stays for others. */
 export const staysWith = <T extends Table>(table: T, owner: Column<T>, why: string): Fate => ({
   becomes: 'stays',
   why,
-  isOf: through(table, owner),
+  isLinkedToUser: through(table, owner),
 });
 
 const through =

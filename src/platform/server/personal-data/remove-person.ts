@@ -32,7 +32,7 @@ async function carryOut(
   trx: DbOrTransaction,
   { name, column, fate, userId }: { name: string; column: string; fate: Fate; userId: string },
 ): Promise<void> {
-  const isTheirs = fate.isOf(column, userId);
+  const isTheirs = fate.isLinkedToUser(column, userId);
   if (fate.becomes === 'removed') {
     await sql`delete from ${sql.table(name)} where ${isTheirs}`.execute(trx);
   } else if (fate.becomes === 'emptied') {

@@ -28,7 +28,7 @@ export async function writeArchive(
       const failed = new Promise<never>((_resolve, reject) => zip.once('error', reject));
       for (const { feature, tables, records = [] } of features) {
         for (const table of tables.filter(({ exported }) => exported !== null)) {
-          addRows(zip, trx, `${feature}/${table.name}`, rowsOf(table, userId));
+          addRows(zip, trx, `${feature}/${table.name}`, selectRows(table, userId));
         }
         for (const { name, select } of records) {
           addRows(zip, trx, `${feature}/${name}`, select(userId));
@@ -43,11 +43,14 @@ export async function writeArchive(
     });
 }
 
-function rowsOf({ name, people, exported }: PersonalTable, userId: string): RawBuilder<unknown> {
+function selectRows(
+  { name, people, exported }: PersonalTable,
+  userId: string,
+): RawBuilder<unknown> {
   const [, fate] = people.find(([column]) => column === exported?.by) ?? [];
   if (!exported || !fate) throw new Error(`nothing says whose the rows of ${name} are`);
   const columns = exported.columns.map((column) => sql.ref(column));
-  return sql`select ${sql.join(columns)} from ${sql.table(name)} where ${fate.isOf(exported.by, userId)}`;
+  return sql`select ${sql.join(columns)} from ${sql.table(name)} where ${fate.isLinkedToUser(exported.by, userId)}`;
 }
 
 const addRows = (zip: ZipFile, db: DbOrTransaction, name: string, select: RawBuilder<unknown>) =>

@@ -172,13 +172,13 @@ function drawing(words: Words, { appName, isBeside }: { appName: string; isBesid
           minHeight: 84,
         },
       },
-      words.figure === null ? null : figureOf(words.figure, isBeside),
-      words.place === null ? null : placeOf(words.place, isBeside),
+      words.figure === null ? null : renderFigure(words.figure, isBeside),
+      words.place === null ? null : renderPlace(words.place, isBeside),
     ),
   );
 }
 
-const figureOf = (figure: string, isBeside: boolean) =>
+const renderFigure = (figure: string, isBeside: boolean) =>
   h(
     'div',
     {
@@ -196,7 +196,7 @@ const figureOf = (figure: string, isBeside: boolean) =>
     figure,
   );
 
-const placeOf = (place: string, isBeside: boolean) =>
+const renderPlace = (place: string, isBeside: boolean) =>
   h(
     'div',
     { style: { ...row, fontSize: isBeside ? 32 : 38, color: INK, maxWidth: isBeside ? 380 : 620 } },

@@ -25,8 +25,8 @@ export const bothPlaces = ({
     yield* old.list(before);
     yield* current.list(before);
   },
-  addressOf: async (key, shown) => {
+  getDownloadUrl: async (key, shown) => {
     const isOld = (await old.size(key)) !== null;
-    return (isOld ? old : current).addressOf(key, shown);
+    return (isOld ? old : current).getDownloadUrl(key, shown);
   },
 });

@@ -3,7 +3,7 @@ export type FileKind = {
   folder: string;
   isKey: (text: string) => boolean;
   /** Thousands of files in one folder are slow to list and to copy. */
-  subfolderOf: (key: string) => string;
+  getSubfolder: (key: string) => string;
   extension: string;
 };
 
@@ -18,7 +18,7 @@ export const isPictureKey = (text: string): boolean => PICTURE.test(text);
 const pictures: FileKind = {
   folder: 'media',
   isKey: isPictureKey,
-  subfolderOf: (key) => key.slice(0, PREFIX_LENGTH),
+  getSubfolder: (key) => key.slice(0, PREFIX_LENGTH),
   extension: '.webp',
 };
 
@@ -29,13 +29,13 @@ export const fileKinds = {
     folder: 'attachments',
     isKey: (text) => ATTACHMENT.test(text),
     // The end of a key is its random part.
-    subfolderOf: (key) => key.replace('-preview', '').slice(-PREFIX_LENGTH),
+    getSubfolder: (key) => key.replace('-preview', '').slice(-PREFIX_LENGTH),
     extension: '',
   },
   exports: {
     folder: 'exports',
     isKey: (text) => EXPORT.test(text),
-    subfolderOf: () => '',
+    getSubfolder: () => '',
     extension: '.zip',
   },
 } satisfies Record<string, FileKind>;
@@ -43,14 +43,14 @@ export const fileKinds = {
 export type FileKindName = keyof typeof fileKinds;
 
 /** Returns the path of a file below the folder of its kind. */
-export function nameOf(kind: FileKind, key: string): string {
+export function getStoragePath(kind: FileKind, key: string): string {
   if (!kind.isKey(key)) throw new Error('not a key of a stored file');
-  const subfolder = kind.subfolderOf(key);
+  const subfolder = kind.getSubfolder(key);
   return `${subfolder === '' ? '' : `${subfolder}/`}${key}${kind.extension}`;
 }
 
 /** The key of a file by its name without folders; null for what is no file of that kind. */
-export function keyOf(kind: FileKind, fileName: string): string | null {
+export function parseFileKey(kind: FileKind, fileName: string): string | null {
   if (!fileName.endsWith(kind.extension)) return null;
   const key = fileName.slice(0, fileName.length - kind.extension.length);
   return kind.isKey(key) ? key : null;

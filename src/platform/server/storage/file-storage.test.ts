@@ -22,7 +22,7 @@ const kind = fileKinds.attachments;
 let s3: TestS3;
 let folder: string;
 const storages = new Map<string, FileStorage>();
-const storageOf = (name: string): FileStorage => {
+const getStorage = (name: string): FileStorage => {
   const storage = storages.get(name);
   if (!storage) throw new Error(`no storage of that name: ${name}`);
   return storage;
@@ -48,14 +48,14 @@ afterAll(async () => {
 });
 afterEach(() => void vi.useRealTimers());
 
-const textOf = async (stream: ReadableStream<Uint8Array> | null) =>
+const readText = async (stream: ReadableStream<Uint8Array> | null) =>
   stream && new Response(stream).text();
 async function keysIn(storage: FileStorage, before: Date): Promise<string[]> {
   const keys: string[] = [];
   for await (const some of storage.list(before)) keys.push(...some);
   return keys;
 }
-const streamOf = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
+const toStream = (pieces: Iterable<Uint8Array> | AsyncIterable<Uint8Array>) =>
   Readable.toWeb(Readable.from(pieces)) as ReadableStream<Uint8Array>;
 function* cut(bytes: Uint8Array) {
   const step = Math.ceil(bytes.length / 7);
@@ -68,18 +68,18 @@ async function* breaking() {
 
 describe.each(['a folder', 'S3', 'both places'])('files in %s (OPS-020)', (name) => {
   it('are read as they were written, whole or in part', async () => {
-    const storage = storageOf(name);
+    const storage = getStorage(name);
     const key = newId();
     await storage.write(key, Buffer.from('0123456789'));
     expect(await storage.size(key)).toBe(10);
-    expect(await textOf(await storage.read(key))).toBe('0123456789');
-    expect(await textOf(await storage.read(key, { start: 0, end: 0 }))).toBe('0');
-    expect(await textOf(await storage.read(key, { start: 3, end: 6 }))).toBe('3456');
-    expect(await textOf(await storage.read(key, { start: 9, end: 9 }))).toBe('9');
+    expect(await readText(await storage.read(key))).toBe('0123456789');
+    expect(await readText(await storage.read(key, { start: 0, end: 0 }))).toBe('0');
+    expect(await readText(await storage.read(key, { start: 3, end: 6 }))).toBe('3456');
+    expect(await readText(await storage.read(key, { start: 9, end: 9 }))).toBe('9');
   });
 
   it('are stored again in place of what was there', async () => {
-    const storage = storageOf(name);
+    const storage = getStorage(name);
     const key = newId();
     await storage.write(key, Buffer.from('before'));
     await storage.write(key, Buffer.from('after that'));
@@ -90,27 +90,27 @@ describe.each(['a folder', 'S3', 'both places'])('files in %s (OPS-020)', (name)
   });
 
   it('may be streams of any length', async () => {
-    const storage = storageOf(name);
+    const storage = getStorage(name);
     for (const size of [0, 1, 17 * MEGABYTE]) {
       const key = newId();
       const bytes = Buffer.alloc(size, 'a page of somebody’s archive ');
-      await storage.write(key, { stream: streamOf(cut(bytes)), size });
+      await storage.write(key, { stream: toStream(cut(bytes)), size });
       expect(await storage.size(key)).toBe(size);
       expect((await readWhole(storage, key))?.equals(bytes)).toBe(true);
     }
   });
 
   it('are stored whole or not at all', async () => {
-    const storage = storageOf(name);
+    const storage = getStorage(name);
     const key = newId();
-    const writing = storage.write(key, { stream: streamOf(breaking()), size: 20 * MEGABYTE });
+    const writing = storage.write(key, { stream: toStream(breaking()), size: 20 * MEGABYTE });
     await expect(writing).rejects.toThrow('the disk is gone');
     expect([await storage.size(key), await storage.read(key)]).toEqual([null, null]);
     expect(await keysIn(storage, anyTime())).not.toContain(key);
   });
 
   it('are gone once removed, and nothing happens where nothing lies', async () => {
-    const storage = storageOf(name);
+    const storage = getStorage(name);
     const key = newId();
     await storage.remove(key);
     await storage.write(key, Buffer.from('x'));
@@ -120,7 +120,7 @@ describe.each(['a folder', 'S3', 'both places'])('files in %s (OPS-020)', (name)
   });
 
   it('are listed by when they were written', async () => {
-    const storage = storageOf(name);
+    const storage = getStorage(name);
     const keys = [newId(), newId(), `${newId()}-preview`];
     for (const key of keys) await storage.write(key, Buffer.from('x'));
     expect(await keysIn(storage, anyTime())).toEqual(expect.arrayContaining(keys));
@@ -131,7 +131,7 @@ describe.each(['a folder', 'S3', 'both places'])('files in %s (OPS-020)', (name)
   it.each(['', 'x', '../../package.json', `${newId()}/..`, newId().toUpperCase()])(
     'have no key %o',
     async (key) => {
-      const storage = storageOf(name);
+      const storage = getStorage(name);
       await expect(storage.write(key, Buffer.from('x'))).rejects.toThrow('not a key');
       expect([await storage.read(key), await storage.size(key)]).toEqual([null, null]);
       await storage.remove(key);
@@ -142,16 +142,16 @@ describe.each(['a folder', 'S3', 'both places'])('files in %s (OPS-020)', (name)
 it('lie on S3 under the names they have in the folder, behind the prefix (OPS-021)', async () => {
   const key = newId();
   s3.takeAsked();
-  await storageOf('S3').write(key, Buffer.from('x'));
+  await getStorage('S3').write(key, Buffer.from('x'));
   expect(s3.takeAsked()).toEqual([
     `PUT /porchlight-files/site/attachments/${key.slice(-2)}/${key}?x-id=PutObject`,
   ]);
-  await storageOf('a folder').write(key, Buffer.from('x'));
+  await getStorage('a folder').write(key, Buffer.from('x'));
   expect(await readdir(join(folder, 'attachments', key.slice(-2)))).toContain(key);
 });
 
 it('are listed on S3 however many there are (OPS-020)', async () => {
-  const storage = storageOf('public S3');
+  const storage = getStorage('public S3');
   const keys = Array.from({ length: 1_050 }, () => newId());
   const left = [...keys];
   while (left.length > 0) {
@@ -169,8 +169,8 @@ describe('the address of a file (OPS-023)', () => {
   };
   async function addressed(): Promise<string> {
     const key = newId();
-    await storageOf('public S3').write(key, Buffer.from('a lease'));
-    const address = await storageOf('both places').addressOf(key, shown);
+    await getStorage('public S3').write(key, Buffer.from('a lease'));
+    const address = await getStorage('both places').getDownloadUrl(key, shown);
     if (address === null) throw new Error('it has no address');
     return address;
   }
@@ -210,13 +210,13 @@ describe('the address of a file (OPS-023)', () => {
     const at = (seconds: number) => vi.setSystemTime((start + seconds) * 1000);
     at(0);
     const key = newId();
-    const storage = storageOf('public S3');
+    const storage = getStorage('public S3');
     await storage.write(key, Buffer.from('x'));
-    const address = (await storage.addressOf(key, shown)) ?? '';
+    const address = (await storage.getDownloadUrl(key, shown)) ?? '';
     at(ADDRESS_STEP_SECONDS - 1);
-    expect(await storage.addressOf(key, shown)).toBe(address);
+    expect(await storage.getDownloadUrl(key, shown)).toBe(address);
     at(2 * ADDRESS_STEP_SECONDS - 1);
-    expect(await storage.addressOf(key, shown)).not.toBe(address);
+    expect(await storage.getDownloadUrl(key, shown)).not.toBe(address);
     expect(await get(address)).toBe(200);
     at(2 * ADDRESS_STEP_SECONDS + 1);
     expect(await get(address)).toBe(403);
@@ -236,15 +236,15 @@ describe('the address of a file (OPS-023)', () => {
       S3_FORCE_PATH_STYLE: style,
     });
     const settings = s3Settings(config);
-    const address = settings && (await openBucket(settings).addressOf('media/x', shown));
+    const address = settings && (await openBucket(settings).getDownloadUrl('media/x', shown));
     expect(new URL(address ?? '').origin).toBe(filesOrigin(config));
   });
 
   it('is ours where S3 is not for browsers, or where the file lies in the folder', async () => {
     const key = newId();
-    await storageOf('a folder').write(key, Buffer.from('x'));
+    await getStorage('a folder').write(key, Buffer.from('x'));
     for (const name of ['a folder', 'S3', 'both places']) {
-      expect(await storageOf(name).addressOf(key, shown)).toBeNull();
+      expect(await getStorage(name).getDownloadUrl(key, shown)).toBeNull();
     }
   });
 });

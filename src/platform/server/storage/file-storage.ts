@@ -35,7 +35,7 @@ export type FileStorage = {
   /** The keys of everything that was written before that moment, in pieces. */
   list: (before: Date) => AsyncIterable<string[]>;
   /** The address from which a browser can get it for some minutes without us; null if it has to get it from us. */
-  addressOf: (key: string, shown: Shown) => Promise<string | null>;
+  getDownloadUrl: (key: string, shown: Shown) => Promise<string | null>;
 };
 
 /** Reads a file that is small enough for memory as a whole. */

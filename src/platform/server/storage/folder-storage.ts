@@ -5,7 +5,7 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import { withRoom } from '../files/disk-full.ts';
 import { nullIfMissing } from '../files/null-if-missing.ts';
 import { newId } from '../ids.ts';
-import { keyOf, nameOf } from './file-kinds.ts';
+import { parseFileKey, getStoragePath } from './file-kinds.ts';
 import type { FileKind } from './file-kinds.ts';
 import type { Content, FileStorage } from './file-storage.ts';
 
@@ -16,25 +16,25 @@ const ABANDONED_AFTER_MS = 3_600_000;
 /** Files in a folder of this machine. */
 export function folderStorage(dataDir: string, kind: FileKind): FileStorage {
   const folder = join(dataDir, kind.folder);
-  const pathOf = (key: string) => join(folder, nameOf(kind, key));
+  const getFilePath = (key: string) => join(folder, getStoragePath(kind, key));
   return {
     write: async (key, content) => {
-      const write = () => writeWhole(pathOf(key), content);
+      const write = () => writeWhole(getFilePath(key), content);
       // A stream that was begun cannot be written again.
       await (content instanceof Uint8Array ? withRoom(dataDir, write) : write());
     },
     read: async (key, range) => {
       if (!kind.isKey(key)) return null;
-      const file = await open(pathOf(key)).catch(nullIfMissing);
+      const file = await open(getFilePath(key)).catch(nullIfMissing);
       // Closes itself when it is read to the end, or when its reader gives up.
       return file && (Readable.toWeb(file.createReadStream(range)) as ReadableStream<Uint8Array>);
     },
     size: async (key) => {
-      const facts = kind.isKey(key) ? await stat(pathOf(key)).catch(nullIfMissing) : null;
+      const facts = kind.isKey(key) ? await stat(getFilePath(key)).catch(nullIfMissing) : null;
       return facts && facts.size;
     },
     remove: async (key) => {
-      if (kind.isKey(key)) await rm(pathOf(key), { force: true });
+      if (kind.isKey(key)) await rm(getFilePath(key), { force: true });
     },
     list: async function* (before) {
       for await (const { path, names } of subfolders(folder)) {
@@ -42,7 +42,7 @@ export function folderStorage(dataDir: string, kind: FileKind): FileStorage {
         for (const name of names) {
           const facts = await stat(join(path, name)).catch(nullIfMissing);
           if (!facts) continue;
-          const key = keyOf(kind, name);
+          const key = parseFileKey(kind, name);
           if (key !== null && facts.mtime < before) keys.push(key);
           // A process that died while writing.
           const isAbandoned = facts.mtimeMs < Date.now() - ABANDONED_AFTER_MS;
@@ -51,7 +51,7 @@ export function folderStorage(dataDir: string, kind: FileKind): FileStorage {
         if (keys.length > 0) yield keys;
       }
     },
-    addressOf: async () => null,
+    getDownloadUrl: async () => null,
   };
 }
 

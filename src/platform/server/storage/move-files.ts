@@ -74,11 +74,14 @@ async function copyFile(places: BothPlaces, key: string, size: number): Promise<
 }
 
 async function areEqual({ old, current }: BothPlaces, key: string): Promise<boolean> {
-  const [original, copy] = await Promise.all([sumOf(old, key), sumOf(current, key)]);
+  const [original, copy] = await Promise.all([
+    computeChecksum(old, key),
+    computeChecksum(current, key),
+  ]);
   return original === copy;
 }
 
-async function sumOf(storage: FileStorage, key: string): Promise<string | null> {
+async function computeChecksum(storage: FileStorage, key: string): Promise<string | null> {
   const stream = await storage.read(key);
   if (!stream) return null;
   const hash = createHash('sha256');

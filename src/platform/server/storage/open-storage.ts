@@ -38,16 +38,16 @@ export async function openPlaces(options: Options): Promise<(kind: FileKind) => 
 export async function openStorage(options: Options): Promise<Storages> {
   const { config } = options;
   const s3 = await openS3(options);
-  const placesOf = placesIn(config, s3);
-  const filesOf = (kind: FileKind): FileStorage => {
-    const { current, old } = placesOf(kind);
+  const getPlaces = placesIn(config, s3);
+  const createStorage = (kind: FileKind): FileStorage => {
+    const { current, old } = getPlaces(kind);
     return old ? bothPlaces({ old, current }) : current;
   };
   return {
-    pictures: pictureStorage(filesOf(fileKinds.pictures)),
-    withdrawnPictures: pictureStorage(filesOf(fileKinds.withdrawnPictures)),
-    attachments: filesOf(fileKinds.attachments),
-    exports: filesOf(fileKinds.exports),
+    pictures: pictureStorage(createStorage(fileKinds.pictures)),
+    withdrawnPictures: pictureStorage(createStorage(fileKinds.withdrawnPictures)),
+    attachments: createStorage(fileKinds.attachments),
+    exports: createStorage(fileKinds.exports),
     backups:
       s3 && config.hasBackupsOnS3 ? backupBucket(s3.bucket) : backupFolder(config.BACKUP_DIR),
   };

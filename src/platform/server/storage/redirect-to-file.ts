@@ -7,12 +7,12 @@ import type { FileStorage, Shown } from './file-storage.ts';
  */
 export async function redirectToFile(
   c: Context,
-  storage: Pick<FileStorage, 'addressOf'>,
+  storage: Pick<FileStorage, 'getDownloadUrl'>,
   { key, ...shown }: Shown & { key: string },
 ): Promise<Response | null> {
   // The address is made for this method alone.
   if (c.req.method !== 'GET') return null;
-  const address = await storage.addressOf(key, shown);
+  const address = await storage.getDownloadUrl(key, shown);
   return address === null
     ? null
     : c.body(null, 302, { Location: address, 'Cache-Control': 'no-store' });

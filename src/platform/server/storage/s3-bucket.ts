@@ -12,7 +12,7 @@ import { ADDRESS_STEP_SECONDS } from './file-storage.ts';
 import type { ByteRange, Content, Shown } from './file-storage.ts';
 import { resumedStream } from './resumed-stream.ts';
 import type { Answer } from './resumed-stream.ts';
-import { S3Patience, connectTo, statusOf } from './s3-connection.ts';
+import { S3Patience, connectTo, getS3Status } from './s3-connection.ts';
 import type { S3Settings } from './storage-settings.ts';
 
 export type BucketFile = { name: string; size: number };
@@ -27,7 +27,7 @@ export type Bucket = {
   remove: (name: string) => Promise<void>;
   /** Everything below a folder that was written before that moment, in pieces. */
   list: (folder: string, before: Date) => AsyncIterable<BucketFile[]>;
-  addressOf: (name: string, shown: Shown) => Promise<string | null>;
+  getDownloadUrl: (name: string, shown: Shown) => Promise<string | null>;
   /** Returns the address of a folder, as tools for S3 write it. */
   addressIn: (folder: string) => string;
 };
@@ -119,7 +119,7 @@ export function openBucket(settings: S3Settings): Bucket {
         }
       }
     },
-    addressOf: async (name, { type, disposition, cacheControl }) => {
+    getDownloadUrl: async (name, { type, disposition, cacheControl }) => {
       if (!browsers) return null;
       const step = ADDRESS_STEP_SECONDS * 1000;
       const command = new GetObjectCommand({
@@ -143,6 +143,6 @@ const movingMs = (size: number | null): number =>
 
 function nullIfMissing(error: unknown): null {
   const isOfBucket = error instanceof Error && error.name === 'NoSuchBucket';
-  if (statusOf(error) === NOT_FOUND && !isOfBucket) return null;
+  if (getS3Status(error) === NOT_FOUND && !isOfBucket) return null;
   throw error;
 }

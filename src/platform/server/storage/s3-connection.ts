@@ -56,14 +56,14 @@ export class S3Patience {
 }
 
 /** Returns the status of S3's answer, or nothing if it was not reached. */
-export function statusOf(error: unknown): number | undefined {
+export function getS3Status(error: unknown): number | undefined {
   if (!(error instanceof Error) || !('$metadata' in error)) return undefined;
   const { httpStatusCode } = error.$metadata as { httpStatusCode?: number };
   return httpStatusCode;
 }
 
 function isAway(error: unknown): boolean {
-  const status = statusOf(error);
+  const status = getS3Status(error);
   if (status !== undefined) return status >= 500 || status === TOO_MANY_REQUESTS;
   return isSilence(error) || (error instanceof Error && ('code' in error || 'errors' in error));
 }

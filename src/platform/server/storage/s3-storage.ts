@@ -1,12 +1,12 @@
 import { basename } from 'node:path/posix';
-import { keyOf, nameOf } from './file-kinds.ts';
+import { parseFileKey, getStoragePath } from './file-kinds.ts';
 import type { FileKind } from './file-kinds.ts';
 import type { FileStorage } from './file-storage.ts';
 import type { Bucket } from './s3-bucket.ts';
 
 /** Files of one kind in a bucket, under the names they have in a folder. */
 export function s3Storage(bucket: Bucket, kind: FileKind): FileStorage {
-  const nameIn = (key: string) => `${kind.folder}/${nameOf(kind, key)}`;
+  const nameIn = (key: string) => `${kind.folder}/${getStoragePath(kind, key)}`;
   return {
     write: async (key, content) => bucket.write(nameIn(key), content),
     read: async (key, range) => (kind.isKey(key) ? bucket.read(nameIn(key), range) : null),
@@ -16,10 +16,10 @@ export function s3Storage(bucket: Bucket, kind: FileKind): FileStorage {
     },
     list: async function* (before) {
       for await (const files of bucket.list(kind.folder, before)) {
-        const keys = files.flatMap(({ name }) => keyOf(kind, basename(name)) ?? []);
+        const keys = files.flatMap(({ name }) => parseFileKey(kind, basename(name)) ?? []);
         if (keys.length > 0) yield keys;
       }
     },
-    addressOf: async (key, shown) => bucket.addressOf(nameIn(key), shown),
+    getDownloadUrl: async (key, shown) => bucket.getDownloadUrl(nameIn(key), shown),
   };
 }

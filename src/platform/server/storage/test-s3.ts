@@ -38,14 +38,14 @@ export async function startTestS3() {
     const mood = test.mood(line);
     if (mood === 'falls-silent') return;
     if (mood === 'slows-down') return refuse(response, 503, 'SlowDown');
-    const refusal = await refusalOf(request, body);
+    const refusal = await findRefusal(request, body);
     if (refusal) return refuse(response, 403, refusal);
     const stored = await fetch(`http://127.0.0.1:${store.port}${request.url}`, {
       method: request.method ?? 'GET',
       headers: passedOn(request),
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
-    response.writeHead(stored.status, headersOf(stored, request));
+    response.writeHead(stored.status, buildResponseHeaders(stored, request));
     const bytes = Buffer.from(await stored.arrayBuffer());
     if (mood === 'answers') response.end(bytes);
     else {
@@ -103,7 +103,7 @@ const passedOn = (request: IncomingMessage): Headers => {
 };
 
 /** Headers requested by an address take precedence over the stored ones, as with S3. */
-function headersOf(stored: Response, request: IncomingMessage): Record<string, string> {
+function buildResponseHeaders(stored: Response, request: IncomingMessage): Record<string, string> {
   const headers = Object.fromEntries(stored.headers);
   const { searchParams } = new URL(request.url ?? '/', 'http://localhost');
   for (const name of ['content-type', 'content-disposition', 'cache-control']) {
@@ -114,7 +114,7 @@ function headersOf(stored: Response, request: IncomingMessage): Record<string, s
 }
 
 /** Why S3 would refuse it: the signature is another one, its time is over, or the bytes are not those that were signed. */
-async function refusalOf(request: IncomingMessage, body: Buffer): Promise<string | null> {
+async function findRefusal(request: IncomingMessage, body: Buffer): Promise<string | null> {
   const url = new URL(`http://${request.headers.host}${request.url}`);
   const given = url.searchParams.get('X-Amz-Signature');
   return given === null
@@ -128,7 +128,7 @@ async function refusalOfAddress(
   given: string,
 ): Promise<string | null> {
   const date = url.searchParams.get('X-Amz-Date') ?? '';
-  const end = timeOf(date) + Number(url.searchParams.get('X-Amz-Expires')) * 1000;
+  const end = parseAmzDate(date) + Number(url.searchParams.get('X-Amz-Expires')) * 1000;
   url.searchParams.delete('X-Amz-Signature');
   const signer = new AwsV4Signer({ ...common(request, url, date), signQuery: true });
   if ((await signer.signature()) !== given) return 'SignatureDoesNotMatch';
@@ -166,5 +166,5 @@ const common = (request: IncomingMessage, url: URL, datetime: string) => ({
 });
 
 /** `20261126T013000Z` */
-const timeOf = (date: string): number =>
+const parseAmzDate = (date: string): number =>
   Date.parse(date.replace(/^(\d{4})(\d\d)(\d\dT\d\d)(\d\d)/, '$1-$2-$3:$4:'));

@@ -3,7 +3,7 @@ import type { Refusal } from '../../api-contract.ts';
 import type { HttpEnv } from '../http/http.ts';
 import { uploadsRefused } from '../metrics/instruments.ts';
 import { text } from '../texts.ts';
-import { restrictionOf } from '../viewer.ts';
+import { getActiveRestriction } from '../viewer.ts';
 import type { Viewer } from '../viewer.ts';
 
 export type UploadRefusal = {
@@ -35,7 +35,7 @@ export const uploadRefusal = (status: UploadRefusal['status'], reason: string): 
 
 /** Returns the refusal for suspended or banned people, who may not upload (MOD-013); null for all others. */
 export function suspensionRefusal(viewer: Pick<Viewer, 'restriction'>): UploadRefusal | null {
-  const kind = restrictionOf(viewer)?.kind ?? 'limit';
+  const kind = getActiveRestriction(viewer)?.kind ?? 'limit';
   return kind === 'limit' ? null : uploadRefusal(403, `moderation:refusals.restricted.${kind}`);
 }
 

@@ -21,7 +21,7 @@ export type Waiting = Pick<SelectQueryBuilder<DB, keyof DB, WaitingRow>, 'as'>;
 /** The count of most of them: one thing, which is answered on a page of its own. */
 export const ONE = sql<number>`1`;
 export const NO_CONVERSATION = sql<string | null>`null::uuid`;
-export const kindOf = (kind: string) => sql<string>`${sql.lit(kind)}::text`;
+export const toKindLiteral = (kind: string) => sql<string>`${sql.lit(kind)}::text`;
 
 /**
  * Reads a limited number of each kind, those that wait longest first: a person with very much to do is shown the

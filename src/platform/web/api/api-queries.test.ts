@@ -43,7 +43,7 @@ describe('calls and queries are those of oRPC', () => {
     expect({ ...own, queryFn: null }).toEqual({ ...other, queryFn: null });
     await own?.queryFn?.(reading(null));
     await other?.queryFn?.(reading(null));
-    expect(callsOf(ours)).toEqual(callsOf(theirs));
+    expect(listCalls(ours)).toEqual(listCalls(theirs));
   });
 
   it('queries of pages', async () => {
@@ -58,7 +58,7 @@ describe('calls and queries are those of oRPC', () => {
     expect({ ...own, queryFn: null }).toEqual({ ...other, queryFn: null });
     await own?.queryFn?.(reading('next'));
     await other?.queryFn?.(reading('next'));
-    expect(callsOf(ours)).toEqual(callsOf(theirs));
+    expect(listCalls(ours)).toEqual(listCalls(theirs));
   });
 
   it('mutations', async () => {
@@ -68,7 +68,7 @@ describe('calls and queries are those of oRPC', () => {
     expect({ ...own, mutationFn: null }).toEqual({ ...other, mutationFn: null });
     await own?.mutationFn?.({ id: 'a' }, undefined as never);
     await other?.mutationFn?.({ id: 'a' }, undefined as never);
-    expect(callsOf(ours)).toEqual(callsOf(theirs));
+    expect(listCalls(ours)).toEqual(listCalls(theirs));
   });
 
   it('plain calls, and an API that is awaited is no call', async () => {
@@ -83,5 +83,5 @@ describe('calls and queries are those of oRPC', () => {
 });
 
 /** Without the mark that oRPC leaves for its own plugins. */
-const callsOf = ({ call }: ReturnType<typeof link>) =>
+const listCalls = ({ call }: ReturnType<typeof link>) =>
   call.mock.calls.map(([path, input, options]) => [path, input, { ...options, context: {} }]);

@@ -18,27 +18,27 @@ export function apiQueries<Api extends NestedClient<Record<never, never>>>(
 
 function queriesAt(api: object, path: string[]): object {
   const call = api as Call;
-  const keyOf = (type: string | undefined, input: unknown) => [
+  const buildKey = (type: string | undefined, input: unknown) => [
     path,
     { ...(input !== undefined && { input }), ...(type !== undefined && { type }) },
   ];
   const own = {
-    key: ({ type, input }: Options & { type?: string } = {}) => keyOf(type, input),
-    queryKey: ({ input }: Options = {}) => keyOf('query', input),
+    key: ({ type, input }: Options & { type?: string } = {}) => buildKey(type, input),
+    queryKey: ({ input }: Options = {}) => buildKey('query', input),
     queryOptions: (options: Options = {}) => ({
       queryFn: ({ signal }: Reading) => call(options.input, { signal }),
       ...options,
-      queryKey: keyOf('query', options.input),
+      queryKey: buildKey('query', options.input),
     }),
     infiniteOptions: (options: InfiniteOptions) => ({
       queryFn: ({ pageParam, signal }: Reading) => call(options.input(pageParam), { signal }),
       ...options,
-      queryKey: keyOf('infinite', options.input(options.initialPageParam)),
+      queryKey: buildKey('infinite', options.input(options.initialPageParam)),
     }),
     mutationOptions: (options: Options = {}) => ({
       mutationFn: async (input: unknown) => call(input),
       ...options,
-      mutationKey: keyOf('mutation', undefined),
+      mutationKey: buildKey('mutation', undefined),
     }),
   };
   return new Proxy(own, {

@@ -10,7 +10,7 @@ const TABLE = '#table';
  */
 export function toColumnar(data: unknown): unknown {
   if (Array.isArray(data)) {
-    return isTable(data) ? { [TABLE]: tableOf(data) } : data.map(toColumnar);
+    return isTable(data) ? { [TABLE]: toTable(data) } : data.map(toColumnar);
   }
   return isPlain(data) ? mapped(data, toColumnar) : data;
 }
@@ -19,7 +19,7 @@ export function toColumnar(data: unknown): unknown {
 export function fromColumnar(data: unknown): unknown {
   if (Array.isArray(data)) return data.map(fromColumnar);
   if (!isPlain(data)) return data;
-  return TABLE in data ? rowsOf(data[TABLE] as Table) : mapped(data, fromColumnar);
+  return TABLE in data ? toRows(data[TABLE] as Table) : mapped(data, fromColumnar);
 }
 
 const isPlain = (value: unknown): value is Plain =>
@@ -38,11 +38,11 @@ function isTable(list: unknown[]): list is Plain[] {
 const hasJust = (row: Plain, names: string[]) =>
   Object.keys(row).length === names.length && names.every((name) => name in row);
 
-function tableOf(list: Plain[]): Table {
+function toTable(list: Plain[]): Table {
   const table: Table = { rows: list.length, same: {}, but: {}, each: {} };
   for (const name of Object.keys(list[0] ?? {})) {
     const column = list.map((row) => row[name]);
-    const usual = usualOf(column);
+    const usual = findUsualValue(column);
     if (usual === undefined) {
       table.each[name] = toColumnar(column);
       continue;
@@ -57,7 +57,7 @@ function tableOf(list: Plain[]): Table {
 }
 
 /** Returns the value that most of them have, if any; for things with fields only if all are alike. */
-function usualOf(column: unknown[]): { value: unknown } | undefined {
+function findUsualValue(column: unknown[]): { value: unknown } | undefined {
   const [first] = column;
   if (isPlain(first)) {
     return column.every((value) => isSame(value, first)) ? { value: first } : undefined;
@@ -71,7 +71,7 @@ function usualOf(column: unknown[]): { value: unknown } | undefined {
   return undefined;
 }
 
-function rowsOf({ rows, same, but, each }: Table): Plain[] {
+function toRows({ rows, same, but, each }: Table): Plain[] {
   const columns = Object.entries(each).map(
     ([name, column]) => [name, fromColumnar(column)] as const,
   );

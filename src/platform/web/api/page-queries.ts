@@ -30,11 +30,13 @@ function writeQueries(client: QueryClient): PageQueries {
 
 function readQueries(client: QueryClient, { queries }: PageQueries): void {
   for (const { key, at, data, error } of queries) {
-    client.getQueryCache().build(client, { queryKey: key }, stateOf(at, fromColumnar(data), error));
+    client
+      .getQueryCache()
+      .build(client, { queryKey: key }, buildQueryState(at, fromColumnar(data), error));
   }
 }
 
-function stateOf(at: number, data: unknown, error: Error | undefined): QueryState {
+function buildQueryState(at: number, data: unknown, error: Error | undefined): QueryState {
   const isFailed = error !== undefined;
   return {
     data,

@@ -59,7 +59,7 @@ function parsed(text: string): unknown {
 }
 
 /** Returns the key of the text that says why a file was not taken; `noConnection` if the server did not answer. */
-export function reasonOf({ status, body }: FileAnswer, noConnection: string): string {
+export function getUploadFailureReason({ status, body }: FileAnswer, noConnection: string): string {
   if (status === 0) return noConnection;
   const data = has(body, 'data') ? body.data : null;
   return has(data, 'reason') ? String(data.reason) : 'common:errors.unexpected';

@@ -65,7 +65,7 @@ async function openPage(host: Partial<Host> = {}) {
 }
 type Page = Awaited<ReturnType<typeof openPage>>;
 
-function socketOf({ first }: Page): FakeSocket {
+function getSocket({ first }: Page): FakeSocket {
   if (!first) throw new Error('nothing was dialled');
   return first.socket;
 }
@@ -75,22 +75,22 @@ const greeting = ({ first }: Page) =>
     first?.options.auth(resolve);
   });
 function connect(page: Page) {
-  const socket = socketOf(page);
+  const socket = getSocket(page);
   Object.assign(socket, { connected: true, active: true });
   socket.emit('connect');
 }
 function lose(page: Page, reason: string) {
-  const socket = socketOf(page);
+  const socket = getSocket(page);
   socket.connected = false;
   socket.emit('disconnect', reason);
 }
 function refuse(page: Page, message: string) {
-  const socket = socketOf(page);
+  const socket = getSocket(page);
   socket.active = false;
   socket.emit('connect_error', new Error(message));
 }
 /** Every try has failed. */
-const giveUp = (page: Page) => socketOf(page).io.emit('reconnect_failed');
+const giveUp = (page: Page) => getSocket(page).io.emit('reconnect_failed');
 
 beforeEach(() => {
   dialled.length = 0;
@@ -115,7 +115,7 @@ describe('out of tries (CHAT-142)', () => {
     expect(page.mustPoll()).toBe(false);
     giveUp(page);
     expect([page.outages, page.mustPoll()]).toEqual([[true], true]);
-    socketOf(page).emit('connect');
+    getSocket(page).emit('connect');
     expect([page.outages, page.mustPoll()]).toEqual([[true, false], false]);
     expect(page.connects).toHaveBeenCalledOnce();
   });
@@ -128,18 +128,18 @@ describe('out of tries (CHAT-142)', () => {
     giveUp(page);
     page.seen.visibilityState = 'hidden';
     happens(page);
-    expect(socketOf(page).connect).not.toHaveBeenCalled();
+    expect(getSocket(page).connect).not.toHaveBeenCalled();
     page.seen.visibilityState = 'visible';
     happens(page);
-    expect(socketOf(page).connect).toHaveBeenCalledOnce();
+    expect(getSocket(page).connect).toHaveBeenCalledOnce();
   });
 
   it('counts a refusal as an outage, and a failed try that is followed by others not', async () => {
     const page = await openPage();
-    socketOf(page).emit('connect_error', new Error('away'));
+    getSocket(page).emit('connect_error', new Error('away'));
     expect(page.outages).toEqual([]);
-    socketOf(page).active = false;
-    socketOf(page).emit('connect_error', new Error('not_signed_in'));
+    getSocket(page).active = false;
+    getSocket(page).emit('connect_error', new Error('not_signed_in'));
     expect(page.outages).toEqual([true]);
   });
 });
@@ -148,9 +148,9 @@ it('comes back by itself to a restarted server', async () => {
   const page = await openPage();
   lose(page, 'io server disconnect');
   vi.advanceTimersByTime(999);
-  expect(socketOf(page).connect).not.toHaveBeenCalled();
+  expect(getSocket(page).connect).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1);
-  expect(socketOf(page).connect).toHaveBeenCalledOnce();
+  expect(getSocket(page).connect).toHaveBeenCalledOnce();
 });
 
 describe('a page that is closed again and again', () => {
@@ -158,7 +158,7 @@ describe('a page that is closed again and again', () => {
     'waits longer each time, until a connection lasts: %s',
     async (reason) => {
       const page = await openPage();
-      const { connect: redial, io } = socketOf(page);
+      const { connect: redial, io } = getSocket(page);
       for (const pause of [1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]) {
         connect(page);
         vi.advanceTimersByTime(9_999);
@@ -183,29 +183,29 @@ describe('a page that is closed again and again', () => {
     const page = await openPage();
     connect(page);
     page.seen.visibilityState = 'hidden';
-    socketOf(page).emit('displaced');
+    getSocket(page).emit('displaced');
     lose(page, 'io server disconnect');
     vi.advanceTimersByTime(3_600_000);
-    expect(socketOf(page).connect).not.toHaveBeenCalled();
+    expect(getSocket(page).connect).not.toHaveBeenCalled();
     // The page has missed nothing.
     expect(page.outages).toEqual([false]);
     page.seen.visibilityState = 'visible';
     page.seen.dispatchEvent(new Event('visibilitychange'));
-    expect(socketOf(page).connect).toHaveBeenCalledOnce();
+    expect(getSocket(page).connect).toHaveBeenCalledOnce();
     connect(page);
     lose(page, 'io server disconnect');
     vi.advanceTimersByTime(2000);
-    expect(socketOf(page).connect).toHaveBeenCalledTimes(2);
+    expect(getSocket(page).connect).toHaveBeenCalledTimes(2);
   });
 
   it('polls by itself while it is in view without its place', async () => {
     const page = await openPage();
     connect(page);
-    socketOf(page).emit('displaced');
+    getSocket(page).emit('displaced');
     lose(page, 'io server disconnect');
     expect([page.outages, page.mustPoll()]).toEqual([[false, true], true]);
     vi.advanceTimersByTime(3_600_000);
-    expect(socketOf(page).connect).not.toHaveBeenCalled();
+    expect(getSocket(page).connect).not.toHaveBeenCalled();
   });
 
   it.each(['too_many', 'unavailable'])('tries again a minute after a refusal: %s', async (word) => {
@@ -213,9 +213,9 @@ describe('a page that is closed again and again', () => {
     refuse(page, word);
     expect(page.outages).toEqual([true]);
     vi.advanceTimersByTime(59_999);
-    expect(socketOf(page).connect).not.toHaveBeenCalled();
+    expect(getSocket(page).connect).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
-    expect(socketOf(page).connect).toHaveBeenCalledOnce();
+    expect(getSocket(page).connect).toHaveBeenCalledOnce();
   });
 });
 
@@ -223,7 +223,7 @@ describe('the token of a connection (AUTH-115)', () => {
   /** Collects the tokens that the page sends; `goesOn` is the server's answer. */
   function collectTokens(page: Page, goesOn = true): string[] {
     const tokens: string[] = [];
-    socketOf(page).on('token', (token: string, answer: (goesOn: boolean) => void) => {
+    getSocket(page).on('token', (token: string, answer: (goesOn: boolean) => void) => {
       tokens.push(token);
       answer(goesOn);
     });
@@ -238,7 +238,7 @@ describe('the token of a connection (AUTH-115)', () => {
 
   it.each<[string, (page: Page) => unknown]>([
     ['when it was refreshed', (page) => page.renewRealtime()],
-    ['when the server asks', (page) => socketOf(page).emit('token-due')],
+    ['when the server asks', (page) => getSocket(page).emit('token-due')],
   ])('is given again %s, on the existing connection', async (_when, happens) => {
     const page = await openPage();
     connect(page);
@@ -247,8 +247,8 @@ describe('the token of a connection (AUTH-115)', () => {
     happens(page);
     await settled();
     expect(tokens).toEqual(['second token']);
-    expect(socketOf(page).disconnect).not.toHaveBeenCalled();
-    expect(socketOf(page).connect).not.toHaveBeenCalled();
+    expect(getSocket(page).disconnect).not.toHaveBeenCalled();
+    expect(getSocket(page).connect).not.toHaveBeenCalled();
   });
 
   it('begins a new connection where it is that of another session', async () => {
@@ -257,8 +257,8 @@ describe('the token of a connection (AUTH-115)', () => {
     collectTokens(page, false);
     page.renewRealtime();
     await settled();
-    expect(socketOf(page).disconnect).toHaveBeenCalledOnce();
-    expect(socketOf(page).connect).toHaveBeenCalledOnce();
+    expect(getSocket(page).disconnect).toHaveBeenCalledOnce();
+    expect(getSocket(page).connect).toHaveBeenCalledOnce();
   });
 
   it('is not given without a connection, nor where there is none', async () => {
@@ -283,14 +283,14 @@ describe('the token of a connection (AUTH-115)', () => {
     refuse(page, 'not_signed_in');
     await settled();
     expect(page.tokens.renew.mock.calls).toEqual([['first token']]);
-    expect(socketOf(page).connect).toHaveBeenCalledOnce();
+    expect(getSocket(page).connect).toHaveBeenCalledOnce();
     expect(page.outages).toEqual([]);
     refuse(page, 'not_signed_in');
     await settled();
     expect(page.tokens.renew).toHaveBeenCalledOnce();
     expect(page.outages).toEqual([true]);
     vi.advanceTimersByTime(3_600_000);
-    expect(socketOf(page).connect).toHaveBeenCalledOnce();
+    expect(getSocket(page).connect).toHaveBeenCalledOnce();
   });
 
   it('that cannot be renewed is an outage', async () => {
@@ -299,7 +299,7 @@ describe('the token of a connection (AUTH-115)', () => {
     refuse(page, 'not_signed_in');
     await settled();
     expect(page.outages).toEqual([true]);
-    expect(socketOf(page).connect).not.toHaveBeenCalled();
+    expect(getSocket(page).connect).not.toHaveBeenCalled();
   });
 });
 
@@ -307,10 +307,10 @@ it('stays closed after signing out (CHAT-147)', async () => {
   const page = await openPage();
   giveUp(page);
   page.disconnectRealtime();
-  expect(socketOf(page).disconnect).toHaveBeenCalledOnce();
+  expect(getSocket(page).disconnect).toHaveBeenCalledOnce();
   page.page.dispatchEvent(new Event('online'));
   vi.advanceTimersByTime(60_000);
-  expect(socketOf(page).connect).not.toHaveBeenCalled();
+  expect(getSocket(page).connect).not.toHaveBeenCalled();
   expect(page.mustPoll()).toBe(false);
 });
 

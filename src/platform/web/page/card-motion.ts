@@ -1,5 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-import { pictureKeyOf } from '#platform/addresses/picture-address.ts';
+import { parsePictureKey } from '#platform/addresses/picture-address.ts';
 
 type Motion = Exclude<NonNullable<AnyRouter['options']['defaultViewTransition']>, boolean>;
 
@@ -42,7 +42,7 @@ export function cardMotion(router: Pick<AnyRouter, 'subscribe'>): Motion {
       const [from, to] = [fromLocation.pathname, toLocation.pathname];
       const card = cardInSight(to);
       if (card) {
-        const photoKey = card.photo ? keyOf(card.photo) : null;
+        const photoKey = card.photo ? getImageKey(card.photo) : null;
         opened = { path: to, list: from, photoKey };
         findOther = () => pageInSight(photoKey);
         name(card);
@@ -73,19 +73,19 @@ function cardInSight(path: string): Shared | undefined {
   const title = link?.closest<HTMLElement>('h2, h3, h4');
   if (!title) return undefined;
   const photos = title.closest('article')?.querySelectorAll('img') ?? [];
-  return { title, photo: Array.from(photos).find((photo) => keyOf(photo) !== null) };
+  return { title, photo: Array.from(photos).find((photo) => getImageKey(photo) !== null) };
 }
 
 function pageInSight(photoKey: string | null): Shared | undefined {
   const title = document.querySelector<HTMLElement>('main h1');
   if (!title || !isInSight(title)) return undefined;
   const photo = Array.from(document.querySelectorAll<HTMLImageElement>('main img')).find(
-    (one) => photoKey !== null && keyOf(one) === photoKey && isInSight(one),
+    (one) => photoKey !== null && getImageKey(one) === photoKey && isInSight(one),
   );
   return { title, photo };
 }
 
-const keyOf = (image: HTMLImageElement) => pictureKeyOf(image.getAttribute('src') ?? '');
+const getImageKey = (image: HTMLImageElement) => parsePictureKey(image.getAttribute('src') ?? '');
 
 function isInSight(element: Element): boolean {
   const { top, bottom, width } = element.getBoundingClientRect();

@@ -1,6 +1,6 @@
 type PageAddress = { pathname: string; searchStr: string };
 
-const addressOf = ({ pathname, searchStr }: PageAddress): string => pathname + searchStr;
+const toAddress = ({ pathname, searchStr }: PageAddress): string => pathname + searchStr;
 
 let openedAt =
   typeof window === 'undefined' ? null : window.location.pathname + window.location.search;
@@ -9,7 +9,7 @@ let openedAt =
  * Whether a place is still the page the server sent. It may be hydrating, and a router that moves
  * on then pulls the page from under React; so it is left by a real navigation.
  */
-export const isFirstPage = (page: PageAddress): boolean => addressOf(page) === openedAt;
+export const isFirstPage = (page: PageAddress): boolean => toAddress(page) === openedAt;
 
 /** The same page, after something was taken out of its address. */
 export function renameFirstPage(path: string): void {

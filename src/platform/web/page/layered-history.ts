@@ -11,9 +11,9 @@ declare module '@tanstack/react-router' {
 /** Browsers keep some 50 entries: a step back to one that was dropped is never answered. */
 const NO_ANSWER_MS = 1000;
 
-const depthOf = ({ state }: HistoryLocation): number => state.layersOpen ?? 0;
+const countLayers = ({ state }: HistoryLocation): number => state.layersOpen ?? 0;
 /** The router's own name of an entry; its layers have the same. */
-const pageOf = ({ state: { __TSR_key: key } }: HistoryLocation): string | undefined => key;
+const getPageKey = ({ state: { __TSR_key: key } }: HistoryLocation): string | undefined => key;
 
 function withoutLayers(location: HistoryLocation): HistoryLocation {
   const { layersOpen: _depth, ...state } = location.state;
@@ -32,7 +32,7 @@ export function layeredHistory(
   browser: Pick<Window, 'history'> = window,
 ): RouterHistory & { pageIsShown: () => void } {
   const subscribers: RouterHistory['subscribers'] = new Set();
-  let page = pageOf(inner.location);
+  let page = getPageKey(inner.location);
   /** A page is on its way: which layers stay is known once it is there. */
   let isMoving = false;
   let returning: ReturnType<typeof setTimeout> | null = null;
@@ -65,7 +65,7 @@ export function layeredHistory(
   /** Makes the entries as many as there are layers. */
   function settle() {
     if (returning !== null || isMoving) return;
-    const depth = depthOf(inner.location);
+    const depth = countLayers(inner.location);
     const count = layers.count();
     if (depth > count) return goDown(depth - count);
     if (depth === count) return;
@@ -78,7 +78,7 @@ export function layeredHistory(
 
   /** Changes the page's own entry or comes after it, never after one of its layers. */
   function onPage(change: () => void) {
-    const depth = depthOf(inner.location);
+    const depth = countLayers(inner.location);
     if (returning === null && depth === 0) return change();
     waiting.push(change);
     if (returning === null) goDown(depth);
@@ -88,14 +88,14 @@ export function layeredHistory(
     const { location, action } = news;
     const isStep = action.type !== 'PUSH' && action.type !== 'REPLACE';
     const isOurs = isStep && returning !== null;
-    if (pageOf(location) !== page) {
-      page = pageOf(location);
+    if (getPageKey(location) !== page) {
+      page = getPageKey(location);
       isMoving = true;
       for (const subscriber of subscribers) {
         subscriber({ ...news, location: withoutLayers(location) });
       }
     } else if (isStep && !isOurs) {
-      layers.closeDownTo(depthOf(location));
+      layers.closeDownTo(countLayers(location));
     }
     if (isOurs) arrived();
     else if (isStep) settle();

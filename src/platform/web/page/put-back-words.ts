@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsByName, isChoice, isTyped, pageNow, valueOf } from './typed-words.ts';
+import { fieldsByName, isChoice, isTyped, pageNow, getFieldValue } from './typed-words.ts';
 import type { Field } from './typed-words.ts';
 
 /** A reload takes less than this; older words belong to another visit. */
@@ -37,7 +37,7 @@ export function putBackWords(stored: string): void {
 
 /** Sets a value as typing does, with its events, so that forms notice it. */
 function fill(field: Field, value: string): void {
-  if (valueOf(field) === value) return;
+  if (getFieldValue(field) === value) return;
   if (isChoice(field)) return field.click();
   // React overrides the setter on the element; the prototype's setter bypasses that.
   Reflect.set(Object.getPrototypeOf(field) as object, 'value', value, field);

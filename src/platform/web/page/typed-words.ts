@@ -27,7 +27,7 @@ const isStorable = (field: Field): boolean =>
 export const isChoice = (field: Field): field is HTMLInputElement =>
   field.type === 'checkbox' || field.type === 'radio';
 
-export const valueOf = (field: Field): string =>
+export const getFieldValue = (field: Field): string =>
   isChoice(field) ? (field.checked ? 'on' : '') : field.value;
 
 /** Returns the fields of a page by their labels, which stay the same over a reload; ids may not. */
@@ -50,7 +50,7 @@ export function storeTypedWords(): void {
   const page = pageNow();
   const fields = Array.from(fieldsByName())
     .filter(([, field]) => typedOn.get(field) === page)
-    .map(([name, field]) => [name, valueOf(field)]);
+    .map(([name, field]) => [name, getFieldValue(field)]);
   if (fields.length === 0) return;
   tabStorage.set(TYPED_WORDS, JSON.stringify({ page, at: Date.now(), fields }));
 }

@@ -122,7 +122,7 @@ export const browserStorage: readonly StoredItem[] = [
 ];
 
 /** Returns the purposes of this kind of consent, each once. */
-export const purposesOf = (category: ConsentCategory): StoragePurpose[] =>
+export const listStoragePurposes = (category: ConsentCategory): StoragePurpose[] =>
   Array.from(
     new Set(browserStorage.flatMap((item) => (item.category === category ? [item.purpose] : []))),
   );

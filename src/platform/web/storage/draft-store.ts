@@ -20,7 +20,7 @@ export interface DraftStoreOptions<Content> {
 export function draftStore<Content extends object>(options: DraftStoreOptions<Content>) {
   const { name, version, content, lastsMs = Infinity, storage = deviceStorage } = options;
   const envelope = z.object({ version: z.literal(version), savedAt: z.number() });
-  const nameOf = (key: string) => `${name}_${key}`;
+  const toStorageKey = (key: string) => `${name}_${key}`;
 
   function decode(text: string | null): Stored<Content> | null {
     if (text === null) return null;
@@ -35,15 +35,15 @@ export function draftStore<Content extends object>(options: DraftStoreOptions<Co
   }
 
   return {
-    load: (key: string) => decode(storage.get(nameOf(key))),
+    load: (key: string) => decode(storage.get(toStorageKey(key))),
     /** Whether it could be stored: a browser may refuse. */
     save: (key: string, draft: Stored<Content>): boolean =>
-      storage.set(nameOf(key), JSON.stringify({ ...draft, version })),
-    remove: (key: string): void => storage.remove(nameOf(key)),
+      storage.set(toStorageKey(key), JSON.stringify({ ...draft, version })),
+    remove: (key: string): void => storage.remove(toStorageKey(key)),
     /** Calls `listener` with what other tabs do to a draft: null when they sent it or started over. */
     watch(key: string, listener: (draft: Stored<Content> | null) => void) {
       const onStorage = (event: StorageEvent) => {
-        if (event.key?.endsWith(nameOf(key))) listener(decode(event.newValue));
+        if (event.key?.endsWith(toStorageKey(key))) listener(decode(event.newValue));
       };
       window.addEventListener('storage', onStorage);
       return () => window.removeEventListener('storage', onStorage);

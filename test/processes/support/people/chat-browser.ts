@@ -10,7 +10,7 @@ import { connectOutboxes, openOutbox } from '#features/chat/web/outbox/outbox.ts
 import { readThread } from '#features/chat/web/messages/read-thread.ts';
 import { appendLive } from '#features/chat/web/messages/thread.ts';
 import type { Thread } from '#features/chat/web/messages/thread.ts';
-import { apiOf } from './chat-people.ts';
+import { createApiClient } from './chat-people.ts';
 import type { ChatPerson } from './chat-people.ts';
 
 /** Counts what went wrong for a browser; the numbers show that a storm was one. */
@@ -48,7 +48,7 @@ export class ChatBrowser {
     this.#conversationId = conversationId;
     this.#random = random;
     this.url = url;
-    this.#api = apiOf(url, person.token);
+    this.#api = createApiClient(url, person.token);
     this.#outbox = openOutbox(person.userId, conversationId);
     this.#disconnect = connectOutboxes({
       userId: person.userId,
@@ -91,7 +91,7 @@ export class ChatBrowser {
   /** Another address of the same site. */
   moveTo(url: string): void {
     this.url = url;
-    this.#api = apiOf(url, this.person.token);
+    this.#api = createApiClient(url, this.person.token);
     this.#socket.disconnect();
     this.#socket = this.#dial();
   }

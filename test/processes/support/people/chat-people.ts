@@ -81,7 +81,10 @@ async function makePair(services: Services, url: string): Promise<ChatPair> {
   const poster = await makePerson(services, 'Paula Poster');
   const applicant = await makePerson(services, 'Ada Applicant');
   const application = await makeOpenTask({ services }, poster, applicant);
-  const { id } = await apiOf(url, poster.token).chat.open({ kind: 'application', ...application });
+  const { id } = await createApiClient(url, poster.token).chat.open({
+    kind: 'application',
+    ...application,
+  });
   return { conversationId: id, people: [poster, applicant] };
 }
 
@@ -102,7 +105,7 @@ export function makePerson(services: Services, fullName: string): Promise<ChatPe
   });
 }
 
-export const apiOf = (url: string, token: string): Api =>
+export const createApiClient = (url: string, token: string): Api =>
   createORPCClient(
     new RPCLink({ url: `${url}/api/rpc`, headers: { Authorization: `Bearer ${token}` } }),
   );

@@ -69,7 +69,7 @@ export async function carryOut(
 export async function carryLoad(load: EverydayLoad): Promise<void> {
   const { url, pairs, lanes, seed, hasMore, onAnswer, perSecond } = load;
   const agent = new Agent({ keepAlive: true, maxSockets: lanes });
-  const networks = networksOf(pairs);
+  const networks = assignNetworks(pairs);
   const startedAt = performance.now();
   let begun = 0;
   const lane = async (at: number) => {
@@ -91,7 +91,7 @@ export async function carryLoad(load: EverydayLoad): Promise<void> {
           'X-Forwarded-For': networks.get(asked.userId) ?? '',
           ...(!path.startsWith('/api/') && { Accept: 'text/html' }),
         },
-        body: writes && JSON.stringify(writes.writer.bodyOf(writes.key)),
+        body: writes && JSON.stringify(writes.writer.createBody(writes.key)),
       });
       const isStored = writes !== undefined && isGood({ status });
       onAnswer({
@@ -99,7 +99,7 @@ export async function carryLoad(load: EverydayLoad): Promise<void> {
         status,
         begunAt,
         stored: isStored
-          ? { key: writes.key, id: writes.writer.idOf(bytes.toString()), pair }
+          ? { key: writes.key, id: writes.writer.parseId(bytes.toString()), pair }
           : null,
       });
     }
@@ -112,11 +112,13 @@ export async function carryLoad(load: EverydayLoad): Promise<void> {
 }
 
 /** One of many networks, as a proxy in front would report it. */
-export const networkOf = (at: number): string => `10.0.${(at >> 8) & 255}.${at & 255}`;
+export const toNetworkAddress = (at: number): string => `10.0.${(at >> 8) & 255}.${at & 255}`;
 
 /** The network that each of them is in. */
-export const networksOf = (pairs: readonly ChatPair[]): Map<string, string> =>
-  new Map(pairs.flatMap(({ people }) => people).map(({ userId }, at) => [userId, networkOf(at)]));
+export const assignNetworks = (pairs: readonly ChatPair[]): Map<string, string> =>
+  new Map(
+    pairs.flatMap(({ people }) => people).map(({ userId }, at) => [userId, toNetworkAddress(at)]),
+  );
 
 function pick<T>(random: () => number, from: readonly T[]): T {
   const picked = from[Math.floor(random() * from.length)];

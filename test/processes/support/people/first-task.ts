@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
-import { draftOf } from '../crash-writers.ts';
+import { createTaskDraft } from '../crash-writers.ts';
 
 export type FirstTask = {
   home: Awaited<ReturnType<typeof loadedBy>>;
@@ -75,7 +75,7 @@ const profile = { fullName: 'Nell Newcomer', location: 'Austin, TX' };
 await call('/api/my/profile/onboarding', profile, token);
 const requestKey = randomUUID();
 const today = new Date().toISOString().slice(0, 10);
-const task = { draft: draftOf(requestKey), requestKey, today };
+const task = { draft: createTaskDraft(requestKey), requestKey, today };
 const { id } = await call<{ id: string }>('/api/tasks', task, token);
 const isShown = (await page(`/task/${id}`)).includes(task.draft.title);
 // An address that is set aside for examples: with a way out the attempt would hang instead.

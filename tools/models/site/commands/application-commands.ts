@@ -1,12 +1,12 @@
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutTask, notify } from '../notices.ts';
 import {
-  applicationOf,
+  getApplication,
   applicationsOn,
   isThere,
   nextId,
   ownApplication,
-  taskOf,
+  getTask,
 } from '../state.ts';
 import type { Application, State } from '../state.ts';
 
@@ -16,7 +16,7 @@ export function close(
   application: Application,
   reason: NonNullable<Application['reason']>,
 ): void {
-  Object.assign(applicationOf(draft, application.id), { status: 'rejected', reason });
+  Object.assign(getApplication(draft, application.id), { status: 'rejected', reason });
 }
 
 export function withdraw(draft: State, application: Application): void {
@@ -31,8 +31,8 @@ function decide(
   { by, on }: Command,
   isRepeat: (one: Application) => boolean,
 ): Answer {
-  const application = applicationOf(state, on);
-  const task = taskOf(state, application.task);
+  const application = getApplication(state, on);
+  const task = getTask(state, application.task);
   if (!isThere(state, task, by)) return 404;
   if (task.poster !== by) return 403;
   if (isRepeat(application)) return 'again';
@@ -44,7 +44,7 @@ export const applicationCommands = {
   'apply for': {
     on: 'task',
     answer: (state, { by, on }) => {
-      const task = taskOf(state, on);
+      const task = getTask(state, on);
       if (!isThere(state, task, by)) return 404;
       if (task.status !== 'open') return 409;
       if (task.poster === by) return 403;
@@ -54,7 +54,7 @@ export const applicationCommands = {
       const id = nextId(draft.applications);
       draft.applications.push({ id, task: on, by, status: 'pending', reason: null });
       notify(draft, {
-        to: [taskOf(draft, on).poster],
+        to: [getTask(draft, on).poster],
         by,
         type: 'application_received',
         about: aboutTask(on),
@@ -65,17 +65,17 @@ export const applicationCommands = {
   withdraw: {
     on: 'application',
     answer: (state, { by, on }) => {
-      const application = applicationOf(state, on);
+      const application = getApplication(state, on);
       if (application.by !== by) return 409;
-      if (!isThere(state, taskOf(state, application.task), by)) return 404;
+      if (!isThere(state, getTask(state, application.task), by)) return 404;
       return application.status === 'pending' ? 'done' : 409;
     },
     change: (draft, { by, on }) => {
-      const application = applicationOf(draft, on);
+      const application = getApplication(draft, on);
       withdraw(draft, application);
       const { task } = application;
       notify(draft, {
-        to: [taskOf(draft, task).poster],
+        to: [getTask(draft, task).poster],
         by,
         type: 'application_withdrawn',
         about: aboutTask(task),
@@ -87,12 +87,12 @@ export const applicationCommands = {
     answer: (state, command) => {
       const answer = decide(state, command, ({ status }) => status === 'approved');
       if (answer !== 'done') return answer;
-      const { task } = applicationOf(state, command.on);
+      const { task } = getApplication(state, command.on);
       const isTaken = applicationsOn(state, task).some(({ status }) => status === 'approved');
       return isTaken ? 409 : 'done';
     },
     change: (draft, { by, on }) => {
-      const application = applicationOf(draft, on);
+      const application = getApplication(draft, on);
       application.status = 'approved';
       const { task } = application;
       notify(draft, {
@@ -108,7 +108,7 @@ export const applicationCommands = {
     answer: (state, command) =>
       decide(state, command, ({ reason }) => reason === 'rejected_by_poster'),
     change: (draft, { by, on }) => {
-      const application = applicationOf(draft, on);
+      const application = getApplication(draft, on);
       close(draft, application, 'rejected_by_poster');
       const { task } = application;
       notify(draft, {
@@ -123,7 +123,7 @@ export const applicationCommands = {
   decline: {
     on: 'task',
     answer: (state, { by, on }) => {
-      const task = taskOf(state, on);
+      const task = getTask(state, on);
       const application = ownApplication(state, on, by);
       if (!isThere(state, task, by)) return 404;
       if (application?.reason === 'declined_by_applicant') return 'again';
@@ -134,7 +134,7 @@ export const applicationCommands = {
     change: (draft, { by, on }) => {
       const application = ownApplication(draft, on, by);
       if (application) close(draft, application, 'declined_by_applicant');
-      const to = [taskOf(draft, on).poster];
+      const to = [getTask(draft, on).poster];
       notify(draft, { to, by, type: 'application_withdrawn', about: aboutTask(on) });
     },
   },

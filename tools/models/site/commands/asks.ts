@@ -7,21 +7,21 @@ import { bookingAsks } from './booking-asks.ts';
 import { isOn } from './chat-commands.ts';
 import type { CommandName, Named } from './commands.ts';
 import { chosenChat, isNegotiable } from './item-commands.ts';
-import { amountOf } from './offer-commands.ts';
+import { chooseOfferAmount } from './offer-commands.ts';
 import { onRequest, requestAsks } from './request-asks.ts';
-import { starsOf } from './review-commands.ts';
+import { chooseRating } from './review-commands.ts';
 import type { Neighbors } from '../site.ts';
-import { NOBODY, OPERATOR, applicationOf } from '../state.ts';
-import { priceOf } from './task-commands.ts';
+import { NOBODY, OPERATOR, getApplication } from '../state.ts';
+import { choosePrice } from './task-commands.ts';
 
 const today = (): string => new Date().toISOString().slice(0, 10);
-const draftOf = ({ tag }: Neighbors, number: number, value: number) =>
+const buildTaskDraft = ({ tag }: Neighbors, number: number, value: number) =>
   ({
     title: `Task number ${number} of ${tag}`,
     description: 'Something that two people can do in an afternoon.',
     category: 'handyman',
     location: { type: 'remote' },
-    budget: { type: 'fixed', amount: priceOf(value) },
+    budget: { type: 'fixed', amount: choosePrice(value) },
     timing: { type: 'flexible' },
   }) as const;
 
@@ -30,7 +30,7 @@ const onTask = (asked: Asked) => ({ taskId: task(asked).id });
 const inConversation = ({ neighbors, command }: Asked) =>
   neighbors.refs.conversations[command.on] ?? missing();
 function application({ neighbors, state, command }: Asked) {
-  const { task: on, by } = applicationOf(state, command.on);
+  const { task: on, by } = getApplication(state, command.on);
   const { id: taskId } = neighbors.refs.tasks[on] ?? missing();
   return { taskId, applicationId: neighbors.refs.applications.get(`${on}:${by}`) ?? missing() };
 }
@@ -44,7 +44,7 @@ function chosen({ neighbors, state, command }: Asked) {
 const onOffer = ({ neighbors, command }: Asked) => ({
   offerId: neighbors.refs.offers[command.on] ?? missing(),
 });
-const offered = ({ command }: Asked) => ({ offer: { amount: amountOf(command) } });
+const offered = ({ command }: Asked) => ({ offer: { amount: chooseOfferAmount(command) } });
 const person = ({ neighbors, command }: Asked) => ({
   personId: (neighbors.people[command.on] ?? missing()).personId,
 });
@@ -58,12 +58,12 @@ function edit(asked: Asked, version: number) {
     id: task(asked).id,
     version,
     today: today(),
-    edit: draftOf(neighbors, command.on, command.value),
+    edit: buildTaskDraft(neighbors, command.on, command.value),
   });
 }
 
 /** Everything up to the newest that they see. */
-async function noticesOf({ api }: Asked) {
+async function fetchNoticeRange({ api }: Asked) {
   const { items } = await api.notifications.list({});
   return { upToId: items[0]?.id ?? null };
 }
@@ -72,7 +72,7 @@ async function noticesOf({ api }: Asked) {
 const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
   post: ({ api, neighbors, state, command, key }) =>
     api.tasks.create({
-      draft: draftOf(neighbors, state.tasks.length, command.value),
+      draft: buildTaskDraft(neighbors, state.tasks.length, command.value),
       requestKey: key,
       today: today(),
     }),
@@ -128,7 +128,7 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
       draft: {
         ...exampleItem,
         title: `Thing number ${state.items.length} of ${neighbors.tag}`,
-        price: priceOf(command.value),
+        price: choosePrice(command.value),
         isNegotiable: isNegotiable(command),
         photos: [(neighbors.people[command.by] ?? missing()).picture],
       },
@@ -138,7 +138,7 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
     asked.api.marketplace.update({
       itemId: item(asked).id,
       version: item(asked).version,
-      edit: { price: priceOf(asked.command.value) },
+      edit: { price: choosePrice(asked.command.value) },
     }),
   'take off': (asked) => asked.api.marketplace.remove(onItem(asked)),
   reserve: (asked) => asked.api.marketplace.reserve({ ...onItem(asked), ...chosen(asked) }),
@@ -165,15 +165,17 @@ const asks: Record<CommandName, (asked: Asked) => Promise<unknown>> = {
     asked.api.reviews.write({
       ...onTask(asked),
       outcome: 'happened',
-      rating: starsOf(asked.command),
+      rating: chooseRating(asked.command),
     }),
   'reply to': ({ api, neighbors, command }) =>
     api.reviews.reply({
       reviewId: neighbors.refs.reviews[command.on] ?? missing(),
       reply: 'Thank you.',
     }),
-  'read the notices of': async (asked) => asked.api.notifications.markRead(await noticesOf(asked)),
-  'remove the notices of': async (asked) => asked.api.notifications.remove(await noticesOf(asked)),
+  'read the notices of': async (asked) =>
+    asked.api.notifications.markRead(await fetchNoticeRange(asked)),
+  'remove the notices of': async (asked) =>
+    asked.api.notifications.remove(await fetchNoticeRange(asked)),
   report: (asked) =>
     asked.api.reports.send({
       entityType: 'task',
@@ -210,7 +212,7 @@ function allOrConflict({ refused }: { refused: unknown[] }): void {
 }
 
 /** Commands without an actor are followed by the operator's reads. */
-function askerOf({ people, operator }: Neighbors, by: number) {
+function getAsker({ people, operator }: Neighbors, by: number) {
   return by === OPERATOR || by === NOBODY ? operator : (people[by] ?? missing());
 }
 
@@ -219,7 +221,7 @@ export async function ask(
   neighbors: Neighbors,
   { state, command, key }: Pick<Asked, 'state' | 'key'> & { command: Named },
 ): Promise<'done' | number | null> {
-  const { api } = askerOf(neighbors, command.by);
+  const { api } = getAsker(neighbors, command.by);
   try {
     await asks[command.name]({ api, neighbors, state, command, key });
     return 'done';

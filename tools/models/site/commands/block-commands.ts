@@ -2,7 +2,7 @@ import { close, withdraw } from './application-commands.ts';
 import { endBookingsBetween } from '../bookings.ts';
 import type { Kind } from './command.ts';
 import { itemOfOffer } from '../items.ts';
-import { areThese, conversationOf, taskOf } from '../state.ts';
+import { areThese, getConversation, getTask } from '../state.ts';
 import type { State } from '../state.ts';
 
 const hasBlocked = (state: State, one: number, other: number): boolean =>
@@ -11,7 +11,7 @@ const hasBlocked = (state: State, one: number, other: number): boolean =>
 /** Applications between the two end: the blocker's own as withdrawn or declined, the other's as rejected (PEOPLE-194). */
 function endBetween(draft: State, by: number, other: number): void {
   for (const application of draft.applications.slice()) {
-    const { poster, tasker, removedBy } = taskOf(draft, application.task);
+    const { poster, tasker, removedBy } = getTask(draft, application.task);
     const isBetween = areThese([application.by, poster], by, other);
     const isUnderWay = tasker === application.by;
     if (!isBetween || isUnderWay || removedBy !== null || application.status === 'rejected')
@@ -26,7 +26,7 @@ function endBetween(draft: State, by: number, other: number): void {
 function endOffersBetween(draft: State, one: number, other: number): void {
   for (const offer of draft.offers) {
     const { seller } = itemOfOffer(draft, offer);
-    const { asker } = conversationOf(draft, offer.conversation);
+    const { asker } = getConversation(draft, offer.conversation);
     if (areThese([seller, asker], one, other) && offer.status === 'current') offer.status = 'ended';
   }
 }

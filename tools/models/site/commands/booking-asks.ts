@@ -2,18 +2,18 @@ import { emptySchedule, weekdays } from '#features/services/schedule.ts';
 import { exampleService } from '#features/services/server/factory.ts';
 import type { Asked } from './asked.ts';
 import { missing } from './asked.ts';
-import { bookingCommands, slotOf } from './booking-commands.ts';
+import { bookingCommands, chooseSlot } from './booking-commands.ts';
 import type { Command } from './command.ts';
-import { fixedPriceOf, serviceCommands } from './service-commands.ts';
-import { priceOf } from './task-commands.ts';
+import { chooseFixedPrice, serviceCommands } from './service-commands.ts';
+import { choosePrice } from './task-commands.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** All times are of one day, and far enough away to be asked for. */
 const MIDNIGHT = (Math.floor(Date.now() / DAY) + 7) * DAY;
 
-function timeOf(command: Command) {
-  const hour = slotOf(command);
+function toBookingTime(command: Command) {
+  const hour = chooseSlot(command);
   if (hour === null) return null;
   const startsAt = new Date(MIDNIGHT + hour * HOUR);
   return { startsAt, endsAt: new Date(startsAt.getTime() + HOUR) };
@@ -26,8 +26,8 @@ function always() {
   return week;
 }
 
-function draftOf({ neighbors, command }: Asked, number: number) {
-  const price = fixedPriceOf(command.value);
+function buildServiceDraft({ neighbors, command }: Asked, number: number) {
+  const price = chooseFixedPrice(command.value);
   return {
     ...exampleService,
     skills: [...exampleService.skills],
@@ -55,14 +55,14 @@ type Name = keyof typeof serviceCommands | keyof typeof bookingCommands;
 export const bookingAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
   publish: (asked) =>
     asked.api.services.create({
-      draft: draftOf(asked, asked.state.services.length),
+      draft: buildServiceDraft(asked, asked.state.services.length),
       requestKey: asked.key,
     }),
   'edit the service': (asked) =>
     asked.api.services.update({
       ...onService(asked),
       version: service(asked).version,
-      edit: draftOf(asked, asked.command.on),
+      edit: buildServiceDraft(asked, asked.command.on),
     }),
   pause: (asked) => asked.api.services.setActive({ ...onService(asked), isActive: false }),
   activate: (asked) => asked.api.services.setActive({ ...onService(asked), isActive: true }),
@@ -74,7 +74,7 @@ export const bookingAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
       request: {
         scope: 'As the last time, please.',
         place: { kind: 'remote' },
-        time: timeOf(asked.command),
+        time: toBookingTime(asked.command),
         timeZone: 'UTC',
       },
       requestKey: asked.key,
@@ -83,8 +83,8 @@ export const bookingAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
     asked.api.bookings.propose({
       ...onBooking(asked),
       proposal: {
-        price: priceOf(asked.command.value),
-        time: timeOf(asked.command),
+        price: choosePrice(asked.command.value),
+        time: toBookingTime(asked.command),
         scope: 'As we said.',
       },
     }),

@@ -3,7 +3,7 @@ import {
   endStep,
   isTaken,
   notifyOfBooking,
-  partiesOf,
+  getParties,
   taskOfBooking,
 } from '../bookings.ts';
 import {
@@ -17,14 +17,14 @@ import {
 import type { Answer, Command, Kind } from './command.ts';
 import { keyOfStep } from '../notices.ts';
 import { byClient, chatWithProvider } from './service-commands.ts';
-import { bookingOf, bookingStepOf, conversationOf, nextId, serviceOf } from '../state.ts';
+import { getBooking, getBookingStep, getConversation, nextId, getService } from '../state.ts';
 import type { Booking, BookingStep, State } from '../state.ts';
-import { priceOf } from './task-commands.ts';
+import { choosePrice } from './task-commands.ts';
 import { workCommands } from './work-commands.ts';
 
 const SLOTS = [null, 10, 11] as const;
 /** At which hour of one day; every third time it is left open. */
-export const slotOf = ({ value }: Pick<Command, 'value'>): number | null =>
+export const chooseSlot = ({ value }: Pick<Command, 'value'>): number | null =>
   SLOTS[value % SLOTS.length] ?? null;
 
 type Terms = Pick<BookingStep, 'kind' | 'price' | 'slot'>;
@@ -46,7 +46,7 @@ function put(draft: State, booking: Booking, by: number, terms: Terms): void {
     change: 'booking_change_proposed',
   }[terms.kind];
   notifyOfBooking(draft, booking, { by, type, key: keyOfStep(id) });
-  const chat = conversationOf(draft, booking.conversation);
+  const chat = getConversation(draft, booking.conversation);
   storeMessage(draft, chat, { by, text: '' }, { isQuiet: true });
 }
 
@@ -59,7 +59,7 @@ export function isAlive(state: State, booking: Booking): boolean {
 
 /** Whether a person is one of the two, with no block between them. */
 const isForThem = (state: State, { conversation }: Booking, who: number): boolean =>
-  membership(state, conversationOf(state, conversation), who) !== undefined;
+  membership(state, getConversation(state, conversation), who) !== undefined;
 
 function isSame(state: State, { by, on, value }: Command): boolean {
   const current = currentStep(state, on);
@@ -67,19 +67,19 @@ function isSame(state: State, { by, on, value }: Command): boolean {
     current !== undefined &&
     current.by === by &&
     current.kind !== 'request' &&
-    current.price === priceOf(value) &&
-    current.slot === slotOf({ value })
+    current.price === choosePrice(value) &&
+    current.slot === chooseSlot({ value })
   );
 }
 
 /** An answer to a step, or the taking back of it: once, by the one or the other of the two. */
-function answerOf(
+function checkStepAnswer(
   state: State,
   { by, on }: Command,
   wanted: { status: BookingStep['status']; isOwn: boolean },
 ): Answer {
-  const step = bookingStepOf(state, on);
-  const booking = bookingOf(state, step.booking);
+  const step = getBookingStep(state, on);
+  const booking = getBooking(state, step.booking);
   if (!isForThem(state, booking, by)) return 404;
   const isGone = wanted.status === 'accepted' && taskOfBooking(state, booking) === null;
   if (step.status === wanted.status && step.endedBy === by && !isGone) return 'again';
@@ -89,15 +89,15 @@ function answerOf(
 
 /** Only what has a price can be agreed to. */
 export function mayAgree(state: State, command: Command): Answer {
-  const answer = answerOf(state, command, { status: 'accepted', isOwn: false });
+  const answer = checkStepAnswer(state, command, { status: 'accepted', isOwn: false });
   if (answer !== 'done') return answer;
-  const { booking, price } = bookingStepOf(state, command.on);
-  return price !== null && isAlive(state, bookingOf(state, booking)) ? 'done' : 409;
+  const { booking, price } = getBookingStep(state, command.on);
+  return price !== null && isAlive(state, getBooking(state, booking)) ? 'done' : 409;
 }
 
 /** Creates the task of an agreed booking, for the two alone, claimed from the start (decision 0059). */
 function makeTask(draft: State, booking: Booking, by: number, price: number): void {
-  const { client, provider } = partiesOf(draft, booking);
+  const { client, provider } = getParties(draft, booking);
   const id = nextId(draft.tasks);
   draft.tasks.push({
     id,
@@ -126,8 +126,8 @@ function makeTask(draft: State, booking: Booking, by: number, price: number): vo
 }
 
 function endWith(draft: State, { by, on }: Command, status: 'declined' | 'withdrawn'): Booking {
-  const step = bookingStepOf(draft, on);
-  const booking = bookingOf(draft, step.booking);
+  const step = getBookingStep(draft, on);
+  const booking = getBooking(draft, step.booking);
   endStep(draft, step, by, status);
   if (booking.status === 'open') Object.assign(booking, { status, endedBy: by });
   return booking;
@@ -140,8 +140,8 @@ export const bookingCommands = {
     answer: (state, command) => {
       const answer = byClient(state, command);
       if (answer !== 'done') return answer;
-      const { provider } = serviceOf(state, command.on);
-      if (isTaken(state, { provider, slot: slotOf(command) })) return 409;
+      const { provider } = getService(state, command.on);
+      if (isTaken(state, { provider, slot: chooseSlot(command) })) return 409;
       const chat = findChat(state, aboutServiceWith(command.on, command.by));
       const hasOpen = state.bookings.some(
         ({ conversation, status }) => conversation === chat?.id && status === 'open',
@@ -160,8 +160,8 @@ export const bookingCommands = {
         endedBy: null,
       };
       draft.bookings.push(booking);
-      const { price } = serviceOf(draft, command.on);
-      const terms = { kind: 'request', price, slot: slotOf(command) } as const;
+      const { price } = getService(draft, command.on);
+      const terms = { kind: 'request', price, slot: chooseSlot(command) } as const;
       put(draft, booking, command.by, terms);
     },
   },
@@ -169,19 +169,19 @@ export const bookingCommands = {
   'propose in': {
     on: 'booking',
     answer: (state, command) => {
-      const booking = bookingOf(state, command.on);
+      const booking = getBooking(state, command.on);
       if (!isForThem(state, booking, command.by)) return 404;
       if (isSame(state, command)) return 'again';
       return isAlive(state, booking) ? 'done' : 409;
     },
     change: (draft, { by, on, value }) => {
-      const booking = bookingOf(draft, on);
+      const booking = getBooking(draft, on);
       const current = currentStep(draft, on);
       if (current) endStep(draft, current, by, current.by === by ? 'withdrawn' : 'countered');
       put(draft, booking, by, {
         kind: booking.status === 'agreed' ? 'change' : 'proposal',
-        price: priceOf(value),
-        slot: slotOf({ value }),
+        price: choosePrice(value),
+        slot: chooseSlot({ value }),
       });
     },
   },
@@ -190,15 +190,15 @@ export const bookingCommands = {
     answer: (state, command) => {
       const answer = mayAgree(state, command);
       if (answer !== 'done') return answer;
-      const { booking: on, slot } = bookingStepOf(state, command.on);
-      const { provider } = partiesOf(state, bookingOf(state, on));
+      const { booking: on, slot } = getBookingStep(state, command.on);
+      const { provider } = getParties(state, getBooking(state, on));
       return isTaken(state, { provider, slot }, on) ? 409 : 'done';
     },
     change: (draft, { by, on }) => {
-      const step = bookingStepOf(draft, on);
+      const step = getBookingStep(draft, on);
       const { price, slot } = step;
       if (price === null) throw new Error('nobody agrees to what has no price');
-      const booking = bookingOf(draft, step.booking);
+      const booking = getBooking(draft, step.booking);
       const task = taskOfBooking(draft, booking);
       endStep(draft, step, by, 'accepted');
       if (task === null) makeTask(draft, booking, by, price);
@@ -210,7 +210,8 @@ export const bookingCommands = {
   },
   'say no to': {
     on: 'booking step',
-    answer: (state, command) => answerOf(state, command, { status: 'declined', isOwn: false }),
+    answer: (state, command) =>
+      checkStepAnswer(state, command, { status: 'declined', isOwn: false }),
     change: (draft, command) => {
       const booking = endWith(draft, command, 'declined');
       const { by, on } = command;
@@ -219,7 +220,8 @@ export const bookingCommands = {
   },
   'take back the step': {
     on: 'booking step',
-    answer: (state, command) => answerOf(state, command, { status: 'withdrawn', isOwn: true }),
+    answer: (state, command) =>
+      checkStepAnswer(state, command, { status: 'withdrawn', isOwn: true }),
     change: (draft, command) => {
       endWith(draft, command, 'withdrawn');
     },
@@ -228,14 +230,14 @@ export const bookingCommands = {
   'call off': {
     on: 'booking',
     answer: (state, { by, on }) => {
-      const booking = bookingOf(state, on);
-      const { client, provider } = partiesOf(state, booking);
+      const booking = getBooking(state, on);
+      const { client, provider } = getParties(state, booking);
       if (by !== client && by !== provider) return 404;
       if (booking.status === 'cancelled' && booking.endedBy === by) return 'again';
       return booking.status === 'agreed' && isAlive(state, booking) ? 'done' : 409;
     },
     change: (draft, command) => {
-      const { task } = bookingOf(draft, command.on);
+      const { task } = getBooking(draft, command.on);
       if (task === null) throw new Error('what is agreed has a task');
       workCommands['give up'].change(draft, { ...command, on: task });
     },

@@ -13,22 +13,22 @@ import {
 } from '../chat.ts';
 import { keyOfChat, markRead } from '../notices.ts';
 import type { Answer, Command, Kind } from './command.ts';
-import { applicationOf, conversationOf, isBlocked, isThere, taskOf } from '../state.ts';
+import { getApplication, getConversation, isBlocked, isThere, getTask } from '../state.ts';
 import type { Member, State } from '../state.ts';
 
 /** Allows those who take part; for all others there is no such conversation (CHAT-015, PEOPLE-193). */
 const byMember = (state: State, { by, on }: Command): Answer =>
-  membership(state, conversationOf(state, on), by) ? 'done' : 404;
+  membership(state, getConversation(state, on), by) ? 'done' : 404;
 
 function ownPart(draft: State, { by, on }: Command): Member {
-  const part = conversationOf(draft, on).members.find(({ who }) => who === by);
+  const part = getConversation(draft, on).members.find(({ who }) => who === by);
   if (!part) throw new Error('who takes no part changes none');
   return part;
 }
 
 /** CHAT-017 to CHAT-023. */
 function openTaskChat(state: State, by: number, on: number): Answer {
-  const task = taskOf(state, on);
+  const task = getTask(state, on);
   const chat = findChat(state, ofTask(on));
   if (chat && membership(state, chat, by)) return 'again';
   if (!isThere(state, task, by) || chat?.members.some(({ who }) => who === by)) return 404;
@@ -38,8 +38,8 @@ function openTaskChat(state: State, by: number, on: number): Answer {
 
 /** CHAT-026 to CHAT-036. */
 function openPrivateChat(state: State, by: number, on: number): Answer {
-  const application = applicationOf(state, on);
-  const task = taskOf(state, application.task);
+  const application = getApplication(state, on);
+  const task = getTask(state, application.task);
   if (by !== task.poster && by !== application.by) return 404;
   const chat = findChat(state, withApplicant(task.id, application.by));
   if (chat && membership(state, chat, by)) return 'again';
@@ -55,16 +55,16 @@ export const chatCommands = {
     answer: (state, { by, on }) => openTaskChat(state, by, on),
     change: (draft, { on }) => {
       // While it is open: from the claim on the two take part already.
-      addMember(taskChat(draft, on), taskOf(draft, on).poster, 'poster');
+      addMember(taskChat(draft, on), getTask(draft, on).poster, 'poster');
     },
   },
   'open the chat with applicant': {
     on: 'application',
     answer: (state, { by, on }) => openPrivateChat(state, by, on),
     change: (draft, { on }) => {
-      const application = applicationOf(draft, on);
+      const application = getApplication(draft, on);
       const chat = chatAbout(draft, withApplicant(application.task, application.by));
-      addMember(chat, taskOf(draft, application.task).poster, 'poster');
+      addMember(chat, getTask(draft, application.task).poster, 'poster');
       addMember(chat, application.by, 'applicant');
     },
   },
@@ -73,10 +73,10 @@ export const chatCommands = {
     answer: (state, command) => {
       const answer = byMember(state, command);
       if (answer !== 'done') return answer;
-      return mayWrite(state, conversationOf(state, command.on), command.by) ? 'done' : 403;
+      return mayWrite(state, getConversation(state, command.on), command.by) ? 'done' : 403;
     },
     change: (draft, { by, on }) => {
-      storeMessage(draft, conversationOf(draft, on), { by, text: `Said at ${draft.clock}` });
+      storeMessage(draft, getConversation(draft, on), { by, text: `Said at ${draft.clock}` });
     },
   },
   /** Everything that is there; the notice of it goes with it (CHAT-133, NOTE-039). */
@@ -84,7 +84,7 @@ export const chatCommands = {
     on: 'chat',
     answer: byMember,
     change: (draft, command) => {
-      const chat = conversationOf(draft, command.on);
+      const chat = getConversation(draft, command.on);
       const part = ownPart(draft, command);
       part.read = Math.max(part.read, part.until ?? chat.messages.length);
       if (unreadBy(chat, part) > 0) return;

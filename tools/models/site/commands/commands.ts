@@ -37,10 +37,10 @@ export type CommandName = keyof typeof kinds;
 export type Named = Command & { name: CommandName };
 
 export const commandNames = Object.keys(kinds) as CommandName[];
-const kindOf = (name: CommandName): Kind => kinds[name];
+const getKind = (name: CommandName): Kind => kinds[name];
 
 export const answerTo = (state: State, command: Named): Answer =>
-  kindOf(command.name).answer(state, command);
+  getKind(command.name).answer(state, command);
 
 export const wouldBeDone = (state: State, command: Named): boolean =>
   answerTo(state, command) === 'done';
@@ -59,26 +59,26 @@ export const offered = <Step extends string>(
 export function after(state: State, command: Named): State {
   const draft = structuredClone(state);
   draft.clock += 1;
-  kindOf(command.name).change(draft, command);
+  getKind(command.name).change(draft, command);
   return draft;
 }
 
 /** Everything of one kind that can be tried now, allowed or not. */
-export function allOf(state: State, name: CommandName, value: number): Named[] {
+export function listCommands(state: State, name: CommandName, value: number): Named[] {
   const people = whoAsksFor(name);
-  return things[kindOf(name).on]
+  return things[getKind(name).on]
     .all(state)
     .flatMap((on) => people.map((by) => ({ name, by, on, value })));
 }
 
 function whoAsksFor(name: CommandName): readonly number[] {
-  const { isOfOperator = false } = kindOf(name);
+  const { isOfOperator = false } = getKind(name);
   if (isOfTime(name)) return [NOBODY];
   return isOfOperator ? [OPERATOR] : PEOPLE;
 }
 
-export const isOfTime = (name: CommandName): boolean => kindOf(name).isOfTime === true;
+export const isOfTime = (name: CommandName): boolean => getKind(name).isOfTime === true;
 
 /** The task, item, service or request whose page shows what a command is done to, such as `task 3`. */
 export const pageNamed = (state: State, { name, on }: Named): string | null =>
-  things[kindOf(name).on].pageOf(state, on);
+  things[getKind(name).on].findPage(state, on);

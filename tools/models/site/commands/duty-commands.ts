@@ -1,9 +1,9 @@
 import type { Command, Kind } from './command.ts';
-import { helperOf } from '../state.ts';
+import { getHelper } from '../state.ts';
 import type { Whereabouts } from '../help-request.ts';
 
 /** One of four is too far away for alerts. */
-export const whereaboutsOf = ({ value }: Command): Whereabouts =>
+export const chooseWhereabouts = ({ value }: Command): Whereabouts =>
   value % 4 === 0 ? 'far' : 'near';
 
 /** One of four wants to be asked for something else. */
@@ -13,17 +13,17 @@ export const dutyCommands = {
   /** QUICK-060, QUICK-061. */
   'go on duty': {
     on: 'nothing',
-    answer: (state, { by }) => (helperOf(state, by).onDuty ? 'again' : 'done'),
+    answer: (state, { by }) => (getHelper(state, by).onDuty ? 'again' : 'done'),
     change: (draft, { by }) => {
-      helperOf(draft, by).onDuty = true;
+      getHelper(draft, by).onDuty = true;
     },
   },
   /** QUICK-072: with it goes the position. */
   'go off duty': {
     on: 'nothing',
-    answer: (state, { by }) => (helperOf(state, by).onDuty ? 'done' : 'again'),
+    answer: (state, { by }) => (getHelper(state, by).onDuty ? 'done' : 'again'),
     change: (draft, { by }) => {
-      Object.assign(helperOf(draft, by), { onDuty: false, place: null });
+      Object.assign(getHelper(draft, by), { onDuty: false, place: null });
     },
   },
   /**
@@ -32,11 +32,11 @@ export const dutyCommands = {
   'say where one is': {
     on: 'nothing',
     answer: (state, { by }) => {
-      const { onDuty, place } = helperOf(state, by);
+      const { onDuty, place } = getHelper(state, by);
       return onDuty && place === null ? 'done' : 'again';
     },
     change: (draft, command) => {
-      helperOf(draft, command.by).place = whereaboutsOf(command);
+      getHelper(draft, command.by).place = chooseWhereabouts(command);
     },
   },
   /** QUICK-182. */
@@ -44,7 +44,7 @@ export const dutyCommands = {
     on: 'nothing',
     answer: () => 'done',
     change: (draft, command) => {
-      helperOf(draft, command.by).isWilling = isWilling(command);
+      getHelper(draft, command.by).isWilling = isWilling(command);
     },
   },
 } satisfies Record<string, Kind>;

@@ -2,15 +2,15 @@ import { aboutItemWith, addMember, chatAbout, findChat, membership } from '../ch
 import type { Answer, Command, Kind } from './command.ts';
 import { chatsAbout, endOffersOn, endReservation, isItemThere } from '../items.ts';
 import { aboutItem, notify } from '../notices.ts';
-import { isBlocked, itemOf, nextId } from '../state.ts';
+import { isBlocked, getItem, nextId } from '../state.ts';
 import type { Conversation, ItemStatus, State } from '../state.ts';
-import { priceOf } from './task-commands.ts';
+import { choosePrice } from './task-commands.ts';
 
 /** A step of the owner from one of these statuses (ITEM-177, ITEM-180); they are told that a removed one was removed. */
 const byOwnerFrom =
   (...from: readonly ItemStatus[]) =>
   (state: State, { by, on }: Command): Answer => {
-    const item = itemOf(state, on);
+    const item = getItem(state, on);
     if (item.seller !== by) return isItemThere(state, item, by) ? 403 : 404;
     return from.includes(item.status) ? 'done' : 409;
   };
@@ -40,7 +40,7 @@ export const itemCommands = {
       draft.items.push({
         id: nextId(draft.items),
         seller: command.by,
-        price: priceOf(command.value),
+        price: choosePrice(command.value),
         isNegotiable: isNegotiable(command),
         version: 1,
         status: 'available',
@@ -55,8 +55,8 @@ export const itemCommands = {
     on: 'item',
     answer: byOwnerFrom('available', 'reserved'),
     change: (draft, { on, value }) => {
-      const item = itemOf(draft, on);
-      item.price = priceOf(value);
+      const item = getItem(draft, on);
+      item.price = choosePrice(value);
       item.version += 1;
     },
   },
@@ -64,12 +64,12 @@ export const itemCommands = {
   'take off': {
     on: 'item',
     answer: (state, command) => {
-      const { seller, status } = itemOf(state, command.on);
+      const { seller, status } = getItem(state, command.on);
       if (seller === command.by && status === 'removed') return 'again';
       return byOwnerFrom('available', 'reserved', 'sold')(state, command);
     },
     change: (draft, { by, on }) => {
-      const item = itemOf(draft, on);
+      const item = getItem(draft, on);
       endReservation(draft, item, { by });
       Object.assign(item, { status: 'removed', soldTo: null });
       endOffersOn(draft, item, { isAnnounced: true });
@@ -81,7 +81,7 @@ export const itemCommands = {
     answer: (state, command) =>
       unlessBlocked(state, command, byOwnerFrom('available')(state, command)),
     change: (draft, command) => {
-      const item = itemOf(draft, command.on);
+      const item = getItem(draft, command.on);
       const buyer = chosenBuyer(draft, command);
       Object.assign(item, { status: 'reserved', reservation: { for: buyer } });
       const about = aboutItem(item.id);
@@ -93,7 +93,7 @@ export const itemCommands = {
     on: 'item',
     answer: byOwnerFrom('reserved', 'sold'),
     change: (draft, { by, on }) => {
-      const item = itemOf(draft, on);
+      const item = getItem(draft, on);
       endReservation(draft, item, { by });
       Object.assign(item, { status: 'available', soldTo: null });
     },
@@ -104,10 +104,10 @@ export const itemCommands = {
     answer: (state, command) => {
       const answer = byOwnerFrom('reserved')(state, command);
       if (answer !== 'done') return answer;
-      return itemOf(state, command.on).reservation?.for === null ? 409 : 'done';
+      return getItem(state, command.on).reservation?.for === null ? 409 : 'done';
     },
     change: (draft, { by, on }) => {
-      const item = itemOf(draft, on);
+      const item = getItem(draft, on);
       endReservation(draft, item, { by });
       item.status = 'available';
     },
@@ -119,7 +119,7 @@ export const itemCommands = {
       unlessBlocked(state, command, byOwnerFrom('available', 'reserved')(state, command)),
     change: (draft, command) => {
       const { by, on } = command;
-      const item = itemOf(draft, on);
+      const item = getItem(draft, on);
       const soldTo = chosenBuyer(draft, command);
       const reservedFor = endReservation(draft, item, { by, soldTo });
       Object.assign(item, { status: 'sold', soldTo });
@@ -138,22 +138,22 @@ export const itemCommands = {
   save: {
     on: 'item',
     answer: (state, { by, on }) => {
-      const item = itemOf(state, on);
+      const item = getItem(state, on);
       if (!isItemThere(state, item, by)) return 404;
       if (item.savedBy.some(({ who }) => who === by)) return 'again';
       if (item.seller === by) return 403;
       return item.status === 'sold' ? 409 : 'done';
     },
     change: (draft, { by, on }) => {
-      itemOf(draft, on).savedBy.push({ who: by, at: draft.clock });
+      getItem(draft, on).savedBy.push({ who: by, at: draft.clock });
     },
   },
   'let go of': {
     on: 'item',
     answer: (state, { by, on }) =>
-      itemOf(state, on).savedBy.some(({ who }) => who === by) ? 'done' : 'again',
+      getItem(state, on).savedBy.some(({ who }) => who === by) ? 'done' : 'again',
     change: (draft, { by, on }) => {
-      const item = itemOf(draft, on);
+      const item = getItem(draft, on);
       item.savedBy = item.savedBy.filter(({ who }) => who !== by);
     },
   },
@@ -161,7 +161,7 @@ export const itemCommands = {
   'ask about': {
     on: 'item',
     answer: (state, { by, on }) => {
-      const item = itemOf(state, on);
+      const item = getItem(state, on);
       const chat = findChat(state, aboutItemWith(on, by));
       if (chat && membership(state, chat, by)) return 'again';
       if (!isItemThere(state, item, by)) return 404;
@@ -170,7 +170,7 @@ export const itemCommands = {
     },
     change: (draft, { by, on }) => {
       const chat = chatAbout(draft, aboutItemWith(on, by));
-      addMember(chat, itemOf(draft, on).seller, 'seller');
+      addMember(chat, getItem(draft, on).seller, 'seller');
       addMember(chat, by, 'buyer');
     },
   },

@@ -2,19 +2,19 @@ import { membership, storeMessage } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
 import { isItemThere } from '../items.ts';
 import { aboutItem, keyOfOffer, markRead, notify } from '../notices.ts';
-import { conversationOf, itemOf, nextId, offerOf } from '../state.ts';
+import { getConversation, getItem, nextId, getOffer } from '../state.ts';
 import type { Conversation, Item, Offer, State } from '../state.ts';
 
 /** Few amounts, so that the same is offered now and then. */
-export const amountOf = ({ value }: Pick<Command, 'value'>): number => 1 + (value % 4);
+export const chooseOfferAmount = ({ value }: Pick<Command, 'value'>): number => 1 + (value % 4);
 
 type Deal = { chat: Conversation; item: Item; seller: number; buyer: number; current?: Offer };
 
 /** Returns the deal of a conversation; null if the person does not find it (ITEM-290). */
-function dealOf(state: State, conversation: number, who: number): Deal | null {
-  const chat = conversationOf(state, conversation);
+function findDeal(state: State, conversation: number, who: number): Deal | null {
+  const chat = getConversation(state, conversation);
   if (chat.kind !== 'marketplace' || chat.asker === null) return null;
-  const item = itemOf(state, chat.on);
+  const item = getItem(state, chat.on);
   if (!membership(state, chat, who) || !isItemThere(state, item, who)) return null;
   const current = state.offers.find(
     (offer) => offer.conversation === conversation && offer.status === 'current',
@@ -26,7 +26,7 @@ function dealOf(state: State, conversation: number, who: number): Deal | null {
 const isOpen = ({ item }: Deal): boolean => item.status === 'available';
 
 const isSame = (offer: Offer | undefined, command: Command): boolean =>
-  offer?.by === command.by && offer.amount === amountOf(command);
+  offer?.by === command.by && offer.amount === chooseOfferAmount(command);
 
 function put(draft: State, deal: Deal, command: Command, replaces: number | null): void {
   const { by } = command;
@@ -35,7 +35,7 @@ function put(draft: State, deal: Deal, command: Command, replaces: number | null
     id,
     conversation: deal.chat.id,
     by,
-    amount: amountOf(command),
+    amount: chooseOfferAmount(command),
     status: 'current',
     endedBy: null,
     replaces,
@@ -44,7 +44,7 @@ function put(draft: State, deal: Deal, command: Command, replaces: number | null
   const [about, key] = [aboutItem(deal.item.id), keyOfOffer(id)];
   notify(draft, { to: [otherThan(by, deal)], by, type, about, key });
   // The card of it, which makes no notice besides (ITEM-286).
-  storeMessage(draft, conversationOf(draft, deal.chat.id), { by, text: '' }, { isQuiet: true });
+  storeMessage(draft, getConversation(draft, deal.chat.id), { by, text: '' }, { isQuiet: true });
 }
 
 const otherThan = (by: number, { seller, buyer }: Deal): number => (by === seller ? buyer : seller);
@@ -55,8 +55,8 @@ function stepOn(
   { by, on }: Command,
   step: { isRepeat: (offer: Offer) => boolean; isOwn: boolean; needsItem: boolean },
 ): Answer {
-  const offer = offerOf(state, on);
-  const deal = dealOf(state, offer.conversation, by);
+  const offer = getOffer(state, on);
+  const deal = findDeal(state, offer.conversation, by);
   if (!deal) return 404;
   if (step.isRepeat(offer)) return 'again';
   if ((offer.by === by) !== step.isOwn) return 403;
@@ -65,7 +65,7 @@ function stepOn(
 }
 
 function theDeal(draft: State, { by, on }: Command, conversation = on): Deal {
-  const deal = dealOf(draft, conversation, by);
+  const deal = findDeal(draft, conversation, by);
   if (!deal) throw new Error('who takes no part takes no step');
   return deal;
 }
@@ -85,7 +85,7 @@ function endOffer(
   command: Command,
   status: Offer['status'],
 ): { offer: Offer; deal: Deal } {
-  const offer = offerOf(draft, command.on);
+  const offer = getOffer(draft, command.on);
   const deal = theDeal(draft, command, offer.conversation);
   Object.assign(offer, { status, endedBy: command.by });
   markRead(draft, otherThan(offer.by, deal), keyOfOffer(offer.id));
@@ -97,7 +97,7 @@ export const offerCommands = {
   'offer in': {
     on: 'chat about an item',
     answer: (state, command) => {
-      const deal = dealOf(state, command.on, command.by);
+      const deal = findDeal(state, command.on, command.by);
       if (!deal) return 404;
       if (isSame(deal.current, command)) return 'again';
       if (deal.buyer !== command.by) return 403;
@@ -108,11 +108,11 @@ export const offerCommands = {
   counter: {
     on: 'offer',
     answer: (state, command) => {
-      const offer = offerOf(state, command.on);
-      const current = dealOf(state, offer.conversation, command.by)?.current;
+      const offer = getOffer(state, command.on);
+      const current = findDeal(state, offer.conversation, command.by)?.current;
       const isRepeat = () => current?.replaces === offer.id && isSame(current, command);
       const answer = stepOn(state, command, { isRepeat, isOwn: false, needsItem: true });
-      return answer === 'done' && offer.amount === amountOf(command) ? 422 : answer;
+      return answer === 'done' && offer.amount === chooseOfferAmount(command) ? 422 : answer;
     },
     change: (draft, command) => {
       const { offer, deal } = endOffer(draft, command, 'countered');

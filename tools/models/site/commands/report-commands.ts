@@ -1,7 +1,7 @@
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutRequest, aboutTask, notify } from '../notices.ts';
 import { callOff, isRequestThere } from '../requests.ts';
-import { isThere, nextId, reportOf, requestOf, taskOf } from '../state.ts';
+import { isThere, nextId, getReport, getRequest, getTask } from '../state.ts';
 import type { Report, State } from '../state.ts';
 import { liveApplicants } from './task-commands.ts';
 
@@ -39,7 +39,7 @@ type Reported = {
 
 /** Only an open task is taken away. */
 function reportedTask(state: State, on: number): Reported {
-  const task = taskOf(state, on);
+  const task = getTask(state, on);
   return {
     owner: task.poster,
     isUnderWay: task.removedBy === null && task.status !== 'open',
@@ -54,7 +54,7 @@ function reportedTask(state: State, on: number): Reported {
 
 /** It is called off, unless it has ended (MOD-085). */
 function reportedRequest(state: State, on: number): Reported {
-  const request = requestOf(state, on);
+  const request = getRequest(state, on);
   return {
     owner: request.requester,
     isUnderWay: request.status === 'started',
@@ -67,7 +67,7 @@ function reportedRequest(state: State, on: number): Reported {
 }
 
 function reported(state: State, { on }: Command): Reported {
-  const [kind, number] = reportOf(state, on).about.split(' ');
+  const [kind, number] = getReport(state, on).about.split(' ');
   return kind === 'request'
     ? reportedRequest(state, Number(number))
     : reportedTask(state, Number(number));
@@ -77,7 +77,7 @@ export const reportCommands = {
   report: {
     on: 'task',
     answer: (state, { by, on }) => {
-      const task = taskOf(state, on);
+      const task = getTask(state, on);
       const isFound = isThere(state, task, by);
       return report(state, by, { about: aboutTask(on), owner: task.poster, isFound });
     },
@@ -86,7 +86,7 @@ export const reportCommands = {
   'report the request': {
     on: 'request',
     answer: (state, { by, on }) => {
-      const request = requestOf(state, on);
+      const request = getRequest(state, on);
       const isFound = isRequestThere(state, request, by);
       return report(state, by, { about: aboutRequest(on), owner: request.requester, isFound });
     },
@@ -99,7 +99,7 @@ export const reportCommands = {
     answer: (state, command) => (reported(state, command).isUnderWay ? 409 : 'done'),
     change: (draft, command) => {
       const { owner, takeAway } = reported(draft, command);
-      const { about } = reportOf(draft, command.on);
+      const { about } = getReport(draft, command.on);
       takeAway();
       notify(draft, { to: [owner], by: null, type: 'moderation_decision', about: null });
       for (const one of draft.reports) {
@@ -111,6 +111,6 @@ export const reportCommands = {
     isOfOperator: true,
     on: 'open report',
     answer: () => 'done',
-    change: (draft, { on }) => answerReport(draft, reportOf(draft, on), 'dismissed'),
+    change: (draft, { on }) => answerReport(draft, getReport(draft, on), 'dismissed'),
   },
 } satisfies Record<string, Kind>;

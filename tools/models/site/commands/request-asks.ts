@@ -1,9 +1,9 @@
 import { exampleRequest } from '#features/quick-help/server/factory.ts';
 import { missing } from './asked.ts';
 import type { Asked } from './asked.ts';
-import { dutyCommands, isWilling, whereaboutsOf } from './duty-commands.ts';
-import { budgetOf, etaOf, requestCommands } from './request-commands.ts';
-import { helperOf } from '../state.ts';
+import { dutyCommands, isWilling, chooseWhereabouts } from './duty-commands.ts';
+import { chooseBudget, chooseEta, requestCommands } from './request-commands.ts';
+import { getHelper } from '../state.ts';
 import type { Whereabouts } from '../help-request.ts';
 
 /** Degrees of latitude from where help is needed: not a mile, and twelve. */
@@ -20,7 +20,7 @@ export const requestAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
   'go on duty': ({ api }) => api.duty.switch({ onDuty: true }),
   'go off duty': ({ api }) => api.duty.switch({ onDuty: false }),
   'say where one is': ({ api, neighbors, state, command }) => {
-    const place = helperOf(state, command.by).place ?? whereaboutsOf(command);
+    const place = getHelper(state, command.by).place ?? chooseWhereabouts(command);
     const { latitude, longitude } = neighbors.place;
     return api.duty.updateLocation({ lat: latitude + AWAY[place], lng: longitude });
   },
@@ -35,14 +35,14 @@ export const requestAsks: Record<Name, (asked: Asked) => Promise<unknown>> = {
 
   'ask for help': ({ api, neighbors, command, key }) =>
     api.quickHelp.create({
-      draft: { ...exampleRequest, budgetMin: budgetOf(command) },
+      draft: { ...exampleRequest, budgetMin: chooseBudget(command) },
       point: neighbors.place,
       requestKey: key,
     }),
   'accept the request': (asked) =>
     asked.api.quickHelp.respond({
       ...onRequest(asked),
-      answer: { response: 'accepted', eta: etaOf(asked.command) },
+      answer: { response: 'accepted', eta: chooseEta(asked.command) },
     }),
   'decline the request': (asked) =>
     asked.api.quickHelp.respond({ ...onRequest(asked), answer: { response: 'declined' } }),

@@ -1,18 +1,18 @@
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutRequest, notify } from '../notices.ts';
 import {
-  answerOf,
+  findHelpAnswer,
   beginSearch,
   callOff,
   endSearch,
   giveTo,
   isWithinReach,
-  roleOf,
+  getRequestRole,
   storeAnswer,
   takeStep,
 } from '../requests.ts';
 import type { Role } from '../requests.ts';
-import { helperOf, nextId, requestOf } from '../state.ts';
+import { getHelper, nextId, getRequest } from '../state.ts';
 import type { HelpAnswer, HelpRequest, RequestStatus, RequestStep } from '../help-request.ts';
 import type { State } from '../state.ts';
 
@@ -20,25 +20,25 @@ import type { State } from '../state.ts';
 const MOST_SEARCHED = 3;
 
 /** Stops of both sliders (QUICK-027, QUICK-028). */
-export const budgetOf = ({ value }: Command): number => 10 + (value % 5) * 10;
+export const chooseBudget = ({ value }: Command): number => 10 + (value % 5) * 10;
 /** QUICK-105. */
-export const etaOf = ({ value }: Command): number => 5 + (value % 30);
+export const chooseEta = ({ value }: Command): number => 5 + (value % 30);
 
 /** QUICK-190; all people in this model are onboarded. */
 function mayHelp(state: State, who: number): boolean {
   const held = state.requests.filter(
     ({ helper, status }) => helper === who && (status === 'accepted' || status === 'started'),
   );
-  return helperOf(state, who).onDuty && held.length < 2;
+  return getHelper(state, who).onDuty && held.length < 2;
 }
 
 /** QUICK-099 to QUICK-112. */
 const answering =
   (response: HelpAnswer['response']) =>
   (state: State, { by, on }: Command): Answer => {
-    const request = requestOf(state, on);
+    const request = getRequest(state, on);
     if (!isWithinReach(state, request, by)) return 404;
-    const own = answerOf(request, by)?.response;
+    const own = findHelpAnswer(request, by)?.response;
     if (own === response && (response !== 'accepted' || request.helper === by)) return 'again';
     if (request.requester === by) return 403;
     if (request.status !== 'searching') return 409;
@@ -48,7 +48,7 @@ const answering =
 
 /** QUICK-104: the request itself changes by none of these. */
 function storeOther(draft: State, { by, on }: Command, response: 'declined' | 'interested'): void {
-  const request = requestOf(draft, on);
+  const request = getRequest(draft, on);
   storeAnswer(request, { who: by, response, eta: null });
   for (const alert of request.alerts) {
     if (alert.helper === by && alert.outcome === null) alert.outcome = 'declined';
@@ -64,11 +64,11 @@ type Step = { step: RequestStep; from: readonly RequestStatus[]; by: readonly Ro
 const ofThese =
   ({ step, from, by: roles }: Step) =>
   (state: State, { by, on }: Command): Answer => {
-    const request = requestOf(state, on);
+    const request = getRequest(state, on);
     if (!isWithinReach(state, request, by)) return 404;
     const last = request.steps.at(-1);
     if (last?.by === by && last.step === step) return 'again';
-    if (!roles.includes(roleOf(request, by))) return 404;
+    if (!roles.includes(getRequestRole(request, by))) return 404;
     return from.includes(request.status) ? 'done' : 409;
   };
 
@@ -80,7 +80,7 @@ const steppingOn = (how: Step & { step: 'started' | 'completed' }): Kind => ({
   on: 'request',
   answer: ofThese(how),
   change: (draft, { by, on }) => {
-    const request = requestOf(draft, on);
+    const request = getRequest(draft, on);
     request.status = how.step;
     takeStep(request, how.step, by);
     const to = [otherThan(request, by)];
@@ -104,7 +104,7 @@ export const requestCommands = {
         requester: command.by,
         helper: null,
         status: 'searching',
-        budget: budgetOf(command),
+        budget: chooseBudget(command),
         eta: null,
         since: draft.clock,
         steps: [],
@@ -121,7 +121,7 @@ export const requestCommands = {
     on: 'request',
     answer: answering('accepted'),
     change: (draft, command) => {
-      giveTo(draft, requestOf(draft, command.on), command.by, etaOf(command));
+      giveTo(draft, getRequest(draft, command.on), command.by, chooseEta(command));
     },
   },
   'decline the request': {
@@ -136,7 +136,7 @@ export const requestCommands = {
     change: (draft, command) => {
       const { by, on } = command;
       storeOther(draft, command, 'interested');
-      const to = [requestOf(draft, on).requester];
+      const to = [getRequest(draft, on).requester];
       notify(draft, { to, by, type: 'on_demand_interested', about: aboutRequest(on) });
     },
   },
@@ -152,14 +152,14 @@ export const requestCommands = {
   'cancel the request': {
     on: 'request',
     answer: ofThese({ step: 'cancelled', from: ['searching', 'accepted'], by: ['requester'] }),
-    change: (draft, { by, on }) => callOff(draft, requestOf(draft, on), by),
+    change: (draft, { by, on }) => callOff(draft, getRequest(draft, on), by),
   },
   /** QUICK-119, QUICK-156. */
   'give back the request': {
     on: 'request',
     answer: ofThese({ step: 'released', from: ['accepted'], by: ['helper'] }),
     change: (draft, { by, on }) => {
-      const request = requestOf(draft, on);
+      const request = getRequest(draft, on);
       takeStep(request, 'released', by);
       Object.assign(request, { status: 'searching', helper: null, eta: null });
       storeAnswer(request, { who: by, response: 'declined', eta: null });
@@ -174,7 +174,7 @@ export const requestCommands = {
     isOfTime: true,
     answer: () => 'done',
     change: (draft, { on }) => {
-      const request = requestOf(draft, on);
+      const request = getRequest(draft, on);
       request.status = 'expired';
       takeStep(request, 'expired', null);
       endSearch(request);

@@ -1,15 +1,15 @@
 import type { Command, Kind } from './command.ts';
 import { aboutTask, notify } from '../notices.ts';
-import { isThere, nextId, reviewOf, taskOf } from '../state.ts';
+import { isThere, nextId, getReview, getTask } from '../state.ts';
 
-export const starsOf = ({ value }: Pick<Command, 'value'>): number => 1 + (value % 5);
+export const chooseRating = ({ value }: Pick<Command, 'value'>): number => 1 + (value % 5);
 
 export const reviewCommands = {
   /** PEOPLE-103 to PEOPLE-105, PEOPLE-112: the second one publishes both. */
   review: {
     on: 'task',
     answer: (state, { by, on }) => {
-      const task = taskOf(state, on);
+      const task = getTask(state, on);
       if (!isThere(state, task, by)) return 404;
       if (by !== task.poster && by !== task.tasker) return 403;
       if (task.status !== 'done') return 409;
@@ -17,14 +17,14 @@ export const reviewCommands = {
     },
     change: (draft, command) => {
       const { by, on } = command;
-      const { poster, tasker } = taskOf(draft, on);
+      const { poster, tasker } = getTask(draft, on);
       const about = by === poster ? (tasker ?? by) : poster;
       draft.reviews.push({
         id: nextId(draft.reviews),
         task: on,
         by,
         about,
-        rating: starsOf(command),
+        rating: chooseRating(command),
         isPublished: false,
         hasReply: false,
       });
@@ -48,13 +48,13 @@ export const reviewCommands = {
   'reply to': {
     on: 'review',
     answer: (state, { by, on }) => {
-      const review = reviewOf(state, on);
+      const review = getReview(state, on);
       if (!review.isPublished) return 404;
       if (review.about !== by) return 403;
       return review.hasReply ? 409 : 'done';
     },
     change: (draft, { by, on }) => {
-      const review = reviewOf(draft, on);
+      const review = getReview(draft, on);
       review.hasReply = true;
       notify(draft, { to: [review.by], by, type: 'review_replied', about: aboutTask(review.task) });
     },

@@ -1,17 +1,17 @@
 import { aboutServiceWith, addMember, chatAbout, findChat, membership } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
 import { isServiceThere } from '../services.ts';
-import { nextId, serviceOf } from '../state.ts';
+import { nextId, getService } from '../state.ts';
 import type { Conversation, State } from '../state.ts';
-import { priceOf } from './task-commands.ts';
+import { choosePrice } from './task-commands.ts';
 
 /** Two of three have a price; the others give quotes. */
-export const fixedPriceOf = (value: number): number | null =>
-  value % 3 === 0 ? null : priceOf(value);
+export const chooseFixedPrice = (value: number): number | null =>
+  value % 3 === 0 ? null : choosePrice(value);
 
 /** SERV-138: what is not theirs is forbidden where they see it, and not found where they do not. */
 function byProvider(state: State, { by, on }: Command): Answer {
-  const service = serviceOf(state, on);
+  const service = getService(state, on);
   if (service.provider === by) return 'done';
   return isServiceThere(state, service, by) ? 403 : 404;
 }
@@ -21,20 +21,20 @@ const switching =
   (state, command) => {
     const answer = byProvider(state, command);
     if (answer !== 'done') return answer;
-    return serviceOf(state, command.on).isActive === isActive ? 'again' : 'done';
+    return getService(state, command.on).isActive === isActive ? 'again' : 'done';
   };
 
 /** The one conversation of a client with the provider (SERV-054). */
 export function chatWithProvider(draft: State, { by, on }: Command): Conversation {
   const chat = chatAbout(draft, aboutServiceWith(on, by));
-  addMember(chat, serviceOf(draft, on).provider, 'provider');
+  addMember(chat, getService(draft, on).provider, 'provider');
   addMember(chat, by, 'buyer');
   return chat;
 }
 
 /** SERV-058, SERV-061: any other person who sees the service. */
 export function byClient(state: State, { by, on }: Command): Answer {
-  const service = serviceOf(state, on);
+  const service = getService(state, on);
   if (!isServiceThere(state, service, by)) return 404;
   return service.provider === by ? 403 : 'done';
 }
@@ -47,7 +47,7 @@ export const serviceCommands = {
       draft.services.push({
         id: nextId(draft.services),
         provider: by,
-        price: fixedPriceOf(value),
+        price: chooseFixedPrice(value),
         version: 1,
         isActive: true,
       });
@@ -57,8 +57,8 @@ export const serviceCommands = {
     on: 'service',
     answer: byProvider,
     change: (draft, { on, value }) => {
-      const service = serviceOf(draft, on);
-      Object.assign(service, { price: fixedPriceOf(value), version: service.version + 1 });
+      const service = getService(draft, on);
+      Object.assign(service, { price: chooseFixedPrice(value), version: service.version + 1 });
     },
   },
   /** SERV-068. */
@@ -66,14 +66,14 @@ export const serviceCommands = {
     on: 'service',
     answer: switching(false),
     change: (draft, { on }) => {
-      serviceOf(draft, on).isActive = false;
+      getService(draft, on).isActive = false;
     },
   },
   activate: {
     on: 'service',
     answer: switching(true),
     change: (draft, { on }) => {
-      serviceOf(draft, on).isActive = true;
+      getService(draft, on).isActive = true;
     },
   },
   'contact the provider of': {

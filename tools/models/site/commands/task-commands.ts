@@ -1,6 +1,6 @@
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutTask, notify } from '../notices.ts';
-import { applicationsOn, isThere, nextId, taskOf } from '../state.ts';
+import { applicationsOn, isThere, nextId, getTask } from '../state.ts';
 import type { State } from '../state.ts';
 
 /** Returns the pending and approved applicants: a change of the task concerns them (TASK-299, TASK-300). */
@@ -9,7 +9,7 @@ export const liveApplicants = (state: State, task: number): number[] =>
 
 /** Only the owner, only while it is open (TASK-238, TASK-248). */
 function byOwnerOfOpen(state: State, { by, on }: Command): Answer {
-  const task = taskOf(state, on);
+  const task = getTask(state, on);
   if (!isThere(state, task, by)) return 404;
   if (task.poster !== by) return 403;
   return task.status === 'open' ? 'done' : 409;
@@ -25,7 +25,7 @@ export const taskCommands = {
         poster: by,
         tasker: null,
         agreedWith: null,
-        price: priceOf(value),
+        price: choosePrice(value),
         version: 1,
         status: 'open',
         at: draft.clock,
@@ -39,9 +39,9 @@ export const taskCommands = {
     on: 'task',
     answer: byOwnerOfOpen,
     change: (draft, { by, on, value }) => {
-      const task = taskOf(draft, on);
-      const isDifferent = task.price !== priceOf(value);
-      Object.assign(task, { price: priceOf(value), version: task.version + 1 });
+      const task = getTask(draft, on);
+      const isDifferent = task.price !== choosePrice(value);
+      Object.assign(task, { price: choosePrice(value), version: task.version + 1 });
       if (!isDifferent) return;
       notify(draft, {
         to: liveApplicants(draft, on),
@@ -63,13 +63,13 @@ export const taskCommands = {
   remove: {
     on: 'task',
     answer: (state, command) => {
-      const task = taskOf(state, command.on);
+      const task = getTask(state, command.on);
       // The owner may remove for good what moderators took away (MOD-025).
       if (task.removedBy !== null) return task.poster === command.by ? 'done' : 404;
       return byOwnerOfOpen(state, command);
     },
     change: (draft, { by, on }) => {
-      const task = taskOf(draft, on);
+      const task = getTask(draft, on);
       const wasThere = task.removedBy === null;
       task.removedBy = 'owner';
       if (!wasThere) return;
@@ -84,4 +84,4 @@ export const taskCommands = {
 } satisfies Record<string, Kind>;
 
 /** Few prices, so that an edit sometimes changes nothing. */
-export const priceOf = (value: number): number => 10 + (value % 5);
+export const choosePrice = (value: number): number => 10 + (value % 5);

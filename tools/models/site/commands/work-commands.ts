@@ -3,7 +3,7 @@ import { cancelWithTask, finishWithTask } from '../bookings.ts';
 import { addMember, storeMessage, taskChat } from '../chat.ts';
 import type { Answer, Command, Kind } from './command.ts';
 import { aboutTask, notify } from '../notices.ts';
-import { isThere, ownApplication, pendingOn, taskOf } from '../state.ts';
+import { isThere, ownApplication, pendingOn, getTask } from '../state.ts';
 import type { State, Task, TaskStatus } from '../state.ts';
 
 type Step = { from: readonly TaskStatus[]; to: TaskStatus };
@@ -21,7 +21,7 @@ function isRepeat(task: Task, by: number, { from, to }: Step): boolean {
 }
 
 function take(draft: State, { by, on }: Command, to: TaskStatus): Task {
-  const task = taskOf(draft, on);
+  const task = getTask(draft, on);
   task.steps.push({ by, from: task.status, to });
   task.status = to;
   return task;
@@ -30,7 +30,7 @@ function take(draft: State, { by, on }: Command, to: TaskStatus): Task {
 const ofSide =
   (side: 'poster' | 'tasker', step: Step) =>
   (state: State, { by, on }: Command): Answer => {
-    const task = taskOf(state, on);
+    const task = getTask(state, on);
     if (!isThere(state, task, by)) return 404;
     if (isRepeat(task, by, step)) return 'again';
     if (task[side] !== by) return 403;
@@ -80,7 +80,7 @@ export const workCommands = {
   claim: {
     on: 'task',
     answer: (state, { by, on }) => {
-      const task = taskOf(state, on);
+      const task = getTask(state, on);
       const application = ownApplication(state, on, by);
       if (!isThere(state, task, by)) return 404;
       if (isRepeat(task, by, CLAIM)) return 'again';

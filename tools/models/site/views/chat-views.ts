@@ -1,5 +1,5 @@
 import {
-  aboutOf,
+  getChatSubject,
   isOfMarket,
   isOfPresentHelp,
   mayWrite,
@@ -8,13 +8,13 @@ import {
   visibleTo,
 } from '../chat.ts';
 import { aboutRequest, aboutTask } from '../notices.ts';
-import { ownApplication, pendingOn, requestOf, taskOf } from '../state.ts';
+import { ownApplication, pendingOn, getRequest, getTask } from '../state.ts';
 import type { RequestStatus } from '../help-request.ts';
 import type { Conversation, Member, State, Task, TaskStatus } from '../state.ts';
 
 type Part = { chat: Conversation; member: Member };
 
-const partsOf = (state: State, who: number): Part[] =>
+const listParts = (state: State, who: number): Part[] =>
   state.conversations.flatMap((chat) => {
     const member = membership(state, chat, who);
     return member ? [{ chat, member }] : [];
@@ -28,11 +28,11 @@ const byLastListed = (one: Part, other: Part): number =>
 
 /** The list of all conversations that are not archived, the newest message first (CHAT-107). */
 export const chats = (state: State, who: number) =>
-  partsOf(state, who)
+  listParts(state, who)
     .filter(({ member }) => !member.isArchived)
     .sort(byLastListed)
     .map((part) => ({
-      on: aboutOf(part.chat),
+      on: getChatSubject(part.chat),
       asker: part.chat.asker,
       unread: unreadBy(part.chat, part.member),
       last: lastText(part),
@@ -46,7 +46,7 @@ const isTaskListed = (task: Task, who: number): boolean =>
 
 const isApplicantListed = (state: State, { chat }: Part): boolean => {
   if (chat.kind !== 'application') return false;
-  const task = taskOf(state, chat.on);
+  const task = getTask(state, chat.on);
   if (chat.asker === null || task.status !== 'open' || task.removedBy !== null) return false;
   return ownApplication(state, chat.on, chat.asker)?.status === 'pending';
 };
@@ -70,7 +70,7 @@ const waitingEntries = (state: State, who: number, parts: readonly Part[]): Entr
     .filter((task) => task.poster === who && task.status === 'open' && task.removedBy === null)
     .filter(({ id }) => pendingOn(state, id).length > 0)
     .map((task) => ({
-      ...entryOf(state, task),
+      ...toEntry(state, task),
       isApplicationPhase: true,
       behind: parts.filter(
         (part) =>
@@ -89,13 +89,13 @@ const claimedEntries = (state: State, who: number, parts: readonly Part[]): Entr
   state.tasks
     .filter((task) => isTaskListed(task, who))
     .map((task) => ({
-      ...entryOf(state, task),
+      ...toEntry(state, task),
       isApplicationPhase: false,
       behind: parts.filter(({ chat }) => chat.kind === 'task' && chat.on === task.id),
     }))
     .filter(({ behind }) => behind.some(({ member }) => !member.isArchived));
 
-const entryOf = (state: State, { id, status, at }: Task) => ({
+const toEntry = (state: State, { id, status, at }: Task) => ({
   on: aboutTask(id),
   status,
   pending: pendingOn(state, id).length,
@@ -109,7 +109,7 @@ const helpEntries = (state: State, parts: readonly Part[]): Entry[] =>
     .filter(({ member }) => !member.isArchived)
     .map((part) => ({
       on: aboutRequest(part.chat.on),
-      status: requestOf(state, part.chat.on).status,
+      status: getRequest(state, part.chat.on).status,
       isApplicationPhase: false,
       pending: 0,
       behind: [part],
@@ -118,7 +118,7 @@ const helpEntries = (state: State, parts: readonly Part[]): Entry[] =>
 
 /** The list Tasks (CHAT-037, CHAT-052, CHAT-132): the newest message first, then what began last (CHAT-053). */
 export function entries(state: State, who: number) {
-  const parts = partsOf(state, who);
+  const parts = listParts(state, who);
   return [
     ...waitingEntries(state, who, parts),
     ...claimedEntries(state, who, parts),
@@ -137,7 +137,7 @@ export function entries(state: State, who: number) {
 /** Whether a person's part in a conversation is in the list Tasks. */
 function isInTasks(state: State, part: Part, who: number): boolean {
   const { chat, member } = part;
-  if (chat.kind === 'task') return isTaskListed(taskOf(state, chat.on), who);
+  if (chat.kind === 'task') return isTaskListed(getTask(state, chat.on), who);
   if (chat.kind === 'on_demand') return isOfPresentHelp(state, chat);
   return member.role === 'poster' && isApplicantListed(state, part);
 }
@@ -146,7 +146,7 @@ function isInTasks(state: State, part: Part, who: number): boolean {
 export function unread(state: State, who: number) {
   const counts = { all: 0, tasks: 0, private: 0, marketplace: 0 };
   const byTask: Record<number, number> = {};
-  for (const part of partsOf(state, who)) {
+  for (const part of listParts(state, who)) {
     const { chat, member } = part;
     const count = unreadBy(chat, member);
     if (count === 0) continue;

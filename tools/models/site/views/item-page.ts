@@ -1,7 +1,7 @@
 import { offered } from '../commands/commands.ts';
 import type { CommandName } from '../commands/commands.ts';
 import { chatsAbout, isItemThere } from '../items.ts';
-import { itemOf } from '../state.ts';
+import { getItem } from '../state.ts';
 import type { State } from '../state.ts';
 
 /** The steps an item's page offers its owner, by the commands they are. */
@@ -16,8 +16,8 @@ export const itemSteps = {
 export type ItemStep = keyof typeof itemSteps;
 
 /** The page of an item; null is not found. */
-export function itemPageOf(state: State, who: number, on: number) {
-  const item = itemOf(state, on);
+export function buildItemPage(state: State, who: number, on: number) {
+  const item = getItem(state, on);
   if (!isItemThere(state, item, who)) return null;
   return {
     status: item.status,
@@ -27,4 +27,4 @@ export function itemPageOf(state: State, who: number, on: number) {
     isReservedForViewer: item.reservation?.for === who,
   };
 }
-export type ItemPage = ReturnType<typeof itemPageOf>;
+export type ItemPage = ReturnType<typeof buildItemPage>;

@@ -1,14 +1,14 @@
 import { missing } from '../commands/asked.ts';
 import type { TaskPage, TaskStep } from './task-page.ts';
-import { itemPageOf, itemSteps } from './item-page.ts';
+import { buildItemPage, itemSteps } from './item-page.ts';
 import type { ItemPage, ItemStep } from './item-page.ts';
-import { taskPageOf, taskSteps } from './task-page.ts';
+import { buildTaskPage, taskSteps } from './task-page.ts';
 import { foundOrNull } from './found-or-null.ts';
 import { readRequestPage } from './read-request-page.ts';
 import { readServicePage } from './read-service-page.ts';
-import { numberOf } from './read-views.ts';
-import { requestPageOf } from './request-page.ts';
-import { servicePageOf } from './service-page.ts';
+import { findPersonNumber } from './read-views.ts';
+import { buildRequestPage } from './request-page.ts';
+import { buildServicePage } from './service-page.ts';
 import type { State } from '../state.ts';
 import type { Neighbors } from '../site.ts';
 
@@ -30,7 +30,7 @@ async function readTaskPage(
     own: viewer.application?.status ?? null,
     applicants:
       received?.items.map(({ applicant, status, closedReason, canApprove, canReject }) => ({
-        by: numberOf(people, applicant.personId),
+        by: findPersonNumber(people, applicant.personId),
         status,
         reason: closedReason,
         mayApprove: canApprove.allowed,
@@ -64,10 +64,10 @@ const readers = {
   request: readRequestPage,
 };
 const models = {
-  task: taskPageOf,
-  item: itemPageOf,
-  service: servicePageOf,
-  request: requestPageOf,
+  task: buildTaskPage,
+  item: buildItemPage,
+  service: buildServicePage,
+  request: buildRequestPage,
 };
 const isPage = (kind: string | undefined): kind is keyof typeof models =>
   kind !== undefined && Object.hasOwn(models, kind);

@@ -1,7 +1,7 @@
 import { missing } from '../commands/asked.ts';
 import { foundOrNull } from './found-or-null.ts';
 import { numbered } from './read-rows.ts';
-import { numberOf } from './read-views.ts';
+import { findPersonNumber } from './read-views.ts';
 import { requestSteps } from './request-page.ts';
 import type { RequestPage, RequestPageStep } from './request-page.ts';
 import type { Neighbors } from '../site.ts';
@@ -25,7 +25,7 @@ export async function readRequestPage(
     own: request.ownResponse,
     hasExactPlace: request.exactPlace !== undefined,
     helper: helper && { eta: helper.promisedEta, isFollowed: helper.position !== null },
-    interested: request.interested.map(({ personId }) => numberOf(people, personId ?? '')),
+    interested: request.interested.map(({ personId }) => findPersonNumber(people, personId ?? '')),
     alerted: search && search.alerted,
     timeline: request.timeline.map(
       ({ step }) => step as Exclude<typeof step, 'set_out' | 'arrived' | 'finished'>,

@@ -35,8 +35,8 @@ export async function readRows(
   const answer = await client.query<{ found: Found }>(ROWS, [userIds, OF_THEIR_OWN]);
   const found = answer.rows[0]?.found;
   if (!found) throw new Error('a statement without an answer');
-  const numbers = numbersOf(found, userIds);
-  return { rows: inNumbers(found, numbers), refs: refsOf(found, numbers) };
+  const numbers = buildNumbers(found, userIds);
+  return { rows: inNumbers(found, numbers), refs: buildRefs(found, numbers) };
 }
 
 /** The numbers of the model by the ids of the site. */
@@ -45,12 +45,12 @@ export function numbered(things: readonly { id: string }[]): (id: string) => num
   return (id) => numbers.get(id) ?? -1;
 }
 
-const named = (rows: readonly { id: string }[], nameOf: (number: number) => string) =>
-  rows.map(({ id }, number) => [id, nameOf(number)] as const);
+const named = (rows: readonly { id: string }[], toName: (number: number) => string) =>
+  rows.map(({ id }, number) => [id, toName(number)] as const);
 
-type Numbers = ReturnType<typeof numbersOf>;
+type Numbers = ReturnType<typeof buildNumbers>;
 
-function numbersOf(found: Found, userIds: readonly string[]) {
+function buildNumbers(found: Found, userIds: readonly string[]) {
   const [task, item] = [numbered(found.tasks), numbered(found.items)];
   const [service, request] = [numbered(found.services), numbered(found.requests)];
   const person = (id: string): number => userIds.indexOf(id);
@@ -187,7 +187,7 @@ function inNumbers(found: Found, numbers: Numbers): Rows {
   };
 }
 
-const refsOf = (found: Found, { person, personOrNobody, task, names }: Numbers): Refs => ({
+const buildRefs = (found: Found, { person, personOrNobody, task, names }: Numbers): Refs => ({
   tasks: found.tasks.map(({ id, version }) => ({ id, version })),
   applications: new Map(
     found.applications.map((row) => [`${task(row.task)}:${person(row.by)}`, row.id]),

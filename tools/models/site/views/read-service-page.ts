@@ -31,15 +31,15 @@ export async function readServicePage(
       hasConversation: service.conversationId !== null,
     },
     cards: cards.map(
-      (answer) => answer?.items.map((card) => cardOf(card, { task, booking })) ?? null,
+      (answer) => answer?.items.map((card) => toCard(card, { task, booking })) ?? null,
     ),
   };
 }
 
-const slotOf = (time: { startsAt: Date } | null): number | null =>
+const toSlot = (time: { startsAt: Date } | null): number | null =>
   time && time.startsAt.getUTCHours();
 
-const cardOf = (
+const toCard = (
   { id, status, role, price, time, taskId, taskStatus, end, abilities, steps }: Card,
   { task, booking }: { task: (id: string) => number; booking: (id: string) => number },
 ) =>
@@ -48,7 +48,7 @@ const cardOf = (
     status,
     role,
     price,
-    slot: slotOf(time),
+    slot: toSlot(time),
     task: taskId && task(taskId),
     taskStatus,
     isEndOwn: end && end.isOwn,
@@ -59,7 +59,7 @@ const cardOf = (
       isOwn: step.isOwn,
       status: step.status,
       price: step.price,
-      slot: slotOf(step.time),
+      slot: toSlot(step.time),
       mayAgree: step.abilities.accept.allowed,
       mayDecline: step.abilities.decline.allowed,
       mayWithdraw: step.abilities.withdraw.allowed,

@@ -15,9 +15,9 @@ type Look = {
   item: (id: string) => number;
   service: (id: string) => number;
   request: (id: string) => number;
-  nameOf: (id: string) => string | null;
+  findName: (id: string) => string | null;
   askerIn: (conversationId: string) => number | null;
-  personOf: (personId: string) => number;
+  toPersonNumber: (personId: string) => number;
 };
 
 const requestsIn = (
@@ -57,10 +57,10 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
       own: viewer.application?.status ?? null,
     }));
   },
-  chats: async ({ api, nameOf, askerIn }) => {
+  chats: async ({ api, findName, askerIn }) => {
     const { items } = await api.chat.list({ list: 'all' });
     return items.map((chat) => ({
-      on: nameOf(chat.subject.id) ?? '',
+      on: findName(chat.subject.id) ?? '',
       asker: askerIn(chat.id),
       unread: chat.unreadCount,
       last: chat.lastMessage?.body ?? null,
@@ -68,10 +68,10 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
       isMuted: chat.isMuted,
     }));
   },
-  entries: async ({ api, nameOf }) => {
+  entries: async ({ api, findName }) => {
     const { items } = await api.chat.eligibleTasks({});
     return items.map((entry) => ({
-      on: nameOf(entry.id) ?? '',
+      on: findName(entry.id) ?? '',
       status: entry.subject.status,
       isApplicationPhase: entry.isApplicationPhase,
       pending: entry.pendingApplicationsCount,
@@ -83,13 +83,13 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     const numberedTasks = Object.entries(byTask).map(([id, count]) => [task(id), count]);
     return { ...counts, byTask: Object.fromEntries(numberedTasks) };
   },
-  notices: async ({ api, nameOf }) => {
+  notices: async ({ api, findName }) => {
     const { items } = await api.notifications.list({});
     return items
       .filter(({ type }) => !OF_THEIR_OWN.includes(type))
       .map(({ type, taskId, entityId, isRead }) => ({
         type,
-        about: nameOf(taskId ?? entityId),
+        about: findName(taskId ?? entityId),
         isRead,
       }));
   },
@@ -105,9 +105,9 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     const { total, average } = (await api.reviews.received({ personId })).summary;
     return { total, average: average === null ? null : Math.round(average * 1000) / 1000 };
   },
-  blocked: async ({ api, personOf }) => {
+  blocked: async ({ api, toPersonNumber }) => {
     const { items } = await api.people.listBlocked({});
-    return items.map(({ id }) => personOf(id));
+    return items.map(({ id }) => toPersonNumber(id));
   },
   ownItems: async ({ api, item }) => {
     const { items } = await api.marketplace.listOwn({});
@@ -181,7 +181,7 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
 export const viewNames = Object.keys(readers) as ViewName[];
 
 /** Returns the number of the person with this public id. */
-export const numberOf = (people: readonly SitePerson[], personId: string): number =>
+export const findPersonNumber = (people: readonly SitePerson[], personId: string): number =>
   people.findIndex((one) => one.personId === personId);
 
 /** These lists as one person is given them. */
@@ -198,9 +198,9 @@ export async function readViews(
     item: numbered(refs.items),
     service: numbered(refs.services),
     request: (id) => refs.requests.indexOf(id),
-    nameOf: (id) => refs.names.get(id) ?? null,
+    findName: (id) => refs.names.get(id) ?? null,
     askerIn: (id) => refs.conversations[conversation(id)]?.asker ?? null,
-    personOf: (personId) => numberOf(people, personId),
+    toPersonNumber: (personId) => findPersonNumber(people, personId),
   };
   const read = await Promise.all(names.map(async (name) => [name, await readers[name](look)]));
   return Object.fromEntries(read) as Partial<Views>;

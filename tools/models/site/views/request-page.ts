@@ -1,8 +1,8 @@
 import { membership, mayWrite } from '../chat.ts';
 import { offered } from '../commands/commands.ts';
 import type { CommandName } from '../commands/commands.ts';
-import { answerOf, isRequestThere, roleOf } from '../requests.ts';
-import { helperOf, isBlocked, requestOf } from '../state.ts';
+import { findHelpAnswer, isRequestThere, getRequestRole } from '../requests.ts';
+import { getHelper, isBlocked, getRequest } from '../state.ts';
 import type { HelpRequest } from '../help-request.ts';
 import type { State } from '../state.ts';
 
@@ -25,16 +25,16 @@ const isUnderWay = ({ status }: HelpRequest): boolean =>
  * Returns the page of a request; null is not found. Details between the two people are hidden from others (QUICK-045,
  * QUICK-048).
  */
-export function requestPageOf(state: State, who: number, on: number) {
-  const request = requestOf(state, on);
+export function buildRequestPage(state: State, who: number, on: number) {
+  const request = getRequest(state, on);
   if (!isRequestThere(state, request, who)) return null;
-  const role = roleOf(request, who);
+  const role = getRequestRole(request, who);
   const [isOwn, isOneOfThem] = [role === 'requester', role !== 'other'];
   const isSearched = request.status === 'searching';
   return {
     status: request.status,
     steps: offered(state, requestSteps, { by: who, on, value: 0 }),
-    own: answerOf(request, who)?.response ?? null,
+    own: findHelpAnswer(request, who)?.response ?? null,
     // No helper presses "I'm on my way" here (QUICK-189).
     hasExactPlace: isOwn || (isOneOfThem && request.status === 'started'),
     helper: isOneOfThem ? helperIn(state, request, isOwn) : null,
@@ -59,13 +59,13 @@ export function requestPageOf(state: State, who: number, on: number) {
     isTakenAway: isOwn && request.isTakenAway,
   };
 }
-export type RequestPage = ReturnType<typeof requestPageOf>;
+export type RequestPage = ReturnType<typeof buildRequestPage>;
 
 /** QUICK-129, QUICK-144: the requester sees where they are, as long as they are on duty. */
 function helperIn(state: State, request: HelpRequest, isOwn: boolean) {
   const { helper, eta } = request;
   if (helper === null) return null;
-  const isFollowed = isOwn && isUnderWay(request) && helperOf(state, helper).place !== null;
+  const isFollowed = isOwn && isUnderWay(request) && getHelper(state, helper).place !== null;
   return { eta, isFollowed };
 }
 
@@ -74,7 +74,7 @@ function helperIn(state: State, request: HelpRequest, isOwn: boolean) {
  */
 function chatIn(state: State, request: HelpRequest, who: number) {
   const chat =
-    roleOf(request, who) === 'other'
+    getRequestRole(request, who) === 'other'
       ? undefined
       : state.conversations.findLast(
           (one) => one.kind === 'on_demand' && one.on === request.id && membership(state, one, who),

@@ -1,5 +1,5 @@
-import { answerOf } from '../requests.ts';
-import { helperOf, isBlocked } from '../state.ts';
+import { findHelpAnswer } from '../requests.ts';
+import { getHelper, isBlocked } from '../state.ts';
 import type { HelpRequest, RequestStatus } from '../help-request.ts';
 import type { State } from '../state.ts';
 
@@ -22,12 +22,15 @@ const searchedFor = (state: State, who: number): HelpRequest[] =>
 
 /** QUICK-073, QUICK-074, QUICK-103; it reaches farther than alerts, and has whatever is asked for (QUICK-182). */
 export function feed(state: State, who: number) {
-  const { onDuty, place } = helperOf(state, who);
+  const { onDuty, place } = getHelper(state, who);
   if (!onDuty) return { state: 'off-duty', requests: [] };
   if (place === null) return { state: 'no-position', requests: [] };
   const requests = searchedFor(state, who)
     .filter(({ requester }) => requester !== who)
-    .map((request) => ({ request: request.id, own: answerOf(request, who)?.response ?? null }))
+    .map((request) => ({
+      request: request.id,
+      own: findHelpAnswer(request, who)?.response ?? null,
+    }))
     .filter(({ own }) => own === null || own === 'interested');
   return { state: 'on-duty', requests: requests.toReversed() };
 }
@@ -61,6 +64,6 @@ export const requestsOnMap = (state: State, who: number): number[] =>
 
 /** QUICK-064, QUICK-065. */
 export const duty = (state: State, who: number) => {
-  const { onDuty, place, isWilling } = helperOf(state, who);
+  const { onDuty, place, isWilling } = getHelper(state, who);
   return { onDuty, isPlaced: place !== null, isWilling };
 };

@@ -4,7 +4,7 @@ const list = (from: string, fields: string, order = 'id') =>
   `(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') from ${from})`;
 
 /** All times are of one day. */
-const hourOf = (time: string) => `extract(hour from ${time} at time zone 'UTC')::int`;
+const extractHour = (time: string) => `extract(hour from ${time} at time zone 'UTC')::int`;
 
 /** Everything these people did, in one statement and so at one moment; $1 are the ids of their accounts, $2 notices to leave out. */
 export const ROWS = `
@@ -48,14 +48,14 @@ export const ROWS = `
     'bookings', ${list(
       'bookings where provider_id = any($1)',
       `'id', id, 'conversation', conversation_id, 'status', status, 'task', task_id,
-       'price', price::float8, 'slot', ${hourOf('starts_at')}, 'endedBy', ended_by,
-       'holds', (select ${hourOf('held.starts_at')} from booked_times held
+       'price', price::float8, 'slot', ${extractHour('starts_at')}, 'endedBy', ended_by,
+       'holds', (select ${extractHour('held.starts_at')} from booked_times held
          where held.booking_id = bookings.id)`,
     )},
     'bookingSteps', ${list(
       'booking_steps where booking_id in (select id from bookings where provider_id = any($1))',
       `'id', id, 'booking', booking_id, 'by', maker_id, 'kind', kind, 'price', price::float8,
-       'slot', ${hourOf('starts_at')}, 'status', status, 'endedBy', ended_by`,
+       'slot', ${extractHour('starts_at')}, 'status', status, 'endedBy', ended_by`,
     )},
     'requests', ${list(
       'requests',

@@ -2,11 +2,11 @@ import { heldBy } from '../bookings.ts';
 import type { State } from '../state.ts';
 
 /** In the order of the people; of one person's in the order they came. */
-export const byPerson = <Row>(rows: readonly Row[], personOf: (row: Row) => number): Row[] =>
-  rows.toSorted((one, other) => personOf(one) - personOf(other));
+export const byPerson = <Row>(rows: readonly Row[], getPerson: (row: Row) => number): Row[] =>
+  rows.toSorted((one, other) => getPerson(one) - getPerson(other));
 
 /** Returns the rows that must exist, no matter who may see them; rows without an order are sorted by their text. */
-export const rowsOf = (state: State) => ({
+export const buildRows = (state: State) => ({
   tasks: state.tasks.map(({ id, poster, tasker, price, version, status, ...task }) => ({
     id,
     poster,
@@ -114,4 +114,4 @@ export const rowsOf = (state: State) => ({
   reports: state.reports.map(({ by, about, state: now }) => ({ by, about, state: now })),
   blocks: state.blocks.map(({ by, blocked }) => ({ by, blocked })),
 });
-export type Rows = ReturnType<typeof rowsOf>;
+export type Rows = ReturnType<typeof buildRows>;

@@ -1,30 +1,30 @@
 import { isAlive, mayAgree } from '../commands/booking-commands.ts';
-import { partiesOf, taskOfBooking } from '../bookings.ts';
+import { getParties, taskOfBooking } from '../bookings.ts';
 import { aboutServiceWith, findChat, membership } from '../chat.ts';
 import { wouldBeDone } from '../commands/commands.ts';
 import type { CommandName } from '../commands/commands.ts';
 import { chatsWithClients, isServiceThere } from '../services.ts';
-import { serviceOf } from '../state.ts';
+import { getService } from '../state.ts';
 import type { Booking, BookingStep, State } from '../state.ts';
 
 /** The page of a service, and what was talked about in its conversations: null is not found. */
-export function servicePageOf(state: State, who: number, on: number) {
+export function buildServicePage(state: State, who: number, on: number) {
   return {
-    service: detailOf(state, who, on),
+    service: buildDetail(state, who, on),
     cards: chatsWithClients(state, on).map((chat) =>
       membership(state, chat, who)
         ? state.bookings
             .filter(({ conversation }) => conversation === chat.id)
             .toReversed()
-            .map((booking) => cardOf(state, who, booking))
+            .map((booking) => buildCard(state, who, booking))
         : null,
     ),
   };
 }
-export type ServicePage = ReturnType<typeof servicePageOf>;
+export type ServicePage = ReturnType<typeof buildServicePage>;
 
-function detailOf(state: State, who: number, on: number) {
-  const service = serviceOf(state, on);
+function buildDetail(state: State, who: number, on: number) {
+  const service = getService(state, on);
   if (!isServiceThere(state, service, who)) return null;
   const isOwn = service.provider === who;
   const chat = findChat(state, aboutServiceWith(on, who));
@@ -39,14 +39,14 @@ function detailOf(state: State, who: number, on: number) {
 
 const ENDS: ReadonlyArray<Booking['status']> = ['cancelled', 'declined', 'withdrawn'];
 
-function cardOf(state: State, who: number, booking: Booking) {
+function buildCard(state: State, who: number, booking: Booking) {
   const { id, status, price, slot, endedBy } = booking;
   const isAgreed = status === 'agreed' || status === 'done';
   const task = isAgreed ? taskOfBooking(state, booking) : null;
   return {
     booking: id,
     status,
-    role: partiesOf(state, booking).client === who ? 'client' : 'provider',
+    role: getParties(state, booking).client === who ? 'client' : 'provider',
     price,
     slot,
     task: task?.id ?? null,
@@ -57,14 +57,18 @@ function cardOf(state: State, who: number, booking: Booking) {
     steps: state.bookingSteps
       .filter((step) => step.booking === id)
       .toReversed()
-      .map((step) => stepOf(state, who, step)),
+      .map((step) => buildStep(state, who, step)),
   };
 }
 
 const isDone = (state: State, name: CommandName, by: number, on: number): boolean =>
   wouldBeDone(state, { name, by, on, value: 0 });
 
-const stepOf = (state: State, who: number, { id, by, kind, status, price, slot }: BookingStep) => ({
+const buildStep = (
+  state: State,
+  who: number,
+  { id, by, kind, status, price, slot }: BookingStep,
+) => ({
   kind,
   isOwn: by === who,
   status,

@@ -1,6 +1,6 @@
 import { offered, wouldBeDone } from '../commands/commands.ts';
 import type { CommandName } from '../commands/commands.ts';
-import { applicationsOn, isBlocked, isThere, ownApplication, taskOf } from '../state.ts';
+import { applicationsOn, isBlocked, isThere, ownApplication, getTask } from '../state.ts';
 import type { State } from '../state.ts';
 
 /** The steps a task's page offers, by the commands they are. */
@@ -25,8 +25,8 @@ const RANK = { approved: 0, pending: 1, rejected: 2 };
  * The page of a task, with the steps it offers, which are those that would be done; null is not found. Its poster sees who
  * applied: the approved, who waits, the others (TASK-174).
  */
-export function taskPageOf(state: State, who: number, on: number) {
-  const task = taskOf(state, on);
+export function buildTaskPage(state: State, who: number, on: number) {
+  const task = getTask(state, on);
   const isOwn = task.poster === who;
   const isTakenAway = isOwn && task.removedBy === 'moderator';
   if (!isThere(state, task, who) && !isTakenAway) return null;
@@ -34,13 +34,13 @@ export function taskPageOf(state: State, who: number, on: number) {
     status: task.status,
     steps: isTakenAway ? [] : offered(state, taskSteps, { by: who, on, value: 0 }),
     own: ownApplication(state, on, who)?.status ?? null,
-    applicants: isOwn && !isTakenAway ? applicantsOf(state, on) : null,
+    applicants: isOwn && !isTakenAway ? listApplicants(state, on) : null,
   };
 }
-export type TaskPage = ReturnType<typeof taskPageOf>;
+export type TaskPage = ReturnType<typeof buildTaskPage>;
 
-function applicantsOf(state: State, on: number) {
-  const { poster } = taskOf(state, on);
+function listApplicants(state: State, on: number) {
+  const { poster } = getTask(state, on);
   return applicationsOn(state, on)
     .filter(({ by }) => !isBlocked(state, by, poster))
     .sort((one, other) => RANK[one.status] - RANK[other.status] || one.id - other.id)

@@ -11,7 +11,7 @@ import {
 } from './request-views.ts';
 import { ownServices, servicesOnOffer } from './service-views.ts';
 import { isShown, keyOfChat } from '../notices.ts';
-import { applicationsOn, isThere, ownApplication, pendingOn, taskOf } from '../state.ts';
+import { applicationsOn, isThere, ownApplication, pendingOn, getTask } from '../state.ts';
 import type { Notice, State, Task } from '../state.ts';
 
 const newestFirst = (one: { id: number }, other: { id: number }): number => other.id - one.id;
@@ -41,14 +41,14 @@ function posted(state: State, who: number) {
 /** TASK-179, TASK-256. */
 const sent = (state: State, who: number) =>
   state.applications
-    .filter(({ by, task }) => by === who && isThere(state, taskOf(state, task), who))
+    .filter(({ by, task }) => by === who && isThere(state, getTask(state, task), who))
     .sort(newestFirst)
     .map(({ task, status, reason }) => ({
       task,
-      taskStatus: taskOf(state, task).status,
+      taskStatus: getTask(state, task).status,
       status,
       reason,
-      isGivenToAnother: status === 'pending' && taskOf(state, task).status !== 'open',
+      isGivenToAnother: status === 'pending' && getTask(state, task).status !== 'open',
     }));
 
 /** Returns the open tasks, and the person's own until they are done (TASK-018, TASK-076, PEOPLE-192). */
@@ -116,7 +116,7 @@ const blocked = (state: State, who: number): number[] =>
   state.blocks.flatMap((block) => (block.by === who ? [block.blocked] : [])).toReversed();
 
 /** Every list one person sees. */
-export const viewsOf = (state: State, who: number) => ({
+export const buildViews = (state: State, who: number) => ({
   posted: posted(state, who),
   sent: sent(state, who),
   browse: browse(state, who),
@@ -140,4 +140,4 @@ export const viewsOf = (state: State, who: number) => ({
   helpAtHome: helpAtHome(state, who),
   duty: duty(state, who),
 });
-export type Views = ReturnType<typeof viewsOf>;
+export type Views = ReturnType<typeof buildViews>;

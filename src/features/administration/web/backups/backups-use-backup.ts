@@ -11,7 +11,7 @@ export function useBackUp() {
   const { api, queries } = useApi();
   return useAdministrationStep({
     run: () => api.administration.backUp({}),
-    titleOf: () => t('backups.begun'),
+    getTitle: () => t('backups.begun'),
     queryKeys: [queries.administration.listBackups.key()],
   });
 }

@@ -100,7 +100,7 @@ function AnswerDialog({ appeal, onClose }: { appeal: QueuedAppeal; onClose: () =
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const form = useForm<AppealAnswer>({
     resolver: zodResolver(answerForm),
     defaultValues: { answer: '' },
@@ -137,7 +137,12 @@ function AnswerDialog({ appeal, onClose }: { appeal: QueuedAppeal; onClose: () =
       cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
-      <Field label={t('appeals.outcome')} error={errorOf(errors.outcome)} isRequired isGroup>
+      <Field
+        label={t('appeals.outcome')}
+        error={getFieldMessage(errors.outcome)}
+        isRequired
+        isGroup
+      >
         <Controller
           control={form.control}
           name="outcome"
@@ -163,7 +168,7 @@ function AnswerDialog({ appeal, onClose }: { appeal: QueuedAppeal; onClose: () =
       <Field
         label={t('appeals.why')}
         hint={t('decide.explanationHint')}
-        error={errorOf(errors.answer)}
+        error={getFieldMessage(errors.answer)}
         isRequired
       >
         <TextArea

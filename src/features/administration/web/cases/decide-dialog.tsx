@@ -12,7 +12,7 @@ import { TextArea } from '#ui/inputs/text-area.tsx';
 import { decisionForm } from '#features/moderation/contract.ts';
 import type { DecisionForm, TypedDecision } from '#features/moderation/contract.ts';
 import { LONGEST_WORDS } from '#features/moderation/limits.ts';
-import { actionsAbout, longestOf } from '#features/moderation/rules.ts';
+import { actionsAbout, getMaxDays } from '#features/moderation/rules.ts';
 import type { DecidedAbout, StaffRole } from '#features/moderation/rules.ts';
 import { actions, isRemoval, isTimed, rules } from '#features/moderation/vocabulary.ts';
 import { useSettle } from './use-settle.ts';
@@ -36,7 +36,7 @@ export interface DecideDialogProps {
 /** One decision with its rule and reason (MOD-010); what was written stays while the dialog is open. */
 export function DecideDialog({ target, about, role, onClose, onDone }: DecideDialogProps) {
   const { t } = useTranslation('admin');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const isPerson = 'personId' in target;
   const { form, isSending, submit } = useDecisionForm(target, onDone);
   const { errors } = form.formState;
@@ -61,7 +61,7 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
       cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
-      <Field label={t('decide.action')} error={errorOf(errors.action)} isRequired isGroup>
+      <Field label={t('decide.action')} error={getFieldMessage(errors.action)} isRequired isGroup>
         <Controller
           control={form.control}
           name="action"
@@ -89,7 +89,7 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
         />
       </Field>
       {action !== undefined && isTimed(action) && (
-        <Field label={t('decide.days')} error={errorOf(errors.days)} isRequired>
+        <Field label={t('decide.days')} error={getFieldMessage(errors.days)} isRequired>
           <Controller
             control={form.control}
             name="days"
@@ -104,7 +104,7 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
                   field.onChange(Number(days));
                   form.clearErrors('days');
                 }}
-                options={LENGTHS.filter((days) => days <= longestOf(action, role)).map((days) => ({
+                options={LENGTHS.filter((days) => days <= getMaxDays(action, role)).map((days) => ({
                   value: String(days),
                   label: t('decide.length', { count: days }),
                 }))}
@@ -128,7 +128,7 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
           )}
         />
       )}
-      <Field label={t('decide.rule')} error={errorOf(errors.rule)} isRequired>
+      <Field label={t('decide.rule')} error={getFieldMessage(errors.rule)} isRequired>
         <Controller
           control={form.control}
           name="rule"
@@ -154,7 +154,7 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
       <Field
         label={t('decide.explanation')}
         hint={t('decide.explanationHint')}
-        error={errorOf(errors.explanation)}
+        error={getFieldMessage(errors.explanation)}
         isRequired
       >
         <TextArea

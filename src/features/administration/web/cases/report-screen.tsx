@@ -251,7 +251,7 @@ function Notes({ report }: { report: ReportCase }) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const form = useForm({
     resolver: zodResolver(noteForm),
     defaultValues: { body: '' },
@@ -291,7 +291,7 @@ function Notes({ report }: { report: ReportCase }) {
             void form.handleSubmit((typed) => mutate(typed))();
           }}
         >
-          <Field label={t('notes.label')} error={errorOf(form.formState.errors.body)}>
+          <Field label={t('notes.label')} error={getFieldMessage(form.formState.errors.body)}>
             <TextArea
               {...form.register('body', { onChange: () => form.clearErrors('body') })}
               rows={3}

@@ -26,7 +26,7 @@ export interface CityDialogProps {
 /** Edits the page of a city. Empty fields keep the shipped words, which they show (MOD-074, MOD-075). */
 export function CityDialog({ city, name, onClose }: CityDialogProps) {
   const { t } = useTranslation('admin');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const { own, shipped } = city;
   const form = useForm({
     resolver: zodResolver(cityWords),
@@ -53,7 +53,7 @@ export function CityDialog({ city, name, onClose }: CityDialogProps) {
         <Field
           key={language}
           label={t(`cities.heading.${language}`)}
-          error={errorOf(errors.heading?.[language])}
+          error={getFieldMessage(errors.heading?.[language])}
         >
           <TextInput
             {...form.register(`heading.${language}`)}
@@ -68,7 +68,7 @@ export function CityDialog({ city, name, onClose }: CityDialogProps) {
           key={language}
           label={t(`cities.text.${language}`)}
           hint={t('cities.textHint')}
-          error={errorOf(errors.text?.[language])}
+          error={getFieldMessage(errors.text?.[language])}
         >
           <TextArea
             {...form.register(`text.${language}`)}
@@ -87,7 +87,7 @@ export function CityDialog({ city, name, onClose }: CityDialogProps) {
           <Field
             label={t('cities.neighborhoods')}
             hint={t('cities.neighborhoodsHint', { most: MOST_NEIGHBORHOODS })}
-            error={errorOf(fieldState.error)}
+            error={getFieldMessage(fieldState.error)}
           >
             <TextArea
               {...field}

@@ -73,7 +73,7 @@ interface ServiceFieldsProps extends Pick<DisposalFieldsProps, 'form'> {
 
 function ServiceFields({ form, index, shipped, onRemove }: ServiceFieldsProps) {
   const { t } = useTranslation('admin');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const errors = form.formState.errors.disposal?.[index];
   const number = index + 1;
   return (
@@ -83,14 +83,14 @@ function ServiceFields({ form, index, shipped, onRemove }: ServiceFieldsProps) {
       className="flex flex-col gap-4 rounded-card border border-line p-4"
     >
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label={t('cities.serviceName')} error={errorOf(errors?.name)} isRequired>
+        <Field label={t('cities.serviceName')} error={getFieldMessage(errors?.name)} isRequired>
           <TextInput
             {...form.register(`disposal.${index}.name`)}
             maxLength={LONGEST_DISPOSAL_NAME}
             placeholder={shipped?.name}
           />
         </Field>
-        <Field label={t('cities.serviceAddress')} error={errorOf(errors?.href)} isRequired>
+        <Field label={t('cities.serviceAddress')} error={getFieldMessage(errors?.href)} isRequired>
           <TextInput
             {...form.register(`disposal.${index}.href`)}
             type="url"
@@ -103,7 +103,7 @@ function ServiceFields({ form, index, shipped, onRemove }: ServiceFieldsProps) {
         <Field
           key={language}
           label={t(`cities.serviceText.${language}`)}
-          error={errorOf(errors?.text?.[language])}
+          error={getFieldMessage(errors?.text?.[language])}
           isRequired
         >
           <TextArea

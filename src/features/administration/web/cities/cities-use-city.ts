@@ -8,7 +8,7 @@ export function useWriteCity(city: CityName, onDone: () => void) {
   const { api, queries } = useApi();
   return useAdministrationStep({
     run: (words: CityWords) => api.administration.writeCity({ city, ...words }),
-    titleOf: () => t('cities.saved'),
+    getTitle: () => t('cities.saved'),
     queryKeys: [queries.administration.listCities.key(), queries.geo.cityWords.key()],
     onDone,
   });

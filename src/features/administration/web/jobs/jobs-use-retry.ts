@@ -8,7 +8,7 @@ export function useRetryJobs() {
   const { api, queries } = useApi();
   return useAdministrationStep({
     run: (jobs: { queue: string; jobId: string | null }) => api.administration.retryJobs(jobs),
-    titleOf: ({ retried }) => t('jobs.retried', { count: retried }),
+    getTitle: ({ retried }) => t('jobs.retried', { count: retried }),
     queryKeys: [
       queries.administration.listQueues.key(),
       queries.administration.listFailedJobs.key(),

@@ -22,7 +22,7 @@ const EMPTY = { subjectEn: '', bodyEn: '', subjectEs: '', bodyEs: '' };
 /** Edits a mailing in both languages (MOD-064). */
 export function MailingDialog({ mailing, onClose }: MailingDialogProps) {
   const { t } = useTranslation('admin');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const form = useForm({
     resolver: zodResolver(mailingForm),
     defaultValues: mailing ?? EMPTY,
@@ -43,10 +43,10 @@ export function MailingDialog({ mailing, onClose }: MailingDialogProps) {
       cancelLabel={t('common:actions.cancel')}
       onSubmit={() => void form.handleSubmit((typed) => mutate(typed))()}
     >
-      <Field label={t('marketing.subjectEn')} error={errorOf(errors.subjectEn)} isRequired>
+      <Field label={t('marketing.subjectEn')} error={getFieldMessage(errors.subjectEn)} isRequired>
         <TextInput {...form.register('subjectEn')} lang="en" maxLength={LONGEST_SUBJECT} />
       </Field>
-      <Field label={t('marketing.bodyEn')} error={errorOf(errors.bodyEn)} isRequired>
+      <Field label={t('marketing.bodyEn')} error={getFieldMessage(errors.bodyEn)} isRequired>
         <TextArea
           {...form.register('bodyEn')}
           lang="en"
@@ -55,10 +55,10 @@ export function MailingDialog({ mailing, onClose }: MailingDialogProps) {
           counterFrom={LONGEST_BODY - 500}
         />
       </Field>
-      <Field label={t('marketing.subjectEs')} error={errorOf(errors.subjectEs)} isRequired>
+      <Field label={t('marketing.subjectEs')} error={getFieldMessage(errors.subjectEs)} isRequired>
         <TextInput {...form.register('subjectEs')} lang="es" maxLength={LONGEST_SUBJECT} />
       </Field>
-      <Field label={t('marketing.bodyEs')} error={errorOf(errors.bodyEs)} isRequired>
+      <Field label={t('marketing.bodyEs')} error={getFieldMessage(errors.bodyEs)} isRequired>
         <TextArea
           {...form.register('bodyEs')}
           lang="es"

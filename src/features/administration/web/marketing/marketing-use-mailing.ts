@@ -8,7 +8,7 @@ export function useWriteMailing(mailingId: string | null, onDone: () => void) {
   const { api, queries } = useApi();
   return useAdministrationStep({
     run: (form: MailingForm) => api.administration.writeMailing({ ...form, mailingId }),
-    titleOf: () => t('marketing.saved'),
+    getTitle: () => t('marketing.saved'),
     queryKeys: [queries.administration.listMailings.key()],
     onDone,
   });
@@ -19,7 +19,7 @@ export function useTestMailing(mailingId: string) {
   const { api, queries } = useApi();
   return useAdministrationStep({
     run: () => api.administration.testMailing({ mailingId }),
-    titleOf: () => t('marketing.tested'),
+    getTitle: () => t('marketing.tested'),
     queryKeys: [queries.administration.listMailings.key()],
   });
 }
@@ -29,7 +29,7 @@ export function useSendMailing(mailingId: string, onDone: () => void) {
   const { api, queries } = useApi();
   return useAdministrationStep({
     run: () => api.administration.sendMailing({ mailingId }),
-    titleOf: ({ recipients }) => t('marketing.begun', { count: recipients }),
+    getTitle: ({ recipients }) => t('marketing.begun', { count: recipients }),
     queryKeys: [queries.administration.listMailings.key()],
     onDone,
   });

@@ -64,7 +64,7 @@ function BadgeRow({ personId, badge }: BadgeRowProps) {
   const { type, awardedAt, withdrawnReason } = badge;
   const restore = useAdministrationStep({
     run: () => api.administration.restoreBadge({ personId, type }),
-    titleOf: () => t('badges.saved'),
+    getTitle: () => t('badges.saved'),
     queryKeys: [queries.administration.listBadges.key()],
   });
   const name = t(`people:badges.names.${type}`);
@@ -112,7 +112,7 @@ interface WithdrawDialogProps extends BadgeRowProps {
 
 function WithdrawDialog({ personId, badge: { type }, onClose }: WithdrawDialogProps) {
   const { t } = useTranslation('admin');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const { api, queries } = useApi();
   const form = useForm({
     resolver: zodResolver(badgeForm),
@@ -122,7 +122,7 @@ function WithdrawDialog({ personId, badge: { type }, onClose }: WithdrawDialogPr
   const { mutate, isPending } = useAdministrationStep({
     run: ({ reason }: { reason: string }) =>
       api.administration.withdrawBadge({ personId, type, reason }),
-    titleOf: () => t('badges.saved'),
+    getTitle: () => t('badges.saved'),
     queryKeys: [queries.administration.listBadges.key()],
     onDone: onClose,
   });
@@ -142,7 +142,7 @@ function WithdrawDialog({ personId, badge: { type }, onClose }: WithdrawDialogPr
       <Field
         label={t('decide.explanation')}
         hint={t('badges.reasonHint')}
-        error={errorOf(form.formState.errors.reason)}
+        error={getFieldMessage(form.formState.errors.reason)}
         isRequired
       >
         <TextArea

@@ -22,7 +22,7 @@ const EMPTY = { name: '', kind: 'other', address: '' } as const;
 /** One public place: what it is called, what it is and where (MOD-062). */
 export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
   const { t } = useTranslation('admin');
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const form = useForm({
     resolver: zodResolver(placeForm),
     defaultValues: place ?? EMPTY,
@@ -42,7 +42,7 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
       cancelLabel={t('common:actions.cancel')}
       onSubmit={() => void form.handleSubmit((typed) => mutate(typed))()}
     >
-      <Field label={t('places.name')} error={errorOf(errors.name)} isRequired>
+      <Field label={t('places.name')} error={getFieldMessage(errors.name)} isRequired>
         <TextInput {...form.register('name')} />
       </Field>
       <Field label={t('places.kind')} isRequired>
@@ -61,14 +61,14 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
           )}
         />
       </Field>
-      <Field label={t('places.address')} error={errorOf(errors.address)} isRequired>
+      <Field label={t('places.address')} error={getFieldMessage(errors.address)} isRequired>
         <TextInput {...form.register('address')} />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={t('places.latitude')} error={errorOf(errors.latitude)} isRequired>
+        <Field label={t('places.latitude')} error={getFieldMessage(errors.latitude)} isRequired>
           <TextInput {...form.register('latitude', { valueAsNumber: true })} inputMode="decimal" />
         </Field>
-        <Field label={t('places.longitude')} error={errorOf(errors.longitude)} isRequired>
+        <Field label={t('places.longitude')} error={getFieldMessage(errors.longitude)} isRequired>
           <TextInput {...form.register('longitude', { valueAsNumber: true })} inputMode="decimal" />
         </Field>
       </div>

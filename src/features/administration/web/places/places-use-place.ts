@@ -8,7 +8,7 @@ export function useWritePlace(placeId: string | null, onDone: () => void) {
   const { api, queries } = useApi();
   return useAdministrationStep({
     run: (place: PlaceForm) => api.administration.writePlace({ ...place, placeId }),
-    titleOf: () => t('places.saved'),
+    getTitle: () => t('places.saved'),
     queryKeys: [queries.administration.listPlaces.key()],
     onDone,
   });
@@ -19,7 +19,7 @@ export function useImportPlaces() {
   const { api, queries } = useApi();
   return useAdministrationStep({
     run: async (file: File) => api.administration.importPlaces({ text: await file.text() }),
-    titleOf: ({ added, renewed }) => t('places.imported', { added, renewed }),
+    getTitle: ({ added, renewed }) => t('places.imported', { added, renewed }),
     queryKeys: [queries.administration.listPlaces.key()],
   });
 }
@@ -29,7 +29,7 @@ export function useSuggestPlace(placeId: string) {
   const { api, queries } = useApi();
   return useAdministrationStep({
     run: (isActive: boolean) => api.administration.suggestPlace({ placeId, isActive }),
-    titleOf: () => t('places.saved'),
+    getTitle: () => t('places.saved'),
     queryKeys: [queries.administration.listPlaces.key()],
   });
 }

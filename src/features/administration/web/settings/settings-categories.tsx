@@ -15,7 +15,7 @@ export interface CategoriesSettingProps {
 
 /** The categories of a kind; those that are not checked take nothing new (MOD-070). */
 export function CategoriesSetting({ setting, categories }: CategoriesSettingProps) {
-  const nameOf = useCategoryName(setting, categories);
+  const getCategoryName = useCategoryName(setting, categories);
   const [open, setOpen] = useState(() =>
     categories.filter(({ isOpen }) => isOpen).map(({ slug }) => slug),
   );
@@ -31,7 +31,7 @@ export function CategoriesSetting({ setting, categories }: CategoriesSettingProp
         className="sm:grid-cols-2 lg:grid-cols-3"
         value={open}
         onValueChange={setOpen}
-        options={categories.map(({ slug }) => ({ value: slug, title: nameOf(slug) }))}
+        options={categories.map(({ slug }) => ({ value: slug, title: getCategoryName(slug) }))}
       />
     </SettingForm>
   );

@@ -69,7 +69,7 @@ const UNKNOWN = '404 Chat not available';
 const words = (right: Ability, status = 403) =>
   right.allowed ? 'yes' : `${status} ${text('en', right.reason)}`;
 
-async function answerOf(call: Promise<unknown>): Promise<string> {
+async function getAnswer(call: Promise<unknown>): Promise<string> {
   try {
     await call;
     return 'yes';
@@ -94,14 +94,14 @@ async function doorsFor(name: Name, conversationId: string) {
     id: conversationId,
   });
   const [open, messages, search, read, mute, archive, upload, send, listens] = await Promise.all([
-    answerOf(chat.open({ kind: 'conversation', conversationId })),
-    answerOf(chat.messages({ conversationId })),
-    answerOf(chat.search({ conversationId, text: 'hello' })),
-    answerOf(chat.markRead({ conversationId, seq: 1 })),
-    answerOf(chat.mute({ conversationId, isMuted: false })),
-    answerOf(chat.archive({ conversationId, isArchived: false })),
+    getAnswer(chat.open({ kind: 'conversation', conversationId })),
+    getAnswer(chat.messages({ conversationId })),
+    getAnswer(chat.search({ conversationId, text: 'hello' })),
+    getAnswer(chat.markRead({ conversationId, seq: 1 })),
+    getAnswer(chat.mute({ conversationId, isMuted: false })),
+    getAnswer(chat.archive({ conversationId, isArchived: false })),
     uploadAnswer(name, conversationId),
-    answerOf(sendText(people[name], conversationId, `From ${name}`)),
+    getAnswer(sendText(people[name], conversationId, `From ${name}`)),
     view,
   ]);
   return { reading: new Set([open, messages, search, read, mute, archive]), upload, send, listens };
@@ -125,10 +125,10 @@ const stranger = {
 async function expectNothingSignedOut(conversationId: string) {
   const { chat } = server.anonymous;
   const answers = await Promise.all([
-    answerOf(chat.open({ kind: 'conversation', conversationId })),
-    answerOf(chat.messages({ conversationId })),
-    answerOf(chat.search({ conversationId, text: 'hello' })),
-    answerOf(chat.send({ conversationId, body: 'Hello', clientKey: newId() })),
+    getAnswer(chat.open({ kind: 'conversation', conversationId })),
+    getAnswer(chat.messages({ conversationId })),
+    getAnswer(chat.search({ conversationId, text: 'hello' })),
+    getAnswer(chat.send({ conversationId, body: 'Hello', clientKey: newId() })),
   ]);
   const signIn = '401 Please sign in to access chat';
   expect(answers).toEqual([signIn, signIn, signIn, '401 Not authenticated']);
@@ -217,13 +217,13 @@ describe('the task chat (section 3)', () => {
       const facts = { viewer: viewer === 'tasker' && !isTaken ? 'other' : viewer, taskStatus };
       const right = taskChatEligibility({ ...facts, hasApplications } as const);
       const opening = people[name].api.chat.open({ kind: 'task', taskId: await newTask() });
-      expect([name, await answerOf(opening)]).toEqual([
+      expect([name, await getAnswer(opening)]).toEqual([
         name,
         words(right, taskStatus === null ? 404 : 403),
       ]);
     }
     const taskId = await newTask();
-    expect(await answerOf(server.anonymous.chat.open({ kind: 'task', taskId }))).toBe(
+    expect(await getAnswer(server.anonymous.chat.open({ kind: 'task', taskId }))).toBe(
       `401 ${text('en', 'eligibility:refusals.sign_in')}`,
     );
   });
@@ -456,13 +456,13 @@ describe('on a connection that stays open', () => {
     expect(before['tasker']).toEqual(['For Theo']);
     await poster.api.work.removeHelper({ taskId });
     await expect.poll(() => focusedOn(id)).toEqual([]);
-    expect(await answerOf(sendText(tasker, id, 'Wait'))).toBe(
+    expect(await getAnswer(sendText(tasker, id, 'Wait'))).toBe(
       '403 Chat is only available to the task poster during application phase',
     );
     await claim(poster, applicant, { taskId, applicationId: secondId });
     const after = await receivedDuring(id, () => sendText(poster, id, 'For Ada'));
     expect(after).toMatchObject({ tasker: [], applicant: ['For Ada'] });
-    expect(await answerOf(sendText(tasker, id, 'Wait'))).toBe(
+    expect(await getAnswer(sendText(tasker, id, 'Wait'))).toBe(
       '403 Chat is only available to task participants',
     );
     expect(await view('tasker', id)).toBe(false);
@@ -488,8 +488,8 @@ describe('on a connection that stays open', () => {
     );
     await expect.poll(() => focusedOn(id)).toEqual([]);
     const received = await receivedDuring(id, async () => {
-      expect(await answerOf(sendText(applicant, id, 'At five'))).toBe(reason);
-      expect(await answerOf(sendText(poster, id, 'Hello?'))).toMatch(/^403/);
+      expect(await getAnswer(sendText(applicant, id, 'At five'))).toBe(reason);
+      expect(await getAnswer(sendText(poster, id, 'Hello?'))).toMatch(/^403/);
     });
     expect(received).toMatchObject({ poster: [], applicant: [] });
     expect(await view('applicant', id)).toBe(false);

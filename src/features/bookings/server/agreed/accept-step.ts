@@ -10,7 +10,7 @@ import { bookingAgreed, bookingChanged } from '../../events.ts';
 import { mayAccept } from '../../rules.ts';
 import { notifyAboutBooking, termsText } from '../booking-notice.ts';
 import type { LockedBooking } from '../booking-row.ts';
-import { endStep, lockStep, timeOf, unreadKeyOf } from '../steps/step-row.ts';
+import { endStep, lockStep, toTimeRange, toStepUnreadKey } from '../steps/step-row.ts';
 import { remindLater } from './remind.ts';
 import { changeTask, makeTask } from './task-of-booking.ts';
 import type { Terms } from './task-of-booking.ts';
@@ -36,7 +36,7 @@ export async function acceptStep(
     // Its time ran out between the look and the write.
     refuse(by, 'CONFLICT', 'bookings:refusals.step_now.lapsed');
   }
-  const terms = { price: step.price, time: timeOf(step), scope: step.scope };
+  const terms = { price: step.price, time: toTimeRange(step), scope: step.scope };
   await takeTime(work, booking, terms);
   const isNew = bookingFacts.status === 'open';
   const taskId =
@@ -44,7 +44,7 @@ export async function acceptStep(
       ? await makeTask(work, booking, terms)
       : await changed(work, booking, row.task_id, terms);
   await storeAgreement(work, row.id, taskId, terms);
-  await markReadByKey(work, { recipientId: by.userId, unreadKey: unreadKeyOf(stepId) });
+  await markReadByKey(work, { recipientId: by.userId, unreadKey: toStepUnreadKey(stepId) });
   await notifyAboutBooking(work, {
     type: isNew ? 'booking_agreed' : 'booking_changed',
     to: booking.otherId,
@@ -58,7 +58,7 @@ export async function acceptStep(
         row.time_zone,
       ),
     },
-    unreadKey: unreadKeyOf(stepId),
+    unreadKey: toStepUnreadKey(stepId),
   });
   await remindLater(work, row.id, terms.time);
   const people = { bookingId: row.id, clientId: row.client_id, providerId: row.provider_id };

@@ -5,7 +5,7 @@ import { calendarFile } from '#platform/server/calendar/calendar-file.ts';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { mayReadCalendar } from '../../rules.ts';
-import { factsOf, selectBookings } from '../booking-row.ts';
+import { toBookingFacts, selectBookings } from '../booking-row.ts';
 import { bookingEvent } from './booking-events.ts';
 
 /** Returns the calendar file of what was agreed for either of the two; a later file replaces this one. */
@@ -19,7 +19,7 @@ export async function bookingCalendar(
     .executeTakeFirst();
   if (!row) return refuse(by, 'NOT_FOUND', 'bookings:refusals.not_found');
   const event = bookingEvent({ config }, row, by.userId);
-  const { status } = factsOf(row, by.userId);
+  const { status } = toBookingFacts(row, by.userId);
   authorise(by, mayReadCalendar({ status, hasTime: event !== null }));
   return {
     name: text(by.language, 'bookings:calendar.fileName'),

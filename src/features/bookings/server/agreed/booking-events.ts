@@ -5,9 +5,9 @@ import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { nearestTo } from '#platform/server/database/lists/nearest-to.ts';
 import { mayKnowAddress } from '../../rules.ts';
-import { factsOf, selectBookings } from '../booking-row.ts';
+import { toBookingFacts, selectBookings } from '../booking-row.ts';
 import type { BookingRow } from '../booking-row.ts';
-import { timeOf } from '../steps/step-row.ts';
+import { toTimeRange } from '../steps/step-row.ts';
 
 /** Returns the calendar event of a booking, agreed or called off, for one of the two; null without a time. */
 export function bookingEvent(
@@ -15,9 +15,9 @@ export function bookingEvent(
   row: BookingRow,
   userId: string,
 ): CalendarEvent | null {
-  const time = timeOf(row);
+  const time = toTimeRange(row);
   if (time === null) return null;
-  const facts = factsOf(row, userId);
+  const facts = toBookingFacts(row, userId);
   const isCancelled = facts.status === 'cancelled';
   return {
     id: row.id,

@@ -31,11 +31,17 @@ export async function remindLater(
 export const handleBookingReminders = (services: Services): Promise<void> =>
   services.jobs.handle(JOB, async (data) => {
     const { bookingId, startsAt } = reminder.parse(data);
-    await inTransaction(services, (work) => remindOf(work, bookingId, new Date(startsAt)));
+    await inTransaction(services, (work) =>
+      sendBookingReminder(work, bookingId, new Date(startsAt)),
+    );
   });
 
 /** Once, and only of the time that still stands. */
-export async function remindOf(work: Work, bookingId: string, startsAt: Date): Promise<void> {
+export async function sendBookingReminder(
+  work: Work,
+  bookingId: string,
+  startsAt: Date,
+): Promise<void> {
   const booking = await work.trx
     .updateTable('bookings')
     .from(['conversations', 'tasks'])

@@ -19,4 +19,4 @@ const TASK_CATEGORIES: Record<ServiceCategory, Pair> = {
   other: { category: 'business', kind: null },
 };
 
-export const taskCategoryOf = (category: ServiceCategory): Pair => TASK_CATEGORIES[category];
+export const toTaskCategory = (category: ServiceCategory): Pair => TASK_CATEGORIES[category];

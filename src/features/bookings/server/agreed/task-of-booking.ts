@@ -1,10 +1,10 @@
 import { addAgreedApplication } from '#features/applications/server/public.ts';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import { changeAgreedTask, createAgreedTask } from '#features/tasks/server/public.ts';
 import { taskClaimed } from '#features/work/events.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { BookingRow, LockedBooking } from '../booking-row.ts';
-import { taskCategoryOf } from './task-category.ts';
+import { toTaskCategory } from './task-category.ts';
 
 /** The terms that both agreed to. */
 export type Terms = {
@@ -21,14 +21,14 @@ export async function makeTask(
 ): Promise<string> {
   const { client_id: posterId, provider_id: taskerId } = row;
   const taskId = await createAgreedTask(work, {
-    ...termsOf(row, terms),
-    ...taskCategoryOf(row.category),
+    ...toAgreedTerms(row, terms),
+    ...toTaskCategory(row.category),
     actorId: actor.userId,
     poster: { userId: posterId, language: actor.language },
     taskerId,
     title: row.service_title,
-    place: placeOf(row),
-    photos: await photosOf(work, row.id),
+    place: toTaskPlace(row),
+    photos: await listPhotoKeys(work, row.id),
     requestKey: row.id,
   });
   await addAgreedApplication(work, {
@@ -46,15 +46,15 @@ export const changeTask = (
   row: BookingRow,
   taskId: string,
   terms: Terms,
-): Promise<void> => changeAgreedTask(work, taskId, termsOf(row, terms));
+): Promise<void> => changeAgreedTask(work, taskId, toAgreedTerms(row, terms));
 
-const termsOf = (row: BookingRow, { price, time, scope }: Terms) => ({
+const toAgreedTerms = (row: BookingRow, { price, time, scope }: Terms) => ({
   description: scope,
   price,
   time: time && { ...time, timeZone: row.time_zone },
 });
 
-function placeOf(row: BookingRow) {
+function toTaskPlace(row: BookingRow) {
   if (row.place_kind === 'remote') return null;
   // 'Austin, TX', or what of the typed text is no street.
   const [city = '', state = ''] = row.location_area.split(', ');
@@ -62,12 +62,12 @@ function placeOf(row: BookingRow) {
     city,
     state,
     address: row.location,
-    cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
-    exact: pointOf(row),
+    cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+    exact: toPoint(row),
   };
 }
 
-async function photosOf({ trx }: Work, bookingId: string): Promise<string[]> {
+async function listPhotoKeys({ trx }: Work, bookingId: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('booking_photos')
     .select('picture_key')

@@ -4,7 +4,7 @@ import { refuseFields } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { RequestForm } from '../../forms.ts';
-import { chosenMinutes, priceOf } from '../../price.ts';
+import { chosenMinutes, calculateBookingPrice } from '../../price.ts';
 import type { Chosen } from '../steps/step-row.ts';
 
 type Asked = Pick<RequestForm, 'packageId' | 'addonIds' | 'time'>;
@@ -47,13 +47,13 @@ export async function chosenParts(
   };
   checkLength(by, time, chosenMinutes(asked));
   return {
-    price: priceOf(asked),
-    package: found && chosenOf(found),
-    addons: addons.map(chosenOf),
+    price: calculateBookingPrice(asked),
+    package: found && toChosenPart(found),
+    addons: addons.map(toChosenPart),
   };
 }
 
-const chosenOf = ({ name, price, minutes }: Chosen): Chosen => ({ name, price, minutes });
+const toChosenPart = ({ name, price, minutes }: Chosen): Chosen => ({ name, price, minutes });
 
 const MINUTE = 60_000;
 

@@ -44,7 +44,7 @@ export async function requestBooking(work: Work, by: Actor, asked: Asked): Promi
   await work.trx
     .insertInto('bookings')
     .values({
-      ...placeOf(asked),
+      ...toPlaceValues(asked),
       id,
       service_id: serviceId,
       service_title: service.title,
@@ -75,7 +75,7 @@ async function madeBy({ trx }: Work, by: Actor, requestKey: string): Promise<Mad
     .executeTakeFirst();
 }
 
-const placeOf = ({ request, place }: Asked) =>
+const toPlaceValues = ({ request, place }: Asked) =>
   place === null || request.place.kind === 'remote'
     ? { place_kind: 'remote' as const }
     : {

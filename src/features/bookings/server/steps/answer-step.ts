@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayDecline, mayWithdraw } from '../../rules.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
-import { endStep, lockStep, unreadKeyOf } from './step-row.ts';
+import { endStep, lockStep, toStepUnreadKey } from './step-row.ts';
 import type { LockedStep } from './step-row.ts';
 
 const endings = {
@@ -42,25 +42,28 @@ async function answer(
     .where('id', '=', row.id)
     .where('status', '=', 'open')
     .execute();
-  await markReadByKey(work, { recipientId: readerOf(step), unreadKey: unreadKeyOf(stepId) });
+  await markReadByKey(work, {
+    recipientId: getNotifiedUserId(step),
+    unreadKey: toStepUnreadKey(stepId),
+  });
   if (notifies) {
     await notifyAboutBooking(work, {
       type: 'booking_declined',
       to: otherId,
       from: actor,
       booking: row,
-      wording: wordingOf(step),
-      unreadKey: unreadKeyOf(stepId),
+      wording: chooseWording(step),
+      unreadKey: toStepUnreadKey(stepId),
     });
   }
   await announceCards(work, row.conversation_id);
 }
 
 /** Returns the person who was notified when the step was made. */
-const readerOf = ({ facts, booking }: LockedStep): string =>
+const getNotifiedUserId = ({ facts, booking }: LockedStep): string =>
   facts.isOwn ? booking.otherId : booking.actor.userId;
 
-const wordingOf = ({ facts }: LockedStep) =>
+const chooseWording = ({ facts }: LockedStep) =>
   facts.kind === 'change'
     ? 'booking_change_declined'
     : facts.kind === 'request'

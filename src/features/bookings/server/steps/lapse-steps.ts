@@ -4,7 +4,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
 import { lockRows } from '../booking-row.ts';
-import { unreadKeyOf } from './step-row.ts';
+import { toStepUnreadKey } from './step-row.ts';
 
 const AT_ONCE = 200;
 
@@ -38,7 +38,7 @@ export async function lapseOverdue(work: Work, bookingId: string): Promise<void>
     to: step.maker_id,
     from: null,
     booking,
-    unreadKey: unreadKeyOf(step.id),
+    unreadKey: toStepUnreadKey(step.id),
   });
   await announceCards(work, booking.conversation_id);
 }

@@ -7,7 +7,7 @@ import type { ProposalForm } from '../../forms.ts';
 import { AGREED_DAYS_AHEAD } from '../../limits.ts';
 import { mayPropose } from '../../rules.ts';
 import { lockBooking } from '../booking-row.ts';
-import { currentStepOf, endStep, unreadKeyOf } from './step-row.ts';
+import { findCurrentStep, endStep, toStepUnreadKey } from './step-row.ts';
 import type { StepRow } from './step-row.ts';
 import { storeStep } from './store-step.ts';
 
@@ -24,7 +24,7 @@ export async function propose(
   proposal: ProposalForm,
 ): Promise<string> {
   const booking = await lockBooking(work, by, bookingId);
-  const current = await currentStepOf(work, bookingId);
+  const current = await findCurrentStep(work, bookingId);
   if (current && isSame(current, by, proposal)) return current.id;
   authorise(by, mayPropose(booking.facts));
   checkTime(by, proposal);
@@ -71,6 +71,6 @@ async function supersedeCurrentStep(
   }
   await markReadByKey(work, {
     recipientId: isOwn ? otherId : by.userId,
-    unreadKey: unreadKeyOf(current.id),
+    unreadKey: toStepUnreadKey(current.id),
   });
 }

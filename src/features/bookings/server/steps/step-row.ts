@@ -53,10 +53,10 @@ export type StepRow = Awaited<
   ReturnType<ReturnType<typeof selectSteps>['executeTakeFirstOrThrow']>
 >;
 
-export const timeOf = (row: { starts_at: Date | null; ends_at: Date | null }) =>
+export const toTimeRange = (row: { starts_at: Date | null; ends_at: Date | null }) =>
   row.starts_at && row.ends_at ? { startsAt: row.starts_at, endsAt: row.ends_at } : null;
 
-export const stepFactsOf = (row: StepRow, userId: string): StepFacts => ({
+export const toStepFacts = (row: StepRow, userId: string): StepFacts => ({
   kind: row.kind,
   status: row.status,
   isOwn: row.maker_id === userId,
@@ -76,11 +76,11 @@ export async function lockStep(work: Work, by: Actor, stepId: string): Promise<L
   if (!found) return refuse(by, 'NOT_FOUND', 'bookings:refusals.not_found');
   const booking = await lockBooking(work, by, found.booking_id);
   const row = await selectSteps(work.trx).where('step.id', '=', stepId).executeTakeFirstOrThrow();
-  return { row, facts: stepFactsOf(row, by.userId), booking };
+  return { row, facts: toStepFacts(row, by.userId), booking };
 }
 
 /** The step of a booking that waits for an answer. */
-export const currentStepOf = ({ trx }: Work, bookingId: string): Promise<StepRow | undefined> =>
+export const findCurrentStep = ({ trx }: Work, bookingId: string): Promise<StepRow | undefined> =>
   selectSteps(trx)
     .where('step.booking_id', '=', bookingId)
     .where('step.status', '=', 'current')
@@ -105,7 +105,7 @@ export async function endStep(
 }
 
 /** In SQL: until when a step can be answered, at the latest until its time begins. */
-export const expiryOf = (startsAt: Date | null) =>
+export const buildStepExpiry = (startsAt: Date | null) =>
   sql<Date>`least(clock_timestamp() + ${STEP_HOURS} * interval '1 hour', ${startsAt}::timestamptz)`;
 
-export const unreadKeyOf = (stepId: string): string => `booking:${stepId}`;
+export const toStepUnreadKey = (stepId: string): string => `booking:${stepId}`;

@@ -6,7 +6,7 @@ import { notifyAboutBooking, termsText } from '../booking-notice.ts';
 import type { BookingRow, LockedBooking } from '../booking-row.ts';
 import { isMove } from '../step-lines.ts';
 import type { StepTerms } from '../step-lines.ts';
-import { expiryOf, unreadKeyOf } from './step-row.ts';
+import { buildStepExpiry, toStepUnreadKey } from './step-row.ts';
 import type { Chosen } from './step-row.ts';
 
 export type NewStep = {
@@ -40,15 +40,15 @@ export async function storeStep(
       scope: step.scope,
       package: step.package ? JSON.stringify(step.package) : null,
       addons: JSON.stringify(step.addons ?? []),
-      expires_at: expiryOf(step.time?.startsAt ?? null),
+      expires_at: buildStepExpiry(step.time?.startsAt ?? null),
     })
     .execute();
   await notifyAboutBooking(work, {
-    ...(await noticeOf(work, step, row, otherId)),
+    ...(await buildNotice(work, step, row, otherId)),
     to: otherId,
     from: actor,
     booking: row,
-    unreadKey: unreadKeyOf(id),
+    unreadKey: toStepUnreadKey(id),
   });
   const conversationId = row.conversation_id;
   await sendCard(work, {
@@ -61,7 +61,7 @@ export async function storeStep(
   return id;
 }
 
-async function noticeOf(work: Work, step: NewStep, row: BookingRow, to: string) {
+async function buildNotice(work: Work, step: NewStep, row: BookingRow, to: string) {
   const { kind, price } = step;
   const startsAt = step.time?.startsAt ?? null;
   const inWords = (terms: StepTerms) => termsText(work, to, terms, row.time_zone);

@@ -2,8 +2,8 @@ import type { ServiceDetail } from '#features/services/contract.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { BookingTime } from '../booking-time.tsx';
-import { priceOf } from '../../price.ts';
-import { choiceOf, timeOf } from './typed-request.ts';
+import { calculateBookingPrice } from '../../price.ts';
+import { getChosenParts, toRequestedTime } from './typed-request.ts';
 import type { TypedRequest } from './typed-request.ts';
 
 export interface RequestPriceProps {
@@ -19,8 +19,8 @@ export interface RequestPriceProps {
 export function RequestPrice({ service, typed, minutes }: RequestPriceProps) {
   const { t } = useTranslation('bookings');
   const { money } = useFormat();
-  const time = timeOf(typed, minutes);
-  const price = priceOf({ ...choiceOf(typed, service), time });
+  const time = toRequestedTime(typed, minutes);
+  const price = calculateBookingPrice({ ...getChosenParts(typed, service), time });
   return (
     <div role="status" className="flex flex-col gap-1.5 rounded-card bg-sunken p-4">
       <p className="font-semibold tabular-nums">

@@ -37,13 +37,13 @@ export const emptyRequest = ({ schedule }: Pick<ServiceDetail, 'schedule'>): Typ
 const MINUTE = 60_000;
 
 /** The time that was picked; null asks for a quote. */
-export const timeOf = ({ way, start }: TypedRequest, minutes: number) =>
+export const toRequestedTime = ({ way, start }: TypedRequest, minutes: number) =>
   way === 'quote' || start === null
     ? null
     : { startsAt: start, endsAt: new Date(start.getTime() + minutes * MINUTE) };
 
 /** Returns the chosen parts of a service. */
-export const choiceOf = (
+export const getChosenParts = (
   { packageId, addonIds }: TypedRequest,
   service: Pick<ServiceDetail, 'packages' | 'addons' | 'priceType' | 'hourlyRate' | 'fixedPrice'>,
 ) => ({
@@ -59,7 +59,7 @@ export function readRequest(
   timeZone: string,
 ): ReadForm<RequestForm> {
   const { scope, placeKind, location, packageId, addonIds, photos } = typed;
-  const time = timeOf(typed, minutes);
+  const time = toRequestedTime(typed, minutes);
   const read = requestForm.safeParse({
     scope,
     place: placeKind === 'remote' ? { kind: placeKind } : { kind: placeKind, location },

@@ -13,7 +13,7 @@ export const COUNTED_UP_TO = 10_000;
 export type Total = { total: number; isTotalExact: boolean };
 
 /** Turns a count into what may be shown of it; one more than is counted stands for all larger numbers. */
-export const totalOf = (count: number): Total => ({
+export const toShownTotal = (count: number): Total => ({
   total: Math.min(count, COUNTED_UP_TO),
   isTotalExact: count <= COUNTED_UP_TO,
 });
@@ -34,7 +34,7 @@ export async function countUpToMost(
 
 /** Returns roughly how many rows a table has, as PostgreSQL last estimated for its own plans. */
 const SIZES: CacheDefinition<number> = { name: 'browsing.sizes', max: 10, freshMs: 60_000 };
-const sizeOf = ({ db, caches }: Source, table: string): Promise<number> =>
+const estimateTableSize = ({ db, caches }: Source, table: string): Promise<number> =>
   caches.fetch(SIZES, table, async () => {
     const { rows } = await sql<{ size: number }>`
       select reltuples::float8 as size from pg_class where oid = ${table}::regclass`.execute(db);
@@ -57,5 +57,8 @@ const ALWAYS_SORTED = 200;
  */
 export const mostSorted = async (source: Source, table: string, share = 1): Promise<number> =>
   Math.floor(
-    Math.max(ALWAYS_SORTED, Math.sqrt(SORTED_SOONER * share * (await sizeOf(source, table)))),
+    Math.max(
+      ALWAYS_SORTED,
+      Math.sqrt(SORTED_SOONER * share * (await estimateTableSize(source, table))),
+    ),
   );

@@ -25,14 +25,14 @@ export type SortSegment<Row extends ListedRow> = {
   only?: RawBuilder<boolean>;
   by: RawBuilder<unknown>;
   after: (keys: Keys) => RawBuilder<boolean>;
-  keysOf: (row: Row) => Keys;
+  getKeys: (row: Row) => Keys;
   keys: z.ZodType<Keys>;
 };
 
 /** The segments of a list, one after the other, and the order of all of them together. */
 export type ListOrder<Row extends ListedRow> = {
   segments: readonly SortSegment<Row>[];
-  segmentOf: (row: Row) => number;
+  getSegmentIndex: (row: Row) => number;
   by: RawBuilder<unknown>;
   /** The columns it compares besides those that every list has. */
   columns: readonly string[];
@@ -44,7 +44,7 @@ export type ListOrder<Row extends ListedRow> = {
 type Numbered<Row> = {
   column: string;
   of: RawBuilder<unknown>;
-  numberOf: (row: Row) => number | null;
+  getNumber: (row: Row) => number | null;
   isWhole?: boolean;
 };
 
@@ -58,7 +58,7 @@ type NearestRequest = {
 const TEN_YEARS = 10 * 365.25 * 86_400;
 
 /** The orders of a table that is called so in its statements. */
-export function ordersOf<Row extends ListedRow>(table: string) {
+export function buildListOrders<Row extends ListedRow>(table: string) {
   const [isFeatured, createdAt, id] = ['is_featured', 'created_at', 'id'].map((name) =>
     sql.ref(`${table}.${name}`),
   );
@@ -67,7 +67,7 @@ export function ordersOf<Row extends ListedRow>(table: string) {
 
   const single = (segment: SortSegment<Row>, ...columns: string[]): ListOrder<Row> => ({
     segments: [segment],
-    segmentOf: () => 0,
+    getSegmentIndex: () => 0,
     by: segment.by,
     columns,
     away: sql<null>`null::float8`,
@@ -77,7 +77,7 @@ export function ordersOf<Row extends ListedRow>(table: string) {
   const byTime: SortSegment<Row> = {
     by: sql`${createdAt} desc, ${id} desc`,
     after: ([time, last]) => sql`(${createdAt}, ${id}) < (${time}::timestamptz, ${last}::uuid)`,
-    keysOf: (row) => [row.created_at, row.id],
+    getKeys: (row) => [row.created_at, row.id],
     keys: z.tuple([cursorTime, z.uuid()]),
   };
 
@@ -85,24 +85,24 @@ export function ordersOf<Row extends ListedRow>(table: string) {
     by: newestFirst,
     after: ([featured, time, last]) =>
       sql`(${isFeatured}, ${createdAt}, ${id}) < (${featured}::boolean, ${time}::timestamptz, ${last}::uuid)`,
-    keysOf: (row) => [row.is_featured, row.created_at, row.id],
+    getKeys: (row) => [row.is_featured, row.created_at, row.id],
     keys: z.tuple([z.boolean(), cursorTime, z.uuid()]),
   });
 
   const oldest = single({
     by: sql`${createdAt}, ${id}`,
     after: ([time, last]) => sql`(${createdAt}, ${id}) > (${time}::timestamptz, ${last}::uuid)`,
-    keysOf: byTime.keysOf,
+    getKeys: byTime.getKeys,
     keys: byTime.keys,
   });
 
   /** The highest number first, the newest among those of one number. */
-  const byNumber = ({ of, numberOf, isWhole = false }: Numbered<Row>): SortSegment<Row> => ({
+  const byNumber = ({ of, getNumber, isWhole = false }: Numbered<Row>): SortSegment<Row> => ({
     by: sql`${of} desc, ${createdAt} desc, ${id} desc`,
     after: ([number, time, last]) =>
       // As the column has it: compared as another type, the index of it is not asked where to begin.
       sql`(${of}, ${createdAt}, ${id}) < (${number}::${isWhole ? sql`integer` : sql`numeric`}, ${time}::timestamptz, ${last}::uuid)`,
-    keysOf: (row) => [numberOf(row), row.created_at, row.id],
+    getKeys: (row) => [getNumber(row), row.created_at, row.id],
     keys: z.tuple([isWhole ? z.int32() : z.number(), cursorTime, z.uuid()]),
   });
 
@@ -114,7 +114,7 @@ export function ordersOf<Row extends ListedRow>(table: string) {
     return {
       ...single(known, numbered.column),
       segments: [known, unknown],
-      segmentOf: (row) => (numbered.numberOf(row) === null ? 1 : 0),
+      getSegmentIndex: (row) => (numbered.getNumber(row) === null ? 1 : 0),
       by: sql`${numbered.of} desc nulls last, ${createdAt} desc, ${id} desc`,
     };
   }
@@ -131,14 +131,14 @@ export function ordersOf<Row extends ListedRow>(table: string) {
       by: sql`${away}, ${createdAt} desc, ${id} desc`,
       after: ([last, time, lastId]) => sql<boolean>`(${away} > ${last}::float8 or
         (${away} = ${last}::float8 and (${createdAt}, ${id}) < (${time}::timestamptz, ${lastId}::uuid)))`,
-      keysOf: (row) => [row.away, row.created_at, row.id],
+      getKeys: (row) => [row.away, row.created_at, row.id],
       keys: z.tuple([z.number(), cursorTime, z.uuid()]),
     };
     const nowhere = { ...byTime, only: sql<boolean>`${sql.ref(geoPoint)} is null` };
     return {
       // Within a circle there is nothing without a place.
       segments: circle ? [placed] : [placed, nowhere],
-      segmentOf: (row) => (row.away === null ? 1 : 0),
+      getSegmentIndex: (row) => (row.away === null ? 1 : 0),
       by: placed.by,
       columns: ['geo_point'],
       away,

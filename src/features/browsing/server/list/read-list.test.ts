@@ -11,7 +11,7 @@ import { expect, test, vi } from 'vitest';
 import { countCache } from '#platform/server/counted.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import { testCaches } from '#platform/server/test-caches.ts';
-import { ordersOf } from './list-order.ts';
+import { buildListOrders } from './list-order.ts';
 import type { ListedRow } from './list-order.ts';
 import { readList } from './read-list.ts';
 import type { ListKind } from './read-list.ts';
@@ -39,7 +39,7 @@ const db = dbThat(async () => ({ rows: [{ size: 1_000_000 } as never] }));
 const row: ListedRow = { id: '', is_featured: false, created_at: new Date(), away: null };
 
 /** A list of so many, and how its pages are read; by an index of its own for each of ten categories. */
-function listOf(count: number, viewerId: string | null = null) {
+function createList(count: number, viewerId: string | null = null) {
   const source = { db, caches: testCaches() };
   const read = vi.fn<(how: string) => void>();
   const page = (how: string) => ({
@@ -55,14 +55,20 @@ function listOf(count: number, viewerId: string | null = null) {
     walkedPage: () => page('walked'),
     listed: () => db.selectFrom('services'),
   };
-  const orderOf = () => ordersOf<ListedRow>('things').newest;
+  const chooseOrder = () => buildListOrders<ListedRow>('things').newest;
   const ask = () =>
-    readList(kind, source, viewerId, { wanted: '', sort: '', orderOf, cursor: null, limit: 50 });
+    readList(kind, source, viewerId, {
+      wanted: '',
+      sort: '',
+      chooseOrder,
+      cursor: null,
+      limit: 50,
+    });
   return { ask, read };
 }
 
 test('keeps a collected list for a while, and then walks along a long one', async () => {
-  const { ask, read } = listOf(3_000);
+  const { ask, read } = createList(3_000);
   const first = await ask();
   expect(await ask()).toEqual(first);
   expect(first.total).toBe(3_000);
@@ -70,13 +76,13 @@ test('keeps a collected list for a while, and then walks along a long one', asyn
 });
 
 test('a short list is collected each time', async () => {
-  const { ask, read } = listOf(1_000);
+  const { ask, read } = createList(1_000);
   expect([await ask(), await ask()].map(({ total }) => total)).toEqual([1_000, 1_000]);
   expect(read.mock.calls.flat()).toEqual(['sorted', 'sorted']);
 });
 
 test('never reuses a list that blocks narrowed for one viewer', async () => {
-  const { ask, read } = listOf(3_000, 'somebody');
+  const { ask, read } = createList(3_000, 'somebody');
   await ask();
   await ask();
   expect(read.mock.calls.flat()).toEqual(['sorted', 'sorted']);
@@ -93,8 +99,8 @@ test('handles a count that fails after the rows have failed', async () => {
     walkedPage: () => ({ execute: () => Promise.reject(new Error('no rows')) }),
     listed: () => lost.selectFrom('services'),
   };
-  const orderOf = () => ordersOf<ListedRow>('things').newest;
-  const asked = { wanted: '', sort: '', orderOf, cursor: null, limit: 50 };
+  const chooseOrder = () => buildListOrders<ListedRow>('things').newest;
+  const asked = { wanted: '', sort: '', chooseOrder, cursor: null, limit: 50 };
   const reading = readList(kind, { db: lost, caches: testCaches() }, null, asked);
   await expect(reading).rejects.toThrow('no rows');
   counting.reject(new Error('no count'));

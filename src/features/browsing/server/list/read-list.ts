@@ -10,7 +10,7 @@ import {
   readCursor,
 } from '#platform/server/database/lists/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
-import { COUNTED_UP_TO, countUpToMost, mostSorted, totalOf } from './count-listed.ts';
+import { COUNTED_UP_TO, countUpToMost, mostSorted, toShownTotal } from './count-listed.ts';
 import type { Source, Total } from './count-listed.ts';
 import type { ListOrder, ListedRow } from './list-order.ts';
 
@@ -58,7 +58,7 @@ export type ListKind<Wanted, Row extends ListedRow> = {
 export type ListRequest<Wanted, Row extends ListedRow> = {
   wanted: Wanted;
   sort: string;
-  orderOf: (startedAt: string) => ListOrder<Row>;
+  chooseOrder: (startedAt: string) => ListOrder<Row>;
   cursor: string | null;
   limit: number;
 };
@@ -76,27 +76,27 @@ export async function readList<Wanted, Row extends ListedRow>(
   const list = { kind, source, viewerId };
   const [rows, count] = (await tryToSort(list, page, total)) ?? (await walk(list, page, total));
   const cut = cutPage(rows, limit, (last) => {
-    const segment = order.segmentOf(last);
-    return [sort, count, startedAt, segment, order.segments[segment]?.keysOf(last)];
+    const segment = order.getSegmentIndex(last);
+    return [sort, count, startedAt, segment, order.segments[segment]?.getKeys(last)];
   });
-  return { ...cut, ...totalOf(count) };
+  return { ...cut, ...toShownTotal(count) };
 }
 
 const position = z.tuple([z.string(), z.int().min(0), cursorTime, z.int().min(0), z.unknown()]);
 
 function readPosition<Wanted, Row extends ListedRow>({
   sort: asked,
-  orderOf,
+  chooseOrder,
   cursor,
 }: ListRequest<Wanted, Row>) {
   const read = readCursor(position, cursor);
   if (!read) {
     const startedAt = new Date().toISOString();
-    return { total: null, startedAt, order: orderOf(startedAt), segment: 0, after: null };
+    return { total: null, startedAt, order: chooseOrder(startedAt), segment: 0, after: null };
   }
   const [sort, total, startedAt, segment, keys] = read;
   if (sort !== asked) throw new BadCursor();
-  const order = orderOf(startedAt);
+  const order = chooseOrder(startedAt);
   const after = order.segments[segment]?.keys.safeParse(keys).data;
   if (!after) throw new BadCursor();
   return { total, startedAt, order, segment, after };
@@ -129,7 +129,7 @@ async function tryToSort<Wanted, Row extends ListedRow>(
   if (collected > most) return null;
   // A signed-in viewer's count may leave out blocked people, so it is not stored for everyone.
   if (total === null && viewerId === null) {
-    storeCount(source, kind.counts, keyOf(page.wanted), collected);
+    storeCount(source, kind.counts, toCacheKey(page.wanted), collected);
   }
   return [rows, total ?? collected];
 }
@@ -164,21 +164,21 @@ async function walkSegments<Wanted, Row extends ListedRow>(
   return rows;
 }
 
-const keyOf = (wanted: unknown) => JSON.stringify(wanted);
+const toCacheKey = (wanted: unknown) => JSON.stringify(wanted);
 
 /** Returns the count that a list had a moment ago, if it was a large one. */
 const knownCount = <Wanted, Row extends ListedRow>(
   { counts }: ListKind<Wanted, Row>,
   { caches }: Source,
   wanted: Wanted,
-): number | undefined => caches.get(counts, keyOf(wanted));
+): number | undefined => caches.get(counts, toCacheKey(wanted));
 
 /** Counts the rows that a visitor finds. */
 const countListed = <Wanted, Row extends ListedRow>(
   { kind, source }: OneList<Wanted, Row>,
   wanted: Wanted,
 ): Promise<number> =>
-  cachedCount(source, kind.counts, keyOf(wanted), () =>
+  cachedCount(source, kind.counts, toCacheKey(wanted), () =>
     countUpToMost(source.db, kind.listed(source.db, wanted)),
   );
 

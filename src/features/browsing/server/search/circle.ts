@@ -6,7 +6,7 @@ import type { Point } from '#features/geo/distance.ts';
 /** All that lies within so many miles of a place. */
 export type Circle = { center: Point; miles: number };
 
-export const circleOf = (asked: { near: Point | null; radius: number | null }): Circle | null =>
+export const toCircle = (asked: { near: Point | null; radius: number | null }): Circle | null =>
   asked.near === null || asked.radius === null ? null : { center: asked.near, miles: asked.radius };
 
 /** The sphere of `task_geo_point`, in meters. */
@@ -23,7 +23,7 @@ const A_MILLIMETER = 0.001;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-function coordinatesOf({ latitude, longitude }: Point): number[] {
+function toCartesian({ latitude, longitude }: Point): number[] {
   const axis = RADIUS_METERS * Math.cos(radians(latitude));
   return [
     axis * Math.cos(radians(longitude)),
@@ -40,7 +40,7 @@ function straightLine(miles: number): number {
 
 /** In SQL: the square of the straight line between a place and the middle of a cell; null for what lies nowhere. */
 function squareTo(center: Point, geoPoint: string): RawBuilder<number> {
-  const squares = coordinatesOf(center).map(
+  const squares = toCartesian(center).map(
     (value, at) =>
       sql`(cube_ll_coord(${sql.ref(geoPoint)}, ${sql.lit(at + 1)}) - ${value}::float8) ^ 2`,
   );
@@ -61,7 +61,7 @@ export const reaches = (
 
 /** In SQL, coarsely and by the index of places: whether the middle of a cell may lie in the circle. */
 export function liesAround({ center, miles }: Circle, geoPoint: string): RawBuilder<boolean> {
-  const coordinates = coordinatesOf(center);
+  const coordinates = toCartesian(center);
   const length = straightLine(miles);
   const low = sql.join(coordinates.map((value) => sql`${value - length}::float8`));
   const high = sql.join(coordinates.map((value) => sql`${value + length}::float8`));

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { GRAM, rarestGram, rarityOf } from '#platform/text/rarest-gram.ts';
+import { GRAM, rarestGram, measureRarity } from '#platform/text/rarest-gram.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
 import type { Circle } from './circle.ts';
 import { largestTilesOver } from './tiles.ts';
@@ -46,7 +46,7 @@ export function textLooks(
   const parts = long.length === 0 ? [wanted] : long;
   const grams = [...new Set(parts.map((part) => rarestGram(part)))]
     .filter((gram) => Array.from(gram).length === GRAM)
-    .toSorted((one, other) => rarityOf(other) - rarityOf(one))
+    .toSorted((one, other) => measureRarity(other) - measureRarity(one))
     .slice(0, MOST_WORDS);
   return grams.length === 0 ? null : { tiles, grams };
 }
@@ -71,7 +71,9 @@ export function mayHaveTextIn(
 }
 
 /** In SQL: all that is asked; what is false is not asked. */
-export function allOf(parts: readonly (RawBuilder<unknown> | false)[]): RawBuilder<boolean> {
+export function combineWithAnd(
+  parts: readonly (RawBuilder<unknown> | false)[],
+): RawBuilder<boolean> {
   const asked = parts.filter((part) => part !== false);
   return asked.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(asked, sql` and `)})`;
 }

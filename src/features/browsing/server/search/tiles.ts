@@ -34,16 +34,16 @@ export function largestTilesOver(circle: Circle | null): string[] | null {
   return box && tilesOfSize(box, LARGEST, MOST_TILES);
 }
 
-const indexOf = (degrees: number, size: number) => Math.floor((degrees * 10) / size);
+const toTileIndex = (degrees: number, size: number) => Math.floor((degrees * 10) / size);
 
 /** The tile of this size a place lies in. */
 export const tileAt = ({ latitude, longitude }: Point, size: number): string =>
-  `${size}:${indexOf(latitude, size)}:${indexOf(longitude, size)}`;
+  `${size}:${toTileIndex(latitude, size)}:${toTileIndex(longitude, size)}`;
 
 /** Null where they are more. */
 function tilesOfSize(box: Box, size: number, most: number): string[] | null {
-  const [south, north] = [indexOf(box.south, size), indexOf(box.north, size)];
-  const [west, east] = [indexOf(box.west, size), indexOf(box.east, size)];
+  const [south, north] = [toTileIndex(box.south, size), toTileIndex(box.north, size)];
+  const [west, east] = [toTileIndex(box.west, size), toTileIndex(box.east, size)];
   if ((north - south + 1) * (east - west + 1) > most) return null;
   return range(south, north).flatMap((y) => range(west, east).map((x) => `${size}:${y}:${x}`));
 }

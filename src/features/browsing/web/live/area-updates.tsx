@@ -1,5 +1,5 @@
 import { areasAround, everywhere } from '#features/geo/areas/areas.ts';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useAreaUpdates } from './use-area-updates.ts';
 import type { AreaUpdates as Updates } from './use-area-updates.ts';
@@ -21,7 +21,7 @@ export function AreaUpdates({
   ...updates
 }: AreaUpdatesProps) {
   const { point } = useLookingPlace();
-  const places = items.map(pointOf);
+  const places = items.map(toPoint);
   useAreaUpdates({
     ...updates,
     areas: isEverywhere ? everywhere() : areasAround(isList ? [...places, point, null] : places),

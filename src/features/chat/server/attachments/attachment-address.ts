@@ -9,13 +9,14 @@ export type AddressOf = (file: File, userId: string) => string;
 
 export async function attachmentAddresses(services: Services): Promise<AddressOf> {
   const signed = await signedAddresses(services);
-  return (file, userId) => signed(pathOf(file), userId);
+  return (file, userId) => signed(toAttachmentPath(file), userId);
 }
 
 /** Returns the person an address of a file was signed for and until when, or null. */
 export const readAddress = (
   services: Services,
   { query, ...file }: File & { query: Record<string, string> },
-): Promise<SignedFor | null> => readSignedAddress(services, pathOf(file), query);
+): Promise<SignedFor | null> => readSignedAddress(services, toAttachmentPath(file), query);
 
-const pathOf = ({ id, name }: File): string => `/attachments/${id}/${encodeURIComponent(name)}`;
+const toAttachmentPath = ({ id, name }: File): string =>
+  `/attachments/${id}/${encodeURIComponent(name)}`;

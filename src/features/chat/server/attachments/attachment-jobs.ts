@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Services } from '#platform/server/context.ts';
-import { removeFilesJob } from './remove-files-of.ts';
+import { removeFilesJob } from './remove-uploaded-files.ts';
 import { removeUnsentAttachments, sweepAttachments } from './attachment-store.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -9,7 +9,7 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { ChatMessage } from '../../contract.ts';
 import type { MessageSent } from '../../live-events.ts';
-import { excerptOf } from '../conversations/moderation.ts';
+import { readConversationExcerpt } from '../conversations/moderation.ts';
 import { claim, makeApplication, makeOpenTask, sendText } from '../chat-scene.ts';
 import { sendFile, uploadFile } from './attachment-scene.ts';
 import { removeUnsentAttachments, sweepAttachments } from './attachment-store.ts';
@@ -49,9 +49,10 @@ const sendFiles = async (person: TestPerson, attachmentIds: string[], body = '',
 };
 const get = (url: string, headers: Record<string, string> = {}) =>
   fetch(server.url + url, { headers });
-const urlOf = (message: ChatMessage | undefined): string => message?.attachment?.url ?? '';
+const getAttachmentUrl = (message: ChatMessage | undefined): string =>
+  message?.attachment?.url ?? '';
 
-async function keysOf(...ids: string[]): Promise<string[]> {
+async function readStorageKeys(...ids: string[]): Promise<string[]> {
   const rows = await server.services.db
     .selectFrom('chat_attachments')
     .select('storage_key')
@@ -109,8 +110,8 @@ describe('sending files (CHAT-096)', () => {
     page.socket.close();
 
     // A moderator finds it.
-    const [storedKey = ''] = await keysOf(paper.id);
-    expect((await excerptOf(server.services.db, conversationId)).at(-1)).toContain(
+    const [storedKey = ''] = await readStorageKeys(paper.id);
+    expect((await readConversationExcerpt(server.services.db, conversationId)).at(-1)).toContain(
       `Paula: [file a.pdf, kept as ${storedKey}]`,
     );
 
@@ -168,7 +169,7 @@ describe('access to a file (CHAT-098)', () => {
     ['of no file', 403, (url) => (url.pathname = '/attachments/..%2F..%2Fetc/passwd')],
   ])('an address %s: %i', async (_, status, change) => {
     const [sent] = await sendFiles(poster, [await bringText()]);
-    const url = new URL(urlOf(sent), server.url);
+    const url = new URL(getAttachmentUrl(sent), server.url);
     change(url);
     expect((await fetch(url)).status).toBe(status);
   });
@@ -179,9 +180,9 @@ describe('access to a file (CHAT-098)', () => {
     const later = (minutes: number) =>
       vi.useFakeTimers({ toFake: ['Date'], now: now + minutes * 60_000 });
     later(14);
-    expect((await get(urlOf(sent))).status).toBe(200);
+    expect((await get(getAttachmentUrl(sent))).status).toBe(200);
     later(31);
-    const over = await get(urlOf(sent));
+    const over = await get(getAttachmentUrl(sent));
     expect([over.status, over.headers.get('cache-control')]).toEqual([403, 'no-store']);
     expect(await over.text()).toContain('This link has expired.');
     vi.useRealTimers();
@@ -324,7 +325,7 @@ describe('how a file is served', () => {
 describe('a file is removed', () => {
   it('at once when it is given up, but not what was sent or is another’s', async () => {
     const id = await bringText();
-    const [key = ''] = await keysOf(id);
+    const [key = ''] = await readStorageKeys(id);
     await other.api.chat.discardAttachment({ id });
     expect(await isStored(key)).toBe(true);
     await poster.api.chat.discardAttachment({ id });
@@ -340,7 +341,7 @@ describe('a file is removed', () => {
 
   it('not while it is being sent', async () => {
     const id = await bringText();
-    const [key = ''] = await keysOf(id);
+    const [key = ''] = await readStorageKeys(id);
     // The message waits between looking at its files and taking them.
     const both = await server.services.db.transaction().execute(async (trx) => {
       await sql`lock table messages in share row exclusive mode`.execute(trx);
@@ -360,7 +361,11 @@ describe('a file is removed', () => {
   it('after a day unsent', async () => {
     const [young, old, sent] = [await bringText(), await bringText(), await bringText()];
     await sendFiles(poster, [sent]);
-    const keys = await Promise.all([keysOf(young), keysOf(old), keysOf(sent)]);
+    const keys = await Promise.all([
+      readStorageKeys(young),
+      readStorageKeys(old),
+      readStorageKeys(sent),
+    ]);
     const age = (id: string, time: string) =>
       server.services.db
         .updateTable('chat_attachments')
@@ -387,8 +392,8 @@ describe('a file is removed', () => {
       await image(900, 600).png().toBuffer(),
       conversation,
     );
-    const [gone = ''] = await keysOf(photo.id);
-    const [stays = ''] = await keysOf(await bringText());
+    const [gone = ''] = await readStorageKeys(photo.id);
+    const [stays = ''] = await readStorageKeys(await bringText());
     await server.services.db.deleteFrom('conversations').where('id', '=', conversation).execute();
     await sweepAttachments(server.services, new Date(Date.now() - 60_000));
     expect(await isStored(gone)).toBe(true);

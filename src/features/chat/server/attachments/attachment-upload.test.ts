@@ -48,10 +48,10 @@ const send = (name: string, body: BodyInit | Buffer | null, id?: string) =>
   sendFile(server, ana.token, {
     conversationId,
     name,
-    body: Buffer.isBuffer(body) ? bytesOf(body) : body,
+    body: Buffer.isBuffer(body) ? toBytes(body) : body,
     ...(id !== undefined && { id }),
   });
-const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
+const toBytes = (buffer: Buffer) => new Uint8Array(buffer);
 
 async function storedFiles(): Promise<string[]> {
   const folders = ['attachments', 'cache/uploads'];
@@ -269,13 +269,13 @@ describe('files that are accepted (CHAT-094)', () => {
   });
 
   test('words the refusals as the founding documents do, in the language of the caller', async () => {
-    const answerOf = async (name: string, body: Buffer) =>
+    const getRefusal = async (name: string, body: Buffer) =>
       ((await (await send(name, body)).json()) as { message: string }).message;
-    expect(await answerOf('a.svg', Buffer.from(SVG))).toBe(
+    expect(await getRefusal('a.svg', Buffer.from(SVG))).toBe(
       'This file type is not allowed. Allowed: images, videos, audio, pdf, txt, doc, docx.',
     );
-    expect(await answerOf('a.txt', Buffer.alloc(0))).toBe('This file is empty.');
-    expect(await answerOf('a.txt', Buffer.alloc(MOST_ATTACHMENT_BYTES + 1, 'a'))).toBe(
+    expect(await getRefusal('a.txt', Buffer.alloc(0))).toBe('This file is empty.');
+    expect(await getRefusal('a.txt', Buffer.alloc(MOST_ATTACHMENT_BYTES + 1, 'a'))).toBe(
       'File size must be less than 10MB',
     );
   });
@@ -291,7 +291,7 @@ describe('the stored file', () => {
   ])('has a text in %s unchanged in UTF-8 (CHAT-176)', async (_, bytes) => {
     const file = await uploadFile(server, ana, conversationId, {
       name: 'a.txt',
-      body: bytesOf(bytes),
+      body: toBytes(bytes),
     });
     const { url } = await ana.api.chat.attachmentUrl({ id: file.id });
     const served = await fetch(server.url + url);
@@ -310,7 +310,7 @@ describe('the stored file', () => {
       .toBuffer();
     const file = await uploadFile(server, ana, conversationId, {
       name: 'a.jpg',
-      body: bytesOf(photo),
+      body: toBytes(photo),
     });
     expect([file.width, file.height]).toEqual([1200, 1600]);
     const bytes = await stored(file.id);
@@ -333,7 +333,7 @@ describe('the stored file', () => {
     const film = phoneFilm();
     const file = await uploadFile(server, ana, conversationId, {
       name: 'a.mov',
-      body: bytesOf(film),
+      body: toBytes(film),
     });
     expect([file.width, file.height, file.size]).toEqual([1080, 1920, film.length]);
     const bytes = await stored(file.id);
@@ -345,7 +345,7 @@ describe('the stored file', () => {
     const recording = browserRecording(['video', 'audio']);
     const file = await uploadFile(server, ana, conversationId, {
       name: 'a.webm',
-      body: bytesOf(recording),
+      body: toBytes(recording),
     });
     expect([file.width, file.height]).toEqual([640, 480]);
     const bytes = await stored(file.id);

@@ -1,4 +1,4 @@
-import { ATTACHMENT_NAME_LENGTH, extensionOf } from '../../attachments.ts';
+import { ATTACHMENT_NAME_LENGTH, getFileExtension } from '../../attachments.ts';
 
 // Also what turns the reading direction, so that no name can show another end than it has.
 // Only within an emoji of several does a joiner stay.
@@ -16,7 +16,7 @@ export function tidyFileName(given: string): string {
     .replace(/\s+/g, ' ')
     // A leading dot hides a file.
     .replace(/^[\s.]+|\s+$/g, '');
-  const extension = extensionOf(plain);
+  const extension = getFileExtension(plain);
   const end = extension === '' ? '' : plain.slice(-extension.length - 1);
   const begin = plain.slice(0, plain.length - end.length).trimEnd();
   return upTo(begin, ATTACHMENT_NAME_LENGTH - Array.from(end).length) + end;

@@ -9,9 +9,9 @@ import type { AttachmentRow } from './attachment-store.ts';
 export function presentAttachment(
   row: AttachmentRow,
   userId: string,
-  addressOf: AddressOf,
+  signAddress: AddressOf,
 ): Attachment {
-  const url = addressOf(row, userId);
+  const url = signAddress(row, userId);
   return {
     id: row.id,
     name: row.name,
@@ -32,13 +32,13 @@ export async function withAttachments<Message extends ChatMessage>(
   userId: string,
   messages: readonly Message[],
 ): Promise<Message[]> {
-  const rows = await attachmentsOf(services.db, messages);
-  const addressOf = await attachmentAddresses(services);
-  return messages.map((message) => addAttachment(message, rows, userId, addressOf));
+  const rows = await readAttachmentRows(services.db, messages);
+  const signAddress = await attachmentAddresses(services);
+  return messages.map((message) => addAttachment(message, rows, userId, signAddress));
 }
 
 /** The files of these messages by the messages' ids. */
-async function attachmentsOf(
+async function readAttachmentRows(
   db: DbOrTransaction,
   messages: readonly ChatMessage[],
 ): Promise<Map<string, AttachmentRow>> {
@@ -56,8 +56,8 @@ export function addAttachment<Message extends ChatMessage>(
   message: Message,
   rows: Map<string, AttachmentRow>,
   userId: string,
-  addressOf: AddressOf,
+  signAddress: AddressOf,
 ): Message {
   const row = rows.get(message.id);
-  return row ? { ...message, attachment: presentAttachment(row, userId, addressOf) } : message;
+  return row ? { ...message, attachment: presentAttachment(row, userId, signAddress) } : message;
 }

@@ -5,7 +5,7 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import { makeOpenTask } from '../chat-scene.ts';
 import { uploadFile } from './attachment-scene.ts';
-import { removeFilesOf } from './remove-files-of.ts';
+import { removeUploadedFiles } from './remove-uploaded-files.ts';
 
 const server = await startTestServer();
 afterAll(() => server.close());
@@ -27,7 +27,7 @@ it('removes only the files of the person who leaves (AUTH-222, AUTH-224)', async
   await sendFile(leaving);
   await sendFile(staying);
   await inTransaction(server.services, (work) =>
-    removeFilesOf(work, { userId: leaving.userId, language: 'en' }),
+    removeUploadedFiles(work, { userId: leaving.userId, language: 'en' }),
   );
   const { items } = await staying.api.chat.messages({ conversationId });
   expect(

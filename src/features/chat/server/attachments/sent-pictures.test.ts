@@ -27,7 +27,7 @@ async function drawing(width: number, height: number) {
   for (let at = 0; at < dots.length; at += 1) dots[at] = (at * at * 31) % 251 > 125 ? 255 : 20;
   return sharp(dots, { raw: { width, height, channels: 3 } });
 }
-const dotsOf = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
+const readPixels = (picture: Sharp) => picture.removeAlpha().raw().toBuffer();
 
 it('a screenshot comes out dot for dot, and says nothing about its maker (CHAT-188)', async () => {
   const made = await drawing(900, 300);
@@ -38,7 +38,7 @@ it('a screenshot comes out dot for dot, and says nothing about its maker (CHAT-1
   const png = await made.withExif(exif).png().toBuffer();
   expect(png.includes('Ana Canary')).toBe(true);
   const { bytes } = await sent(png, 'screen.png');
-  expect((await dotsOf(sharp(bytes))).equals(await dotsOf(sharp(png)))).toBe(true);
+  expect((await readPixels(sharp(bytes))).equals(await readPixels(sharp(png)))).toBe(true);
   const { exif: stored, xmp } = await sharp(bytes).metadata();
   expect([stored, xmp]).toEqual([undefined, undefined]);
   expect(bytes.includes('Ana Canary')).toBe(false);

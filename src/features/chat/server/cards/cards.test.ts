@@ -9,7 +9,7 @@ import type { Card } from '../../contract.ts';
 import { CARDS_CHANGED, MESSAGE_SENT } from '../../live-events.ts';
 import type { MessageSent } from '../../live-events.ts';
 import { openMarketConversation, sendText } from '../chat-scene.ts';
-import { announceCards, conversationOf, sendCard } from '../public.ts';
+import { announceCards, findConversationFacts, sendCard } from '../public.ts';
 
 let server: TestServer;
 let ana: TestPerson;
@@ -50,7 +50,7 @@ const give = (
     }),
   );
 const offer = (): Card => ({ kind: 'offer', id: newId() });
-const messagesOf = async (person: TestPerson, conversationId: string) =>
+const listMessages = async (person: TestPerson, conversationId: string) =>
   (await person.api.chat.messages({ conversationId })).items;
 const opened = (person: TestPerson, conversationId: string) =>
   person.api.chat.open({ kind: 'conversation', conversationId });
@@ -63,7 +63,7 @@ describe('a card that is sent', () => {
     await ben.api.chat.archive({ conversationId, isArchived: true });
     await give(ana, conversationId, card);
     const message = { seq: 2, type: 'card', body: '', card, attachment: null };
-    expect(await messagesOf(ben, conversationId)).toMatchObject([{ card: null }, message]);
+    expect(await listMessages(ben, conversationId)).toMatchObject([{ card: null }, message]);
     expect(await opened(ben, conversationId)).toMatchObject({
       unreadCount: 2,
       isArchived: false,
@@ -77,7 +77,7 @@ describe('a card that is sent', () => {
     const card = offer();
     await Promise.all([1, 2, 3].map(() => give(ben, conversationId, card)));
     await give(ana, conversationId, card);
-    expect(await messagesOf(ana, conversationId)).toMatchObject([{ card, senderId: ben.userId }]);
+    expect(await listMessages(ana, conversationId)).toMatchObject([{ card, senderId: ben.userId }]);
     const next = await sendText(ana, conversationId, 'Hm');
     expect(next.seq).toBe(2);
   });
@@ -85,7 +85,7 @@ describe('a card that is sent', () => {
   it('is live for both and notified of to the other alone (CHAT-171)', async () => {
     const itemId = newId();
     const conversationId = await openMarket(ben, itemId);
-    const noticesOf = async (person: TestPerson) =>
+    const listNotices = async (person: TestPerson) =>
       (await person.api.notifications.list({})).items.filter(({ entityId }) => entityId === itemId);
     const page = await openPage(server, ana.token);
     const card = offer();
@@ -100,11 +100,11 @@ describe('a card that is sent', () => {
       isAlreadyNotified: false,
     });
     page.socket.disconnect();
-    expect(await noticesOf(ana)).toMatchObject([{ type: 'new_message', conversationId }]);
-    expect(await noticesOf(ben)).toEqual([]);
+    expect(await listNotices(ana)).toMatchObject([{ type: 'new_message', conversationId }]);
+    expect(await listNotices(ben)).toEqual([]);
     // If the step has a notification of its own, the message creates none.
     await give(ana, conversationId, offer(), [ben.userId]);
-    expect(await noticesOf(ben)).toEqual([]);
+    expect(await listNotices(ben)).toEqual([]);
     expect((await opened(ben, conversationId)).unreadCount).toBe(1);
   });
 
@@ -115,7 +115,7 @@ describe('a card that is sent', () => {
       throw new Error('the step failed');
     });
     await expect(step).rejects.toThrow('the step failed');
-    expect(await messagesOf(ben, conversationId)).toEqual([]);
+    expect(await listMessages(ben, conversationId)).toEqual([]);
     expect((await sendText(ben, conversationId, 'Hello')).seq).toBe(1);
   });
 });
@@ -129,17 +129,17 @@ it('cannot be made by sending a message (CHAT-171)', async () => {
   await expect(ben.api.chat.send({ ...forged, body: '' })).rejects.toMatchObject({ status: 422 });
   // Nor keeps the real one from coming by using its id first.
   await give(ben, conversationId, card);
-  expect(await messagesOf(ana, conversationId)).toMatchObject([{ type: 'text' }, { card }]);
+  expect(await listMessages(ana, conversationId)).toMatchObject([{ type: 'text' }, { card }]);
 });
 
 describe('cards are for those who take part', () => {
   it('lets no one else read or send one (CHAT-171, CHAT-174)', async () => {
     const conversationId = await openMarket();
     await give(ben, conversationId, offer());
-    await expect(messagesOf(otto, conversationId)).rejects.toMatchObject({ status: 404 });
+    await expect(listMessages(otto, conversationId)).rejects.toMatchObject({ status: 404 });
     await expect(give(otto, conversationId, offer())).rejects.toMatchObject({ status: 404 });
-    expect(await conversationOf(server.services.db, conversationId, otto.userId)).toBeNull();
-    expect(await messagesOf(ana, conversationId)).toHaveLength(1);
+    expect(await findConversationFacts(server.services.db, conversationId, otto.userId)).toBeNull();
+    expect(await listMessages(ana, conversationId)).toHaveLength(1);
   });
 
   it('describes the conversation to features that send cards (CHAT-174)', async () => {
@@ -154,7 +154,7 @@ describe('cards are for those who take part', () => {
     const { db } = server.services;
     for (const person of [ana, ben]) {
       const { members, ...found } = {
-        ...(await conversationOf(db, conversationId, person.userId)),
+        ...(await findConversationFacts(db, conversationId, person.userId)),
       };
       expect(found).toEqual(facts);
       // They joined at the same time.
@@ -165,7 +165,7 @@ describe('cards are for those who take part', () => {
         ]),
       );
     }
-    expect(await conversationOf(db, newId(), ben.userId)).toBeNull();
+    expect(await findConversationFacts(db, newId(), ben.userId)).toBeNull();
   });
 
   it('takes no more in a conversation a moderator closed (CHAT-171)', async () => {
@@ -182,8 +182,10 @@ describe('cards are for those who take part', () => {
       status: 403,
       message: 'Chat not available',
     });
-    expect(await conversationOf(db, conversationId, ben.userId)).toMatchObject({ isClosed: true });
-    expect(await messagesOf(ana, conversationId)).toMatchObject([{ card }]);
+    expect(await findConversationFacts(db, conversationId, ben.userId)).toMatchObject({
+      isClosed: true,
+    });
+    expect(await listMessages(ana, conversationId)).toMatchObject([{ card }]);
   });
 
   it('a block ends it for both, and the reason is in the sender’s language (CHAT-171, CHAT-174)', async () => {
@@ -205,8 +207,8 @@ describe('cards are for those who take part', () => {
       message: 'Chat no disponible',
     });
     for (const person of [ana, cleo]) {
-      expect(await conversationOf(db, conversationId, person.userId)).toBeNull();
-      await expect(messagesOf(person, conversationId)).rejects.toMatchObject({ status: 404 });
+      expect(await findConversationFacts(db, conversationId, person.userId)).toBeNull();
+      await expect(listMessages(person, conversationId)).rejects.toMatchObject({ status: 404 });
     }
   });
 });

@@ -28,7 +28,7 @@ async function storeCard(work: Work, kinds: ConversationKinds, given: NewCard): 
   const found = await lockForWriting(trx, kinds, senderId, conversationId);
   if (!found) {
     return refuse(
-      await readerOf(work, senderId),
+      await loadReader(work, senderId),
       'NOT_FOUND',
       'eligibility:refusals.not_available',
     );
@@ -36,7 +36,7 @@ async function storeCard(work: Work, kinds: ConversationKinds, given: NewCard): 
   // Under the lock: of two at once the second finds what the first stored.
   if (await isStored(work, given)) return;
   const right = writingRight(kinds, found.facts, senderId);
-  if (!right.allowed) authorise(await readerOf(work, senderId), right);
+  if (!right.allowed) authorise(await loadReader(work, senderId), right);
   const focusedUsers = await services.realtime.usersFocusedOn(trx, 'conversation', conversationId);
   await storeMessages(
     work,
@@ -57,7 +57,7 @@ async function isStored({ trx }: Work, { conversationId, card }: NewCard): Promi
 }
 
 /** A step in another feature brings no language along; people read refusals in their own by the key. */
-async function readerOf({ trx }: Work, userId: string) {
+async function loadReader({ trx }: Work, userId: string) {
   const profile = await trx
     .selectFrom('profiles')
     .select('preferred_language')

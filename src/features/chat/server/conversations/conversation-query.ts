@@ -8,7 +8,7 @@ import { membersInContext } from './members.ts';
  * Conversations a person takes or took part in, with what the rules need to know and as much of
  * the messages as this person may see.
  */
-export function conversationsOf(
+export function readConversationRows(
   db: DbOrTransaction,
   kinds: ConversationKinds,
   userId: string,
@@ -77,7 +77,7 @@ export function conversationsOf(
     .where('conversations.id', 'in', conversationIds)
     .execute();
 }
-export type ConversationRow = Awaited<ReturnType<typeof conversationsOf>>[number];
+export type ConversationRow = Awaited<ReturnType<typeof readConversationRows>>[number];
 
 /** In SQL: whether the member `member` may see the message (CHAT-015, CHAT-016). */
 export const isVisible = sql<boolean>`
@@ -102,7 +102,11 @@ export const isListener = sql<boolean>`
   ${isCurrentReader} and coalesce(subject.may_listen, false)`;
 
 /** Returns all current and former participants, in the order they joined. */
-export function participantsOf(db: DbOrTransaction, viewerId: string, conversationIds: string[]) {
+export function readParticipantRows(
+  db: DbOrTransaction,
+  viewerId: string,
+  conversationIds: string[],
+) {
   if (conversationIds.length === 0) return Promise.resolve([]);
   const { visibility, relation } = seenBy('profiles', viewerId);
   return db
@@ -125,7 +129,7 @@ export function participantsOf(db: DbOrTransaction, viewerId: string, conversati
     .orderBy('member.user_id')
     .execute();
 }
-export type ParticipantRow = Awaited<ReturnType<typeof participantsOf>>[number];
+export type ParticipantRow = Awaited<ReturnType<typeof readParticipantRows>>[number];
 
 /** Everything up to this number was read, written about, or is not theirs to see. */
 export const settledSeq = sql<number>`greatest(member.last_read_seq, member.mailed_seq, member.visible_after_seq)`;

@@ -2,7 +2,7 @@ import type { Moderation, SubjectOnServer } from '#features/subjects/server/publ
 import type { ConversationKinds } from './conversation-kinds.ts';
 import {
   closeConversation,
-  excerptOf,
+  readConversationExcerpt,
   findOwnConversation,
   reopenConversation,
 } from './moderation.ts';
@@ -22,6 +22,6 @@ export const conversationSubject = (
       return null;
     },
     restore: reopenConversation,
-    excerpt: excerptOf,
+    excerpt: readConversationExcerpt,
   },
 });

@@ -18,7 +18,7 @@ const OWN: { [Name in keyof KindColumns]: RawBuilder<KindColumns[Name]> } = {
 };
 
 /** Returns the joins that the columns of these kinds need beside the conversation; each table once. */
-export const joinsOf = (
+export const listKindJoins = (
   kinds: ConversationKinds,
   among: readonly ConversationKind[] = conversationKinds,
 ): KindJoin[] => [...new Set(among.flatMap((kind) => kinds[kind].joins ?? []))];
@@ -29,7 +29,7 @@ export const kindJoins = (
   among: readonly ConversationKind[] = conversationKinds,
 ): RawBuilder<unknown> =>
   sql.join(
-    joinsOf(kinds, among).map(
+    listKindJoins(kinds, among).map(
       ({ table, name, on }) => sql`left join ${table} as ${sql.ref(name)} on ${on}`,
     ),
     sql` `,

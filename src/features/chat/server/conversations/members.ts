@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ConversationKinds, KindColumns } from './conversation-kinds.ts';
-import { joinsOf, kindColumn } from './kind-columns.ts';
+import { listKindJoins, kindColumn } from './kind-columns.ts';
 
 /**
  * Selects each `member` with the conversation, and as `subject` what its kind says of it; leaves out members separated
@@ -16,7 +16,7 @@ export function membersInContext<Name extends keyof KindColumns>(
     .selectFrom('conversation_members as member')
     .innerJoin('conversations', 'conversations.id', 'member.conversation_id')
     .where('member.is_blocked', '=', false);
-  for (const { table, name, on } of joinsOf(kinds)) {
+  for (const { table, name, on } of listKindJoins(kinds)) {
     // Only the columns of the kinds look into these tables, so the type need not know them.
     members = members.leftJoin(table.as(name), (join) => join.on(on));
   }

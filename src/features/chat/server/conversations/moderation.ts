@@ -36,7 +36,7 @@ export async function findOwnConversation(
 }
 
 /** Returns what a moderator reads of a conversation: the participants and the last messages. */
-export async function excerptOf(db: DbOrTransaction, id: string): Promise<string[]> {
+export async function readConversationExcerpt(db: DbOrTransaction, id: string): Promise<string[]> {
   const people = await db
     .selectFrom('conversation_members as member')
     .innerJoin('profiles', 'profiles.id', 'member.user_id')

@@ -2,7 +2,7 @@ import { hasPage, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Ruling } from '#platform/ability.ts';
 import type { Presence } from '#features/presence/contract.ts';
 import { NEVER_HERE } from '#features/presence/server/public.ts';
-import { subjectOf, succeededRoles } from '#features/subjects/conversations.ts';
+import { getConversationSubject, succeededRoles } from '#features/subjects/conversations.ts';
 import type { CardKind } from '#features/subjects/cards.ts';
 import type { ChatMessage, Conversation, Participant } from '../../contract.ts';
 import { unlessClosed } from '../../rules.ts';
@@ -31,7 +31,7 @@ export function presentConversation(
     id: row.id,
     kind,
     subject: {
-      type: subjectOf(kind),
+      type: getConversationSubject(kind),
       id: row.task_id ?? row.subject_id ?? '',
       title: row.title ?? '',
       status: row.status ?? '',

@@ -1,11 +1,11 @@
-import { presenceOf } from '#features/presence/server/public.ts';
+import { findPresences } from '#features/presence/server/public.ts';
 import type { ApiContext, Language, Services } from '#platform/server/context.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { Conversation, Participant } from '../../contract.ts';
 import { withAttachments } from '../attachments/present-attachment.ts';
 import { withCardLines } from '../cards/card-lines.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
-import { conversationsOf, participantsOf } from './conversation-query.ts';
+import { readConversationRows, readParticipantRows } from './conversation-query.ts';
 import { presentConversation } from './present-conversation.ts';
 
 /** These conversations as this person sees them, in the order asked for; those not theirs are left out. */
@@ -17,24 +17,26 @@ export async function presentConversations(
 ): Promise<Conversation[]> {
   if (ids.length === 0) return [];
   const { db } = services;
-  const rows = await conversationsOf(db, kinds, userId, ids);
-  const people = await participantsOf(
+  const rows = await readConversationRows(db, kinds, userId, ids);
+  const people = await readParticipantRows(
     db,
     userId,
     rows.map((row) => row.id),
   );
-  const seen = await presenceOf(db, userId, [...new Set(people.map((person) => person.user_id))]);
+  const seen = await findPresences(db, userId, [
+    ...new Set(people.map((person) => person.user_id)),
+  ]);
   const found = rows.map((row) => presentConversation(kinds, row, people, seen, userId));
   const messages = found.flatMap(({ lastMessage }) => lastMessage ?? []);
   const last = await withCardLines(db, kinds, await withAttachments(services, userId, messages));
-  const lastOf = new Map(last.map((message) => [message.conversationId, message]));
+  const lastByConversation = new Map(last.map((message) => [message.conversationId, message]));
   const byId = new Map(
     found.map((one) => [
       one.id,
       {
         ...one,
         participants: one.participants.map((person) => withName(person, services.language)),
-        lastMessage: lastOf.get(one.id) ?? null,
+        lastMessage: lastByConversation.get(one.id) ?? null,
       },
     ]),
   );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { listOf } from '#features/subjects/conversations.ts';
+import { getConversationList } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isUnread } from '../conversations/conversation-query.ts';
@@ -47,7 +47,7 @@ export async function countUnread(
     if (is_quiet) continue;
     unread.all += count;
     if (is_listed) unread.tasks += count;
-    const list = listOf(kind);
+    const list = getConversationList(kind);
     if (list !== null) unread[list] += count;
   }
   return { ...unread, byTask };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { conversationKinds, listOf } from '#features/subjects/conversations.ts';
+import { conversationKinds, getConversationList } from '#features/subjects/conversations.ts';
 import type { ConversationKind } from '#features/subjects/conversations.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ConversationKinds, EntryRow, Which } from '../conversations/conversation-kinds.ts';
@@ -12,7 +12,7 @@ import type { Position } from './page-of-conversations.ts';
 export const NEVER = sql`'epoch'::timestamptz(3)`;
 
 /** Kinds whose conversations are entries themselves. */
-const entryKinds = conversationKinds.filter((kind) => listOf(kind) === null);
+const entryKinds = conversationKinds.filter((kind) => getConversationList(kind) === null);
 
 /** Entries that have a conversation of their own, read down the person's own index. */
 const ownEntries = (

@@ -71,7 +71,7 @@ function presentEntry(parts: {
     people: conversationsOfEntry.flatMap(({ participants }) =>
       participants.filter((person) => person.userId !== userId && person.isActive),
     ),
-    lastMessage: newestOf(conversationsOfEntry),
+    lastMessage: findNewestMessage(conversationsOfEntry),
     unreadCount: conversationsOfEntry.reduce((sum, { unreadCount }) => sum + unreadCount, 0),
     isMuted:
       conversationsOfEntry.length > 0 && conversationsOfEntry.every(({ isMuted }) => isMuted),
@@ -80,7 +80,9 @@ function presentEntry(parts: {
   };
 }
 
-function newestOf(conversationsOfEntry: readonly Conversation[]): ChatEntry['lastMessage'] {
+function findNewestMessage(
+  conversationsOfEntry: readonly Conversation[],
+): ChatEntry['lastMessage'] {
   const messages = conversationsOfEntry.flatMap(({ lastMessage }) => lastMessage ?? []);
   return messages.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())[0] ?? null;
 }

@@ -41,7 +41,7 @@ async function fill(count: number, id = conversationId) {
 }
 const search = (person: TestPerson, text: string, beforeSeq: number | null = null) =>
   person.api.chat.search({ conversationId, text, beforeSeq });
-const seqsOf = async (text: string) => (await search(ana, text)).items.map(({ seq }) => seq);
+const findSeqs = async (text: string) => (await search(ana, text)).items.map(({ seq }) => seq);
 
 describe('searching a conversation', () => {
   it('takes the text as it stands, whatever the case', async () => {
@@ -66,10 +66,10 @@ describe('searching a conversation', () => {
       ['\0', []],
       [`${'under the mat'.padEnd(200, 'x')}y`, []],
     ] as const) {
-      expect([text, await seqsOf(text)]).toEqual([text, found]);
+      expect([text, await findSeqs(text)]).toEqual([text, found]);
     }
     await sendText(ben, conversationId, `${'z'.repeat(200)} and more`);
-    expect(await seqsOf(`${'z'.repeat(200)} but what comes here is cut`)).toEqual([5]);
+    expect(await findSeqs(`${'z'.repeat(200)} but what comes here is cut`)).toEqual([5]);
   });
 
   it('finds the newest first, in pages, and counts them all', async () => {
@@ -94,9 +94,9 @@ describe('searching a conversation', () => {
       from messages where conversation_id = ${conversationId} and seq < 4`.execute(
       server.services.db,
     );
-    expect(await seqsOf('porch')).toEqual([1]);
-    expect(await seqsOf('.jpg')).toEqual([]);
-    expect(await seqsOf('message')).toEqual([4, 3, 2, 1]);
+    expect(await findSeqs('porch')).toEqual([1]);
+    expect(await findSeqs('.jpg')).toEqual([]);
+    expect(await findSeqs('message')).toEqual([4, 3, 2, 1]);
     expect(await search(ana, 'message')).toMatchObject({ total: 4, isTotalExact: true });
     expect((await search(ana, 'porch', 1)).items).toEqual([]);
     expect(await search(eve, 'porch').catch(() => 'refused')).toBe('refused');

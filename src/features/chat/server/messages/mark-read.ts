@@ -6,7 +6,7 @@ import type { MessagesRead, MessagesSeen } from '../../live-events.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { isUnread } from '../conversations/conversation-query.ts';
 import { currentListeners } from '../conversations/listening.ts';
-import { unreadKeyOf } from './unread-key.ts';
+import { toChatUnreadKey } from './unread-key.ts';
 
 /**
  * Everything up to `seq` was seen; the mark never goes back and never beyond what the person may
@@ -47,7 +47,7 @@ export async function markMessagesRead(
     .limit(1)
     .executeTakeFirst();
   if (!unread) {
-    await markReadByKey(work, { recipientId: userId, unreadKey: unreadKeyOf(conversationId) });
+    await markReadByKey(work, { recipientId: userId, unreadKey: toChatUnreadKey(conversationId) });
   }
   const live: MessagesRead = { conversationId, lastReadSeq };
   work.afterCommit(() => services.realtime.toUsers([userId], MESSAGES_READ, live));

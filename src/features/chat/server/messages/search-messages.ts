@@ -24,7 +24,9 @@ export async function searchMessages(
   if (search.text === '') return { items: [], total: 0, isTotalExact: true, nextBeforeSeq: null };
   const rows = await pageOfHits(db, userId, search).execute();
   const { total } = await db
-    .selectFrom(hitsOf(db, userId, { ...search, beforeSeq: null }, MOST_COUNTED + 1).as('counted'))
+    .selectFrom(
+      selectHits(db, userId, { ...search, beforeSeq: null }, MOST_COUNTED + 1).as('counted'),
+    )
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const items = rows.slice(0, PAGE);
@@ -38,10 +40,10 @@ export async function searchMessages(
 
 /** One page and the first of the next, so that the plan of it can be looked at. */
 export const pageOfHits = (db: DbOrTransaction, userId: string, search: Search) =>
-  hitsOf(db, userId, search, PAGE + 1);
+  selectHits(db, userId, search, PAGE + 1);
 
 /** Words and names are looked up apart, each by its own index and no further than needed. */
-function hitsOf(db: DbOrTransaction, userId: string, search: Search, most: number) {
+function selectHits(db: DbOrTransaction, userId: string, search: Search, most: number) {
   const contains = containing(search.text);
   const inWords = visibleTo(db, userId, search).where(contains(sql`messages.body`));
   const inNames = visibleTo(db, userId, search)

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasUnreadNotice } from '#features/notifications/server/public.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { placeholder, statementOf } from '#platform/server/database/trips/statement.ts';
+import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
 import type { RowOf } from '#platform/server/database/trips/statement.ts';
 import { newId } from '#platform/server/ids.ts';
 import { hasInFocus } from '#platform/server/live/live-connections.ts';
@@ -14,7 +14,7 @@ import { membersInContext } from '../conversations/members.ts';
 import { presentMessage, writingRight } from '../conversations/present-conversation.ts';
 import { announceText } from './announce-message.ts';
 import type { Reader } from './announce-message.ts';
-import { unreadKeyOf } from './unread-key.ts';
+import { toChatUnreadKey } from './unread-key.ts';
 import { writingFactsOfMembers } from './writing-facts.ts';
 import type { WritingFacts } from './writing-facts.ts';
 import type { ConversationKind, MemberRole } from '#features/subjects/conversations.ts';
@@ -77,7 +77,7 @@ async function attempt(
       role: sender.own_role,
       kind: sender.kind,
       facts: JSON.stringify(sender.facts),
-      unreadKey: unreadKeyOf(conversationId),
+      unreadKey: toChatUnreadKey(conversationId),
       id,
       body,
       clientKey,
@@ -119,7 +119,7 @@ const SENDER = placeholder<string>('senderId');
  * while this one waited: neither messages nor their notification are marked as read in between.
  */
 const locking = builtOnce((db) =>
-  statementOf(
+  createStatement(
     sql`select count(*) from (
       with conversation as (select id from conversations where id = ${CONVERSATION} for update)
       select from conversation
@@ -219,7 +219,7 @@ const storing = builtOnce((db, kinds) => {
       eb.selectFrom('profiles').select('full_name').where('id', '=', SENDER).as('sender_name'),
     )
     .compile();
-  return statementOf(compiled, { isPrepared: true });
+  return createStatement(compiled, { isPrepared: true });
 });
 
 type StoredRow = RowOf<ReturnType<typeof storing>>;

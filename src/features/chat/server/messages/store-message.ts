@@ -1,9 +1,9 @@
 import { notify } from '#features/notifications/server/public.ts';
 import type { Notice } from '#features/notifications/server/public.ts';
 import { sql } from 'kysely';
-import { subjectOf } from '#features/subjects/conversations.ts';
+import { getConversationSubject } from '#features/subjects/conversations.ts';
 import type { Work } from '#platform/server/context.ts';
-import { placeholder, statementOf } from '#platform/server/database/trips/statement.ts';
+import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
 import type { RowOf } from '#platform/server/database/trips/statement.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Card, ChatMessage } from '../../contract.ts';
@@ -18,7 +18,7 @@ import { isCurrentReader, settledSeq } from '../conversations/conversation-query
 import { presentMessage } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
 import { liveMessage } from './announce-message.ts';
-import { unreadKeyOf } from './unread-key.ts';
+import { toChatUnreadKey } from './unread-key.ts';
 
 /** The content of one send: a text, files, or both; or a card alone. */
 export type NewMessage = {
@@ -101,16 +101,16 @@ export async function storeMessages(
       .execute();
     files.set(messageId, file);
   }
-  const addressOf = await attachmentAddresses(work.services);
+  const signAddress = await attachmentAddresses(work.services);
   const asSeenBy = (userId: string) =>
-    stored.map((one) => addAttachment(one, files, userId, addressOf));
+    stored.map((one) => addAttachment(one, files, userId, signAddress));
   await notifyReaders(work, kinds, { ...message, asSeenBy }, focusedUsers);
   return asSeenBy(message.senderId);
 }
 
 /** The members who may read what is sent now. */
 const readers = builtOnce((db, kinds) =>
-  statementOf(
+  createStatement(
     membersInContext(db, kinds, ['title', 'application_id', 'is_current'])
       .innerJoin('profiles as sender', (join) =>
         join.on('sender.id', '=', placeholder<string>('senderId')),
@@ -163,11 +163,11 @@ async function notifyReaders(
       type: 'new_message',
       textKey: 'notifications:messages.new_message',
       params: { name: reader.sender_name, title: reader.title ?? '' },
-      ...entityOf(reader),
+      ...toNoticeEntity(reader),
       taskId: reader.task_id,
       conversationId: reader.task_id === null ? conversationId : null,
       preference: 'always',
-      unreadKey: unreadKeyOf(conversationId),
+      unreadKey: toChatUnreadKey(conversationId),
     });
   }
 }
@@ -190,10 +190,10 @@ async function leaveOutOfDigest(
 }
 
 /** Returns the entity that a notification about a message refers to (CHAT-135). */
-function entityOf(reader: Reader): Pick<Notice, 'entityType' | 'entityId'> {
+function toNoticeEntity(reader: Reader): Pick<Notice, 'entityType' | 'entityId'> {
   if (reader.application_id !== null) {
     return { entityType: 'application', entityId: reader.application_id };
   }
   if (reader.task_id !== null) return { entityType: 'task', entityId: reader.task_id };
-  return { entityType: subjectOf(reader.kind), entityId: reader.subject_id ?? '' };
+  return { entityType: getConversationSubject(reader.kind), entityId: reader.subject_id ?? '' };
 }

@@ -1,2 +1,2 @@
 /** One unread notice per person and conversation (CHAT-135). */
-export const unreadKeyOf = (conversationId: string): string => `chat:${conversationId}`;
+export const toChatUnreadKey = (conversationId: string): string => `chat:${conversationId}`;

@@ -1,11 +1,11 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { placeholder, statementOf } from '#platform/server/database/trips/statement.ts';
+import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
 import { builtOnce } from '../conversations/built-once.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { membersInContext } from '../conversations/members.ts';
 
 const members = builtOnce((db, kinds) =>
-  statementOf(
+  createStatement(
     membersInContext(db, kinds, ['facts'])
       .select(['conversations.kind', 'conversations.closed_at'])
       .select(['member.user_id', 'member.role as own_role', 'subject.facts'])

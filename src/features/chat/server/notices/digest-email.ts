@@ -70,7 +70,7 @@ export async function sendDigestEmail(
   const replyTo = await whereToReply(services, kinds, person, unread);
   if (replyTo) parts.push(asidePart(text(language, 'mail:digest.reply')));
   await sendEmail(services, person, {
-    subject: subjectOf(unread, language),
+    subject: formatSubject(unread, language),
     key,
     parts,
     ...(replyTo && { replyTo }),
@@ -156,24 +156,24 @@ async function findUnread(
   return chats.flatMap(({ conversationId }) => byId.get(conversationId) ?? []);
 }
 
-const paramsOf = ({ name, title, count }: UnreadChat, language: Language) => ({
+const toTextParams = ({ name, title, count }: UnreadChat, language: Language) => ({
   ...namedParams(language, { name, title: title ?? '' }),
   count,
 });
 
 /** One chat is described at once; of several only how much there is. */
-function subjectOf(unread: readonly UnreadChat[], language: Language): string {
+function formatSubject(unread: readonly UnreadChat[], language: Language): string {
   const [first] = unread;
   if (first && unread.length === 1) {
-    return text(language, 'mail:digest.fromOne', paramsOf(first, language));
+    return text(language, 'mail:digest.fromOne', toTextParams(first, language));
   }
   const count = unread.reduce((sum, chat) => sum + chat.count, 0);
   return text(language, 'mail:digest.fromSeveral', { count });
 }
 
 function chatParts(chat: UnreadChat, language: Language, origin: string): EmailPart[] {
-  const headline = text(language, 'mail:digest.fromOne', paramsOf(chat, language));
-  const excerpt = excerptOf(chat, language);
+  const headline = text(language, 'mail:digest.fromOne', toTextParams(chat, language));
+  const excerpt = formatExcerpt(chat, language);
   const path = messagePath({
     conversationId: chat.conversation_id,
     taskId: chat.task_id,
@@ -192,7 +192,7 @@ function chatParts(chat: UnreadChat, language: Language, origin: string): EmailP
 }
 
 /** The first words of a message, on one line; what it brought, where it has none (CHAT-052). */
-function excerptOf(chat: UnreadChat, language: Language): string {
+function formatExcerpt(chat: UnreadChat, language: Language): string {
   const { body, type, file_name: name, card } = chat;
   const message = {
     body: body.replaceAll(/\s+/g, ' '),

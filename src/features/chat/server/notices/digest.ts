@@ -63,7 +63,7 @@ async function lookAtSome(work: Work, kinds: ConversationKinds): Promise<number>
   if (quiet.length === 0) return 0;
   const conversationIds = quiet.map(({ id }) => id);
   const unread = await unreadOfTheirReaders(work, kinds, conversationIds);
-  for (const digest of digestsOf(unread)) {
+  for (const digest of groupIntoDigests(unread)) {
     for (const { conversationId, upToSeq } of digest.chats) {
       await trx
         .updateTable('conversation_members')
@@ -119,7 +119,7 @@ function unreadOfTheirReaders({ trx }: Work, kinds: ConversationKinds, conversat
     .execute();
 }
 
-function digestsOf(unread: Awaited<ReturnType<typeof unreadOfTheirReaders>>): DigestJob[] {
+function groupIntoDigests(unread: Awaited<ReturnType<typeof unreadOfTheirReaders>>): DigestJob[] {
   const digests = new Map<string, DigestJob>();
   for (const row of unread) {
     const digest = digests.get(row.user_id) ?? { userId: row.user_id, chats: [] };

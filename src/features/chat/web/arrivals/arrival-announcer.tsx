@@ -16,7 +16,7 @@ export interface ArrivalAnnouncerProps {
 export function ArrivalAnnouncer({ conversation, userId, thread }: ArrivalAnnouncerProps) {
   const { t } = useTranslation('chat');
   const wording = useWording();
-  const { nameOf } = useNames(conversation);
+  const { getName } = useNames(conversation);
   const last = thread?.items.at(-1);
   const [startedAt, setStartedAt] = useState<number | null>(null);
   if (thread && startedAt === null) setStartedAt(last?.seq ?? 0);
@@ -26,7 +26,7 @@ export function ArrivalAnnouncer({ conversation, userId, thread }: ArrivalAnnoun
     <p aria-live="polite" className="sr-only">
       {isNew
         ? t('messages.arrived', {
-            name: nameOf(last.senderId),
+            name: getName(last.senderId),
             text: lastMessageText(last, wording),
           })
         : ''}

@@ -28,11 +28,11 @@ export type AttachedFilesOptions = {
   discard: (id: string) => void;
   /** Called with the current files, in order, whenever they change. */
   onFiles: (files: UploadedAttachment[]) => void;
-  previewOf?: (file: File) => { url: string | null; forget: () => void };
+  createPreview?: (file: File) => { url: string | null; forget: () => void };
 };
 
 const isShowable = (file: File) => kindByName(file.name) !== 'file';
-const idOf = ({ key, fileId }: Upload) => key ?? fileId;
+const getId = ({ key, fileId }: Upload) => key ?? fileId;
 const nothing = { url: null, forget: () => {} };
 
 /** The files beside one draft. Unlike a form's they go on being sent when their screen is gone (CHAT-091). */
@@ -44,7 +44,8 @@ export function createAttachedFiles(options: AttachedFilesOptions) {
     keys: [...known.keys()],
     newId: uuidv7,
     reasonToRefuse,
-    previewOf: (file) => (isShowable(file) ? (options.previewOf ?? objectUrl)(file) : nothing),
+    createPreview: (file) =>
+      isShowable(file) ? (options.createPreview ?? objectUrl)(file) : nothing,
     send: async (file, { fileId, ...rest }): Promise<SentFile> => {
       const result = await upload(fileId, file, rest);
       if ('reason' in result) return result;
@@ -52,18 +53,18 @@ export function createAttachedFiles(options: AttachedFilesOptions) {
       return { key: fileId };
     },
   });
-  const storedOf = (keys: readonly string[]) =>
+  const findStoredFiles = (keys: readonly string[]) =>
     keys.flatMap((key) => {
       const file = known.get(key);
       return file ? [file] : [];
     });
   uploads.setListener({
-    onKeys: (keys) => onFiles(storedOf(keys)),
+    onKeys: (keys) => onFiles(findStoredFiles(keys)),
     onFailed: () => {},
     onBatchDone: () => {},
   });
 
-  const find = (id: string) => uploads.list().find((one) => idOf(one) === id);
+  const find = (id: string) => uploads.list().find((one) => getId(one) === id);
 
   let shown: { of: readonly Upload[]; list: readonly AttachedFile[] } = { of: [], list: [] };
   function list(): readonly AttachedFile[] {
@@ -73,7 +74,7 @@ export function createAttachedFiles(options: AttachedFilesOptions) {
   }
   function present(one: Upload): AttachedFile {
     const { status, progress, error, previewUrl, file } = one;
-    const id = idOf(one);
+    const id = getId(one);
     const stored = known.get(id);
     return {
       id,

@@ -1,4 +1,4 @@
-import { reasonOf, sendFile } from '#platform/web/api/send-file.ts';
+import { getUploadFailureReason, sendFile } from '#platform/web/api/send-file.ts';
 import type { SendFileOptions } from '#platform/web/api/send-file.ts';
 import { attachmentUploadPath } from '../../attachments.ts';
 import { NO_CONNECTION } from './attached-files.ts';
@@ -15,5 +15,7 @@ export async function sendAttachment(
   const path = attachmentUploadPath(id, { conversationId, name: file.name });
   const answer = await sendFile(path, file, options);
   const stored = storedFile.safeParse(answer.body);
-  return stored.success ? { stored: stored.data } : { reason: reasonOf(answer, NO_CONNECTION) };
+  return stored.success
+    ? { stored: stored.data }
+    : { reason: getUploadFailureReason(answer, NO_CONNECTION) };
 }

@@ -48,7 +48,7 @@ export function ConversationList(props: ConversationListProps) {
     // While a person types, the rows found so far stay.
     placeholderData: keepPreviousData,
   });
-  const presenceOf = usePresences(
+  const getPresence = usePresences(
     query.data?.pages.flatMap(({ items }) =>
       items.flatMap(({ participants }) => participants.filter((one) => one.userId !== userId)),
     ) ?? [],
@@ -90,7 +90,7 @@ export function ConversationList(props: ConversationListProps) {
             <Row
               conversation={conversation}
               userId={userId}
-              presenceOf={presenceOf}
+              getPresence={getPresence}
               isCurrent={conversation.id === shownId}
               onChoose={() => onChoose(conversation)}
             />
@@ -104,7 +104,7 @@ export function ConversationList(props: ConversationListProps) {
 function Row(props: {
   conversation: Conversation;
   userId: string;
-  presenceOf: ReturnType<typeof usePresences>;
+  getPresence: ReturnType<typeof usePresences>;
   isCurrent: boolean;
   onChoose: () => void;
 }) {
@@ -125,7 +125,7 @@ function Row(props: {
         chats,
       )}
       people={people}
-      presenceOf={props.presenceOf}
+      getPresence={props.getPresence}
       lastMessage={conversation.lastMessage}
       unreadCount={conversation.unreadCount}
       isMuted={conversation.isMuted}

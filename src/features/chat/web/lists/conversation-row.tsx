@@ -19,7 +19,7 @@ export interface ConversationRowProps {
   status: { text: string; tone: BadgeTone } | null;
   /** The other participants; empty until the conversation has begun. */
   people: readonly Participant[];
-  presenceOf: ReturnType<typeof usePresences>;
+  getPresence: ReturnType<typeof usePresences>;
   lastMessage: ChatMessage | null;
   unreadCount: number;
   isMuted: boolean;
@@ -44,7 +44,7 @@ export function ConversationRow(props: ConversationRowProps) {
         isCurrent ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
-      <Faces people={props.people} isNamed={about !== undefined} presenceOf={props.presenceOf} />
+      <Faces people={props.people} isNamed={about !== undefined} getPresence={props.getPresence} />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="flex items-baseline gap-2">
           <span
@@ -104,15 +104,15 @@ function LastWords({ message, userId }: { message: ChatMessage | null; userId: s
 function Faces({
   people,
   isNamed,
-  presenceOf,
+  getPresence,
 }: {
   people: readonly Participant[];
   /** Their names stand beside the pictures. */
   isNamed: boolean;
-  presenceOf: ConversationRowProps['presenceOf'];
+  getPresence: ConversationRowProps['getPresence'];
 }) {
   const { t } = useTranslation('chat');
-  const nameOf = ({ name }: Participant) => name || t('common:people.unknownUser');
+  const getName = ({ name }: Participant) => name || t('common:people.unknownUser');
   if (people.length === 0) {
     return (
       <span className="inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted @max-[14rem]:hidden">
@@ -125,15 +125,15 @@ function Faces({
     <AvatarGroup
       people={people.map((person) => ({
         id: person.userId,
-        name: nameOf(person),
+        name: getName(person),
         src: person.avatarUrl,
         ...(isAlone && {
-          sign: <PresenceDot status={presenceOf(person).status} name={nameOf(person)} />,
+          sign: <PresenceDot status={getPresence(person).status} name={getName(person)} />,
         }),
       }))}
       max={2}
       size={isAlone ? 'md' : 'sm'}
-      label={isNamed || isAlone ? '' : people.map(nameOf).join(', ')}
+      label={isNamed || isAlone ? '' : people.map(getName).join(', ')}
       // Names say more than pictures where there is no room for both.
       className={cx('shrink-0 @max-[14rem]:hidden', !isAlone && 'w-14')}
     />

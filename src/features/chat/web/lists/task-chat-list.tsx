@@ -31,7 +31,7 @@ export function TaskChatList({ userId, shownId, onChoose, empty }: TaskChatListP
   const texts = useListTexts();
   const [isArchived, setArchived] = useState(false);
   const query = useInfiniteQuery(eligibleChats(queries, userId, isArchived));
-  const presenceOf = usePresences(
+  const getPresence = usePresences(
     query.data?.pages.flatMap(({ items }) => items.flatMap(({ people }) => people)) ?? [],
   );
   return (
@@ -61,7 +61,7 @@ export function TaskChatList({ userId, shownId, onChoose, empty }: TaskChatListP
               title={entry.subject.title || t('chat:unknownTask')}
               status={statusLabel(entry, t)}
               people={entry.people}
-              presenceOf={presenceOf}
+              getPresence={getPresence}
               lastMessage={entry.lastMessage}
               unreadCount={entry.unreadCount}
               isMuted={entry.isMuted}

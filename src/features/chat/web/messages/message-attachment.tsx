@@ -85,7 +85,7 @@ function Photo({ attachment }: Shown) {
         <Suspense fallback={null}>
           <PhotoViewer
             photos={[url]}
-            altOf={() => attachment.name}
+            getAltText={() => attachment.name}
             shown={isLarge ? 0 : null}
             onShow={(index) => setLarge(index !== null)}
           />

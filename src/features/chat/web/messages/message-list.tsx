@@ -53,12 +53,12 @@ type Row =
 export function MessageList(props: MessageListProps) {
   const { conversation, userId, thread, view, search, jump } = props;
   const { t } = useTranslation('chat');
-  const { nameOf, avatarOf, personIdOf } = useNames(conversation);
+  const { getName, getAvatarUrl, getPersonId } = useNames(conversation);
   const today = useToday();
   const outgoing = useUnstored(props.outgoing, thread);
   const typists = useTypists(conversation.id);
   const rows = useRows(view, outgoing, typists);
-  const marks = useReadMarksOf(conversation, userId, view);
+  const marks = useMarksByMessage(conversation, userId, view);
   const mounted = useMountedRows(rows);
   const last = thread.items.at(-1);
   const targetSeq = search.target?.seq;
@@ -80,7 +80,7 @@ export function MessageList(props: MessageListProps) {
   function draw(row: Row) {
     if (row.kind === 'day') return <DaySeparator date={row.date} today={today} />;
     if (row.kind === 'typing') {
-      return <TypingRow name={nameOf(row.userId)} avatarUrl={avatarOf(row.userId)} />;
+      return <TypingRow name={getName(row.userId)} avatarUrl={getAvatarUrl(row.userId)} />;
     }
     if (row.kind === 'outgoing') {
       return (
@@ -101,9 +101,9 @@ export function MessageList(props: MessageListProps) {
         isFirst={row.isFirst}
         isLast={row.isLast}
         isOwn={message.senderId === userId}
-        name={nameOf(message.senderId)}
-        personId={personIdOf(message.senderId)}
-        avatarUrl={avatarOf(message.senderId)}
+        name={getName(message.senderId)}
+        personId={getPersonId(message.senderId)}
+        avatarUrl={getAvatarUrl(message.senderId)}
         search={search.text}
         isCurrent={message.seq === targetSeq}
         mark={marks.get(message.id) ?? null}
@@ -202,8 +202,8 @@ function useRows(view: View, outgoing: Outgoing[], typists: string[]): Row[] {
 }
 
 /** By its message: that the last own one arrived, and how far the others have read. */
-function useReadMarksOf(conversation: Conversation, userId: string, view: View) {
-  const { nameOf } = useNames(conversation);
+function useMarksByMessage(conversation: Conversation, userId: string, view: View) {
+  const { getName } = useNames(conversation);
   const { participants } = conversation;
   const others = useMemo(
     () => participants.filter((person) => person.userId !== userId && person.isActive),
@@ -217,7 +217,7 @@ function useReadMarksOf(conversation: Conversation, userId: string, view: View) 
   const last = view.isNewest ? view.items.at(-1) : undefined;
   if (last?.senderId === userId) marks.set(last.id, { kind: 'sent' });
   for (const [id, by] of readers) {
-    const names = by.map((person) => nameOf(person.userId)).join(', ');
+    const names = by.map((person) => getName(person.userId)).join(', ');
     marks.set(id, { kind: 'seen', by: others.length > 1 ? names : null });
   }
   return marks;

@@ -53,7 +53,7 @@ export function useFollow(options: FollowOptions) {
 
   const showEnd = useCallback(() => {
     isAtEnd.current = true;
-    isArriving.current = leftOf(list.current) >= NEAR;
+    isArriving.current = measureDistanceToEnd(list.current) >= NEAR;
     setHasNew(false);
     setFar(false);
     list.current?.scrollToIndex(rows.length - 1, { align: 'end' });
@@ -80,7 +80,8 @@ export function useFollow(options: FollowOptions) {
     const from = searchedFrom.current;
     before.current = { viewKey, lastSeq, outgoingCount, targetKey };
     const { isSearching } = options;
-    if (isSearching && !from) searchedFrom.current = anchorOf(list.current, rows, isAtEnd.current);
+    if (isSearching && !from)
+      searchedFrom.current = getScrollAnchor(list.current, rows, isAtEnd.current);
     if (!isSearching && from && isNewest) {
       searchedFrom.current = null;
       return returnFromSearch(from);
@@ -103,7 +104,7 @@ export function useFollow(options: FollowOptions) {
   const look = () => {
     const handle = list.current;
     if (!handle) return;
-    const left = leftOf(handle);
+    const left = measureDistanceToEnd(handle);
     const { size, offset } = looked.current;
     looked.current = { size: handle.scrollSize, offset: handle.scrollOffset };
     const isUpwards = handle.scrollSize === size && handle.scrollOffset < offset;
@@ -134,10 +135,10 @@ export function useFollow(options: FollowOptions) {
 }
 
 /** Returns the distance to the end; 0 without a list. */
-const leftOf = (list: VirtualizerHandle | null): number =>
+const measureDistanceToEnd = (list: VirtualizerHandle | null): number =>
   list ? list.scrollSize - list.scrollOffset - list.viewportSize : 0;
 
-function anchorOf(
+function getScrollAnchor(
   list: VirtualizerHandle | null,
   rows: FollowOptions['rows'],
   isAtEnd: boolean,

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { FocusEvent, PointerEvent, SyntheticEvent } from 'react';
 
-const rowOf = ({ target }: { target: EventTarget }): string | null =>
+const findRowKey = ({ target }: { target: EventTarget }): string | null =>
   target instanceof Element
     ? (target.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? null)
     : null;
@@ -19,7 +19,7 @@ export function useMountedRows(rows: ReadonlyArray<{ key: string }>) {
   const stop = () => setPlaying(null);
   // React events from a dialog arrive here too, though it is not in the list.
   const enter = (event: FocusEvent | PointerEvent) => {
-    if (event.currentTarget.contains(event.target as Node)) setEntered(rowOf(event));
+    if (event.currentTarget.contains(event.target as Node)) setEntered(findRowKey(event));
   };
   return {
     indexes,
@@ -27,7 +27,7 @@ export function useMountedRows(rows: ReadonlyArray<{ key: string }>) {
       onFocus: enter,
       // Not every browser gives the focus to a button that is pressed.
       onPointerDown: enter,
-      onPlayCapture: (event: SyntheticEvent) => setPlaying(rowOf(event)),
+      onPlayCapture: (event: SyntheticEvent) => setPlaying(findRowKey(event)),
       onPauseCapture: stop,
       onEndedCapture: stop,
     },

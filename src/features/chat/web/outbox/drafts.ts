@@ -160,11 +160,11 @@ export function unsentToDraft(userId: string, conversationId: string, message: U
 export function markUnsent(
   userId: string,
   conversationId: string,
-  markOf: (message: Unsent, at: number) => Unsent['mark'],
+  chooseMark: (message: Unsent, at: number) => Unsent['mark'],
 ): void {
   change(userId, conversationId, (entry) => ({
     ...entry,
-    unsent: entry.unsent.map((message, at) => ({ ...message, mark: markOf(message, at) })),
+    unsent: entry.unsent.map((message, at) => ({ ...message, mark: chooseMark(message, at) })),
   }));
 }
 

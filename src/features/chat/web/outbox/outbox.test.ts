@@ -55,7 +55,7 @@ const asFile = (id: string, file: File): UploadedAttachment => ({
   height: null,
 });
 
-const networkOf = (userId: string): OutboxNetwork => ({
+const createNetwork = (userId: string): OutboxNetwork => ({
   userId,
   isOnline: () => isOnline,
   inTurn: async (_name, work) => work(),
@@ -109,7 +109,7 @@ beforeEach(() => {
   isOnline = true;
   answer = willing;
   disconnect();
-  connect(networkOf('ana'));
+  connect(createNetwork('ana'));
 });
 
 describe('an outbox with a connection', () => {
@@ -244,7 +244,7 @@ describe('an outbox without a connection', () => {
     clearOutboxes();
     window.localStorage.setItem('porchlight_chat_drafts', drafts);
     isOnline = true;
-    connect(networkOf('ana'));
+    connect(createNetwork('ana'));
     await settled();
     expect(bodies()).toEqual(['One', 'Two']);
     expect(seen.map(({ body }) => body)).toEqual(['One', 'Two']);
@@ -256,11 +256,11 @@ describe('an outbox without a connection', () => {
     await settled();
     isOnline = true;
     disconnect();
-    connect(networkOf('ben'));
+    connect(createNetwork('ben'));
     wakeOutboxes();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(bodies()).toEqual([]);
-    connect(networkOf('ana'));
+    connect(createNetwork('ana'));
     await settled();
     expect(bodies()).toEqual(['One']);
   });
@@ -295,7 +295,7 @@ describe('an outbox without a connection', () => {
   it('sends nothing that another tab has sent while it waited for its turn', async () => {
     const tasks: Array<() => Promise<void>> = [];
     connect({
-      ...networkOf('ana'),
+      ...createNetwork('ana'),
       inTurn: async (_name, work) =>
         new Promise((resolve) => {
           tasks.push(async () => work().then(resolve));

@@ -58,7 +58,7 @@ export interface OutboxScreen {
 
 /** The newest of a person counts: a page has one for as long as they are signed in, an open chat its own. */
 const networks: OutboxNetwork[] = [];
-const networkOf = (userId: string) => networks.findLast((one) => one.userId === userId);
+const findNetwork = (userId: string) => networks.findLast((one) => one.userId === userId);
 /** One a person and conversation, for as long as the page lasts: what it sends goes on without a screen. */
 const outboxes = new Map<string, Outbox>();
 
@@ -259,7 +259,7 @@ class Outbox {
   }
 
   get #network() {
-    return networkOf(this.#userId);
+    return findNetwork(this.#userId);
   }
 
   #isComposerFree() {
@@ -271,7 +271,7 @@ class Outbox {
     const { draft } = this.#state;
     const isSame =
       (part.text ?? draft.text) === draft.text &&
-      idsOf(part.files ?? draft.files) === idsOf(draft.files);
+      joinIds(part.files ?? draft.files) === joinIds(draft.files);
     // Another text is another message.
     const next = { ...draft, ...part, clientKey: isSame ? draft.clientKey : null };
     writeDraft(this.#userId, this.#conversationId, next);
@@ -379,8 +379,8 @@ class Outbox {
     this.#timer = setTimeout(() => this.deliver(), after);
   }
 
-  #mark(markOf: Parameters<typeof markUnsent>[2]) {
-    markUnsent(this.#userId, this.#conversationId, markOf);
+  #mark(chooseMark: Parameters<typeof markUnsent>[2]) {
+    markUnsent(this.#userId, this.#conversationId, chooseMark);
     this.#show({});
   }
 
@@ -406,4 +406,4 @@ class Outbox {
 }
 export type { Outbox };
 
-const idsOf = (files: ReadonlyArray<{ id: string }>) => files.map(({ id }) => id).join();
+const joinIds = (files: ReadonlyArray<{ id: string }>) => files.map(({ id }) => id).join();

@@ -25,7 +25,7 @@ export function firstProblems({ issues }: FormError, text: (key: string) => stri
 }
 
 /** The same of a refused call, which names fields by where they stand in it: `offer.amount`. */
-export const problemsOf = (fields: FieldProblems): FieldProblems =>
+export const toFormProblems = (fields: FieldProblems): FieldProblems =>
   Object.fromEntries(
     Object.entries(fields).map(([path, words]) => [path.replace(/^\w+\./, ''), words]),
   );

@@ -3,7 +3,7 @@ import { fieldErrors, useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { announce } from '#ui/feedback/toast.ts';
-import { firstProblems, problemsOf } from './form-problems.ts';
+import { firstProblems, toFormProblems } from './form-problems.ts';
 import type { FieldProblems, ReadForm } from './form-problems.ts';
 
 export interface ProposalOptions<Form> {
@@ -28,7 +28,7 @@ export function useProposal<Form>(options: ProposalOptions<Form>) {
       announce({ title: options.sent });
       options.onSent();
     },
-    onError: (refused) => setProblems(problemsOf(fieldErrors(refused) ?? {})),
+    onError: (refused) => setProblems(toFormProblems(fieldErrors(refused) ?? {})),
     onSettled: options.readAgain,
   });
   return {

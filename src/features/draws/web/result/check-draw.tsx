@@ -11,7 +11,7 @@ import { CheckByHand } from './check-by-hand.tsx';
 /** Computes the draw once more in this browser, from nothing but what the page shows (ITEM-315). */
 export function CheckDraw({ draw }: { draw: DrawDetail }) {
   const { t } = useTranslation('draws');
-  const record = recordOf(draw);
+  const record = toDrawRecord(draw);
   const check = useMutation({ mutationFn: verifyDraw });
   if (!record) return null;
   return (
@@ -40,7 +40,7 @@ export function CheckDraw({ draw }: { draw: DrawDetail }) {
   );
 }
 
-function recordOf(draw: DrawDetail): DrawRecord | null {
+function toDrawRecord(draw: DrawDetail): DrawRecord | null {
   const { drawId, commitment, secret, ticketsCount, tickets } = draw;
   if (commitment === null || secret === null) return null;
   return { drawId, commitment, secret, ticketsCount, tickets: tickets.map((one) => one.ticket) };

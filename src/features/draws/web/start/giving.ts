@@ -19,5 +19,5 @@ export type Giving = z.infer<typeof givingSchema>;
 export const usualGiving: Giving = { method: 'first', hours: 24, holdHours: 48 };
 
 /** The window it stands for; null for none. */
-export const openingOf = ({ method, hours, holdHours: hold }: Giving): DrawOpening | null =>
+export const toDrawOpening = ({ method, hours, holdHours: hold }: Giving): DrawOpening | null =>
   method === 'first' ? null : { method, hours, holdHours: hold };

@@ -7,7 +7,7 @@ import { Button } from '#ui/layout/button.tsx';
 import { drawMethods } from '../../vocabulary.ts';
 import { useDrawStep } from '../use-draw-step.ts';
 import { GivingChoice } from './giving-choice.tsx';
-import { openingOf, usualGiving } from './giving.ts';
+import { toDrawOpening, usualGiving } from './giving.ts';
 import type { Giving } from './giving.ts';
 
 /** Lets the giver open a window in which people say that they want the item (ITEM-310). */
@@ -19,7 +19,7 @@ export function StartDraw({ itemId }: { itemId: string }) {
   const requestKey = useRef('');
   const open = useDrawStep({
     run: (draws) => {
-      const opening = openingOf(giving);
+      const opening = toDrawOpening(giving);
       if (!opening) throw new Error('there is a window in this dialog');
       return draws.open({ itemId, opening, requestKey: requestKey.current });
     },

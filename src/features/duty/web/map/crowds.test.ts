@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { crowdsOf } from './crowds.ts';
+import { buildCrowds } from './crowds.ts';
 
 const HERE = { latitude: 30.265, longitude: -97.745 };
 const THERE = { latitude: 30.275, longitude: -97.745 };
@@ -17,5 +17,5 @@ test.each([
     [5],
   ],
 ])('counts %s (QUICK-183)', (_what, cells, named, more) => {
-  expect(crowdsOf(cells, named).map((crowd) => crowd.more)).toEqual(more);
+  expect(buildCrowds(cells, named).map((crowd) => crowd.more)).toEqual(more);
 });

@@ -40,12 +40,12 @@ export function HelperMap(props: HelperMapProps) {
   const own = useHelperMarkers(onDuty);
   const markers = useMemo(() => [...own, ...others], [own, others]);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const lineOf = (id: string): ReactNode => {
+  const renderLine = (id: string): ReactNode => {
     const crowd = crowds.find((one) => one.id === id);
     return crowd ? <CrowdRow count={crowd.more} /> : (props.renderOther?.(id) ?? null);
   };
   const lines = chosen.flatMap((id) => {
-    const line = lineOf(id);
+    const line = renderLine(id);
     return line === null ? [] : [{ id, line }];
   });
   const none = data?.isAnybodyOnDuty === false ? t('map.none') : t('map.nowhereNear');

@@ -9,7 +9,7 @@ import { useNow } from '#platform/web/use-now.ts';
 import type { HelperOnMap } from '../../contract.ts';
 import { HELPER_AREAS } from '../../live-events.ts';
 import { positionAge } from '../../rules.ts';
-import { crowdsOf } from './crowds.ts';
+import { buildCrowds } from './crowds.ts';
 
 const POLL_EVERY = 30_000;
 /** Helpers who stay in a cell send positions that trigger no update but keep them recent. */
@@ -41,7 +41,7 @@ export function useHelpersOnMap(bounds: MapBounds | null) {
   const now = useNow();
   const { data } = query;
   const helpers = useMemo(() => data && stillThere(data.items, now), [data, now]);
-  const crowds = useMemo(() => crowdsOf(data?.cells ?? [], data?.items ?? []), [data]);
+  const crowds = useMemo(() => buildCrowds(data?.cells ?? [], data?.items ?? []), [data]);
   return { ...query, helpers, crowds };
 }
 

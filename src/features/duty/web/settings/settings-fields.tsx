@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { localeOf } from '#platform/language/translator.ts';
+import { getLocale } from '#platform/language/translator.ts';
 import { Switch } from '#ui/choices/switch.tsx';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
@@ -49,7 +49,7 @@ export function SettingsFields({ draft, onDraft, errors }: SettingsFieldsProps) 
       <ManyChoices
         label={t('settings.days')}
         hint={t('settings.daysHint')}
-        options={weekdays(localeOf(i18n.language))}
+        options={weekdays(getLocale(i18n.language))}
         chosen={draft.days}
         onChosen={(days) => change({ days })}
       />

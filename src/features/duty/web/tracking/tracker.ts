@@ -1,5 +1,5 @@
 import type { Point } from '#features/geo/distance.ts';
-import { NOTHING_YET, dueOf, follow } from './tracking-plan.ts';
+import { NOTHING_YET, planNextStep, follow } from './tracking-plan.ts';
 import type { TrackingEvent, TrackingProblem } from './tracking-plan.ts';
 
 /** QUICK-069, GEO-068. */
@@ -23,7 +23,7 @@ export function track({ send, onProblem }: Options): () => void {
   };
   const plan = () => {
     clearTimeout(timer);
-    const due = dueOf(tracking);
+    const due = planNextStep(tracking);
     if (!due) return;
     timer = setTimeout(
       () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTHING_YET, dueOf, follow } from './tracking-plan.ts';
+import { NOTHING_YET, planNextStep, follow } from './tracking-plan.ts';
 import type { Due, TrackingEvent, TrackingProblem } from './tracking-plan.ts';
 
 const here = { latitude: 40.71, longitude: -74.01 };
@@ -40,7 +40,7 @@ describe('a tracked device (QUICK-068, QUICK-071)', () => {
   ])('%s', (_name, events, due) => {
     let state = NOTHING_YET;
     for (const event of events) state = follow(state, event);
-    expect(dueOf(state)).toEqual(due);
+    expect(planNextStep(state)).toEqual(due);
   });
 
   it('says why there is no position until there is one', () => {

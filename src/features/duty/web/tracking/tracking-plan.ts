@@ -38,7 +38,7 @@ export type Due = { step: 'send'; at: number; point: Point } | { step: 'retry'; 
  * Returns the next step and its time. The first position is sent at once, so that requests reach the helper, then the
  * newest one every 30 seconds; without a position the device is asked again each minute (QUICK-068, QUICK-071).
  */
-export function dueOf({ newest, sentAt, problem, failedAt }: Tracking): Due | null {
+export function planNextStep({ newest, sentAt, problem, failedAt }: Tracking): Due | null {
   if (newest)
     return { step: 'send', at: sentAt === null ? 0 : sentAt + SEND_EVERY_MS, point: newest };
   // Retrying does not help if the browser lacks support.

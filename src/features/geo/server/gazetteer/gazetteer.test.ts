@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cityPageOf } from '../../city-page.ts';
+import { findCityPage } from '../../city-page.ts';
 import { findAddress, findCity, findZip } from './find-place.ts';
 import { foldName } from './fold-name.ts';
 import { loadGazetteer } from './gazetteer.ts';
@@ -141,7 +141,7 @@ describe('the nearest city (GEO-077)', () => {
     [40.65, -73.95, '/nyc'],
   ])('%d, %d leads to the page of its city', (latitude, longitude, page) => {
     const city = nearestPlace(gazetteer, { latitude, longitude });
-    expect(city && cityPageOf(city)).toBe(page);
+    expect(city && findCityPage(city)).toBe(page);
   });
 });
 

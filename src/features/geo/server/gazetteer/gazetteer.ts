@@ -116,9 +116,9 @@ function parseGazetteer(bytes: Buffer): Gazetteer {
 /** Four numbers a code, in the order of the places, as columns in the order of the codes. */
 function zipColumns(zips: readonly number[]) {
   const count = zips.length / 4;
-  const entryOf = new Int32Array(ZIP_CODES).fill(-1);
-  for (let entry = 0; entry < count; entry += 1) entryOf[zips[entry * 4] ?? 0] = entry;
-  const rising = entryOf.filter((entry) => entry >= 0);
+  const entryByZip = new Int32Array(ZIP_CODES).fill(-1);
+  for (let entry = 0; entry < count; entry += 1) entryByZip[zips[entry * 4] ?? 0] = entry;
+  const rising = entryByZip.filter((entry) => entry >= 0);
   const column = (of: number) => rising.map((entry) => zips[entry * 4 + of] ?? 0);
   return {
     zipsByPlace: Int32Array.from({ length: count }, (_, entry) => zips[entry * 4] ?? 0),

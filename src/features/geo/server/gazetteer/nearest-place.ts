@@ -16,21 +16,21 @@ const QUEENS_ZIP = /^11[1346]/;
 
 /** Every ZIP code and every larger city, from south to north. */
 type Ordered = { latitudes: Int32Array; entries: Int32Array };
-const orderedOf = new WeakMap<Gazetteer, Ordered>();
+const orderedByGazetteer = new WeakMap<Gazetteer, Ordered>();
 
 /** ZIP codes come first, then the cities: an entry below the number of ZIP codes is one. */
 function southToNorth(gazetteer: Gazetteer): Ordered {
-  const known = orderedOf.get(gazetteer);
+  const known = orderedByGazetteer.get(gazetteer);
   if (known) return known;
   const { zips, zipLatitudes, latitudes, people } = gazetteer;
-  const latitudeOf = (entry: number) =>
+  const getLatitude = (entry: number) =>
     (entry < zips.length ? zipLatitudes[entry] : latitudes[entry - zips.length]) ?? 0;
   const entries = new Int32Array(zips.length + people.length)
     .map((_, entry) => entry)
     .filter((entry) => entry < zips.length || (people[entry - zips.length] ?? 0) >= CITY_PEOPLE)
-    .toSorted((one, other) => latitudeOf(one) - latitudeOf(other));
-  const made = { entries, latitudes: entries.map(latitudeOf) };
-  orderedOf.set(gazetteer, made);
+    .toSorted((one, other) => getLatitude(one) - getLatitude(other));
+  const made = { entries, latitudes: entries.map(getLatitude) };
+  orderedByGazetteer.set(gazetteer, made);
   return made;
 }
 
@@ -47,15 +47,15 @@ export function nearestPlace(
   let index = lowerBound(latitudes, (point.latitude - reach) * UNITS);
   for (; index < entries.length && (latitudes[index] ?? 0) <= north; index += 1) {
     const entry = entries[index] ?? 0;
-    const score = scoreOf(gazetteer, entry, point);
+    const score = scoreEntry(gazetteer, entry, point);
     if (score >= bestScore) continue;
     bestScore = score;
     best = entry;
   }
-  return best === null ? null : nameOf(gazetteer, best);
+  return best === null ? null : getCityAndState(gazetteer, best);
 }
 
-function scoreOf(gazetteer: Gazetteer, entry: number, point: Point): number {
+function scoreEntry(gazetteer: Gazetteer, entry: number, point: Point): number {
   const { zips, zipLatitudes, zipLongitudes, zipPlaces, people } = gazetteer;
   const isZip = entry < zips.length;
   const place = isZip ? (zipPlaces[entry] ?? 0) : entry - zips.length;
@@ -73,7 +73,7 @@ const zipCount = ({ firstZips }: Gazetteer, place: number): number =>
 const isQueens = (zip: number | undefined): boolean =>
   zip !== undefined && QUEENS_ZIP.test(String(zip));
 
-function nameOf(gazetteer: Gazetteer, entry: number): { city: string; state: string } {
+function getCityAndState(gazetteer: Gazetteer, entry: number): { city: string; state: string } {
   const { zips } = gazetteer;
   // Letters to Queens name its neighborhoods; people and our city pages say Queens (SHELL-178).
   if (entry < zips.length && isQueens(zips[entry])) return { city: 'Queens', state: 'NY' };

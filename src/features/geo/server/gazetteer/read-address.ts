@@ -23,7 +23,8 @@ const stateByName: ReadonlyMap<string, string> = new Map(
 );
 
 /** The code of a state written as its code or its name, or null. */
-export const stateOf = (text: string): string | null => stateByName.get(foldName(text)) ?? null;
+export const findStateCode = (text: string): string | null =>
+  stateByName.get(foldName(text)) ?? null;
 
 /** Takes a typed address apart from its end: country, ZIP code, state, then the rest (GEO-076). */
 export function readAddress(text: string): ReadAddress {
@@ -46,7 +47,7 @@ function takeState(parts: string[], isZipKnown: boolean): string {
   for (let count = Math.min(4, words.length); count > 0; count -= 1) {
     const isAll = count === words.length;
     if (isAll && parts.length === 1 && !isZipKnown && last.length > 2) continue;
-    const state = stateOf(words.slice(-count).join(' '));
+    const state = findStateCode(words.slice(-count).join(' '));
     if (state === null) continue;
     parts.pop();
     if (!isAll) parts.push(words.slice(0, -count).join(' '));

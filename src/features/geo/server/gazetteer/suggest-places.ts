@@ -4,7 +4,7 @@ import { lowerBound } from './lower-bound.ts';
 import { foldName } from './fold-name.ts';
 import type { Gazetteer } from './gazetteer.ts';
 import { stateNames } from '../../state-names.ts';
-import { stateOf } from './read-address.ts';
+import { findStateCode } from './read-address.ts';
 
 export type Suggested = GazetteerPlace & { street: string };
 
@@ -38,7 +38,7 @@ function readWanted(text: string): Wanted {
   }
   const words = rest.split(/\s+/).filter(Boolean);
   for (let count = Math.min(3, words.length - 1); count > 0; count -= 1) {
-    const state = stateOf(words.slice(-count).join(' '));
+    const state = findStateCode(words.slice(-count).join(' '));
     if (state) return { name: words.slice(0, -count).join(' '), states: [state], digits };
   }
   return { name: words.join(' '), states: null, digits };
@@ -46,7 +46,7 @@ function readWanted(text: string): Wanted {
 
 /** The states that may become of what is typed after the comma. */
 function statesBeginning(text: string): string[] {
-  const exact = stateOf(text);
+  const exact = findStateCode(text);
   if (exact) return [exact];
   const fold = foldName(text);
   return Object.entries(stateNames)
@@ -115,16 +115,16 @@ function placesFor(gazetteer: Gazetteer, wanted: Wanted): GazetteerPlace[] {
     gazetteer.folds[first.index] === foldName(wanted.name);
   const only = cities.length === 1 || isCertain ? first : undefined;
   if (only) {
-    const zips = zipsOf(gazetteer, only.index, wanted.digits);
+    const zips = listZips(gazetteer, only.index, wanted.digits);
     if (zips.length > 0) return zips.slice(0, MOST_SUGGESTIONS);
   }
   if (wanted.digits !== '') {
     return cities
-      .flatMap(({ index }) => zipsOf(gazetteer, index, wanted.digits))
+      .flatMap(({ index }) => listZips(gazetteer, index, wanted.digits))
       .slice(0, MOST_SUGGESTIONS);
   }
   return cities.map(({ index, place }) => {
-    const zips = zipsOf(gazetteer, index, '');
+    const zips = listZips(gazetteer, index, '');
     return (zips.length === 1 && zips[0]) || place;
   });
 }
@@ -154,7 +154,7 @@ const isSame = ({ folds, states }: Gazetteer, one: number, other: number): boole
   folds[one] === folds[other] && states[one] === states[other];
 
 /** A city's ZIP codes that begin with these digits, those nearest its middle first. */
-function zipsOf(gazetteer: Gazetteer, place: number, digits: string): GazetteerPlace[] {
+function listZips(gazetteer: Gazetteer, place: number, digits: string): GazetteerPlace[] {
   const { firstZips, zipsByPlace, latitudes, longitudes } = gazetteer;
   const own = zipsByPlace.subarray(firstZips[place], firstZips[place + 1]);
   const entries = Array.from(own, (zip) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Config } from '#platform/server/config/config.ts';
 import { isRealPoint } from '../../distance.ts';
 import { stateNames } from '../../state-names.ts';
-import { cityOf, nameOf } from './city-of.ts';
+import { findCityName, findPartName } from './find-city-name.ts';
 import { fetchJson } from './fetch-json.ts';
 import type { OnlineGeocoder, OnlinePlace } from './online-place.ts';
 
@@ -62,17 +62,19 @@ function read(found: Result): OnlinePlace | null {
   if (!isRealPoint({ latitude, longitude })) return null;
   const long = found.address_components.map(({ types, long_name: name }) => ({ types, name }));
   const short = found.address_components.map(({ types, short_name: name }) => ({ types, name }));
-  if (nameOf(short, 'country') !== 'US') return null;
-  const [state, city] = [nameOf(short, 'administrative_area_level_1'), cityOf(long)];
+  if (findPartName(short, 'country') !== 'US') return null;
+  const [state, city] = [findPartName(short, 'administrative_area_level_1'), findCityName(long)];
   if (!(state in stateNames) || city === '') return null;
-  const zipCode = nameOf(long, 'postal_code');
+  const zipCode = findPartName(long, 'postal_code');
   const isExact =
     EXACT.has(found.geometry.location_type) && found.types.some((type) => BUILDINGS.has(type));
   return {
     latitude,
     longitude,
     precision: isExact ? 'address' : zipCode === '' ? 'city' : 'zip',
-    street: [nameOf(long, 'street_number'), nameOf(long, 'route')].filter(Boolean).join(' '),
+    street: [findPartName(long, 'street_number'), findPartName(long, 'route')]
+      .filter(Boolean)
+      .join(' '),
     city,
     state,
     zipCode,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Config } from '#platform/server/config/config.ts';
 import { isRealPoint } from '../../distance.ts';
 import { stateNames } from '../../state-names.ts';
-import { cityOf } from './city-of.ts';
-import type { AddressPart } from './city-of.ts';
+import { findCityName } from './find-city-name.ts';
+import type { AddressPart } from './find-city-name.ts';
 import { fetchJson } from './fetch-json.ts';
 import type { OnlineGeocoder, OnlinePlace } from './online-place.ts';
 
@@ -67,7 +67,7 @@ function read({ lat, lon, address }: z.infer<typeof place>): OnlinePlace | null 
     TYPES[kind] === undefined ? [] : [{ types: [TYPES[kind]], name }],
   );
   const state = stateCode(address);
-  const city = cityOf(parts);
+  const city = findCityName(parts);
   if (state === null || city === '') return null;
   const { house_number: house = '', road = '', postcode = '' } = address;
   const hasHouse = house !== '' && road !== '';

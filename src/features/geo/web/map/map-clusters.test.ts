@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MapClusters, cellOf } from './map-clusters.ts';
+import { MapClusters, getCellCorners } from './map-clusters.ts';
 import type { MapMarker } from './map-view-props.ts';
 
 const world = { south: -85, west: -180, north: 85, east: 180 };
@@ -105,11 +105,11 @@ it.each([
   ['areas of two cells', [marker('a', 30.265, -97.745), marker('b', 30.275, -97.745)], false],
 ])('a square for %s: %o', (_, markers, hasSquare) => {
   const [point] = new MapClusters(markers).points(world, 5);
-  expect(point && cellOf(point) !== null).toBe(hasSquare);
+  expect(point && getCellCorners(point) !== null).toBe(hasSquare);
 });
 
 it('draws the cell of 0.01 degree around its center (GEO-027)', () => {
-  const cell = cellOf({
+  const cell = getCellCorners({
     key: 'a',
     point: austin,
     markers: [marker('a', 30.265, -97.745)],

@@ -92,14 +92,16 @@ function apart(points: readonly MapPoint[], zoom: number): MapPoint[] {
 
 function covers(a: MapPoint, b: MapPoint, zoom: number): boolean {
   const { x, y } = wayBetween(a.point, b.point, zoom);
-  return x < (widthOf(a) + widthOf(b)) / 2 && y < HEIGHT_PX;
+  return x < (measurePinWidth(a) + measurePinWidth(b)) / 2 && y < HEIGHT_PX;
 }
 
 function joined(a: MapPoint, b: MapPoint, zoom: number): MapPoint {
   const markers = [...a.markers, ...b.markers];
   const share = b.markers.length / markers.length;
   const { x, y } = wayBetween(a.point, b.point, zoom);
-  const steps = Math.ceil(Math.log2(Math.min((widthOf(a) + widthOf(b)) / 2 / x, HEIGHT_PX / y)));
+  const steps = Math.ceil(
+    Math.log2(Math.min((measurePinWidth(a) + measurePinWidth(b)) / 2 / x, HEIGHT_PX / y)),
+  );
   const parts = [a.partsAt, b.partsAt, zoom + Math.max(steps, 1)].filter((at) => at !== null);
   return {
     key: `${markers.length} ${markers[0]?.id}`,
@@ -118,7 +120,7 @@ const ROUND_PX = 46;
 const PADDING_PX = 36;
 
 /** About as wide as the pin is drawn. */
-const widthOf = ({ markers }: MapPoint) =>
+const measurePinWidth = ({ markers }: MapPoint) =>
   markers.length > 1 ? ROUND_PX : PADDING_PX + CHARACTER_PX * (markers[0]?.label.length ?? 0);
 
 const WORLD_PX = 256;
@@ -145,7 +147,7 @@ const isPile = ([first, ...others]: readonly MapMarker[]) =>
 const HALF_CELL = 0.005;
 
 /** Opposite corners of the cell that a point's markers are somewhere in, or null for exact places (GEO-027). */
-export function cellOf({
+export function getCellCorners({
   point,
   markers,
 }: MapPoint): { northWest: Point; southEast: Point } | null {

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { CircleAlert } from '#ui/icons.tsx';
-import { MapClusters, cellOf } from './map-clusters.ts';
+import { MapClusters, getCellCorners } from './map-clusters.ts';
 import type { MapPoint } from './map-clusters.ts';
 import type { MapEngine } from './engines/map-engine.ts';
 import type { MapMarker, MarkerTone } from './map-view-props.ts';
@@ -99,7 +99,7 @@ function positionPoint(engine: MapEngine, point: MapPoint, element: HTMLElement)
   const { x, y } = engine.project(point.point);
   element.style.transform = `translate(${x}px, ${y}px)`;
   const square = element.querySelector<HTMLElement>('[data-square]');
-  const cell = square && cellOf(point);
+  const cell = square && getCellCorners(point);
   if (!cell) return;
   const [from, to] = [engine.project(cell.northWest), engine.project(cell.southEast)];
   square.hidden = to.x - from.x < SMALLEST_SQUARE_PX;
@@ -111,7 +111,7 @@ function positionPoint(engine: MapEngine, point: MapPoint, element: HTMLElement)
 /** The cell that is all people may know of the place (GEO-027). */
 function Square({ point }: { point: MapPoint }) {
   const [first] = point.markers;
-  if (!first || cellOf(point) === null) return null;
+  if (!first || getCellCorners(point) === null) return null;
   return (
     <div
       aria-hidden
@@ -185,11 +185,11 @@ function Pin({
 
 /** The visible part of the world, as far as it decides which pins are drawn. */
 function useView(engine: MapEngine) {
-  const [view, setView] = useState(() => viewOf(engine));
+  const [view, setView] = useState(() => getView(engine));
   useEffect(() => {
-    const onStop = () => setView(viewOf(engine));
+    const onStop = () => setView(getView(engine));
     const onMove = () =>
-      setView((last) => (last.zoom === wholeZoom(engine) ? last : viewOf(engine)));
+      setView((last) => (last.zoom === wholeZoom(engine) ? last : getView(engine)));
     onStop();
     return engine.watch({ onMove, onStop });
   }, [engine]);
@@ -197,4 +197,4 @@ function useView(engine: MapEngine) {
 }
 
 const wholeZoom = (engine: MapEngine) => Math.floor(engine.camera().zoom);
-const viewOf = (engine: MapEngine) => ({ bounds: engine.bounds(), zoom: wholeZoom(engine) });
+const getView = (engine: MapEngine) => ({ bounds: engine.bounds(), zoom: wholeZoom(engine) });

@@ -3,7 +3,7 @@ import type { Point } from '../../distance.ts';
 import type { MapEngine } from './engines/map-engine.ts';
 import type { MapPoint } from './map-clusters.ts';
 import type { MapMarker } from './map-view-props.ts';
-import { northOf } from './zoom-for-reach.ts';
+import { moveNorth } from './zoom-for-reach.ts';
 
 /** Returns the marker with the largest reach at a point; null for a cluster, or if no marker has one. */
 export function furthestReach({ markers, partsAt }: MapPoint): MapMarker | null {
@@ -32,7 +32,7 @@ export function Reach({
       if (!circle.current) return;
       const middle = { latitude, longitude };
       const { x, y } = engine.project(middle);
-      const radius = y - engine.project(northOf(middle, miles)).y;
+      const radius = y - engine.project(moveNorth(middle, miles)).y;
       circle.current.style.transform = `translate(${x - radius}px, ${y - radius}px)`;
       circle.current.style.width = `${2 * radius}px`;
       circle.current.style.height = `${2 * radius}px`;

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { milesBetween } from '../../distance.ts';
-import { northOf, zoomForReach } from './zoom-for-reach.ts';
+import { moveNorth, zoomForReach } from './zoom-for-reach.ts';
 
 const AUSTIN = { latitude: 30.2672, longitude: -97.7431 };
 const ANCHORAGE = { latitude: 61.2181, longitude: -149.9003 };
 
 it.each([1, 10, 100])('lies %d miles north', (miles) => {
-  expect(milesBetween(AUSTIN, northOf(AUSTIN, miles))).toBeCloseTo(miles, 6);
+  expect(milesBetween(AUSTIN, moveNorth(AUSTIN, miles))).toBeCloseTo(miles, 6);
 });
 
 it.each([

@@ -6,7 +6,7 @@ const MILES_ROUND_EARTH = 360 * MILES_A_DEGREE;
 const PIXELS_ROUND_EARTH_AT_ZOOM_0 = 256;
 
 /** The point so far north of another. */
-export const northOf = ({ latitude, longitude }: Point, miles: number): Point => ({
+export const moveNorth = ({ latitude, longitude }: Point, miles: number): Point => ({
   latitude: latitude + miles / MILES_A_DEGREE,
   longitude,
 });

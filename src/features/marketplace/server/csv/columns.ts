@@ -50,13 +50,15 @@ export const emptyLine: Readonly<Record<string, unknown>> = Object.fromEntries(
 export const ID_COLUMN = 'id';
 export const READ_ONLY_COLUMNS = ['status', 'views_count', 'created_at'] as const;
 
-const columnOf = new Map<string, string>(fieldColumns.map(({ field, column }) => [field, column]));
+const columnByField = new Map<string, string>(
+  fieldColumns.map(({ field, column }) => [field, column]),
+);
 
 /** Refused fields by the names of their columns; of a list's entry, the column of the list. */
 export const byColumn = (fields: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([path, sentence]) => {
       const [field = ''] = path.split('.');
-      return [columnOf.get(field) ?? field, sentence];
+      return [columnByField.get(field) ?? field, sentence];
     }),
   );

@@ -47,7 +47,7 @@ beforeEach(async () => {
 });
 
 const HEADER = 'title,description,price,category,condition,location,tags,image_urls';
-const lineOf = (title: string, price = '25') =>
+const buildCsvLine = (title: string, price = '25') =>
   `${title},"Two lines\nof text, and a comma",${price},home,good,"Austin, TX",oak;dining,${photo}`;
 const importing = (csv: string, more: { requestKey?: string; isTrial?: boolean } = {}) =>
   seller.api.marketplace.importOwn({ csv, requestKey: crypto.randomUUID(), ...more });
@@ -89,7 +89,7 @@ test('imports an export unchanged (ITEM-212)', async () => {
 
 test('lines without an id are listed, each with the line it begins in', async () => {
   const answer = await importing(
-    `${HEADER}\n${lineOf('First lamp')}\n\n${lineOf('Second lamp')}\n`,
+    `${HEADER}\n${buildCsvLine('First lamp')}\n\n${buildCsvLine('Second lamp')}\n`,
   );
   expect(answer).toMatchObject({
     created: 2,
@@ -105,7 +105,7 @@ test('stores nothing of a line with faults, and names each at its column (ITEM-2
   const csv = [
     HEADER,
     'ab,short,ten,antiques,broken,,,',
-    lineOf('A good lamp'),
+    buildCsvLine('A good lamp'),
     `Lamp,A lamp of somebody,5,antiques,good,Austin,,${photo}`,
     `Lamp,A lamp of somebody,5,home,good,Austin,,${'0'.repeat(64)}`,
   ].join('\n');
@@ -173,14 +173,14 @@ test('says that an item is sold instead of changing it', async () => {
 
 test('a trial says the same and stores nothing', async () => {
   const { id } = await createItem(server.services, { sellerId: seller.userId, photos: [photo] });
-  const csv = `id,${HEADER}\n,${lineOf('New lamp')}\n${id},${lineOf('Old lamp')}\n,${lineOf('x')}\n`;
+  const csv = `id,${HEADER}\n,${buildCsvLine('New lamp')}\n${id},${buildCsvLine('Old lamp')}\n,${buildCsvLine('x')}\n`;
   const { lines } = await importing(csv, { isTrial: true });
   expect(lines.map(({ result }) => result)).toEqual(['created', 'updated', 'refused']);
   expect(await own()).toMatchObject([{ id, title: 'Oak dining table' }]);
 });
 
 test('the same file by the same key lists nothing twice, even at once', async () => {
-  const csv = `${HEADER}\n${lineOf('First lamp')}\n${lineOf('Second lamp')}\n`;
+  const csv = `${HEADER}\n${buildCsvLine('First lamp')}\n${buildCsvLine('Second lamp')}\n`;
   const requestKey = crypto.randomUUID();
   await Promise.all(Array.from({ length: 4 }, () => importing(csv, { requestKey })));
   expect(await own()).toHaveLength(2);
@@ -229,7 +229,7 @@ test.each([
 );
 
 test('a price that can be read in two ways is refused', async () => {
-  const { lines } = await importing(`${HEADER}\n${lineOf('Oak lamp', '1.234')}`);
+  const { lines } = await importing(`${HEADER}\n${buildCsvLine('Oak lamp', '1.234')}`);
   expect(lines[0]?.fields).toEqual({ price: 'Please enter a valid price' });
 });
 

@@ -9,20 +9,20 @@ import type { OwnListing } from './own-listings.ts';
 export async function exportOwn(db: DbOrTransaction, userId: string): Promise<string> {
   const listings = await selectOwnListings(db, userId).execute();
   const header = [ID_COLUMN, ...fieldColumns.map(({ column }) => column), ...READ_ONLY_COLUMNS];
-  return stringify([header, ...listings.map(cellsOf)], {
+  return stringify([header, ...listings.map(toCells)], {
     // Without it spreadsheets take UTF-8 for something else.
     bom: true,
     record_delimiter: 'windows',
   });
 }
 
-const cellsOf = (listing: OwnListing): string[] => [
+const toCells = (listing: OwnListing): string[] => [
   listing.id,
-  ...fieldColumns.map(({ field }) => writeText(cellOf(listing[field]))),
-  ...READ_ONLY_COLUMNS.map((column) => cellOf(listing[column])),
+  ...fieldColumns.map(({ field }) => writeText(toCell(listing[field]))),
+  ...READ_ONLY_COLUMNS.map((column) => toCell(listing[column])),
 ];
 
-function cellOf(value: OwnListing[keyof OwnListing]): string {
+function toCell(value: OwnListing[keyof OwnListing]): string {
   if (value === null) return '';
   if (value instanceof Date) return value.toISOString();
   if (Array.isArray(value)) return writeList(value);

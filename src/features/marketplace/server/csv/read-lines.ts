@@ -43,7 +43,7 @@ export function readLines(context: Pick<ApiContext, 'language'>, csv: string): L
   const isListing = first && (ID_COLUMN in first.record || 'title' in first.record);
   if (!isListing) refuseFields(context, { csv: 'items:fields.csv_no_header' });
   const header = separatorLine.test(csv) ? 2 : 1;
-  return parsed.map((one, index) => lineOf(one, parsed[index - 1] ?? null, header));
+  return parsed.map((one, index) => toLine(one, parsed[index - 1] ?? null, header));
 }
 
 function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Parsed[] {
@@ -52,7 +52,7 @@ function parseOrRefuse(context: Pick<ApiContext, 'language'>, csv: string): Pars
       bom: true,
       columns: (header: string[]) =>
         header.slice(0, MOST_COLUMNS).map((name) => name.trim().toLowerCase()),
-      delimiter: delimiterOf(csv),
+      delimiter: detectDelimiter(csv),
       from_line: separatorLine.test(csv) ? 2 : 1,
       on_record: (record, { lines, empty_lines, error }) => ({
         record,
@@ -85,7 +85,7 @@ function isLongerThanHeader(error: CsvError | undefined): boolean {
 const DELIMITERS = [',', ';', '\t'] as const;
 
 /** Spreadsheets of other countries write semicolons; the header shows it, since no column's name has any of them. */
-function delimiterOf(csv: string): string {
+function detectDelimiter(csv: string): string {
   const named = separatorLine.exec(csv)?.[1];
   if (named !== undefined) return named;
   const [header = ''] = csv.split(/\r?\n/u, 1);
@@ -93,7 +93,7 @@ function delimiterOf(csv: string): string {
   return counted.reduce((most, one) => (one[1] > most[1] ? one : most))[0];
 }
 
-function lineOf(
+function toLine(
   { record, info, hasMoreCells }: Parsed,
   before: Parsed | null,
   header: number,

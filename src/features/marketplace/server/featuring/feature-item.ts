@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import { pageOfOwn, unfeatureEnded } from '#features/subjects/server/public.ts';
 import type { Featuring } from '#features/subjects/server/public.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -27,7 +27,7 @@ export async function featureItem(
     .returning(['title', 'seller_id', 'cell_latitude', 'cell_longitude'])
     .executeTakeFirst();
   if (!item) return null;
-  const cell = pointOf({ latitude: item.cell_latitude, longitude: item.cell_longitude });
+  const cell = toPoint({ latitude: item.cell_latitude, longitude: item.cell_longitude });
   announceItemChange(work, { itemId, sellerId: item.seller_id, cell });
   return { title: item.title };
 }
@@ -63,6 +63,6 @@ export const unfeatureEndedItems = (services: Services): Promise<void> =>
       .select(['seller_id', 'cell_latitude', 'cell_longitude'])
       .where('id', '=', itemId)
       .executeTakeFirstOrThrow();
-    const cell = pointOf({ latitude: item.cell_latitude, longitude: item.cell_longitude });
+    const cell = toPoint({ latitude: item.cell_latitude, longitude: item.cell_longitude });
     announceItemChange(work, { itemId, sellerId: item.seller_id, cell });
   });

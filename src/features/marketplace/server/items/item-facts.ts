@@ -2,7 +2,7 @@ import type { ItemFacts, ItemViewer } from '../../rules.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 
 /** Returns the facts of a row that the rules need. */
-export const factsOf = (row: {
+export const toItemFacts = (row: {
   status: ItemStatus;
   is_featured: boolean;
   is_waiting: boolean;
@@ -15,7 +15,7 @@ export const factsOf = (row: {
 });
 
 /** Returns the facts about the viewer that the rules need. */
-export const viewerOf = (
+export const toItemViewer = (
   row: { seller_id: string; is_blocked: boolean },
   viewerId: string | null,
 ): ItemViewer => ({

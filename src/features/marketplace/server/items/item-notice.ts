@@ -1,4 +1,4 @@
-import { notify, wordingOf } from '#features/notifications/server/public.ts';
+import { notify, getNoticeWording } from '#features/notifications/server/public.ts';
 import type { Notice, Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { TextParams } from '#platform/language/translator.ts';
@@ -22,7 +22,7 @@ export const notifyAboutItem = (
     recipientIds: notice.to.filter((id) => id !== null),
     senderId: notice.from,
     type: notice.type,
-    textKey: `items:notices.${wordingOf<'items:notices.'>(notice)}`,
+    textKey: `items:notices.${getNoticeWording<'items:notices.'>(notice)}`,
     params: { ...notice.params, title: item.title },
     entityType: 'marketplace_item',
     entityId: item.id,

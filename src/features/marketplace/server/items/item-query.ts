@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
-import { unreadOf } from '#features/chat/server/public.ts';
+import { unreadMessageCount } from '#features/chat/server/public.ts';
 import { takenAwayBy } from '#features/subjects/server/public.ts';
 import { isBlockedFrom, isNotBlockedFrom, seenBy } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -120,7 +120,7 @@ export const selectItemDetails = (db: DbOrTransaction, viewerId: string | null) 
       return [visibility.as('seller_visibility'), relation.as('seller_relation')];
     })
     .select([
-      unreadOf.as('unread_count'),
+      unreadMessageCount.as('unread_count'),
       isWaiting.as('is_waiting'),
       itemTakenAway.as('taken_away'),
       isBlockedFrom('items.seller_id', viewerId).as('is_blocked'),

@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { Work } from '#platform/server/context.ts';
 import { announceItemChange } from './announce-item.ts';
 
@@ -18,6 +18,6 @@ export async function setItemWindow(
   announceItemChange(work, {
     itemId,
     sellerId: item.seller_id,
-    cell: pointOf({ latitude: item.cell_latitude, longitude: item.cell_longitude }),
+    cell: toPoint({ latitude: item.cell_latitude, longitude: item.cell_longitude }),
   });
 }

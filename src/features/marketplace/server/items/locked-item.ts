@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { ItemFacts, ItemViewer } from '../../rules.ts';
-import { factsOf, viewerOf } from './item-facts.ts';
+import { toItemFacts, toItemViewer } from './item-facts.ts';
 import { isWaiting, mayBeSeen } from './item-query.ts';
 
 /** The facts about an item that steps of this feature and of the features above it need. */
@@ -99,7 +99,7 @@ async function readFacts(
     )
     .where(viewerId === null ? sql<boolean>`true` : mayBeSeen(viewerId))
     .executeTakeFirst();
-  return row ? { ...foundItem(row), viewer: viewerOf(row, viewerId) } : null;
+  return row ? { ...foundItem(row), viewer: toItemViewer(row, viewerId) } : null;
 }
 
 export const selectFacts = (db: DbOrTransaction) =>
@@ -137,7 +137,7 @@ export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
   price: row.price,
   isNegotiable: row.is_negotiable,
   category: row.category,
-  cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+  cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   windowUntil: row.window_until,
   version: row.version,
   reservation:
@@ -149,5 +149,5 @@ export const foundItem = (row: FactsRow): Omit<FoundItem, 'viewer'> => ({
           conversationId: row.reserved_in,
           until: row.reserved_until,
         },
-  facts: factsOf(row),
+  facts: toItemFacts(row),
 });

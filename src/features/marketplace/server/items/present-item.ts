@@ -1,13 +1,13 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import { presentPerson } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import { text } from '#platform/server/texts.ts';
 import type { ItemCard, ItemDetail } from '../../contract.ts';
-import { itemAbilitiesOf } from '../../rules.ts';
+import { getItemAbilities } from '../../rules.ts';
 import { shippingOptions } from '../../vocabulary.ts';
 import { itemColumns } from '../listing/item-columns.ts';
-import { factsOf, viewerOf } from './item-facts.ts';
+import { toItemFacts, toItemViewer } from './item-facts.ts';
 import type { ItemCardRow, ItemDetailRow } from './item-query.ts';
 
 /** An item as lists show it: no ids of people, only the area (ITEM-018, ITEM-021). */
@@ -19,7 +19,7 @@ export const presentItemCard = (row: ItemCardRow, { viewerId }: Reader): ItemCar
   condition: row.condition,
   photo: row.photo,
   locationArea: row.location_area,
-  cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+  cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   isNegotiable: row.is_negotiable,
   shippingOptions: shippingOptions.filter((option) => row.shipping_options.includes(option)),
   status: row.status,
@@ -76,7 +76,7 @@ export function presentItemDetail(
     updatedAt: row.updated_at,
     conversationId: row.own_conversation_id,
     unreadCount: row.unread_count,
-    abilities: itemAbilitiesOf(factsOf(row), viewerOf(row, viewerId)),
+    abilities: getItemAbilities(toItemFacts(row), toItemViewer(row, viewerId)),
     takenAway: row.removed_by === 'moderator' ? readTakenAway(row.taken_away) : null,
     ...(own && { own }),
   };

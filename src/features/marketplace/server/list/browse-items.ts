@@ -1,4 +1,4 @@
-import { circleOf, readList } from '#features/browsing/server/public.ts';
+import { toCircle, readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -10,7 +10,7 @@ import type { ItemCardRow } from '../items/item-query.ts';
 import { activeCategories, knownCategory } from './categories.ts';
 import { isCategoryAlone, isFoundByIndex, listedItems } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
-import { hasIndexByCategory, orderOf } from './item-order.ts';
+import { hasIndexByCategory, chooseItemOrder } from './item-order.ts';
 import type { FoundRow, ListSort } from './item-order.ts';
 import { sortedPage, walkedPage } from './item-page.ts';
 
@@ -37,7 +37,7 @@ export async function browseItems(
   asked: ItemFilter & { sort: ItemSort; cursor: string | null },
 ): Promise<KeysetPage<ItemCardRow> & Total> {
   const { sort, near, cursor } = asked;
-  const wanted = await wantedOf(source, asked);
+  const wanted = await resolveItemFilter(source, asked);
   return listItems(source, viewerId, { wanted, sort, near, cursor, limit: ITEMS_A_PAGE });
 }
 
@@ -58,13 +58,14 @@ export const listItems = (
   readList(itemList, source, viewerId, {
     ...request,
     sort,
-    orderOf: (startedAt) => orderOf({ sort, near, circle: request.wanted.circle, startedAt }),
+    chooseOrder: (startedAt) =>
+      chooseItemOrder({ sort, near, circle: request.wanted.circle, startedAt }),
   });
 
 /** Resolves a filter: its category if there is such a one, its radius to a circle around a place. */
-export async function wantedOf(source: Source, filter: ItemFilter): Promise<Wanted> {
+export async function resolveItemFilter(source: Source, filter: ItemFilter): Promise<Wanted> {
   const { search, minPrice, maxPrice, conditions, shippingOptions } = filter;
   const category = await knownCategory(source, filter.category);
-  const circle = circleOf(filter);
+  const circle = toCircle(filter);
   return { search, category, minPrice, maxPrice, conditions, shippingOptions, circle };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { windowOf } from '#features/geo/areas/map-window.ts';
-import { planOf } from '#platform/server/database/test-plan.ts';
+import { toMapWindow } from '#features/geo/areas/map-window.ts';
+import { explainQuery } from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
@@ -9,7 +9,7 @@ import type { TestServer } from '#test/support/server.ts';
 import { makePerson } from '../factory.ts';
 import { EVERYTHING } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
-import { orderOf } from './item-order.ts';
+import { chooseItemOrder } from './item-order.ts';
 import type { ListSort } from './item-order.ts';
 import { sortedPage, walkedPage } from './item-page.ts';
 import { mapPage } from './list-on-map.ts';
@@ -52,9 +52,9 @@ type Asked = {
   wanted?: Partial<Wanted>;
 };
 
-const requestOf = ({ sort = 'newest', segment = 0, after = null, wanted = {} }: Asked) => ({
+const buildRequest = ({ sort = 'newest', segment = 0, after = null, wanted = {} }: Asked) => ({
   wanted: { ...EVERYTHING, ...wanted },
-  order: orderOf({ sort, near, circle: wanted.circle ?? null, startedAt: TIME }),
+  order: chooseItemOrder({ sort, near, circle: wanted.circle ?? null, startedAt: TIME }),
   segment,
   after,
   limit: 25,
@@ -87,9 +87,9 @@ test.each<[string, Asked, string]>([
   // If nearly all items are available, the index of all items is as good.
   ['latest', { sort: 'latest' }, '(made|all)'],
 ])('%s walks along an index', async (_name, asked, index) => {
-  const plan = await planOf(
+  const plan = await explainQuery(
     server.services.db,
-    walkedPage(server.services.db, null, requestOf(asked)),
+    walkedPage(server.services.db, null, buildRequest(asked)),
   );
   expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using marketplace_items_${index} `));
   expect(plan).not.toContain('Seq Scan on marketplace_items ');
@@ -113,8 +113,8 @@ test.each<[string, Asked]>([
   ],
 ])('%s is collected by the index of searches', async (_name, asked) => {
   for (const viewerId of [null, newId()]) {
-    const request = { ...requestOf(asked), most: 400 };
-    const plan = await planOf(
+    const request = { ...buildRequest(asked), most: 400 };
+    const plan = await explainQuery(
       server.services.db,
       sortedPage(server.services.db, viewerId, request),
     );
@@ -127,15 +127,18 @@ test.each<[string, Asked]>([
 });
 
 test('the nearest in a circle are looked for in a box around it', async () => {
-  const request = requestOf({ sort: 'nearest', wanted: { circle } });
-  const plan = await planOf(server.services.db, walkedPage(server.services.db, null, request));
+  const request = buildRequest({ sort: 'nearest', wanted: { circle } });
+  const plan = await explainQuery(
+    server.services.db,
+    walkedPage(server.services.db, null, request),
+  );
   expect(plan).toMatch(/on marketplace_items_nearest|using marketplace_items_nearest/);
   expect(plan).toMatch(/Index Cond: \(geo_point <@/);
 });
 
 test('the map of a town reads an index, not the whole table', async () => {
-  const window = windowOf({ south: 30, west: -98, north: 30.5, east: -97.5 });
-  const plan = await planOf(
+  const window = toMapWindow({ south: 30, west: -98, north: 30.5, east: -97.5 });
+  const plan = await explainQuery(
     server.services.db,
     mapPage(server.services.db, null, { wanted: EVERYTHING, window }),
   );

@@ -43,7 +43,7 @@ type FacetCounts = Partial<Record<Name, Counts>>;
 async function countLook(asked: Asked, names: readonly Name[]): Promise<FacetCounts> {
   const [first, ...open] = names;
   if (first === undefined) return {};
-  const known = asked.source.caches.get(COUNTS, keyOf(asked, first));
+  const known = asked.source.caches.get(COUNTS, toCacheKey(asked, first));
   const few = known ? null : await countAmongFew(asked, first, names);
   if (few) return few;
   const [others, counts] = await Promise.all([countLook(asked, open), countEach(asked, first)]);
@@ -70,7 +70,7 @@ const COUNTS: CacheDefinition<Counts> = {
   isStorable: (counts) => Object.values(counts).some((count) => count === COUNTED_UP_TO),
 };
 
-function keyOf({ readerId, wanted, dimensions }: Asked, name: Name): string {
+function toCacheKey({ readerId, wanted, dimensions }: Asked, name: Name): string {
   const { choices } = dimensions[name];
   return JSON.stringify([readerId, withoutChoices(wanted, dimensions[name]), ...choices.keys()]);
 }
@@ -116,7 +116,7 @@ const picked = (wanted: Wanted, keys: readonly string[]): Partial<Wanted> =>
 
 /** Each choice for itself, as far as it is counted. */
 const countEach = (asked: Asked, name: Name): Promise<Counts> =>
-  asked.source.caches.fetch(COUNTS, keyOf(asked, name), async () => {
+  asked.source.caches.fetch(COUNTS, toCacheKey(asked, name), async () => {
     const { source, readerId, wanted, dimensions } = asked;
     const others = withoutChoices(wanted, dimensions[name]);
     const { choices } = dimensions[name];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import {
   addressIn,
-  allOf,
+  combineWithAnd,
   hasText,
   hasTextUnindexed,
   liesWithin,
@@ -47,7 +47,7 @@ export const blockedItems = (db: DbOrTransaction, viewerId: string) =>
 /** All that is asked, compared with the item itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {
   const { search, category, minPrice, maxPrice, conditions, shippingOptions, circle } = wanted;
-  return allOf([
+  return combineWithAnd([
     search !== '' && hasText('items.searched', search),
     category !== null && sql`items.category = ${category}`,
     minPrice !== null && sql`items.price >= ${minPrice}::numeric`,
@@ -60,7 +60,7 @@ export function matches(wanted: Wanted): RawBuilder<boolean> {
 
 /** The same for walking along an order's index: beside it, none of texts is asked. */
 export const matchesOnTheWay = (wanted: Wanted): RawBuilder<boolean> =>
-  allOf([
+  combineWithAnd([
     matches({ ...wanted, search: '' }),
     wanted.search !== '' && hasTextUnindexed('items.searched', wanted.search),
   ]);
@@ -99,7 +99,7 @@ export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
     text !== '' && (mayHaveTextIn(circle, 'items', text) ?? mayHaveText('items.searched', text)),
     mayBeAmong(wanted) ?? false,
   ];
-  return known.some((part) => part !== false) ? allOf(known) : null;
+  return known.some((part) => part !== false) ? combineWithAnd(known) : null;
 }
 
 /**
@@ -108,7 +108,7 @@ export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
  */
 function matchesUnindexed(wanted: Wanted): RawBuilder<boolean> {
   const { category, minPrice, maxPrice, ...rest } = wanted;
-  return allOf([
+  return combineWithAnd([
     category !== null && sql`items.category is not distinct from ${category}`,
     minPrice !== null && sql`(items.price < ${minPrice}::numeric) is not true`,
     maxPrice !== null && sql`(items.price > ${maxPrice}::numeric) is not true`,

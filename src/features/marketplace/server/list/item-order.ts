@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ordersOf } from '#features/browsing/server/public.ts';
+import { buildListOrders } from '#features/browsing/server/public.ts';
 import type { Circle, ListOrder, ListedRow } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { ItemSort } from '../../vocabulary.ts';
@@ -7,7 +7,7 @@ import type { ItemCardRow } from '../items/item-query.ts';
 
 export type FoundRow = ItemCardRow & ListedRow;
 
-const orders = ordersOf<FoundRow>('items');
+const orders = buildListOrders<FoundRow>('items');
 
 /** ITEM-032: featured ones first. */
 export const { newestFirst } = orders;
@@ -16,12 +16,12 @@ export const { newestFirst } = orders;
 const cheapest = orders.highest({
   column: 'price',
   of: sql`(-items.price)`,
-  numberOf: ({ price }) => -price,
+  getNumber: ({ price }) => -price,
 });
 const dearest = orders.highest({
   column: 'price',
   of: sql`items.price`,
-  numberOf: ({ price }) => price,
+  getNumber: ({ price }) => price,
 });
 
 /** Feeds have an order of their own, which the page does not offer. */
@@ -35,7 +35,7 @@ type OrderRequest = {
   startedAt: string;
 };
 
-export function orderOf({ sort, near, ...request }: OrderRequest): ListOrder<FoundRow> {
+export function chooseItemOrder({ sort, near, ...request }: OrderRequest): ListOrder<FoundRow> {
   if (sort === 'latest') return orders.latest;
   if (sort === 'price-low') return cheapest;
   if (sort === 'price-high') return dearest;

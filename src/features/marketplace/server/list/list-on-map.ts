@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { liesInWindow } from '#features/browsing/server/public.ts';
 import type { MapWindow } from '#features/geo/areas/map-window.ts';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MapItem } from '../../contract.ts';
@@ -22,7 +22,7 @@ export async function listOnMap(
 ): Promise<{ items: MapItem[]; hasMore: boolean }> {
   const rows = await mapPage(db, viewerId, request).execute();
   const items = rows.slice(0, MOST_ON_MAP).flatMap((row): MapItem[] => {
-    const cell = pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude });
+    const cell = toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude });
     if (!cell) return [];
     return [
       {

@@ -138,7 +138,7 @@ describe("in a map's window (ITEM-223)", () => {
 });
 
 describe('the record of a person (ITEM-226, ITEM-227)', () => {
-  const idOf = async (userId: string) =>
+  const readPublicId = async (userId: string) =>
     (
       await server.services.db
         .selectFrom('profiles')
@@ -159,7 +159,7 @@ describe('the record of a person (ITEM-226, ITEM-227)', () => {
     await list('given', { sellerId: person.userId, price: 0, status: 'sold' });
     await list('sold', { sellerId: person.userId, status: 'sold' });
     await list('taken back', { sellerId: person.userId, status: 'removed' });
-    return { ...person, personId: await idOf(person.userId) };
+    return { ...person, personId: await readPublicId(person.userId) };
   }
 
   test('has what they gave, sold and have on offer', async () => {
@@ -199,7 +199,7 @@ describe('the record of a person (ITEM-226, ITEM-227)', () => {
   test('comes page by page', async () => {
     const { userId } = await server.person();
     for (let n = 0; n < 30; n += 1) await list(`Thing ${n}`, { sellerId: userId, ...ago(n) });
-    const personId = await idOf(userId);
+    const personId = await readPublicId(userId);
     const first = await server.anonymous.marketplace.record({ personId });
     const next = await server.anonymous.marketplace.record({ personId, cursor: first.nextCursor });
     expect([...titles(first), ...titles(next)]).toEqual(

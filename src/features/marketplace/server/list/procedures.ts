@@ -1,11 +1,11 @@
 import { implement } from '@orpc/server';
-import { windowOf } from '#features/geo/areas/map-window.ts';
+import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { refuse } from '#platform/server/api/api.ts';
-import { readerOf } from '#platform/server/api/authorise.ts';
+import { toReader } from '#platform/server/api/authorise.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { marketplaceContract } from '../../contract.ts';
 import { presentItemCard } from '../items/present-item.ts';
-import { browseItems, wantedOf } from './browse-items.ts';
+import { browseItems, resolveItemFilter } from './browse-items.ts';
 import { activeCategories } from './categories.ts';
 import { countFacets } from './facets.ts';
 import { listOnMap } from './list-on-map.ts';
@@ -22,31 +22,31 @@ export const listProcedures = {
   })),
 
   browse: os.browse.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const { rows, ...page } = await browseItems(context, reader.viewerId, input);
     return { ...page, items: rows.map((row) => presentItemCard(row, reader)) };
   }),
 
   facets: os.facets.handler(async ({ input, context }) => {
-    const wanted = await wantedOf(context, input);
+    const wanted = await resolveItemFilter(context, input);
     return countFacets(context, context.viewer?.userId ?? null, wanted);
   }),
 
   listOnMap: os.listOnMap.handler(async ({ input, context }) => {
-    const wanted = await wantedOf(context, input);
-    const window = windowOf(input.bounds);
+    const wanted = await resolveItemFilter(context, input);
+    const window = toMapWindow(input.bounds);
     return listOnMap(context.db, context.viewer?.userId ?? null, { wanted, window });
   }),
 
   similar: os.similar.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const rows = await findSimilar(context, reader.viewerId, input.itemId);
     if (!rows) return refuse(context, 'NOT_FOUND', 'items:refusals.not_found');
     return { items: rows.map((row) => presentItemCard(row, reader)) };
   }),
 
   record: os.record.handler(async ({ input, context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const record = await readRecord(context.db, reader.viewerId, input);
     if (!record) return refuse(context, 'NOT_FOUND', 'people:refusals.not_found');
     const { rows, ...rest } = record;
@@ -54,7 +54,7 @@ export const listProcedures = {
   }),
 
   teaser: os.teaser.handler(async ({ context }) => {
-    const reader = readerOf(context);
+    const reader = toReader(context);
     const rows = await readTeaser(context.db, reader.viewerId);
     return { items: rows.map((row) => presentItemCard(row, reader)) };
   }),

@@ -20,7 +20,7 @@ const ANY_PRICE = '';
 
 type Prices = Pick<Narrowing, 'minPrice' | 'maxPrice'>;
 
-function priceStepsOf({ minPrice, maxPrice }: Prices): string[] {
+function listPriceSteps({ minPrice, maxPrice }: Prices): string[] {
   const from = priceStep(minPrice ?? 0);
   const to = maxPrice === null ? STEPS.length : priceStep(maxPrice);
   return from === 0 && to === STEPS.length ? [ANY_PRICE] : range(from, to).map(String);
@@ -37,7 +37,7 @@ export function keysOver({ circle, ...prices }: Prices & { circle: Circle | null
   tiles: string[];
   steps: string[];
 } {
-  const steps = priceStepsOf(prices);
+  const steps = listPriceSteps(prices);
   const tiles = tilesOver(circle, steps.length);
   const smallest = tilesOver(circle);
   return smallest[0] === tiles[0] || steps.length < MANY_STEPS

@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
 import { mayBeSeen } from '../items/item-query.ts';
 import { listItems } from './browse-items.ts';
@@ -24,7 +24,7 @@ export async function findSimilar(
   const { rows } = await listItems(source, viewerId, {
     wanted: { ...EVERYTHING, category: item.category },
     sort: 'nearest',
-    near: pointOf({ latitude: item.cell_latitude, longitude: item.cell_longitude }),
+    near: toPoint({ latitude: item.cell_latitude, longitude: item.cell_longitude }),
     cursor: null,
     // It is the nearest to itself.
     limit: SIMILAR + 1,

@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { Work } from '#platform/server/context.ts';
 import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
@@ -20,7 +20,7 @@ async function lockForModerator({ trx }: Work, itemId: string) {
     sellerId: row.seller_id,
     status: row.status,
     isRemovedByModerator: row.removed_by === 'moderator',
-    cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+    cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   };
 }
 

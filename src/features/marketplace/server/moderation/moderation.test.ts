@@ -125,7 +125,7 @@ test('a report’s removal is the same, and an own item cannot be reported (ITEM
 });
 
 test('releases the photos of an item thirty days after its removal (ITEM-191)', async () => {
-  const photosOf = (id: string) =>
+  const listPhotos = (id: string) =>
     server.services.db
       .selectFrom('marketplace_item_photos')
       .select('picture_key')
@@ -141,8 +141,8 @@ test('releases the photos of an item thirty days after its removal (ITEM-191)', 
     .where('id', '=', itemId)
     .execute();
   await forgetRemovedPhotos(server.services.db);
-  expect(await photosOf(itemId)).toEqual([]);
-  expect(await photosOf(other)).toHaveLength(1);
+  expect(await listPhotos(itemId)).toEqual([]);
+  expect(await listPhotos(other)).toHaveLength(1);
 });
 
 test('ends by itself what tokens paid for, but not what an operator set (ITEM-023)', async () => {

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { ONE, kindOf } from '#platform/server/waiting/waiting.ts';
+import { ONE, toKindLiteral } from '#platform/server/waiting/waiting.ts';
 import { isWaiting } from '../items/item-query.ts';
 
 /** Selects the reserved items that a seller can hand over, by the same rule as `maySell`. */
@@ -9,7 +9,7 @@ export const itemsToHandOver = (db: DbOrTransaction, sellerId: string) =>
     .innerJoin('item_reservations as reservation', (join) =>
       join.onRef('reservation.item_id', '=', 'items.id').on('reservation.ended_at', 'is', null),
     )
-    .select([kindOf('hand-over').as('kind'), 'items.id', 'items.title', ONE.as('count')])
+    .select([toKindLiteral('hand-over').as('kind'), 'items.id', 'items.title', ONE.as('count')])
     .select(['reservation.conversation_id', 'reservation.created_at as since'])
     .where('items.seller_id', '=', sellerId)
     .where('items.status', '=', 'reserved')

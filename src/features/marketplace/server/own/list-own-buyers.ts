@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unreadOf } from '#features/chat/server/public.ts';
+import { unreadMessageCount } from '#features/chat/server/public.ts';
 import { isNotBlockedFrom, presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -36,7 +36,11 @@ export async function listOwnBuyers(db: DbOrTransaction, by: Actor, itemId: stri
       'buyer.avatar_url as avatarUrl',
       'buyer.is_founding_member as isFoundingMember',
     ])
-    .select([unreadOf.as('unreadCount'), visibility.as('visibility'), relation.as('relation')])
+    .select([
+      unreadMessageCount.as('unreadCount'),
+      visibility.as('visibility'),
+      relation.as('relation'),
+    ])
     .where('conversations.kind', '=', 'marketplace')
     .where('conversations.subject_id', '=', itemId)
     .where(isNotBlockedFrom('buyer.id', by.userId))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unreadOf } from '#features/chat/server/public.ts';
+import { unreadMessageCount } from '#features/chat/server/public.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -11,10 +11,10 @@ import {
 } from '#platform/server/database/lists/keyset-page.ts';
 import type { OwnItem } from '../../contract.ts';
 import { ITEMS_A_PAGE } from '../../limits.ts';
-import { itemAbilitiesOf } from '../../rules.ts';
+import { getItemAbilities } from '../../rules.ts';
 import type { ItemStatus } from '../../vocabulary.ts';
 import { findPeople } from '../items/find-item.ts';
-import { factsOf } from '../items/item-facts.ts';
+import { toItemFacts } from '../items/item-facts.ts';
 import { isWaiting, itemTakenAway, selectItemCards } from '../items/item-query.ts';
 import { presentItemCard } from '../items/present-item.ts';
 import type { CountOpenOffers } from './open-offers.ts';
@@ -48,7 +48,7 @@ const selectOwn = (db: DbOrTransaction, sellerId: string) =>
         where conversations.kind = 'marketplace' and conversations.subject_id = items.id)`.as(
         'conversations_count',
       ),
-      sql<number>`(select coalesce(sum(${unreadOf}), 0)::integer
+      sql<number>`(select coalesce(sum(${unreadMessageCount}), 0)::integer
         from conversations
         join conversation_members as member
           on member.conversation_id = conversations.id and member.user_id = items.seller_id
@@ -108,5 +108,9 @@ const presentOwn = (row: OwnRow, reader: Reader) => ({
           reason: row.removal_reason,
         },
   takenAway: row.removed_by === 'moderator' ? readTakenAway(row.taken_away) : null,
-  abilities: itemAbilitiesOf(factsOf(row), { isSignedIn: true, isOwner: true, isBlocked: false }),
+  abilities: getItemAbilities(toItemFacts(row), {
+    isSignedIn: true,
+    isOwner: true,
+    isBlocked: false,
+  }),
 });

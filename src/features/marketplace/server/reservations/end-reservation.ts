@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { Work } from '#platform/server/context.ts';
 import { reservationEnded } from '../../events.ts';
 import type { ItemStatus, ReservationEnd } from '../../vocabulary.ts';
@@ -80,7 +80,7 @@ export async function endReservation(
     item: {
       id: row.id,
       sellerId: row.seller_id,
-      cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+      cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
     },
     from: 'reserved',
     to: backTo,

@@ -1,8 +1,8 @@
 import type { Point } from '#features/geo/distance.ts';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { asLanguage, localeOf } from '#platform/language/translator.ts';
+import { asLanguage, getLocale } from '#platform/language/translator.ts';
 import { changeStatus } from '../items/change-status.ts';
 import { notifyAboutItem } from '../items/item-notice.ts';
 
@@ -65,7 +65,7 @@ async function sellersItem({ trx }: Work, itemId: string): Promise<Reserved | nu
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) return null;
-  const cell = pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude });
+  const cell = toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude });
   return { id: row.id, sellerId: row.seller_id, title: row.title, cell };
 }
 
@@ -85,16 +85,16 @@ async function notifyReserved(
     from: item.sellerId,
     ...(until === null
       ? { wording: 'item_reserved_without_end' }
-      : { params: { until: momentOf(until, person) } }),
+      : { params: { until: formatMoment(until, person) } }),
   });
 }
 
 /** Formats a moment in the recipient's language and time zone. */
-function momentOf(
+function formatMoment(
   moment: Date,
   { preferred_language: language, timezone }: { preferred_language: string; timezone: string },
 ): string {
-  return new Intl.DateTimeFormat(localeOf(asLanguage(language)), {
+  return new Intl.DateTimeFormat(getLocale(asLanguage(language)), {
     weekday: 'long',
     month: 'long',
     day: 'numeric',

@@ -24,7 +24,7 @@ const current = (itemId: string) =>
     .where('ended_at', 'is', null)
     .execute();
 
-async function buyersOf(itemId: string, many: number) {
+async function createBuyers(itemId: string, many: number) {
   const made = [];
   for (let nth = 0; nth < many; nth += 1) {
     const buyerId = await makePerson(server.services);
@@ -37,7 +37,7 @@ async function buyersOf(itemId: string, many: number) {
 test('gives the item to one of a hundred simultaneous buyers (ITEM-201)', async () => {
   const { id: itemId } = await createItem(server.services, { sellerId: seller.userId });
   // Buyers need an account and nothing else here, so few are made and each tries often.
-  const buyers = await buyersOf(itemId, 10);
+  const buyers = await createBuyers(itemId, 10);
   const answers = await Promise.allSettled(
     Array.from({ length: BUYERS }, (_, nth) =>
       inTransaction(server.services, (work) =>
@@ -54,7 +54,7 @@ test('gives the item to one of a hundred simultaneous buyers (ITEM-201)', async 
 
 test('reserved, released, sold and offered again by many at once, an item stays whole', async () => {
   const { id: itemId } = await createItem(server.services, { sellerId: seller.userId });
-  const [buyer] = await buyersOf(itemId, 1);
+  const [buyer] = await createBuyers(itemId, 1);
   const { marketplace } = seller.api;
   const conversationId = buyer?.conversationId ?? '';
   const first = () => marketplace.reserve({ itemId, conversationId });

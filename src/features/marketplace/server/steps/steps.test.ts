@@ -21,12 +21,12 @@ afterAll(() => server.close());
 
 async function asked(price = 120) {
   const { id: itemId } = await createItem(server.services, { sellerId: seller.userId, price });
-  const conversationOf = ({ userId }: TestPerson) =>
+  const openConversation = ({ userId }: TestPerson) =>
     openItemConversation(server.services, { itemId, buyerId: userId });
   return {
     itemId,
-    conversationId: await conversationOf(buyer),
-    anothers: await conversationOf(another),
+    conversationId: await openConversation(buyer),
+    anothers: await openConversation(another),
   };
 }
 
@@ -36,7 +36,7 @@ async function notices(person: TestPerson, itemId: string): Promise<string[]> {
   return items.filter(({ entityId }) => entityId === itemId).map(({ message }) => message);
 }
 
-const statusOf = async (itemId: string) => (await seller.api.marketplace.find({ itemId })).status;
+const readStatus = async (itemId: string) => (await seller.api.marketplace.find({ itemId })).status;
 
 /** As if its end had come. */
 const letTimePass = (itemId: string) =>
@@ -125,7 +125,7 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
         ).rejects.toMatchObject({ status: 422, data: { reason: 'items:refusals.not_a_buyer' } });
       }
     }
-    expect(await statusOf(itemId)).toBe('available');
+    expect(await readStatus(itemId)).toBe('available');
   });
 
   test('is refused where a block stands between buyer and seller (ITEM-203)', async () => {
@@ -155,7 +155,7 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
     const { itemId, conversationId } = await asked();
     await seller.api.marketplace.reserve({ itemId, conversationId });
     await seller.api.marketplace[step]({ itemId });
-    expect(await statusOf(itemId)).toBe('available');
+    expect(await readStatus(itemId)).toBe('available');
     expect(await notices(buyer, itemId)).toContain(`"Oak dining table" ${words}`);
     await seller.api.marketplace.reserve({ itemId, conversationId });
   });
@@ -164,10 +164,10 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
     const { itemId, conversationId } = await asked();
     await seller.api.marketplace.reserve({ itemId, conversationId, hours: 4 });
     await lapseReservations(server.services);
-    expect(await statusOf(itemId)).toBe('reserved');
+    expect(await readStatus(itemId)).toBe('reserved');
     await letTimePass(itemId);
     await Promise.all(Array.from({ length: 4 }, () => lapseReservations(server.services)));
-    expect(await statusOf(itemId)).toBe('available');
+    expect(await readStatus(itemId)).toBe('available');
     expect(await notices(buyer, itemId)).toEqual([
       'Your reservation of "Oak dining table" has ended. It is available again.',
       expect.stringContaining('is reserved for you until'),
@@ -198,8 +198,8 @@ describe('a reservation (ITEM-181, ITEM-201, ITEM-202, ITEM-205)', () => {
       if (itemId === stuck.itemId) throw new Error('nobody may follow this one');
     });
     await lapseReservations(server.services);
-    expect(await statusOf(stuck.itemId)).toBe('reserved');
-    expect(await statusOf(fine.itemId)).toBe('available');
+    expect(await readStatus(stuck.itemId)).toBe('reserved');
+    expect(await readStatus(fine.itemId)).toBe('available');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ItemDetail } from '../../contract.ts';
-import { itemAbilitiesOf } from '../../rules.ts';
+import { getItemAbilities } from '../../rules.ts';
 import { itemStructuredData } from './item-structured-data.ts';
 
 const page = {
@@ -59,7 +59,7 @@ const table: ItemDetail = {
   conversationId: null,
   unreadCount: 0,
   takenAway: null,
-  abilities: itemAbilitiesOf(
+  abilities: getItemAbilities(
     { status: 'available', isFeatured: false, isReservedForSomebody: false, isWaiting: false },
     { isSignedIn: false, isOwner: false, isBlocked: false },
   ),

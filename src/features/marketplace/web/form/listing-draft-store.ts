@@ -33,7 +33,7 @@ export const editDraftKey = (userId: string, itemId: string): string => `${userI
 /** The owner of the draft of a visitor who is not signed in. */
 export const VISITOR = 'visitor';
 
-const earlierOf = (owner: string) => `${owner}_earlier`;
+const toEarlierDraftKey = (owner: string) => `${owner}_earlier`;
 
 /**
  * After signing in, a person goes on at once with what they filled in as a visitor (ITEM-002). An older draft of their
@@ -47,15 +47,15 @@ export function takeOverDraft(owner: string): WizardDraft<ListingValues> | null 
     if (!own) bringBackEarlier(owner);
     return null;
   }
-  if (own && hasContent(own.values)) listingDraftStore.save(earlierOf(owner), own);
+  if (own && hasContent(own.values)) listingDraftStore.save(toEarlierDraftKey(owner), own);
   listingDraftStore.save(owner, visitors);
   listingDraftStore.remove(VISITOR);
   return visitors;
 }
 
 function bringBackEarlier(owner: string): void {
-  const earlier = listingDraftStore.load(earlierOf(owner));
+  const earlier = listingDraftStore.load(toEarlierDraftKey(owner));
   if (!earlier) return;
   listingDraftStore.save(owner, earlier);
-  listingDraftStore.remove(earlierOf(owner));
+  listingDraftStore.remove(toEarlierDraftKey(owner));
 }

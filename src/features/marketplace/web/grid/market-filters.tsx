@@ -45,9 +45,9 @@ export function MarketSelects(props: Omit<MarketFiltersProps, 'onMore'>) {
   // Asked for here, not by the page: their coming would draw all tiles before these have come alive one by one.
   const facets = useFacets(address, viewer);
   const { categories } = useCategoryNames();
-  const countOf = useFacetCount(facets);
+  const getFacetCount = useFacetCount(facets);
   const counted = (facet: 'categories' | 'priceRanges', value: string, name: string) => {
-    const known = countOf(facet, value);
+    const known = getFacetCount(facet, value);
     return { value, label: known ? t('filters.withCount', { name, count: known.count }) : name };
   };
   const isKnown = categories.some(({ slug }) => slug === address.category);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   countMoreFilters,
-  filterOf,
+  toItemFilter,
   isNarrowed,
-  questionOf,
+  toItemBrowseQuestion,
   readMarketSearch,
 } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
@@ -82,12 +82,12 @@ describe('the query of an address (ITEM-043)', () => {
     [{ shipping: 'shipping' }, { shippingOptions: ['shipping'] }],
     [{ radius: 10 }, { near: AUSTIN, radius: 10 }],
   ])('%o', (address, part) => {
-    expect(filterOf(address, AUSTIN)).toEqual({ ...OPEN, ...part });
+    expect(toItemFilter(address, AUSTIN)).toEqual({ ...OPEN, ...part });
   });
 
   it('leaves out where the viewer is unless distance or sort need it', () => {
-    expect(questionOf({}, AUSTIN)).toEqual({ ...OPEN, sort: 'newest' });
-    expect(questionOf({ sort: 'nearest' }, AUSTIN)).toEqual({
+    expect(toItemBrowseQuestion({}, AUSTIN)).toEqual({ ...OPEN, sort: 'newest' });
+    expect(toItemBrowseQuestion({ sort: 'nearest' }, AUSTIN)).toEqual({
       ...OPEN,
       near: AUSTIN,
       sort: 'nearest',
@@ -95,7 +95,7 @@ describe('the query of an address (ITEM-043)', () => {
   });
 
   it('leaves the distance out while the position is unknown (ITEM-241)', () => {
-    expect(filterOf({ radius: 10 }, null)).toEqual(OPEN);
+    expect(toItemFilter({ radius: 10 }, null)).toEqual(OPEN);
   });
 });
 

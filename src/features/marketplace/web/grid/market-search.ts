@@ -52,16 +52,16 @@ export const chosenShipping = ({ shipping }: MarketSearch): ShippingOption[] =>
   choicesIn(shipping, shippingOptions);
 
 /** Returns the filter that the address asks for; a distance counts only if the viewer's place is known (ITEM-043). */
-export const filterOf = (address: MarketSearch, near: Point | null): ItemFilter =>
+export const toItemFilter = (address: MarketSearch, near: Point | null): ItemFilter =>
   filterOfAddress(address, {
     near: pointIn(address.around) ?? near,
     radius: address.radius ?? null,
   });
 
 /** The same for the list, whose sort may need to know where the person is, too. */
-export function questionOf(address: MarketSearch, near: Point | null): BrowseQuestion {
+export function toItemBrowseQuestion(address: MarketSearch, near: Point | null): BrowseQuestion {
   const sort = address.sort ?? 'newest';
-  const filter = filterOf(address, near);
+  const filter = toItemFilter(address, near);
   return { ...filter, near: filter.near ?? (sort === 'nearest' ? near : null), sort };
 }
 

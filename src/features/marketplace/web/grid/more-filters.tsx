@@ -18,7 +18,7 @@ export interface MoreFiltersProps {
 /** Condition, delivery and distance, each choice with how many items it leaves (ITEM-240). */
 export function MoreFilters({ address, onChange, facets }: MoreFiltersProps) {
   const { t } = useTranslation('marketplace');
-  const countOf = useFacetCount(facets);
+  const getFacetCount = useFacetCount(facets);
   return (
     <div className="flex flex-col gap-7">
       <ChoicePills
@@ -26,7 +26,7 @@ export function MoreFilters({ address, onChange, facets }: MoreFiltersProps) {
         options={conditions.map((value) => ({
           value,
           label: t(`items:conditions.${value}`),
-          ...countOf('conditions', value),
+          ...getFacetCount('conditions', value),
         }))}
         values={chosenConditions(address)}
         onValuesChange={(values) =>
@@ -38,7 +38,7 @@ export function MoreFilters({ address, onChange, facets }: MoreFiltersProps) {
         options={shippingOptions.map((value) => ({
           value,
           label: t(`items:shipping.${value}`),
-          ...countOf('shippingOptions', value),
+          ...getFacetCount('shippingOptions', value),
         }))}
         values={chosenShipping(address)}
         onValuesChange={(values) =>

@@ -7,7 +7,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { ItemFacets } from '../../contract.ts';
 import { itemFacets } from '../item-queries.ts';
-import { filterOf } from './market-search.ts';
+import { toItemFilter } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
 
 /**
@@ -18,7 +18,7 @@ export function useFacets(address: MarketSearch, viewer: Viewer): ItemFacets | u
   const { queries } = useApi();
   const { point } = useLookingPlace();
   const { data } = useQuery({
-    ...itemFacets(queries, filterOf(address, point), viewer.id),
+    ...itemFacets(queries, toItemFilter(address, point), viewer.id),
     ...anonymousRefetch(viewer),
     placeholderData: keepPreviousData,
   });

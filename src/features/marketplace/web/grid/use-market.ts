@@ -3,7 +3,7 @@ import { useViewersPages } from '#features/browsing/web/live/use-viewers-pages.t
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { browseItems } from '../item-queries.ts';
-import { questionOf } from './market-search.ts';
+import { toItemBrowseQuestion } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
 
 /** The items an address asks for. */
@@ -12,7 +12,7 @@ export function useMarket(address: MarketSearch, viewer: Viewer) {
   const { point } = useLookingPlace();
   return useViewersPages(
     viewer,
-    browseItems(queries, questionOf(address, point), viewer.id),
-    browseItems(queries, questionOf(address, null), null).queryKey,
+    browseItems(queries, toItemBrowseQuestion(address, point), viewer.id),
+    browseItems(queries, toItemBrowseQuestion(address, null), null).queryKey,
   );
 }

@@ -15,14 +15,14 @@ const CHAIR: MapItem = {
   locationArea: 'Austin, TX',
 };
 
-const markersOf = async (...parts: Array<Partial<MapItem>>) =>
+const createMarkers = async (...parts: Array<Partial<MapItem>>) =>
   itemMarkers(
     parts.map((part) => ({ ...CHAIR, ...part })),
     await createI18n('en'),
   );
 
 it('draws the area of an item, with its price (ITEM-243)', async () => {
-  expect(await markersOf({})).toEqual([
+  expect(await createMarkers({})).toEqual([
     {
       id: 'chair',
       point: { latitude: 30.265, longitude: -97.745 },
@@ -38,5 +38,5 @@ it.each<[Partial<MapItem>, string, string]>([
   [{ price: 0 }, 'Free', 'Rocking chair, Free'],
   [{ status: 'reserved' }, '$40', 'Rocking chair, $40, reserved'],
 ])('says of %o %s and %s', async (part, label, name) => {
-  expect(await markersOf(part)).toMatchObject([{ label, name }]);
+  expect(await createMarkers(part)).toMatchObject([{ label, name }]);
 });

@@ -11,7 +11,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import type { MapItem } from '../../contract.ts';
 import { ITEM_AREAS } from '../../live-events.ts';
 import { oneItem } from '../item-queries.ts';
-import { placesOf } from '../located.ts';
+import { listItemPlaces } from '../located.ts';
 import { MapItemFacts, MapItemSkeleton } from './map-item-facts.tsx';
 import { MapItemRow } from './map-item-row.tsx';
 
@@ -56,7 +56,7 @@ export function MapItemPanel({ panel, viewer }: MapItemPanelProps) {
         <LiveRefresh
           topic={ITEM_AREAS}
           viewer={viewer}
-          items={placesOf([data])}
+          items={listItemPlaces([data])}
           itemId={data.id}
           onNews={retry}
         />

@@ -5,7 +5,7 @@ import { cx } from '#ui/cx.ts';
 import { useGestures } from '../gestures/use-gestures.ts';
 import type { Point, Rectangle } from '../geometry.ts';
 import { drawPart } from './draw-part.ts';
-import { ratioOf, resultSize, rotatedSize } from './photo-edit.ts';
+import { getShapeRatio, resultSize, rotatedSize } from './photo-edit.ts';
 import type { PhotoEdit, Rotation } from './photo-edit.ts';
 import { largestRectangle, movedRectangle, resizedRectangle } from './rectangle.ts';
 import type { Handle } from './rectangle.ts';
@@ -49,7 +49,7 @@ export function CropFrame({ picture, edit, onEdit }: CropFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const { rotation, rectangle } = edit;
   const size = rotatedSize(picture, rotation);
-  const ratio = ratioOf(edit);
+  const ratio = getShapeRatio(edit);
 
   const change = (next: Rectangle) => onEdit({ ...edit, rectangle: next });
   const move = (from: Rectangle, by: Point) => change(movedRectangle(size, from, by));

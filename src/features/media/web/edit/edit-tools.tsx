@@ -10,7 +10,7 @@ import type { CropFrameProps } from './crop-frame.tsx';
 import { drawPart } from './draw-part.ts';
 import {
   isChanged,
-  ratioOf,
+  getShapeRatio,
   resultSize,
   shapedEdit,
   shapes,
@@ -120,7 +120,7 @@ function EdgeSliders({ picture, edit, onEdit }: CropFrameProps) {
           const next = resizedRectangle(size, rectangle, {
             handle,
             by: axis === 'x' ? { x: by, y: 0 } : { x: 0, y: by },
-            ratio: ratioOf(edit),
+            ratio: getShapeRatio(edit),
           });
           onEdit({ ...edit, rectangle: next });
         };

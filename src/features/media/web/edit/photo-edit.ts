@@ -15,7 +15,7 @@ const rotations = [0, 90, 180, 270] as const;
 /** Differences below this many pixels are rounding, not an edit. */
 const UNSEEN = 0.5;
 
-export const ratioOf = ({ shape }: Pick<PhotoEdit, 'shape'>): Ratio => RATIOS[shape];
+export const getShapeRatio = ({ shape }: Pick<PhotoEdit, 'shape'>): Ratio => RATIOS[shape];
 
 /** Returns the size of a rotated picture. */
 export const rotatedSize = ({ width, height }: Size, rotation: Rotation): Size =>
@@ -37,7 +37,7 @@ export function rotatedEdit(picture: Size, edit: PhotoEdit, quarter: 1 | -1): Ph
   return {
     ...edit,
     rotation,
-    rectangle: withRatio(rotatedSize(picture, rotation), rectangle, ratioOf(edit)),
+    rectangle: withRatio(rotatedSize(picture, rotation), rectangle, getShapeRatio(edit)),
   };
 }
 

@@ -37,12 +37,12 @@ export const movedRectangle = (size: Size, rectangle: Rectangle, by: Point): Rec
 });
 
 /** The room a side has: up to the picture's border, or on both sides of the middle where neither side is held. */
-const roomOf = (start: number, length: number, whole: number, side: -1 | 0 | 1): number => {
+const measureRoom = (start: number, length: number, whole: number, side: -1 | 0 | 1): number => {
   if (side === 1) return whole - start;
   if (side === -1) return start + length;
   return 2 * Math.min(start + length / 2, whole - start - length / 2);
 };
-const startOf = (start: number, length: number, next: number, side: -1 | 0 | 1): number => {
+const getResizedStart = (start: number, length: number, next: number, side: -1 | 0 | 1): number => {
   if (side === 1) return start;
   return side === -1 ? start + length - next : start + (length - next) / 2;
 };
@@ -54,8 +54,8 @@ export function resizedRectangle(
   { handle, by, ratio }: { handle: Handle; by: Point; ratio: Ratio },
 ): Rectangle {
   const least = Math.min(size.width, size.height) * LEAST_SHARE;
-  const mostWide = roomOf(rectangle.x, rectangle.width, size.width, handle.x);
-  const mostHigh = roomOf(rectangle.y, rectangle.height, size.height, handle.y);
+  const mostWide = measureRoom(rectangle.x, rectangle.width, size.width, handle.x);
+  const mostHigh = measureRoom(rectangle.y, rectangle.height, size.height, handle.y);
   const asked = {
     width: rectangle.width + handle.x * by.x,
     height: rectangle.height + handle.y * by.y,
@@ -72,8 +72,8 @@ export function resizedRectangle(
     height = width / ratio;
   }
   return {
-    x: startOf(rectangle.x, rectangle.width, width, handle.x),
-    y: startOf(rectangle.y, rectangle.height, height, handle.y),
+    x: getResizedStart(rectangle.x, rectangle.width, width, handle.x),
+    y: getResizedStart(rectangle.y, rectangle.height, height, handle.y),
     width,
     height,
   };

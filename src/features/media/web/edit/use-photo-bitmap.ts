@@ -5,7 +5,7 @@ import type { Upload } from '../uploads.ts';
 type Source = Pick<Upload, 'file' | 'key'>;
 type Loaded = { of: string; picture: ImageBitmap | null };
 
-async function bitmapOf({ file, key }: Source): Promise<ImageBitmap> {
+async function loadBitmap({ file, key }: Source): Promise<ImageBitmap> {
   if (file) return createImageBitmap(file);
   const answer = await fetch(pictureAddress(key ?? '', 'whole'));
   if (!answer.ok) throw new Error(`no picture: ${answer.status}`);
@@ -18,7 +18,7 @@ export function usePhotoBitmap(source: Source): ImageBitmap | 'loading' | 'faile
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const { file, key } = source;
   useEffect(() => {
-    const bitmap = bitmapOf({ file, key });
+    const bitmap = loadBitmap({ file, key });
     let isGone = false;
     bitmap
       .catch(() => null)

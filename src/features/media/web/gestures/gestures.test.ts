@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDoubleTap, isTap, pinchOf, swipeOf } from './gestures.ts';
+import { isDoubleTap, isTap, measurePinch, detectSwipe } from './gestures.ts';
 
 const press = (x: number, y: number, time: number) => ({ x, y, time });
 
@@ -20,7 +20,7 @@ test.each([
 });
 
 test('two fingers spread around what is between them', () => {
-  expect(pinchOf({ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 200, y: 0 })).toEqual({
+  expect(measurePinch({ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 200, y: 0 })).toEqual({
     spread: 2,
     center: { x: 100, y: 0 },
     by: { x: 50, y: 0 },
@@ -33,5 +33,5 @@ test.each([
   [{ x: -20, y: 0 }, null],
   [{ x: -80, y: 70 }, null],
 ])('%j leads to %j', (total, way) => {
-  expect(swipeOf(total)).toBe(way);
+  expect(detectSwipe(total)).toBe(way);
 });

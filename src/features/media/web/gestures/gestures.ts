@@ -18,7 +18,7 @@ const middle = (one: Point, other: Point): Point => ({
 });
 
 /** One finger rests, the other went from there to here. */
-export function pinchOf(resting: Point, before: Point, now: Point): Pinch {
+export function measurePinch(resting: Point, before: Point, now: Point): Pinch {
   const center = middle(resting, now);
   const former = middle(resting, before);
   return {
@@ -35,7 +35,7 @@ export const isDoubleTap = (first: Press, second: Press): boolean =>
   distance(first, second) <= DOUBLE_TAP_PX && second.time - first.time <= TAP_MS;
 
 /** Which way a drag leads in a row of things: the next one comes from the right. */
-export function swipeOf({ x, y }: Point): 'next' | 'previous' | null {
+export function detectSwipe({ x, y }: Point): 'next' | 'previous' | null {
   if (Math.abs(x) < SWIPE_PX || Math.abs(x) < 2 * Math.abs(y)) return null;
   return x < 0 ? 'next' : 'previous';
 }

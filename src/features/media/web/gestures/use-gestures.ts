@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 import type { Point } from '../geometry.ts';
-import { isDoubleTap, isTap, pinchOf } from './gestures.ts';
+import { isDoubleTap, isTap, measurePinch } from './gestures.ts';
 import type { Pinch, Press } from './gestures.ts';
 
 /** Pointer gestures on an element; all in pixels of the page. */
@@ -14,8 +14,8 @@ export type Gestures = {
   onDoubleTap?: (at: Point) => void;
 };
 
-const pointOf = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
-const pressOf = (event: PointerEvent): Press => ({ ...pointOf(event), time: event.timeStamp });
+const getPoint = ({ clientX: x, clientY: y }: PointerEvent): Point => ({ x, y });
+const getPress = (event: PointerEvent): Press => ({ ...getPoint(event), time: event.timeStamp });
 const minus = (one: Point, other: Point): Point => ({ x: one.x - other.x, y: one.y - other.y });
 
 /** One pointer drags, two pinch, two quick taps are one gesture; for an element with `touch-action: none`. */
@@ -29,23 +29,23 @@ export function useGestures(gestures: Gestures) {
   function start(event: PointerEvent<HTMLElement>) {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    pointers.current.set(event.pointerId, pointOf(event));
+    pointers.current.set(event.pointerId, getPoint(event));
     if (pointers.current.size > 1) {
       hasPinched.current = true;
       return;
     }
     hasPinched.current = false;
-    down.current = pressOf(event);
+    down.current = getPress(event);
     gestures.onDragStart?.();
   }
 
   function move(event: PointerEvent<HTMLElement>) {
     const before = pointers.current.get(event.pointerId);
     if (!before || !down.current) return;
-    const now = pointOf(event);
+    const now = getPoint(event);
     pointers.current.set(event.pointerId, now);
     const other = Array.from(pointers.current).find(([id]) => id !== event.pointerId)?.[1];
-    if (other) gestures.onPinch?.(pinchOf(other, before, now));
+    if (other) gestures.onPinch?.(measurePinch(other, before, now));
     else if (!hasPinched.current)
       gestures.onDrag?.({ by: minus(now, before), total: minus(now, down.current) });
   }
@@ -53,12 +53,12 @@ export function useGestures(gestures: Gestures) {
   function end(event: PointerEvent<HTMLElement>) {
     if (!pointers.current.delete(event.pointerId) || !down.current || hasPinched.current) return;
     const from = down.current;
-    const up = pressOf(event);
+    const up = getPress(event);
     gestures.onDragEnd?.({ total: minus(up, from), pointerType: event.pointerType });
     if (!isTap(from, up)) return;
     const isDouble = lastTap.current !== null && isDoubleTap(lastTap.current, up);
     lastTap.current = isDouble ? null : up;
-    if (isDouble) gestures.onDoubleTap?.(pointOf(event));
+    if (isDouble) gestures.onDoubleTap?.(getPoint(event));
   }
 
   return {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Point } from '../geometry.ts';
 import { useGestures } from '../gestures/use-gestures.ts';
-import { swipeOf } from '../gestures/gestures.ts';
+import { detectSwipe } from '../gestures/gestures.ts';
 import {
   SCALE_STEP,
   WHOLE,
@@ -35,7 +35,7 @@ export function useZoom({ src, onSwipe }: ZoomOptions) {
   const [isHeld, setHeld] = useState(false);
 
   function change(next: (stage: Stage, zoom: Zoom) => Zoom) {
-    const stage = stageOf(room.current, picture.current);
+    const stage = measureStage(room.current, picture.current);
     if (!stage) return;
     setState((before) => ({
       src,
@@ -55,7 +55,7 @@ export function useZoom({ src, onSwipe }: ZoomOptions) {
     onDragEnd: ({ total, pointerType }) => {
       setHeld(false);
       setAside(0);
-      const way = isZoomed(zoom) || pointerType === 'mouse' ? null : swipeOf(total);
+      const way = isZoomed(zoom) || pointerType === 'mouse' ? null : detectSwipe(total);
       if (way) onSwipe(way);
     },
     onPinch: ({ spread, center, by }) => {
@@ -101,7 +101,7 @@ export function useZoom({ src, onSwipe }: ZoomOptions) {
 }
 export type ZoomControls = ReturnType<typeof useZoom>;
 
-function stageOf(room: HTMLElement | null, picture: HTMLImageElement | null): Stage | null {
+function measureStage(room: HTMLElement | null, picture: HTMLImageElement | null): Stage | null {
   if (!room || !picture || picture.naturalWidth === 0) return null;
   const size = { width: room.clientWidth, height: room.clientHeight };
   const natural = { width: picture.naturalWidth, height: picture.naturalHeight };

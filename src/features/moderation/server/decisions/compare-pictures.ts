@@ -5,7 +5,7 @@ import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { findRemovedLike, looksOf } from '../evidence/same-pictures.ts';
+import { findRemovedLike, listPictureLooks } from '../evidence/same-pictures.ts';
 
 const JOB = 'moderation.compare-pictures';
 const jobSchema = z.object({ type: z.enum(typesFor('report')), id: z.uuid() });
@@ -37,7 +37,7 @@ async function reportIfRemovedBefore(
     .where('entity_id', '=', thing.id)
     .execute();
   const [first] = pictures;
-  const looks = await looksOf(
+  const looks = await listPictureLooks(
     trx,
     pictures.flatMap(({ picture_key: key }) => key ?? []),
   );

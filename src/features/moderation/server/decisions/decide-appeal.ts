@@ -61,7 +61,7 @@ export async function appealDecision(
 }
 
 /** In SQL: whether the person reported the subject of a decision. */
-export const isReporterOf = (decisionId: string, userId: string) => sql<boolean>`exists (
+export const hasReported = (decisionId: string, userId: string) => sql<boolean>`exists (
   select from reports where reports.decision_id = ${sql.ref(decisionId)}
     and reports.reporter_id = ${userId}::uuid)`;
 
@@ -81,7 +81,7 @@ export async function decideAppeal(
   await holdPerson(work, found.person_id);
   const appeal = await appeals
     .select(['appeal.outcome', 'decision.id', 'decision.actor_id', 'decision.person_id'])
-    .select(isReporterOf('decision.id', by.userId).as('isReporter'))
+    .select(hasReported('decision.id', by.userId).as('isReporter'))
     .forUpdate()
     .executeTakeFirstOrThrow();
   const { id: decisionId, person_id: personId } = appeal;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { rolesOf } from '#identity/server/public.ts';
+import { findStaffRoles } from '#identity/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
@@ -15,7 +15,7 @@ import { writeLog } from '../log.ts';
 import { notifyOfDecision, notifyReporters } from '../notices.ts';
 import { holdPerson } from './hold-person.ts';
 import { applyRestriction } from './restrict.ts';
-import { linesOf } from './present-decision.ts';
+import { readEvidenceLines } from './present-decision.ts';
 import { rememberLooks } from '../evidence/same-pictures.ts';
 import { takeAwayAll } from './take-away.ts';
 
@@ -104,7 +104,7 @@ export async function decideReport(
     about: { type, id: entityId, title, evidence: JSON.stringify(evidence), takesAway },
   });
   if (takesAway && form.action !== 'hide') {
-    await rememberLooks(work, decisionId, linesOf(evidence));
+    await rememberLooks(work, decisionId, readEvidenceLines(evidence));
   }
   // Reports by the moderator are left for someone else.
   const decided = await work.trx
@@ -159,7 +159,7 @@ async function requireRight(
   by: By,
   { form, personId, about }: { form: DecisionForm; personId: string | null; about: DecidedAbout },
 ): Promise<void> {
-  const roles = await rolesOf(work.trx, personId === null ? [] : [personId]);
+  const roles = await findStaffRoles(work.trx, personId === null ? [] : [personId]);
   const person = personId === null ? null : { id: personId, role: roles.get(personId) ?? null };
   authorise(by, mayDecide({ ...form, about }, person, by));
 }

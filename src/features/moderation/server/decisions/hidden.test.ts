@@ -8,7 +8,7 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { registeredSubjects } from '#app/subjects.server.ts';
 import { giveBackDue } from './give-back.ts';
-import { decideAppeal, decided, newestDecision, reportOf, staffMember } from '../test-staff.ts';
+import { decideAppeal, decided, newestDecision, createReport, staffMember } from '../test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -60,18 +60,18 @@ const seesService = (serviceId: string) => isThere(server.anonymous.services.fin
 async function hiddenTask() {
   const poster = await server.person('Pia Poster');
   const task = await makeTask(server.services, { posterId: poster.userId });
-  const decisionId = await hide(poster, await reportOf(server, reporter, task.id));
+  const decisionId = await hide(poster, await createReport(server, reporter, task.id));
   return { poster, task, decisionId };
 }
 
 async function hiddenItem() {
   const seller = await server.person('Sam Seller');
   const item = await createItem(server.services, { sellerId: seller.userId });
-  const reportId = await reportOf(server, reporter, item.id, 'marketplace_item');
+  const reportId = await createReport(server, reporter, item.id, 'marketplace_item');
   return { seller, item, decisionId: await hide(seller, reportId) };
 }
 
-const stepsOf = (itemId: string) =>
+const listSteps = (itemId: string) =>
   server.services.db
     .selectFrom('marketplace_item_steps')
     .select(['from_status', 'to_status'])
@@ -85,7 +85,7 @@ describe('a hidden thing', () => {
     const task = await makeTask(server.services, { posterId: poster.userId });
     const applicant = await server.person();
     await makeApplication(server.services, { task, applicantId: applicant.userId });
-    const reportId = await reportOf(server, reporter, task.id);
+    const reportId = await createReport(server, reporter, task.id);
     await hide(poster, reportId);
     expect(await seesTask(task.id)).toBe(false);
     expect(await newestDecision(poster)).toMatchObject({
@@ -110,7 +110,7 @@ describe('a hidden thing', () => {
 
   test('is so for thirty days at most, by operators too, and is something that can come back (MOD-024)', async () => {
     const task = await makeTask(server.services);
-    const reportId = await reportOf(server, reporter, task.id);
+    const reportId = await createReport(server, reporter, task.id);
     const long = { ...decided({ action: 'hide', days: 31 }), reportIds: [reportId] };
     await expect(operator.api.moderation.decide(long)).rejects.toMatchObject({
       status: 422,
@@ -132,7 +132,7 @@ describe('a hidden thing', () => {
     expect([await seesItem(item.id), await seesTask(task.id)]).toEqual([false, false]);
     await letEnd(decisionId, another);
     expect([await seesItem(item.id), await seesTask(task.id)]).toEqual([true, true]);
-    expect(await stepsOf(item.id)).toEqual([
+    expect(await listSteps(item.id)).toEqual([
       { from_status: 'available', to_status: 'removed' },
       { from_status: 'removed', to_status: 'available' },
     ]);
@@ -144,13 +144,13 @@ describe('a hidden thing', () => {
     expect(await decideAppeal(other, decisionId, 'reversed')).toEqual({ isRestored: true });
     expect(await seesItem(item.id)).toBe(true);
     await letEnd(decisionId);
-    expect(await stepsOf(item.id)).toHaveLength(2);
+    expect(await listSteps(item.id)).toHaveLength(2);
   });
 
   test('restores a thing whose earlier removal was reversed (MOD-022, MOD-025)', async () => {
     const seller = await server.person('Sam Seller');
     const { id } = await createItem(server.services, { sellerId: seller.userId });
-    const reportId = await reportOf(server, reporter, id, 'marketplace_item');
+    const reportId = await createReport(server, reporter, id, 'marketplace_item');
     const reverse = async (decisionId: string) => {
       await seller.api.moderation.appeal({ decisionId, words: 'It is a bicycle' });
       return decideAppeal(other, decisionId, 'reversed');
@@ -187,8 +187,8 @@ describe('a hidden thing', () => {
     const service = await makeService(server.services, { providerId: owner.userId });
     const item = await createItem(server.services, { sellerId: owner.userId });
     const reports = [
-      await reportOf(server, reporter, service.id, 'service'),
-      await reportOf(server, reporter, item.id, 'marketplace_item'),
+      await createReport(server, reporter, service.id, 'service'),
+      await createReport(server, reporter, item.id, 'marketplace_item'),
     ];
     await owner.api.services.setActive({ serviceId: service.id, isActive: false });
     await owner.api.marketplace.sell({ itemId: item.id, conversationId: null });
@@ -197,7 +197,10 @@ describe('a hidden thing', () => {
     await letEnd(...ends);
     const { isActive } = await owner.api.services.find({ serviceId: service.id });
     expect(isActive).toBe(false);
-    expect((await stepsOf(item.id)).at(-1)).toEqual({ from_status: 'removed', to_status: 'sold' });
+    expect((await listSteps(item.id)).at(-1)).toEqual({
+      from_status: 'removed',
+      to_status: 'sold',
+    });
   });
 });
 

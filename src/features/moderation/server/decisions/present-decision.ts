@@ -10,11 +10,11 @@ import {
 import type { Decision, StaffDecision } from '../../contract.ts';
 import { mayAppeal } from '../../rules.ts';
 import { rules } from '../../vocabulary.ts';
-import { personOf, presentActor, presentNamed } from '../named.ts';
+import { selectNamedPerson, presentActor, presentNamed } from '../named.ts';
 import { readStored } from '#platform/stored-word.ts';
 
 /** Reads the stored evidence as lines. */
-export const linesOf = (stored: unknown): string[] =>
+export const readEvidenceLines = (stored: unknown): string[] =>
   Array.isArray(stored) ? stored.filter((line) => typeof line === 'string') : [];
 
 /** A decision with its appeal, and who took part. */
@@ -29,8 +29,8 @@ export const selectDecisions = (db: DbOrTransaction) =>
     .select(['decision.actor_id', 'appeal.words', 'appeal.created_at as appealed_at'])
     .select(['appeal.outcome', 'appeal.answer', 'appeal.decided_at', 'appeal.id as appeal_id'])
     .select([
-      personOf('decision.person_id').as('person'),
-      personOf('decision.actor_id').as('actor'),
+      selectNamedPerson('decision.person_id').as('person'),
+      selectNamedPerson('decision.actor_id').as('actor'),
     ]);
 
 type Decisions = ReturnType<typeof selectDecisions>;
@@ -62,7 +62,7 @@ function presentBoth(row: DecisionRow): Omit<StaffDecision, 'person' | 'actor'> 
     rule: readStored(rules, row.rule, 'moderation_decisions.rule'),
     explanation: row.explanation,
     about: type === null ? null : { type, title: row.entity_title },
-    evidence: linesOf(row.evidence),
+    evidence: readEvidenceLines(row.evidence),
     takesAway: row.takes_away,
     createdAt: row.created_at,
     endsAt: row.ends_at,

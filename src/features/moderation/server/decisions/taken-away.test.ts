@@ -7,7 +7,7 @@ import type { TypeFor } from '#features/subjects/subjects.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { DecisionForm } from '../../contract.ts';
-import { decideAppeal, decided, newestDecision, reportOf, staffMember } from '../test-staff.ts';
+import { decideAppeal, decided, newestDecision, createReport, staffMember } from '../test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -71,7 +71,7 @@ const kinds = {
   },
 } satisfies Record<string, Kind>;
 
-const report = ({ type }: Kind, id: string) => reportOf(server, reporter, id, type);
+const report = ({ type }: Kind, id: string) => createReport(server, reporter, id, type);
 
 const decide = async (reportId: string, owner: TestPerson, form: Partial<DecisionForm>) => {
   await moderator.api.moderation.decide({ ...decided(form), reportIds: [reportId] });
@@ -168,7 +168,7 @@ async function askForHelp() {
 test('tells the requester that moderators ended the request (MOD-085)', async () => {
   const { owner, requestId, read } = await askForHelp();
   expect(await read()).toMatchObject({ takenAway: null });
-  const reportId = await reportOf(server, reporter, requestId, 'on_demand_task');
+  const reportId = await createReport(server, reporter, requestId, 'on_demand_task');
   const { id: decisionId } = await decide(reportId, owner, { action: 'remove' });
   expect(await read()).toMatchObject({
     status: 'cancelled',
@@ -178,7 +178,7 @@ test('tells the requester that moderators ended the request (MOD-085)', async ()
 
 test('does not count a request the requester called off before as ended by moderators (MOD-085)', async () => {
   const { owner, requestId, read } = await askForHelp();
-  const reportId = await reportOf(server, reporter, requestId, 'on_demand_task');
+  const reportId = await createReport(server, reporter, requestId, 'on_demand_task');
   await owner.api.quickHelp.cancel({ requestId });
   await decide(reportId, owner, { action: 'remove' });
   expect(await read()).toMatchObject({ status: 'cancelled', takenAway: null });

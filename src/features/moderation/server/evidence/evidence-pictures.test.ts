@@ -8,7 +8,7 @@ import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { forgetSettledPictures } from './evidence-pictures.ts';
-import { decideAppeal, decided, newestDecision, reportOf, staffMember } from '../test-staff.ts';
+import { decideAppeal, decided, newestDecision, createReport, staffMember } from '../test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -38,7 +38,7 @@ async function deletedPhoto() {
     .insertInto('task_photos')
     .values({ task_id: task.id, picture_key: key, poster_id: poster.userId, position: 0 })
     .execute();
-  const reportId = await reportOf(server, reporter, task.id);
+  const reportId = await createReport(server, reporter, task.id);
   await db.deleteFrom('task_photos').where('task_id', '=', task.id).execute();
   await poster.api.media.remove({ key });
   return { poster, task, key, color, reportId };

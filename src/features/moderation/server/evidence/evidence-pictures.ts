@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { signedAddresses } from '#identity/server/public.ts';
-import { pictureKeyOf } from '#platform/addresses/picture-address.ts';
+import { parsePictureKey } from '#platform/addresses/picture-address.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { Db } from '#platform/server/database/db.ts';
 
@@ -14,7 +14,7 @@ export async function evidenceFor(
   const signed = await signedAddresses(services);
   return (lines) =>
     lines.map((line) => {
-      const key = pictureKeyOf(line);
+      const key = parsePictureKey(line);
       return key === null ? line : signed(evidencePath(key), staffId);
     });
 }

@@ -24,7 +24,7 @@ export function evidenceRoutes(services: Services): Hono<HttpEnv> {
     if (!isPictureKey(key)) return c.notFound();
     const signed = await readSignedAddress(services, evidencePath(key), c.req.query());
     if (!signed || !(await staffStanding(services, signed.userId))) return c.notFound();
-    const place = await placeOf(services, key);
+    const place = await findStorage(services, key);
     if (!place) return c.notFound();
     const shown = { type: 'image/webp', disposition: 'inline', cacheControl: 'no-store' };
     const redirect = await redirectToFile(c, place, { key, ...shown });
@@ -51,7 +51,7 @@ export function evidenceRoutes(services: Services): Hono<HttpEnv> {
 }
 
 /** Returns the storage that has the picture; withdrawn ones are still available to staff. */
-async function placeOf(
+async function findStorage(
   { pictures, withdrawnPictures }: Services,
   key: string,
 ): Promise<PictureStorage | null> {

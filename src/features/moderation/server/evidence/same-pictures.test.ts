@@ -5,7 +5,7 @@ import { makeJpeg, sendPicture } from '#features/media/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
-import { decideAppeal, decided, newestDecision, reportOf, staffMember } from '../test-staff.ts';
+import { decideAppeal, decided, newestDecision, createReport, staffMember } from '../test-staff.ts';
 
 let server: TestServer;
 let moderator: TestPerson;
@@ -55,7 +55,7 @@ async function post(by: TestPerson, title: string, picture: { toBuffer: () => Pr
 }
 
 const sameIn = async (taskId: string) => {
-  const reportId = await reportOf(server, reporter, taskId);
+  const reportId = await createReport(server, reporter, taskId);
   return (await moderator.api.moderation.report({ reportId })).samePictures;
 };
 
@@ -93,7 +93,7 @@ const automaticReports = async (taskId: string) => {
 async function removedTask(seed: number) {
   const poster = await server.person();
   const task = await post(poster, 'A room, cheap', drawn(seed).jpeg());
-  const reportId = await reportOf(server, reporter, task.id);
+  const reportId = await createReport(server, reporter, task.id);
   const removal = decided({ action: 'remove' });
   await moderator.api.moderation.decide({ ...removal, reportIds: [reportId] });
   return { poster, task, reportId, decisionId: (await newestDecision(poster)).id };

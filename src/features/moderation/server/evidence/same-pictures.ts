@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { pictureKeyOf } from '#platform/addresses/picture-address.ts';
+import { parsePictureKey } from '#platform/addresses/picture-address.ts';
 import type { SamePicture } from '../../contract.ts';
 import { readStored } from '#platform/stored-word.ts';
 import { typesFor } from '#features/subjects/subjects.ts';
@@ -16,7 +16,7 @@ const PARTS = 4;
 const PART_BITS = 16;
 
 /** The parts of a look, as `look_parts` counts them, and each with one bit turned: what differs in up to seven shares one. */
-function probesOf(look: string): number[] {
+function listProbes(look: string): number[] {
   return Array.from({ length: PARTS }, (_, part) => {
     const bits = Number.parseInt(look.slice(part * PART_BITS, (part + 1) * PART_BITS), 2);
     const first = part * 2 ** PART_BITS;
@@ -27,12 +27,15 @@ function probesOf(look: string): number[] {
 
 /** In SQL: whether a look is nearly one of these; the first half is what its index is asked for. */
 const isLike = (column: string, looks: readonly string[]) => sql<boolean>`(
-  look_parts(${sql.ref(column)}) && ${looks.flatMap(probesOf)}::integer[]
+  look_parts(${sql.ref(column)}) && ${looks.flatMap(listProbes)}::integer[]
   and exists (
     select from unnest(${looks}::text[]) as own
     where bit_count(${sql.ref(column)} # own::bit(64)) <= ${sql.lit(MOST_DIFFERENT)}))`;
 
-export async function looksOf(db: DbOrTransaction, keys: readonly string[]): Promise<string[]> {
+export async function listPictureLooks(
+  db: DbOrTransaction,
+  keys: readonly string[],
+): Promise<string[]> {
   if (keys.length === 0) return [];
   const rows = await db
     .selectFrom('picture_uploads')
@@ -102,14 +105,14 @@ async function findOfOthers(
 }
 
 const keysIn = (evidence: readonly string[]): string[] =>
-  evidence.flatMap((line) => pictureKeyOf(line) ?? []);
+  evidence.flatMap((line) => parsePictureKey(line) ?? []);
 
 /** Finds other places, current or past, of the pictures in a report (MOD-054). */
 export async function findSamePictures(
   db: DbOrTransaction,
   reported: Thing & { personId: string | null; evidence: readonly string[] },
 ): Promise<SamePicture[]> {
-  const looks = await looksOf(db, keysIn(reported.evidence));
+  const looks = await listPictureLooks(db, keysIn(reported.evidence));
   return [
     ...(await findRemovedLike(db, looks, reported)),
     ...(await findOfOthers(db, looks, reported.personId)),
@@ -122,7 +125,7 @@ export async function rememberLooks(
   decisionId: string,
   evidence: readonly string[],
 ): Promise<void> {
-  const looks = await looksOf(trx, keysIn(evidence));
+  const looks = await listPictureLooks(trx, keysIn(evidence));
   if (looks.length === 0) return;
   await trx
     .insertInto('removed_looks')

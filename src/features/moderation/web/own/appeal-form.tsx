@@ -19,7 +19,7 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
-  const errorOf = useFieldMessage();
+  const getError = useFieldMessage();
   const form = useForm({
     resolver: zodResolver(appealForm),
     defaultValues: { words: '' },
@@ -44,7 +44,7 @@ export function AppealForm({ decisionId }: { decisionId: string }) {
       <Field
         label={t('appeal.label')}
         hint={t('appeal.hint')}
-        error={errorOf(form.formState.errors.words)}
+        error={getError(form.formState.errors.words)}
         isRequired
       >
         <TextArea

@@ -10,7 +10,7 @@ import { startNotices } from '../test-notices.ts';
 import { startMailServer } from '../test-smtp.ts';
 
 const [service, mail] = [await startPushService(), await startMailServer()];
-const { server, ana, notifyAna, setProfile, listOf, clear } = await startNotices({
+const { server, ana, notifyAna, setProfile, listNotices, clear } = await startNotices({
   PUSH_SERVICES: service.origin,
   SMTP_URL: mail.url,
   LOG_LEVEL: 'silent',
@@ -139,7 +139,7 @@ describe('the choice of when and where to be notified (NOTE-210)', () => {
     ]);
     expect(browser.received).toHaveLength(1);
     expect((await newEmails()).map(({ subject }) => subject)).toEqual(['Ben Ito started "Aloud".']);
-    expect(await listOf(ana)).toHaveLength(2);
+    expect(await listNotices(ana)).toHaveLength(2);
   });
 
   it('goes below the switches of the profile', async () => {
@@ -240,7 +240,7 @@ describe('quiet hours (NOTE-212)', () => {
     const browser = await subscribed();
     await beQuiet();
     await started('Read');
-    await ana.api.notifications.markRead({ ids: [(await listOf(ana))[0]?.id ?? ''] });
+    await ana.api.notifications.markRead({ ids: [(await listNotices(ana))[0]?.id ?? ''] });
     await started('Unread');
     await ana.api.notifications.setQuietHours({ quietHours: null, timeZone });
     await sendDue(services);
@@ -304,7 +304,7 @@ describe('a summary by e-mail (NOTE-213)', () => {
     await notifyAna({ type: 'review_received', params: { name: '<b>Bo</b>', title: 'Rake' } });
     const [first] = await log();
     expect(first?.due_at).toEqual(nextSummary('daily', new Date(), { timeZone, quietHours: null }));
-    await ana.api.notifications.markRead({ ids: [(await listOf(ana))[2]?.id ?? ''] });
+    await ana.api.notifications.markRead({ ids: [(await listNotices(ana))[2]?.id ?? ''] });
     await sendDue(services);
     expect(await newEmails()).toEqual([]);
     const before = await bundles();
@@ -334,7 +334,7 @@ describe('a summary by e-mail (NOTE-213)', () => {
   it('is not sent where all was read, or e-mails were stopped', async () => {
     await choose({ kind: 'tasks', email: 'hourly' });
     await started('Read');
-    await ana.api.notifications.markRead({ ids: [(await listOf(ana))[0]?.id ?? ''] });
+    await ana.api.notifications.markRead({ ids: [(await listNotices(ana))[0]?.id ?? ''] });
     await comesDue();
     await sendDue(services);
     await becomes([['email', 'skipped', 'read']]);

@@ -13,7 +13,7 @@ import { countDeliveries, countUnanswered, failedDeliveries } from './count-deli
 import { endLostDeliveries, forgetOldDeliveries } from './forget-deliveries.ts';
 
 const [service, mail] = [await startPushService(), await startMailServer()];
-const { server, ana, ben, notifyAna, setProfile, listOf, clear } = await startNotices({
+const { server, ana, ben, notifyAna, setProfile, listNotices, clear } = await startNotices({
   PUSH_SERVICES: service.origin,
   SMTP_URL: mail.url,
   LOG_LEVEL: 'silent',
@@ -37,27 +37,27 @@ const started = {
 /** The id of the notice that was just stored. */
 async function notified(notice: Parameters<typeof notifyAna>[0] = started): Promise<string> {
   await notifyAna(notice);
-  return (await listOf(ana))[0]?.id ?? '';
+  return (await listNotices(ana))[0]?.id ?? '';
 }
-const logOf = async (notificationId: string) =>
+const readLog = async (notificationId: string) =>
   (await ana.api.notifications.deliveries({ notificationId })).items.map(
     ({ channel, state, reason }) => [channel, state, reason],
   );
 const becomes = (notificationId: string, log: unknown[]) => {
   const look = async () => {
     await retryNow(db);
-    return logOf(notificationId);
+    return readLog(notificationId);
   };
   return expect.poll(look, { timeout: 30_000, interval: 50 }).toEqual(log);
 };
-const unansweredOf = (notificationId: string, channel: Channel) =>
+const findUnanswered = (notificationId: string, channel: Channel) =>
   db
     .selectFrom('notification_deliveries')
     .select(['unanswered', 'handed_at'])
     .where('notification_id', '=', notificationId)
     .where('channel', '=', channel)
     .executeTakeFirst();
-const answerOf = async (notificationId: string, channel: Channel) =>
+const findAnswer = async (notificationId: string, channel: Channel) =>
   (
     await db
       .selectFrom('notification_deliveries')
@@ -89,7 +89,7 @@ describe('the outcome of a notification (NOTE-214)', () => {
 
   it('is nothing where nothing was meant to go out', async () => {
     const id = await notified({ type: 'new_message' });
-    expect(await logOf(id)).toEqual([]);
+    expect(await readLog(id)).toEqual([]);
   });
 
   it('names a browser that is gone and one whose service refuses', async () => {
@@ -98,7 +98,7 @@ describe('the outcome of a notification (NOTE-214)', () => {
     refused.answers.push(400);
     await setProfile(ana.userId, { email_notifications: false });
     const id = await notified();
-    const log = async () => (await logOf(id)).map((entry) => entry.join(' '));
+    const log = async () => (await readLog(id)).map((entry) => entry.join(' '));
     await expect
       .poll(async () => new Set(await log()), { timeout: 20_000 })
       .toEqual(new Set(['email skipped off', 'push expired ', 'push failed ']));
@@ -109,7 +109,7 @@ describe('the outcome of a notification (NOTE-214)', () => {
     busy.answers.push(503);
     const id = await notified({ type: 'new_message' });
     await becomes(id, [['push', 'retried', null]]);
-    expect(await answerOf(id, 'push')).toBe('push service answered 503');
+    expect(await findAnswer(id, 'push')).toBe('push service answered 503');
     await becomes(id, [['push', 'accepted', null]]);
     expect(busy.received).toHaveLength(1);
   }, 60_000);
@@ -118,7 +118,7 @@ describe('the outcome of a notification (NOTE-214)', () => {
     mail.answers.push({ code: 451, text: 'greylisted' });
     const id = await notified();
     await becomes(id, [['email', 'retried', null]]);
-    expect(await answerOf(id, 'email')).toContain('greylisted');
+    expect(await findAnswer(id, 'email')).toContain('greylisted');
     const count = (await mail.emailsTo(ana.email)).length;
     await becomes(id, [['email', 'accepted', null]]);
     await Promise.all([
@@ -132,14 +132,14 @@ describe('the outcome of a notification (NOTE-214)', () => {
     mail.answers.push({ code: 451, text: 'greylisted' });
     const id = await notified();
     await becomes(id, [['email', 'retried', null]]);
-    expect(await unansweredOf(id, 'email')).toEqual({ unanswered: 0, handed_at: null });
+    expect(await findUnanswered(id, 'email')).toEqual({ unanswered: 0, handed_at: null });
     await db
       .updateTable('notification_deliveries')
       .set({ handed_at: new Date() })
       .where('notification_id', '=', id)
       .execute();
     await becomes(id, [['email', 'accepted', null]]);
-    expect(await unansweredOf(id, 'email')).toEqual({ unanswered: 1, handed_at: null });
+    expect(await findUnanswered(id, 'email')).toEqual({ unanswered: 1, handed_at: null });
     expect(await countUnanswered(db, 1)).toContainEqual({ channel: 'email', count: 1 });
     const { items } = await ana.api.notifications.deliveries({ notificationId: id });
     expect(items.map(({ mayBeTwice }) => mayBeTwice)).toEqual([true]);
@@ -152,7 +152,7 @@ describe('the outcome of a notification (NOTE-214)', () => {
     browser.answers.push(429, 'silence');
     const id = await notified({ type: 'new_message' });
     await becomes(id, [['push', 'retried', null]]);
-    expect((await unansweredOf(id, 'push'))?.unanswered).toBe(0);
+    expect((await findUnanswered(id, 'push'))?.unanswered).toBe(0);
     const hasFirst = async () => {
       await retryNow(db);
       return browser.received.length;
@@ -162,7 +162,7 @@ describe('the outcome of a notification (NOTE-214)', () => {
     await service.close();
     await service.rise();
     await becomes(id, [['push', 'accepted', null]]);
-    expect((await unansweredOf(id, 'push'))?.unanswered).toBe(1);
+    expect((await findUnanswered(id, 'push'))?.unanswered).toBe(1);
     const [first, second] = browser.received;
     expect(first?.headers['topic']).toMatch(/^[\w-]{32}$/);
     expect(second?.headers['topic']).toBe(first?.headers['topic']);
@@ -176,7 +176,7 @@ describe('the outcome of a notification (NOTE-214)', () => {
     await becomes(id, [['email', 'retried', null]]);
     const last = sendEmailCopy(services, { notificationId: id }, MOST_RETRIES);
     await expect(last).rejects.toThrow('no such mailbox');
-    expect(await logOf(id)).toEqual([['email', 'failed', null]]);
+    expect(await readLog(id)).toEqual([['email', 'failed', null]]);
     const [failed] = await failedDeliveries(db, 1, 20);
     expect(failed).toMatchObject({ channel: 'email', state: 'failed', notification_id: id });
     expect(failed?.answer).toContain('no such mailbox');
@@ -201,8 +201,8 @@ describe('the outcome of a notification (NOTE-214)', () => {
       .where('notification_id', '=', id)
       .execute();
     await endLostDeliveries(db);
-    expect(await logOf(id)).toEqual([['email', 'failed', null]]);
-    expect(await unansweredOf(id, 'email')).toEqual({ unanswered: 1, handed_at: null });
+    expect(await readLog(id)).toEqual([['email', 'failed', null]]);
+    expect(await findUnanswered(id, 'email')).toEqual({ unanswered: 1, handed_at: null });
   });
 
   it.each([
@@ -274,6 +274,6 @@ describe('the outcome of a notification (NOTE-214)', () => {
         .execute();
     await Promise.all([daysOld(old, 31), daysOld(young, 29)]);
     await forgetOldDeliveries(db);
-    expect([(await logOf(old)).length, (await logOf(young)).length]).toEqual([0, 1]);
+    expect([(await readLog(old)).length, (await readLog(young)).length]).toEqual([0, 1]);
   });
 });

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Delivery } from '../../contract.ts';
 
 /** Returns the records about one notification of this person; null if it is not theirs, or gone. */
-export async function deliveriesOf(
+export async function listDeliveries(
   db: DbOrTransaction,
   recipientId: string,
   notificationId: string,
@@ -22,7 +22,7 @@ export async function deliveriesOf(
     .orderBy('target_id')
     .execute();
 }
-type DeliveryRow = NonNullable<Awaited<ReturnType<typeof deliveriesOf>>>[number];
+type DeliveryRow = NonNullable<Awaited<ReturnType<typeof listDeliveries>>>[number];
 
 export const presentDelivery = (row: DeliveryRow): Delivery => ({
   channel: row.channel,

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { MOST_RETRIES } from '#platform/server/jobs/jobs.ts';
 import type { Channel, DeliveryReason, DeliveryState } from '../../deliveries.ts';
-import { emailRhythm, kindOf } from '../../notice-kinds.ts';
+import { emailRhythm, getNoticeKind } from '../../notice-kinds.ts';
 import type { NoticeKind, Rhythm } from '../../notice-kinds.ts';
 import type { EntityType, NotificationType } from '../../notification-types.ts';
 import { isShown } from '../queries.ts';
@@ -109,7 +109,7 @@ function reasonToSkip(open: Open & { type: string }, isUnreadOnly: boolean): Del
 function isOff({ type, channel, chosen, email_notifications: isMailed }: Open): boolean {
   // The database has no types but these; an unknown one is of no kind that was chosen for.
   const known = type as NotificationType;
-  const rhythm = chosen[kindOf(known)] ?? null;
+  const rhythm = chosen[getNoticeKind(known)] ?? null;
   if (channel === 'push') return rhythm === 'never';
   const mailed = emailRhythm(known, rhythm);
   return !isMailed || mailed === null || mailed === 'never';

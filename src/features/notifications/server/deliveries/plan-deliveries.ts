@@ -43,7 +43,7 @@ export function planDeliveries(
 }
 
 /** As the rows are written, with the notices themselves. */
-export const rowsOf = (planned: readonly PlannedDelivery[]): string =>
+export const serializeDeliveries = (planned: readonly PlannedDelivery[]): string =>
   JSON.stringify(
     planned.map((plan) => ({
       notification_id: plan.noticeId,

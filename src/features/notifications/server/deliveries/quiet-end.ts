@@ -4,7 +4,7 @@ import { quietUntil } from '../../quiet-hours.ts';
 import { ownTimes } from './own-times.ts';
 
 /** Returns the end of the quiet hours a person is in now; null outside of them (NOTE-212). */
-export async function quietEndOf(db: DbOrTransaction, personId: string): Promise<Date | null> {
+export async function findQuietEnd(db: DbOrTransaction, personId: string): Promise<Date | null> {
   const times = await db
     .selectFrom('notification_times')
     .select(['time_zone', 'quiet_from', 'quiet_to'])
@@ -23,7 +23,7 @@ export async function deferDuringQuietHours(
   personId: string,
   job: { name: string; data: object },
 ): Promise<boolean> {
-  const end = await quietEndOf(db, personId);
+  const end = await findQuietEnd(db, personId);
   if (end === null) return false;
   const startAfterSeconds = Math.ceil((end.getTime() - Date.now()) / 1000);
   await db

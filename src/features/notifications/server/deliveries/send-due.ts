@@ -3,7 +3,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import type { Channel } from '../../deliveries.ts';
-import { quietEndOf } from './quiet-end.ts';
+import { findQuietEnd } from './quiet-end.ts';
 import { BUNDLE_JOB } from './send-bundle.ts';
 import type { BundleJob } from './send-bundle.ts';
 
@@ -38,7 +38,7 @@ type Due = { person_id: string; channel: Channel; target_id: string };
  */
 async function bundle({ services, trx }: Work, due: Due): Promise<void> {
   const { person_id: personId, channel, target_id: targetId } = due;
-  const quietEnd = await quietEndOf(trx, personId);
+  const quietEnd = await findQuietEnd(trx, personId);
   const bundleId = newId();
   const { numUpdatedRows } = await trx
     .updateTable('notification_deliveries')

@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Services } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { correspondentOf } from '../email-copy.ts';
+import { toCorrespondent } from '../email-copy.ts';
 import { linkPart, sendEmail } from '../email.ts';
 import type { EmailPart } from '../email.ts';
 import { pathOfRow } from '../path-of-row.ts';
@@ -17,7 +17,7 @@ export async function mailSummary(
   notices: readonly [DueNotice, ...DueNotice[]],
   handOver: () => Promise<void>,
 ): Promise<void> {
-  const reader = correspondentOf(notices[0]);
+  const reader = toCorrespondent(notices[0]);
   const origin = services.config.PUBLIC_URL;
   const line = (name: string, count: number) =>
     text(reader.language, `notifications:summary.${name}`, { count });

@@ -11,7 +11,7 @@ import { sendAndNote, stillToSend } from '../deliveries/open-deliveries.ts';
 import type { DueNotice, Outcome } from '../deliveries/open-deliveries.ts';
 import { Refused } from '../deliveries/is-refused.ts';
 import { pathOfRow } from '../path-of-row.ts';
-import { unreadOf } from '../queries.ts';
+import { selectUnreadCount } from '../queries.ts';
 import { pushKeys } from './push-keys.ts';
 import { isPushService } from './push-services.ts';
 
@@ -53,7 +53,9 @@ export async function pushNotices(
   const newest = due.at(-1);
   if (!newest) return;
   const browser = await findBrowser(services, newest.target_id)
-    .select(unreadOf(sql.ref('push_subscriptions.user_id'), { isInBell: false }).as('unread'))
+    .select(
+      selectUnreadCount(sql.ref('push_subscriptions.user_id'), { isInBell: false }).as('unread'),
+    )
     .executeTakeFirst();
   await sendAndNote(services.db, due, retries, async (handOver) => {
     if (!browser) return { state: 'expired' };
@@ -87,7 +89,7 @@ const findBrowser = ({ db }: Services, id: string) =>
 export const ASK_JOB = 'notifications.push-ask';
 type AskJob = { subscriptionId: string; notice: PushedNotice; until: number };
 
-/** Pushes to these subscriptions of a person (`browsersOf`), as far as it can be there by `until`. */
+/** Pushes to these subscriptions of a person (`selectBrowsers`), as far as it can be there by `until`. */
 export async function pushAsk(
   work: Work,
   subscriptionIds: readonly string[],
@@ -142,11 +144,11 @@ async function postCounted(...message: Parameters<typeof post>): Promise<number>
     pushCounter.inc({ outcome: 'failed' });
     throw error;
   });
-  pushCounter.inc({ outcome: outcomeOf(status) });
+  pushCounter.inc({ outcome: toPushOutcome(status) });
   return status;
 }
 
-function outcomeOf(status: number): string {
+function toPushOutcome(status: number): string {
   if (GONE.includes(status)) return 'gone';
   if (status === LATER || status >= 500) return 'later';
   return status >= 400 ? 'refused' : 'sent';
@@ -165,10 +167,10 @@ async function post(
     { endpoint, keys: { p256dh, auth } },
     pushedJson(notice, services.config.PUBLIC_URL),
     {
-      vapidDetails: { subject: subjectOf(services), ...(await pushKeys(services)) },
+      vapidDetails: { subject: getVapidSubject(services), ...(await pushKeys(services)) },
       TTL: lifeSeconds,
       urgency: 'high',
-      topic: topicOf(notice.tag),
+      topic: toTopic(notice.tag),
       contentEncoding: 'aes128gcm',
     },
   );
@@ -189,11 +191,11 @@ async function post(
  * Returns the topic by which a push replaces one of the same tag that still waits at the push service (RFC 8030); it
  * does not reveal the tag.
  */
-const topicOf = (tag: string): string =>
+const toTopic = (tag: string): string =>
   createHash('sha256').update(tag).digest('base64url').slice(0, LONGEST_TOPIC);
 
 /** The contact for push services. */
-function subjectOf({ config }: Services): string {
+function getVapidSubject({ config }: Services): string {
   const address = /<([^>]+)>/.exec(config.MAIL_FROM)?.[1] ?? config.MAIL_FROM;
   return config.PUBLIC_URL.startsWith('https:') ? config.PUBLIC_URL : `mailto:${address}`;
 }

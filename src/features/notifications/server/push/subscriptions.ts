@@ -58,13 +58,13 @@ export async function removeSubscription(
 }
 
 /** In SQL: the subscriptions of a person. */
-export const browsersOf = (userId: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`
+export const selectBrowsers = (userId: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`
   array(select id from push_subscriptions where push_subscriptions.user_id = ${userId})`;
 
 /** In SQL: those of a helper that hear of requests as they come; none where they chose to hear of none there (NOTE-210). */
 export const browsersForAsks = (userId: RawBuilder<unknown>): RawBuilder<string[]> => sql<string[]>`
   case when ${chosenRhythm(userId, 'requests', 'push')} = 'never' then '{}'::uuid[]
-    else ${browsersOf(userId)} end`;
+    else ${selectBrowsers(userId)} end`;
 
 /** Returns whether the key is a point of the curve; otherwise it cannot be used for encryption. */
 function isPoint(p256dh: string): boolean {

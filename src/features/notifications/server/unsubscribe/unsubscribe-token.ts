@@ -6,7 +6,7 @@ import { siteSecret } from '../site-secret.ts';
 
 const NAME = 'unsubscribe';
 
-const secretOf = (db: DbOrTransaction) => siteSecret(db, NAME, newSecret);
+const readSecret = (db: DbOrTransaction) => siteSecret(db, NAME, newSecret);
 
 /** The e-mails a token stops: all e-mails to a person, or those about one thing. */
 type Purpose = 'unsubscribe' | `unsubscribe-${string}`;
@@ -20,7 +20,7 @@ export async function signedToken(
   purpose: Purpose,
   id: string,
 ): Promise<string> {
-  return `${id}.${sign(purpose, id, await secretOf(db)).toString('base64url')}`;
+  return `${id}.${sign(purpose, id, await readSecret(db)).toString('base64url')}`;
 }
 
 /** The id in a token; null for one that we never gave away for this purpose. */
@@ -32,7 +32,7 @@ export async function readSignedToken(
   const [given = '', signature = '', ...rest] = token.split('.');
   const id = z.uuid().safeParse(given).data;
   if (id === undefined || rest.length > 0) return null;
-  const expected = sign(purpose, id, await secretOf(db));
+  const expected = sign(purpose, id, await readSecret(db));
   const got = Buffer.from(signature, 'base64url');
   return isSameSecret(got, expected) ? id : null;
 }

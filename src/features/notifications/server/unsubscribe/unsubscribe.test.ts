@@ -7,9 +7,9 @@ const { server, ana, ben, setProfile } = await startNotices();
 afterAll(() => server.close());
 const { db } = server.services;
 
-const addressOf = (token: string) => `${server.url}/unsubscribe?token=${token}`;
+const buildUnsubscribeUrl = (token: string) => `${server.url}/unsubscribe?token=${token}`;
 const post = (token: string, body: string) =>
-  fetch(addressOf(token), {
+  fetch(buildUnsubscribeUrl(token), {
     method: 'POST',
     headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
     body,
@@ -31,7 +31,7 @@ it('stops e-mails by a mail program’s own button, and only that person’s', a
 it('asks first where the link is opened, since programs open links too', async () => {
   await setProfile(ana.userId, { email_notifications: true, preferred_language: 'es' });
   const token = await unsubscribeToken(db, ana.userId);
-  const page = await fetch(addressOf(token));
+  const page = await fetch(buildUnsubscribeUrl(token));
   expect(page.headers.get('x-robots-tag')).toBe('noindex');
   expect(await page.text()).toMatch(/lang="es"[\s\S]*¿Desactivar[\s\S]*<button type="submit">/);
   expect(await wantsMail(ana.userId)).toBe(true);
@@ -56,9 +56,9 @@ it('takes no token that was never given away', async () => {
   ];
   for (const token of forged) {
     expect((await post(token, 'List-Unsubscribe=One-Click')).status, token).toBe(404);
-    expect((await fetch(addressOf(token))).status, token).toBe(404);
+    expect((await fetch(buildUnsubscribeUrl(token))).status, token).toBe(404);
   }
   expect([await wantsMail(ana.userId), await wantsMail(ben.userId)]).toEqual([true, true]);
-  const spanish = await fetch(addressOf('x'), { headers: { 'Accept-Language': 'es' } });
+  const spanish = await fetch(buildUnsubscribeUrl('x'), { headers: { 'Accept-Language': 'es' } });
   expect(await spanish.text()).toContain('Este enlace no funciona');
 });

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Switch } from '#ui/choices/switch.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import type { NoticeChoice, NoticeChoices } from '../../contract.ts';
-import { kindsWithOwnEmails, rhythms, switchOf } from '../../notice-kinds.ts';
+import { kindsWithOwnEmails, rhythms, switchByNoticeKind } from '../../notice-kinds.ts';
 import type { Rhythm } from '../../notice-kinds.ts';
 
 /** The switches of the profile, above the choices and stronger than they are (NOTE-211). */
@@ -54,7 +54,7 @@ interface KindRowProps extends Omit<ChoiceTableProps, 'kinds'> {
 function KindRow({ kind: { kind, push, email }, switches, onChoose }: KindRowProps) {
   const { t } = useTranslation('notices');
   const id = useId();
-  const above = switchOf[kind];
+  const above = switchByNoticeKind[kind];
   const isOff = above !== undefined && !switches[above];
   const own = kindsWithOwnEmails.find((one) => one === kind);
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
 import { Mail, Smartphone } from '#ui/icons.tsx';
 import type { Delivery } from '../../contract.ts';
-import { outcomeOf } from './outcome.ts';
+import { getDeliveryOutcome } from './outcome.ts';
 
 /** The interval at which deliveries on their way are fetched again. */
 const AGAIN_MS = 10_000;
@@ -56,7 +56,7 @@ function Line({ delivery }: { delivery: Delivery }) {
   return (
     <li className="flex items-start gap-2">
       <Sign aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-      <span>{t(`log.${outcomeOf(delivery)}`, times)}</span>
+      <span>{t(`log.${getDeliveryOutcome(delivery)}`, times)}</span>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 
-import { outcomeOf } from './outcome.ts';
+import { getDeliveryOutcome } from './outcome.ts';
 
 it.each([
   ['email', 'waiting', null, 'email.waiting'],
@@ -11,10 +11,10 @@ it.each([
   ['email', 'skipped', 'read', 'email.read'],
   ['email', 'skipped', 'no_address', 'email.skipped'],
 ] as const)('%s, %s, %s is told as %s (NOTE-214)', (channel, state, reason, outcome) => {
-  expect(outcomeOf({ channel, state, reason, mayBeTwice: false })).toBe(outcome);
+  expect(getDeliveryOutcome({ channel, state, reason, mayBeTwice: false })).toBe(outcome);
 });
 
 it('an unanswered e-mail is shown as one that may be there twice (NOTE-217)', () => {
   const email = { channel: 'email', state: 'accepted', reason: null, mayBeTwice: true } as const;
-  expect(outcomeOf(email)).toBe('email.mayBeTwice');
+  expect(getDeliveryOutcome(email)).toBe('email.mayBeTwice');
 });

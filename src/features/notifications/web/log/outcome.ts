@@ -9,7 +9,7 @@ type Outcome =
   | 'push.expired';
 
 /** Which sentence says what became of a notice on a channel. */
-export function outcomeOf({
+export function getDeliveryOutcome({
   channel,
   state,
   reason,

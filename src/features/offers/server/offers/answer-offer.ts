@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/context.ts';
 import { RESERVED_HOURS } from '../../limits.ts';
 import { mayAcceptOffer, mayDeclineOffer, mayWithdrawOffer } from '../../rules.ts';
 import { amountText, notifyAboutDeal } from '../deal-notice.ts';
-import { endOffer, lockOffer, unreadKeyOf } from './offer-row.ts';
+import { endOffer, lockOffer, toOfferUnreadKey } from './offer-row.ts';
 import type { LockedOffer } from './offer-row.ts';
 
 const HOUR = 3_600_000;
@@ -59,7 +59,7 @@ export async function withdrawOffer(work: Work, by: Actor, offerId: string): Pro
   const offer = await answer(work, by, offerId, 'withdrawn');
   if (!offer) return;
   const { conversationId, otherId } = offer.deal;
-  await markReadByKey(work, { recipientId: otherId, unreadKey: unreadKeyOf(offerId) });
+  await markReadByKey(work, { recipientId: otherId, unreadKey: toOfferUnreadKey(offerId) });
   await announceCards(work, conversationId);
 }
 
@@ -77,7 +77,7 @@ async function answer(
     // Its time ran out between the look and the write.
     refuse(by, 'CONFLICT', 'offers:refusals.offer_now.lapsed');
   }
-  await markReadByKey(work, { recipientId: by.userId, unreadKey: unreadKeyOf(offerId) });
+  await markReadByKey(work, { recipientId: by.userId, unreadKey: toOfferUnreadKey(offerId) });
   return offer;
 }
 
@@ -93,5 +93,5 @@ const notifyMaker = (
     conversationId: deal.conversationId,
     item: { id: deal.itemId, title: deal.item.title },
     params: { amount: amountText(amount) },
-    unreadKey: unreadKeyOf(id),
+    unreadKey: toOfferUnreadKey(id),
   });

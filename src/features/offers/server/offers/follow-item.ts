@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { announceCards } from '#features/chat/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { amountText, notifyAboutDeal } from '../deal-notice.ts';
-import { unreadKeyOf } from './offer-row.ts';
+import { toOfferUnreadKey } from './offer-row.ts';
 
 /**
  * Ends the offers on an item that is sold or removed, and notifies their makers once (ITEM-288). After a sale, the
@@ -35,7 +35,7 @@ export async function endOffersOn(
       conversationId: offer.conversation_id,
       item: { id: itemId, title },
       params: { amount: amountText(offer.amount) },
-      unreadKey: unreadKeyOf(offer.id),
+      unreadKey: toOfferUnreadKey(offer.id),
     });
   }
 }

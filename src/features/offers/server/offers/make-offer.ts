@@ -13,7 +13,7 @@ import { lockDeal } from '../deal.ts';
 import type { LockedDeal } from '../deal.ts';
 import { amountText, notifyAboutDeal } from '../deal-notice.ts';
 import { lapseOverdue } from './lapse-offers.ts';
-import { endOffer, lockOffer, unreadKeyOf } from './offer-row.ts';
+import { endOffer, lockOffer, toOfferUnreadKey } from './offer-row.ts';
 
 /** The buyer begins (ITEM-280); the same once more is the one that is there. */
 export async function makeOffer(
@@ -24,7 +24,7 @@ export async function makeOffer(
 ): Promise<string> {
   const deal = await lockDeal(work, by, conversationId);
   await lapseOverdue(work, { conversationId });
-  const current = await currentOf(work, conversationId);
+  const current = await findCurrentOffer(work, conversationId);
   if (current && isSame(current, by, offer)) return current.id;
   authorise(by, mayMakeOffer(deal.facts, current !== undefined));
   return store(work, deal, offer, null);
@@ -38,7 +38,7 @@ export async function counterOffer(
   offer: OfferForm,
 ): Promise<string> {
   const { deal, facts, amount } = await lockOffer(work, by, offerId);
-  const current = await currentOf(work, deal.conversationId);
+  const current = await findCurrentOffer(work, deal.conversationId);
   if (current?.replaces === offerId && isSame(current, by, offer)) return current.id;
   authorise(by, mayCounterOffer(facts, deal.facts));
   if (offer.amount === amount) {
@@ -46,13 +46,13 @@ export async function counterOffer(
   }
   const isEnded = await endOffer(work, offerId, { status: 'countered', by: by.userId });
   if (!isEnded) refuse(by, 'CONFLICT', 'offers:refusals.offer_now.lapsed');
-  await markReadByKey(work, { recipientId: by.userId, unreadKey: unreadKeyOf(offerId) });
+  await markReadByKey(work, { recipientId: by.userId, unreadKey: toOfferUnreadKey(offerId) });
   return store(work, deal, offer, offerId);
 }
 
-type Current = NonNullable<Awaited<ReturnType<typeof currentOf>>>;
+type Current = NonNullable<Awaited<ReturnType<typeof findCurrentOffer>>>;
 
-const currentOf = ({ trx }: Work, conversationId: string) =>
+const findCurrentOffer = ({ trx }: Work, conversationId: string) =>
   trx
     .selectFrom('offers')
     .select(['id', 'maker_id', 'amount', 'note', 'replaces'])
@@ -95,7 +95,7 @@ async function store(
     conversationId,
     item: { id: itemId, title: item.title },
     params: { amount: amountText(amount) },
-    unreadKey: unreadKeyOf(id),
+    unreadKey: toOfferUnreadKey(id),
   });
   await sendCard(work, {
     conversationId,

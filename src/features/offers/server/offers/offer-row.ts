@@ -13,7 +13,7 @@ export const offerStatusNow = sql<OfferStatus>`case
   when offers.status = 'current' and offers.expires_at <= clock_timestamp() then 'lapsed'
   else offers.status end`;
 
-export const unreadKeyOf = (offerId: string): string => `offer:${offerId}`;
+export const toOfferUnreadKey = (offerId: string): string => `offer:${offerId}`;
 
 export type LockedOffer = {
   id: string;

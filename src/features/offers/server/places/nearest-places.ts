@@ -16,7 +16,7 @@ export async function nearestPlaces(
   { conversationId, near }: { conversationId: string; near: Point | null },
 ): Promise<MeetingPlace[]> {
   const deal = await findDeal(db, by, conversationId);
-  const middle = middleOf(deal, near);
+  const middle = chooseCenter(deal, near);
   if (middle === null) return [];
   const rows = await db
     .selectFrom('meeting_places')
@@ -40,7 +40,7 @@ export async function nearestPlaces(
 }
 
 /** The item's area, which is where the seller is; the buyer's own place only where they let it be known. */
-function middleOf({ facts, item }: Deal, near: Point | null): Point | null {
+function chooseCenter({ facts, item }: Deal, near: Point | null): Point | null {
   const cell = item?.cell ?? null;
   const own = facts.role === 'buyer' ? near : null;
   if (cell === null || own === null) return cell ?? own;

@@ -7,7 +7,7 @@ import type { Work } from '#platform/server/context.ts';
 import { mayAcceptSlot, mayCancelSlot, mayDeclineSlot, mayWithdrawSlot } from '../../rules.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
 import { remindLater } from './remind.ts';
-import { lockSlot, unreadKeyOf } from './slot-row.ts';
+import { lockSlot, toSlotUnreadKey } from './slot-row.ts';
 import type { LockedSlot } from './slot-row.ts';
 
 /** Both agreed now; one agreed before is replaced by it (ITEM-301). */
@@ -83,5 +83,5 @@ const notifyOther = (
     from: deal.actor,
     conversationId: deal.conversationId,
     item: { id: deal.itemId, title: deal.item.title },
-    unreadKey: unreadKeyOf(id, type),
+    unreadKey: toSlotUnreadKey(id, type),
   });

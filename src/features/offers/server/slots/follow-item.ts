@@ -3,13 +3,13 @@ import { announceCards } from '#features/chat/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
-import { unreadKeyOf } from './slot-row.ts';
+import { toSlotUnreadKey } from './slot-row.ts';
 
 /**
  * Cancels the times of the person an item was reserved for and who does not get it: they need not come (ITEM-303). The
  * marketplace notifies them of the reason.
  */
-export async function cancelSlotsOf(
+export async function cancelPersonSlots(
   work: Work,
   { itemId, personId }: { itemId: string; personId: string },
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function cancelSlotsOn(work: Work, itemId: string): Promise<void> {
       from: null,
       conversationId: row.conversation_id,
       item: { id: itemId, title },
-      unreadKey: unreadKeyOf(row.id, 'pickup_cancelled'),
+      unreadKey: toSlotUnreadKey(row.id, 'pickup_cancelled'),
     });
   }
 }

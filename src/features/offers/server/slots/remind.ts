@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { asLanguage, localeOf } from '#platform/language/translator.ts';
+import { asLanguage, getLocale } from '#platform/language/translator.ts';
 import { REMINDER_MINUTES } from '../../limits.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
-import { unreadKeyOf } from './slot-row.ts';
+import { toSlotUnreadKey } from './slot-row.ts';
 
 const JOB = 'offers.remind-pickup';
 const reminder = z.object({ slotId: z.uuid() });
@@ -27,11 +27,11 @@ export async function remindLater(
 export const handlePickupReminders = (services: Services): Promise<void> =>
   services.jobs.handle(JOB, async (data) => {
     const { slotId } = reminder.parse(data);
-    await inTransaction(services, (work) => remindOf(work, slotId));
+    await inTransaction(services, (work) => sendSlotReminder(work, slotId));
   });
 
 /** Once, and only of what still stands. */
-export async function remindOf(work: Work, slotId: string): Promise<void> {
+export async function sendSlotReminder(work: Work, slotId: string): Promise<void> {
   const slot = await work.trx
     .updateTable('pickup_slots as slots')
     .from(['conversations', 'marketplace_items as item'])
@@ -62,14 +62,14 @@ export async function remindOf(work: Work, slotId: string): Promise<void> {
       conversationId: slot.conversation_id,
       item: { id: slot.id, title: slot.title },
       params: { time: timeText(slot.starts_at, slot.time_zone, language) },
-      unreadKey: unreadKeyOf(slotId, 'pickup_reminder'),
+      unreadKey: toSlotUnreadKey(slotId, 'pickup_reminder'),
     });
   }
 }
 
 /** By the clock of the place: both were thinking of the same. */
 const timeText = (moment: Date, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(localeOf(asLanguage(language)), {
+  new Intl.DateTimeFormat(getLocale(asLanguage(language)), {
     hour: 'numeric',
     minute: '2-digit',
     timeZone,

@@ -49,7 +49,7 @@ export async function slotEvents(
     .innerJoin('marketplace_items as item', 'item.id', 'slots.item_id')
     .select('item.title')
     .where('own.user_id', '=', by.userId)
-    // As `conversationOf` and `findItemFacts` say it of one.
+    // As `findConversationFacts` and `findItemFacts` say it of one.
     .where('own.visible_until_seq', 'is', null)
     .where('own.is_blocked', '=', false)
     .where('item.status', '<>', 'removed')

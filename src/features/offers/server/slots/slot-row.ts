@@ -14,7 +14,8 @@ export const slotStatusNow = sql<SlotStatus>`case
   else slots.status end`;
 
 /** Each step of a time has a notice of its own: that it is off is news to who has not read yet that it was on. */
-export const unreadKeyOf = (slotId: string, type: NotificationType): string => `${type}:${slotId}`;
+export const toSlotUnreadKey = (slotId: string, type: NotificationType): string =>
+  `${type}:${slotId}`;
 
 export type LockedSlot = {
   id: string;

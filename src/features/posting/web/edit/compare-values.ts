@@ -16,13 +16,13 @@ type Versions<Values> = {
   stored: Values;
 };
 
-/** `meaningOf` gives the values as they would be stored. */
+/** `toStoredValues` gives the values as they would be stored. */
 export function compareValues<Values extends object, Path extends keyof Values>(
   paths: readonly Path[],
-  meaningOf: (values: Values) => Record<Path, unknown>,
+  toStoredValues: (values: Values) => Record<Path, unknown>,
 ): ValuesCompared<Values, Path> {
   function changedPaths(from: Values, to: Values): Path[] {
-    const [before, after] = [meaningOf(from), meaningOf(to)];
+    const [before, after] = [toStoredValues(from), toStoredValues(to)];
     return paths.filter((path) => !isSameValue(before[path], after[path]));
   }
   return {

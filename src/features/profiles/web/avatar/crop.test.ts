@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fittedCrop, movedCrop, sideOf, wholeCrop, zoomedCrop } from './crop.ts';
+import { fittedCrop, movedCrop, getCropSide, wholeCrop, zoomedCrop } from './crop.ts';
 
 const wide = { width: 400, height: 200 };
 const tall = { width: 100, height: 300 };
@@ -9,7 +9,7 @@ test.each([
   [tall, { x: 50, y: 150, zoom: 1 }, 100],
 ])('takes the middle of %j', (size, crop, side) => {
   expect(wholeCrop(size)).toEqual(crop);
-  expect(sideOf(size, crop)).toBe(side);
+  expect(getCropSide(size, crop)).toBe(side);
 });
 
 test.each([

@@ -14,13 +14,13 @@ export const wholeCrop = ({ width, height }: Size): Crop => ({
 });
 
 /** The side of the square in the picture's pixels. */
-export const sideOf = ({ width, height }: Size, { zoom }: Crop): number =>
+export const getCropSide = ({ width, height }: Size, { zoom }: Crop): number =>
   Math.min(width, height) / zoom;
 
 /** The nearest square that lies within the picture. */
 export function fittedCrop(size: Size, crop: Crop): Crop {
   const zoom = clamp(1, crop.zoom, MOST_ZOOM);
-  const half = sideOf(size, { ...crop, zoom }) / 2;
+  const half = getCropSide(size, { ...crop, zoom }) / 2;
   return {
     x: clamp(half, crop.x, size.width - half),
     y: clamp(half, crop.y, size.height - half),
@@ -30,7 +30,7 @@ export function fittedCrop(size: Size, crop: Crop): Crop {
 
 /** Moves the square by a share of its own side; the picture under it moves the other way. */
 export function movedCrop(size: Size, crop: Crop, by: { x: number; y: number }): Crop {
-  const side = sideOf(size, crop);
+  const side = getCropSide(size, crop);
   return fittedCrop(size, { ...crop, x: crop.x + by.x * side, y: crop.y + by.y * side });
 }
 

@@ -5,7 +5,7 @@ import { asLanguage } from '#platform/language/translator.ts';
 import { changeLanguage } from '#platform/web/i18n.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
-import { personalFormOf } from '../../contract.ts';
+import { buildPersonalForm } from '../../contract.ts';
 import type { OwnProfile } from '../../contract.ts';
 import type { CompletionPart } from '../../rules.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
@@ -15,7 +15,7 @@ import type { ProfileDraft } from './profile-draft.ts';
 import { ProfileHeader } from './profile-header.tsx';
 import { placeOfPart, profileTabs } from './profile-tabs.ts';
 import type { ProfileTab } from './profile-tabs.ts';
-import { changeOf, sectionForms, sectionsOf } from './section-fields.ts';
+import { toProfileChange, sectionForms, toProfileSections } from './section-fields.ts';
 import type { SectionName, SectionValues } from './section-fields.ts';
 import { SettingsTab } from './settings-tab.tsx';
 import { SkillsTab } from './skills-tab.tsx';
@@ -106,24 +106,24 @@ export function ProfileEditor(props: ProfileEditorProps) {
 
 function useSections(profile: OwnProfile) {
   const { i18n } = useTranslation();
-  const stored = useMemo(() => sectionsOf(profile), [profile]);
+  const stored = useMemo(() => toProfileSections(profile), [profile]);
   const [draft] = useState(() => profileDraft.load(profile.id));
-  const optionsOf = <Name extends SectionName>(name: Name) => ({
+  const buildSectionOptions = <Name extends SectionName>(name: Name) => ({
     schema: sectionForms[name],
     stored: stored[name],
-    storedOf: (saved: OwnProfile): SectionValues[Name] => sectionsOf(saved)[name],
-    toChange: (changes: Partial<SectionValues[Name]>) => changeOf(name, changes),
+    toValues: (saved: OwnProfile): SectionValues[Name] => toProfileSections(saved)[name],
+    toChange: (changes: Partial<SectionValues[Name]>) => toProfileChange(name, changes),
   });
   const sections = {
     personal: useSection({
-      ...optionsOf('personal'),
-      schema: personalFormOf(profile),
+      ...buildSectionOptions('personal'),
+      schema: buildPersonalForm(profile),
       draft: draft.personal,
     }),
-    skills: useSection({ ...optionsOf('skills'), draft: draft.skills }),
-    social: useSection({ ...optionsOf('social'), draft: draft.social }),
+    skills: useSection({ ...buildSectionOptions('skills'), draft: draft.skills }),
+    social: useSection({ ...buildSectionOptions('social'), draft: draft.social }),
     settings: useSection<SectionValues['settings']>({
-      ...optionsOf('settings'),
+      ...buildSectionOptions('settings'),
       draft: draft.settings,
       // E-mails follow on the server, the screen here (PEOPLE-052).
       onSaved: ({ preferredLanguage: chosen }) => {

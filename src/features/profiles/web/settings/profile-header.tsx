@@ -6,7 +6,7 @@ import { CircleCheckBig, Plus } from '#ui/icons.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { largeAvatar } from '#features/people/avatar.ts';
 import type { OwnProfile } from '../../contract.ts';
-import { completionOf } from '../../rules.ts';
+import { measureCompletion } from '../../rules.ts';
 import type { CompletionPart } from '../../rules.ts';
 
 export interface ProfileHeaderProps {
@@ -46,7 +46,7 @@ export function ProfileHeader({ profile, badges, onMissing }: ProfileHeaderProps
 
 function Completion({ profile, onMissing }: Omit<ProfileHeaderProps, 'badges'>) {
   const { t } = useTranslation('profiles');
-  const { percent, missing } = completionOf(profile);
+  const { percent, missing } = measureCompletion(profile);
   if (missing.length === 0) {
     return (
       <p className="flex items-center gap-2 text-sm font-semibold text-link">

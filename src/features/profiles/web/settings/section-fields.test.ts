@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changeOf, changedNames, followedValues } from './section-fields.ts';
+import { toProfileChange, changedNames, followedValues } from './section-fields.ts';
 
 const stored = { bio: 'Hello', phone: '', skills: ['A'] };
 
@@ -22,6 +22,8 @@ test.each([
 });
 
 test('social links are saved by the same call as all other fields (PEOPLE-010)', () => {
-  expect(changeOf('social', { twitter: '@ana' })).toEqual({ socialLinks: { twitter: '@ana' } });
-  expect(changeOf('personal', { bio: 'Hello' })).toEqual({ bio: 'Hello' });
+  expect(toProfileChange('social', { twitter: '@ana' })).toEqual({
+    socialLinks: { twitter: '@ana' },
+  });
+  expect(toProfileChange('personal', { bio: 'Hello' })).toEqual({ bio: 'Hello' });
 });

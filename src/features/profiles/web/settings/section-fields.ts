@@ -20,7 +20,7 @@ export const sectionForms = {
 } as const;
 
 /** The stored profile as the forms begin with it. */
-export const sectionsOf = (profile: OwnProfile): AllValues => ({
+export const toProfileSections = (profile: OwnProfile): AllValues => ({
   personal: {
     fullName: profile.fullName,
     phone: profile.phone ?? '',
@@ -46,7 +46,7 @@ export const sectionsOf = (profile: OwnProfile): AllValues => ({
 });
 
 /** Returns the input of the update call for the fields of one form. */
-export const changeOf = <Name extends SectionName>(
+export const toProfileChange = <Name extends SectionName>(
   section: Name,
   values: Partial<SectionValues[Name]>,
 ): Partial<ProfileChange> => (section === 'social' ? { socialLinks: values } : values);

@@ -80,7 +80,7 @@ function LanguageField({ section }: PartProps) {
 function TimeZoneField({ section }: PartProps) {
   const { t } = useTranslation('profiles');
   const zones = [...new Set([...timeZones, ownTimeZone(), section.typed.timezone])];
-  const nameOf = (zone: string) => {
+  const formatTimeZone = (zone: string) => {
     const offered = timeZones.find((each) => each === zone);
     // 'America/Indiana/Knox' has no name of ours.
     return offered ? t(`preferences.timeZones.${offered}`) : zone.replaceAll('_', ' ');
@@ -95,7 +95,10 @@ function TimeZoneField({ section }: PartProps) {
         control={section.form.control}
         name="timezone"
         render={({ field }) => (
-          <Select {...field} options={zones.map((value) => ({ value, label: nameOf(value) }))} />
+          <Select
+            {...field}
+            options={zones.map((value) => ({ value, label: formatTimeZone(value) }))}
+          />
         )}
       />
     </Field>

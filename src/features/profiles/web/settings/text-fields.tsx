@@ -20,10 +20,10 @@ export function useSectionError<Values extends FieldValues>(
   { form }: Section<Values>,
   name: Path<Values>,
 ): string | undefined {
-  const errorOf = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const { error } = form.getFieldState(name, form.formState);
   const first = Array.isArray(error) ? (error as FieldError[]).find(Boolean) : error;
-  return errorOf(first);
+  return getFieldMessage(first);
 }
 
 /** One line of text; an error goes as soon as it is edited. */

@@ -35,7 +35,7 @@ export interface SectionOptions<Values extends FieldValues> {
   stored: Values;
   /** Typed values from before the page was left without a warning. */
   draft: Partial<Values> | undefined;
-  storedOf: (profile: OwnProfile) => Values;
+  toValues: (profile: OwnProfile) => Values;
   toChange: (changes: Partial<Values>) => Partial<ProfileChange>;
   onSaved?: (changes: Partial<Values>) => void;
 }
@@ -43,7 +43,7 @@ export interface SectionOptions<Values extends FieldValues> {
 export function useSection<Values extends FieldValues>(
   options: SectionOptions<Values>,
 ): Section<Values> {
-  const { schema, stored, draft, storedOf, toChange, onSaved } = options;
+  const { schema, stored, draft, toValues, toChange, onSaved } = options;
   const { t } = useTranslation('profiles');
   const { mutate, isPending } = useSaveProfile();
   // A value from before a rule, like a longer name, may stay until it is edited (PEOPLE-019).
@@ -76,7 +76,7 @@ export function useSection<Values extends FieldValues>(
     mutate(toChange(changes), {
       onSuccess: (profile) => {
         // The values are stored trimmed; text typed during the call stays.
-        fill(followedValues(form.getValues(), { before: values, now: storedOf(profile) }));
+        fill(followedValues(form.getValues(), { before: values, now: toValues(profile) }));
         showToast({ title: t('settings.saved') });
         onSaved?.(changes);
       },

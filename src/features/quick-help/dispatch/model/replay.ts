@@ -36,7 +36,7 @@ export type ModelStep = {
 
 type Asking = Extract<Dispatch, { phase: 'asking' }>;
 
-const idsOf = (candidates: readonly Candidate[]): string[] => candidates.map(({ id }) => id);
+const getIds = (candidates: readonly Candidate[]): string[] => candidates.map(({ id }) => id);
 
 export function inModel({ before, event, world, settings }: Omit<TakenStep, 'step'>): ModelStep {
   const asking = before?.phase === 'asking' ? before : null;
@@ -56,8 +56,8 @@ export function inModel({ before, event, world, settings }: Omit<TakenStep, 'ste
   const ring = rings.find((at) => at >= (asking?.ring ?? 0) && freeWithin(at).length > 0);
   const left = ofRound.filter(({ id }) => asking?.next.includes(id));
   return {
-    phase: phaseOf(before),
-    event: eventOf(event, asked?.helperId ?? null),
+    phase: toModelPhase(before),
+    event: toModelEvent(event, asked?.helperId ?? null),
     guards: {
       expired: now >= world.expiresAt,
       time_up: asked !== null && now >= asked.until,
@@ -72,13 +72,13 @@ export function inModel({ before, event, world, settings }: Omit<TakenStep, 'ste
   };
 }
 
-function phaseOf(before: Dispatch | null): ModelStep['phase'] {
+function toModelPhase(before: Dispatch | null): ModelStep['phase'] {
   if (before === null) return 'none';
   if (before.phase !== 'asking') return before.phase;
   return before.asked === null ? 'between' : 'asked';
 }
 
-const eventOf = (event: DispatchEvent, askedId: string | null): ModelStep['event'] =>
+const toModelEvent = (event: DispatchEvent, askedId: string | null): ModelStep['event'] =>
   (event.type === 'declined' || event.type === 'unavailable') && event.helperId !== askedId
     ? 'other'
     : event.type;
@@ -97,7 +97,7 @@ export function replay(table: StepTable, taken: TakenStep): number {
   const [row, another] = rowsFor(table, model);
   if (!row || another) throw new Error(`not one row is for ${JSON.stringify(model)}`);
   const missed = row.missed ? missedIn(taken) : [];
-  const expected = expectedOf(row.do, model, taken);
+  const expected = buildExpectedStep(row.do, model, taken);
   const whole = { ...expected, effects: [...missed, ...expected.effects] };
   if (!isDeepStrictEqual(taken.step, whole)) {
     throw new Error(
@@ -107,7 +107,7 @@ export function replay(table: StepTable, taken: TakenStep): number {
   return table.rows.indexOf(row);
 }
 
-function expectedOf(outcome: string, model: ModelStep, taken: TakenStep): DispatchStep {
+function buildExpectedStep(outcome: string, model: ModelStep, taken: TakenStep): DispatchStep {
   const { before, world } = taken;
   switch (outcome) {
     case 'end':
@@ -121,11 +121,11 @@ function expectedOf(outcome: string, model: ModelStep, taken: TakenStep): Dispat
     case 'stay':
       return unchanged(taken);
     case 'ask_of_round':
-      return askedOf(model.left, model.left.length, askingIn(before), taken);
+      return buildAskedStep(model.left, model.left.length, askingIn(before), taken);
     case 'ask_of_ring': {
       const size = Math.min(model.ringSet.length, taken.settings.inARound);
       const asking = { beganAt: beganIn(taken), ring: model.ring, roundOf: size };
-      return askedOf(model.ringSet, size, asking, taken);
+      return buildAskedStep(model.ringSet, size, asking, taken);
     }
     case 'look_again':
       return {
@@ -155,7 +155,7 @@ function unchanged({ before, world, settings }: TakenStep): DispatchStep {
 }
 
 /** One of them is asked; so many of the others are next. Which, the step itself says. */
-function askedOf(
+function buildAskedStep(
   among: readonly Candidate[],
   size: number,
   asking: Pick<Asking, 'beganAt' | 'ring' | 'roundOf'>,
@@ -164,10 +164,10 @@ function askedOf(
   const { helperId, next } = choiceIn({ step });
   const chosen = new Set([helperId, ...next]);
   const helper = among.find(({ id }) => id === helperId);
-  const areAmong = [...chosen].every((id) => idsOf(among).includes(id));
+  const areAmong = [...chosen].every((id) => getIds(among).includes(id));
   if (!helper || !areAmong || chosen.size !== size || next.length !== size - 1) {
     throw new Error(
-      `of ${idsOf(among).join()}, ${size} in a round, it chose ${[helperId, ...next].join()}`,
+      `of ${getIds(among).join()}, ${size} in a round, it chose ${[helperId, ...next].join()}`,
     );
   }
   const patience = helper.hasPush ? settings.pushAskMs : settings.askMs;
@@ -190,7 +190,7 @@ function alerted(helpers: readonly Candidate[], before: number, taken: TakenStep
   const { expiresAt } = taken.world;
   const alert: DispatchEffect = {
     type: 'alert',
-    helperIds: idsOf(helpers),
+    helperIds: getIds(helpers),
     until: expiresAt,
     isExclusive: false,
   };

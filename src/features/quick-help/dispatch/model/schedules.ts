@@ -13,7 +13,7 @@ import type { TakenStep } from './replay.ts';
 
 export type Machine = typeof advance;
 
-export const settingsOf = (mode: DispatchMode): DispatchSettings =>
+export const buildDispatchSettings = (mode: DispatchMode): DispatchSettings =>
   dispatchSettings({
     QUICK_HELP_DISPATCH: mode,
     QUICK_HELP_ASK_SECONDS: 30,
@@ -60,7 +60,7 @@ export class Schedule {
   ) {
     this.#random = new Random(seed);
     this.#machine = machine;
-    this.#settings = settingsOf(mode);
+    this.#settings = buildDispatchSettings(mode);
     this.#isPunctual = isPunctual;
     this.#liveliness = isPunctual ? 0 : this.#random.pick([0.05, 0.3, 0.6]);
     this.#stored = {

@@ -1,4 +1,4 @@
-import { settingsOf } from './schedules.ts';
+import { buildDispatchSettings } from './schedules.ts';
 import type { Candidate, Dispatch, DispatchEvent } from '../types.ts';
 import type { TakenStep } from './replay.ts';
 
@@ -33,7 +33,11 @@ const EXPIRES_AT = 1_810_000;
 const TIMES = [UNTIL - 1, UNTIL, 910_000, EXPIRES_AT];
 
 /** One helper in all ways that count, and not there at all. */
-function* waysOf(id: string, now: number, restMs: number): Generator<readonly Candidate[]> {
+function* generateHelperVariants(
+  id: string,
+  now: number,
+  restMs: number,
+): Generator<readonly Candidate[]> {
   yield [];
   for (const km of [1, 4, 20]) {
     for (const lastAskedAt of [null, now - 1000, now - restMs]) {
@@ -61,10 +65,10 @@ function* waysOf(id: string, now: number, restMs: number): Generator<readonly Ca
 
 /** Everything that may happen to a search with two helpers: each event at each time in each phase, in each mode. */
 export function* smallWorlds(): Generator<Omit<TakenStep, 'step'>> {
-  for (const settings of [settingsOf('rounds'), settingsOf('broadcast')]) {
+  for (const settings of [buildDispatchSettings('rounds'), buildDispatchSettings('broadcast')]) {
     for (const now of TIMES) {
-      for (const first of waysOf(FIRST, now, settings.restMs)) {
-        for (const second of waysOf(SECOND, now, settings.restMs)) {
+      for (const first of generateHelperVariants(FIRST, now, settings.restMs)) {
+        for (const second of generateHelperVariants(SECOND, now, settings.restMs)) {
           const world = { now, expiresAt: EXPIRES_AT, candidates: [...first, ...second] };
           for (const before of BEFORE) {
             for (const event of EVENTS) yield { before, event, world, settings };

@@ -4,7 +4,7 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { MOST_FAILURES } from '../../arrival/codes.ts';
 import type { ArrivalStage } from '../../arrival/contract.ts';
-import { codeOf, counterAt } from '../../arrival/timed-code.ts';
+import { generateArrivalCode, counterAt } from '../../arrival/timed-code.ts';
 import { REQUEST_CHANGED } from '../../live-events.ts';
 import { makeReadyToHelp, makeRequest } from '../factory.ts';
 
@@ -36,9 +36,9 @@ const accept = async (helper = ben) => {
     answer: { response: 'accepted', eta: 15, message: '' },
   });
 };
-const secretOf = async () => (await ana.api.quickHelp.arrivalSecret({ requestId })).secret;
+const fetchSecret = async () => (await ana.api.quickHelp.arrivalSecret({ requestId })).secret;
 const shown = async (moment = new Date(), steps = 0) =>
-  codeOf(await secretOf(), counterAt(moment) + steps);
+  generateArrivalCode(await fetchSecret(), counterAt(moment) + steps);
 /** The codes that are taken around a moment. */
 const near = async (moment: Date) =>
   new Set(await Promise.all([-1, 0, 1].map((steps) => shown(moment, steps))));
@@ -93,7 +93,7 @@ describe('the secret of an acceptance (QUICK-186)', () => {
 
   it('is in nothing that the helper is answered', async () => {
     await accept();
-    const secret = await secretOf();
+    const secret = await fetchSecret();
     const { api } = ben;
     const bytes = JSON.stringify([
       await api.quickHelp.find({ requestId }),
@@ -105,12 +105,12 @@ describe('the secret of an acceptance (QUICK-186)', () => {
 
   it('is another one for another helper, whose codes start over', async () => {
     await accept();
-    const first = await secretOf();
+    const first = await fetchSecret();
     await enter(await shown());
     await ben.api.quickHelp.release({ requestId });
     await accept(cleo);
-    expect(await secretOf()).not.toBe(first);
-    const old = codeOf(first, counterAt(new Date()));
+    expect(await fetchSecret()).not.toBe(first);
+    const old = generateArrivalCode(first, counterAt(new Date()));
     await expect(enter(old, { by: ben })).rejects.toMatchObject(missing);
     expect(await cleo.api.quickHelp.codeState({ requestId })).toMatchObject({
       arrivedAt: null,

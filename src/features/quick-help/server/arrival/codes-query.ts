@@ -22,7 +22,7 @@ export const selectCodes = (db: DbOrTransaction, requestId: string, helperId: st
 
 type CodesRow = Awaited<ReturnType<ReturnType<typeof selectCodes>['executeTakeFirstOrThrow']>>;
 
-export const codeStateOf = (row: CodesRow): CodeState => ({
+export const toCodeState = (row: CodesRow): CodeState => ({
   acceptedAt: row.accepted_at,
   startedAt: row.started_at,
   endedAt: row.ended_at,
@@ -32,7 +32,7 @@ export const codeStateOf = (row: CodesRow): CodeState => ({
   },
 });
 
-export const enteredOf = (row: Pick<CodesRow, 'arrived_at' | 'finished_at'>) => ({
+export const toEnteredTimes = (row: Pick<CodesRow, 'arrived_at' | 'finished_at'>) => ({
   arrivedAt: row.arrived_at,
   finishedAt: row.finished_at,
 });

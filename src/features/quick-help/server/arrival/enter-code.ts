@@ -4,12 +4,12 @@ import type { Ruling } from '#platform/ability.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { base32Of } from '../../arrival/timed-code.ts';
+import { toBase32 } from '../../arrival/timed-code.ts';
 import { judgeCode } from '../../arrival/rules.ts';
 import type { TypedCode } from '../../arrival/rules.ts';
 import { mayEnterCodes } from '../../rules.ts';
 import { announceRequest, authoriseStep, lockRequest } from '../locked-request.ts';
-import { codeStateOf, enteredOf, selectCodes } from './codes-query.ts';
+import { toCodeState, toEnteredTimes, selectCodes } from './codes-query.ts';
 
 /** The stages entered so far, and the ruling on this code: a refusal is reported after the try is counted. */
 type Entered = { ruling: Ruling; entered: { arrivedAt: Date | null; finishedAt: Date | null } };
@@ -30,8 +30,8 @@ export async function enterCode(
     .executeTakeFirst();
   if (!codes) return refuse(by, 'NOT_FOUND', 'quick-help:refusals.not_found');
   const judgement = judgeCode(typed, {
-    state: codeStateOf(codes),
-    secret: base32Of(codes.secret),
+    state: toCodeState(codes),
+    secret: toBase32(codes.secret),
     lastCounter: codes.last_counter,
     now: new Date(),
   });
@@ -46,7 +46,7 @@ export async function enterCode(
         ? { arrived_failures: codes.arrived_failures + 1 }
         : { finished_failures: codes.finished_failures + 1 };
     if (isGuess) await own.set(counted).execute();
-    return { ruling: refusal, entered: enteredOf(codes) };
+    return { ruling: refusal, entered: toEnteredTimes(codes) };
   }
   const moment =
     typed.stage === 'arrived' ? { arrived_at: typed.typedAt } : { finished_at: typed.typedAt };
@@ -63,5 +63,5 @@ export async function enterCode(
     })
     .execute();
   announceRequest(work, request);
-  return { ruling: allowed, entered: enteredOf({ ...codes, ...moment }) };
+  return { ruling: allowed, entered: toEnteredTimes({ ...codes, ...moment }) };
 }

@@ -5,13 +5,13 @@ import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { ArrivalStage } from '../../arrival/contract.ts';
 import { mayEnter } from '../../arrival/rules.ts';
-import { base32Of } from '../../arrival/timed-code.ts';
+import { toBase32 } from '../../arrival/timed-code.ts';
 import { quickHelpContract } from '../../contract.ts';
 import { mayEnterCodes, maySeeCodes, mayShowCode } from '../../rules.ts';
 import type { RequestRule } from '../../rules.ts';
-import { factsOf, viewerOf } from '../facts.ts';
+import { toRequestFacts, toRequestViewer } from '../facts.ts';
 import { selectRequests } from '../pages/request-query.ts';
-import { codeStateOf, enteredOf, selectCodes } from './codes-query.ts';
+import { toCodeState, toEnteredTimes, selectCodes } from './codes-query.ts';
 import { enterCode } from './enter-code.ts';
 
 const os = implement(quickHelpContract).$context<ApiContext>();
@@ -25,8 +25,8 @@ async function findCodes(context: ApiContext, requestId: string, rule: RequestRu
     .where('requests.id', '=', requestId)
     .executeTakeFirst();
   if (!row) return refuse(context, 'NOT_FOUND', NOT_FOUND);
-  const facts = factsOf(row);
-  const viewer = viewerOf(row, userId);
+  const facts = toRequestFacts(row);
+  const viewer = toRequestViewer(row, userId);
   authorise(context, rule(facts, viewer));
   const codes =
     row.accepted_by === null
@@ -39,17 +39,17 @@ async function findCodes(context: ApiContext, requestId: string, rule: RequestRu
 export const arrivalProcedures = {
   arrivalSecret: os.arrivalSecret.handler(async ({ input, context }) => {
     const { codes } = await findCodes(context, input.requestId, mayShowCode);
-    return { secret: base32Of(codes.secret), ...enteredOf(codes) };
+    return { secret: toBase32(codes.secret), ...toEnteredTimes(codes) };
   }),
 
   codeState: os.codeState.handler(async ({ input, context }) => {
     const { codes, facts, viewer } = await findCodes(context, input.requestId, maySeeCodes);
-    const state = codeStateOf(codes);
+    const state = toCodeState(codes);
     const theirs = mayEnterCodes(facts, viewer);
     const now = new Date();
     const enter = (stage: ArrivalStage) => (theirs.allowed ? mayEnter(state, stage, now) : theirs);
     return {
-      ...enteredOf(codes),
+      ...toEnteredTimes(codes),
       enterArrived: enter('arrived'),
       enterFinished: enter('finished'),
     };

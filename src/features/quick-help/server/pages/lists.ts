@@ -11,7 +11,7 @@ import {
   readCursor,
 } from '#platform/server/database/lists/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
-import { NO_CONVERSATION, ONE, kindOf } from '#platform/server/waiting/waiting.ts';
+import { NO_CONVERSATION, ONE, toKindLiteral } from '#platform/server/waiting/waiting.ts';
 import { POP_UP_SECONDS } from '../../limits.ts';
 import { isSearching, selectRequests } from './request-query.ts';
 import type { RequestRow } from './request-query.ts';
@@ -20,7 +20,7 @@ const A_PAGE = 20;
 
 const newest = { time: 'requests.created_at', id: 'requests.id' };
 
-async function pageOf(
+async function fetchRequestPage(
   requests: ReturnType<typeof selectRequests>,
   cursor: string | null,
 ): Promise<KeysetPage<RequestRow>> {
@@ -35,11 +35,11 @@ async function pageOf(
 
 /** QUICK-049: one's own, whatever became of them. */
 export const listOwn = (db: DbOrTransaction, userId: string, cursor: string | null) =>
-  pageOf(selectRequests(db, userId).where('requests.requester_id', '=', userId), cursor);
+  fetchRequestPage(selectRequests(db, userId).where('requests.requester_id', '=', userId), cursor);
 
 /** Lists the requests that a person accepted. */
 export const listHelped = (db: DbOrTransaction, userId: string, cursor: string | null) =>
-  pageOf(selectRequests(db, userId).where('requests.accepted_by', '=', userId), cursor);
+  fetchRequestPage(selectRequests(db, userId).where('requests.accepted_by', '=', userId), cursor);
 
 /** In SQL: while helpers are asked one after the other, only who was asked has it in their feed (decision 0051). */
 const isOfferedTo = (userId: string) => sql<boolean>`(requests.dispatch ->> 'phase' = 'everyone'
@@ -70,7 +70,7 @@ export function listFeed(db: DbOrTransaction, userId: string, cursor: string | n
   const requests = selectRequests(db, userId)
     .where(isInFeed(db, userId))
     .where(sql<boolean>`coalesce(own.response, 'interested') = 'interested'`);
-  return pageOf(requests, cursor);
+  return fetchRequestPage(requests, cursor);
 }
 
 /** Selects the requests in the feed of a helper on duty that they have not answered in any way (SHELL-303). */
@@ -78,7 +78,7 @@ export const requestsToAnswer = (db: DbOrTransaction, userId: string) =>
   db
     .selectFrom('on_demand_task_requests as requests')
     .innerJoin('helper_status as me', (join) => join.on('me.helper_id', '=', userId))
-    .select([kindOf('request').as('kind'), 'requests.id', 'requests.title', ONE.as('count')])
+    .select([toKindLiteral('request').as('kind'), 'requests.id', 'requests.title', ONE.as('count')])
     .select([NO_CONVERSATION.as('conversation_id'), 'requests.created_at as since'])
     .where(isInFeed(db, userId))
     .where(isCounted('me'))

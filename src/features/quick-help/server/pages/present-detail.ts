@@ -1,4 +1,4 @@
-import { positionOf } from '#features/duty/server/public.ts';
+import { findHelperPosition } from '#features/duty/server/public.ts';
 import { milesBetween } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { readTakenAway, takenAwayBy } from '#features/subjects/server/public.ts';
@@ -7,9 +7,9 @@ import type { NamedPerson } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { RequestDetail } from '../../contract.ts';
-import { etaOf, mayFollow, mayKnowExactPlace } from '../../rules.ts';
-import { factsOf, viewerOf } from '../facts.ts';
-import { abilitiesOf, presentRequest } from './present-request.ts';
+import { estimateEtaMinutes, mayFollow, mayKnowExactPlace } from '../../rules.ts';
+import { toRequestFacts, toRequestViewer } from '../facts.ts';
+import { getRequestAbilities, presentRequest } from './present-request.ts';
 import { requestColumns } from '../request-columns.ts';
 import type { RequestRow } from './request-query.ts';
 import { loadProgress } from '../search/progress.ts';
@@ -22,8 +22,8 @@ export async function presentWholeRequest(
   row: RequestRow,
   reader: Reader,
 ): Promise<RequestDetail> {
-  const facts = factsOf(row);
-  const viewer = viewerOf(row, reader.viewerId);
+  const facts = toRequestFacts(row);
+  const viewer = toRequestViewer(row, reader.viewerId);
   const isOwn = viewer.role === 'requester';
   const isOneOfThem = isOwn || viewer.role === 'helper';
   const place = isOneOfThem ? await loadPlace(db, row.id) : null;
@@ -50,7 +50,7 @@ export async function presentWholeRequest(
     conversationId,
     takenAway,
     isSharingEnded: isOneOfThem && row.is_sharing_ended,
-    abilities: abilitiesOf(row, reader.viewerId),
+    abilities: getRequestAbilities(row, reader.viewerId),
   };
 }
 
@@ -110,7 +110,7 @@ const selectRated = (db: DbOrTransaction, viewerId: string | null) =>
 
 type RatedRow = Awaited<ReturnType<ReturnType<typeof selectRated>['executeTakeFirstOrThrow']>>;
 
-const ratedOf = (
+const presentRatedPerson = (
   row: RatedRow,
   reader: Reader,
 ): NamedPerson & { rating: number | null; reviewCount: number } => ({
@@ -130,11 +130,11 @@ async function loadHelper(
   const helperId = request.accepted_by;
   const [row, position] = await Promise.all([
     selectRated(db, reader.viewerId).where('profiles.id', '=', helperId).executeTakeFirst(),
-    to && positionOf(db, helperId),
+    to && findHelperPosition(db, helperId),
   ]);
   if (!row) return null;
   return {
-    ...ratedOf(row, reader),
+    ...presentRatedPerson(row, reader),
     isViewer: row.id === reader.viewerId,
     promisedEta: request.promised_eta,
     position: position && to && onTheWay(position, to),
@@ -143,7 +143,7 @@ async function loadHelper(
 
 function onTheWay(position: Point & { seenAt: Date }, to: Place) {
   const miles = milesBetween(position, to);
-  return { ...position, miles, etaMinutes: etaOf(miles) };
+  return { ...position, miles, etaMinutes: estimateEtaMinutes(miles) };
 }
 
 /**
@@ -164,7 +164,11 @@ async function loadInterested(
     .execute();
   return rows
     .filter(({ relation }) => relation !== 'blocked')
-    .map((row) => ({ ...ratedOf(row, reader), message: row.response_message, at: row.created_at }));
+    .map((row) => ({
+      ...presentRatedPerson(row, reader),
+      message: row.response_message,
+      at: row.created_at,
+    }));
 }
 
 async function loadTimeline(

@@ -7,7 +7,7 @@ import type { NamedPerson } from '#features/visibility/server/public.ts';
 import type { Ruling, Ability } from '#platform/ability.ts';
 import type { RequestAbilities, RequestCard } from '../../contract.ts';
 import {
-  etaOf,
+  estimateEtaMinutes,
   mayAccept,
   mayCancel,
   mayChat,
@@ -22,7 +22,7 @@ import {
   mayUseCode,
 } from '../../rules.ts';
 import type { RequestRule } from '../../rules.ts';
-import { factsOf, viewerOf } from '../facts.ts';
+import { toRequestFacts, toRequestViewer } from '../facts.ts';
 import type { RequestRow } from './request-query.ts';
 
 const rules = {
@@ -40,16 +40,16 @@ const rules = {
   share: mayShare,
 } satisfies Record<keyof RequestAbilities, RequestRule>;
 
-const abilityOf = (ruling: Ruling): Ability =>
+const toAbility = (ruling: Ruling): Ability =>
   ruling.allowed
     ? { allowed: true }
     : { allowed: false, reason: ruling.reason, ...(ruling.params && { params: ruling.params }) };
 
 /** Every step this viewer may take, by the rules the server asks. */
-export function abilitiesOf(row: RequestRow, viewerId: string | null): RequestAbilities {
-  const facts = factsOf(row);
-  const viewer = viewerOf(row, viewerId);
-  const ability = (name: keyof typeof rules) => abilityOf(rules[name](facts, viewer));
+export function getRequestAbilities(row: RequestRow, viewerId: string | null): RequestAbilities {
+  const facts = toRequestFacts(row);
+  const viewer = toRequestViewer(row, viewerId);
+  const ability = (name: keyof typeof rules) => toAbility(rules[name](facts, viewer));
   return {
     accept: ability('accept'),
     decline: ability('decline'),
@@ -70,7 +70,7 @@ export function abilitiesOf(row: RequestRow, viewerId: string | null): RequestAb
 export const asSeenHere = (person: NamedPerson, { viewerId }: Reader): NamedPerson =>
   viewerId === null ? byFirstName(person) : person;
 
-const requesterOf = (row: RequestRow, reader: Reader): NamedPerson =>
+const presentRequester = (row: RequestRow, reader: Reader): NamedPerson =>
   row.requester_id === reader.viewerId
     ? {
         personId: row.requester_public_id,
@@ -97,7 +97,7 @@ const requesterOf = (row: RequestRow, reader: Reader): NamedPerson =>
 export function wayTo(cell: Point, from: Point | null) {
   if (from === null) return { miles: null, etaMinutes: null };
   const miles = milesBetween(from, cell);
-  return { miles, etaMinutes: etaOf(miles) };
+  return { miles, etaMinutes: estimateEtaMinutes(miles) };
 }
 
 const viewerPoint = (row: RequestRow): Point | null =>
@@ -105,14 +105,16 @@ const viewerPoint = (row: RequestRow): Point | null =>
     ? null
     : { latitude: row.viewer_latitude, longitude: row.viewer_longitude };
 
-export const cellOf = (row: Pick<RequestRow, 'cell_latitude' | 'cell_longitude'>): Point => ({
+export const getRequestCell = (
+  row: Pick<RequestRow, 'cell_latitude' | 'cell_longitude'>,
+): Point => ({
   latitude: row.cell_latitude,
   longitude: row.cell_longitude,
 });
 
 /** Presents a request as every viewer sees it who may see it at all (QUICK-081). */
 export function presentRequest(row: RequestRow, reader: Reader): RequestCard {
-  const cell = cellOf(row);
+  const cell = getRequestCell(row);
   return {
     id: row.id,
     title: row.title,
@@ -125,7 +127,7 @@ export function presentRequest(row: RequestRow, reader: Reader): RequestCard {
     area: row.location,
     cell,
     status: row.status,
-    requester: requesterOf(row, reader),
+    requester: presentRequester(row, reader),
     createdAt: row.created_at,
     expiresAt: row.expires_at,
     ...wayTo(cell, viewerPoint(row)),

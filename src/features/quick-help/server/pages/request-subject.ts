@@ -1,9 +1,9 @@
 import { excerptOfPosted } from '#features/subjects/server/public.ts';
 import type { Moderation, StaffSearch, SubjectOnServer } from '#features/subjects/server/public.ts';
-import { heldOf } from '../locked-request.ts';
+import { toHeldRequest } from '../locked-request.ts';
 import { hasSetOut, selectRequests, statusNow } from './request-query.ts';
 import { maySee } from '../../rules.ts';
-import { factsOf, viewerOf } from '../facts.ts';
+import { toRequestFacts, toRequestViewer } from '../facts.ts';
 import { requestsForStaff } from './requests-for-staff.ts';
 import { endByCancel } from '../steps.ts';
 
@@ -11,7 +11,7 @@ import { endByCancel } from '../steps.ts';
 export const requestSubject = {
   find: async (db, id, viewerId) => {
     const row = await selectRequests(db, viewerId).where('requests.id', '=', id).executeTakeFirst();
-    if (!row || !maySee(factsOf(row), viewerOf(row, viewerId))) return null;
+    if (!row || !maySee(toRequestFacts(row), toRequestViewer(row, viewerId))) return null;
     return { title: row.title, ownerId: row.requester_id };
   },
   notFound: 'quick-help:refusals.not_found',
@@ -25,7 +25,7 @@ export const requestSubject = {
         .forNoKeyUpdate()
         .executeTakeFirst();
       if (!row) return null;
-      const request = heldOf(row);
+      const request = toHeldRequest(row);
       if (request.status === 'started') {
         return 'quick-help:refusals.taken_away_started';
       }

@@ -4,7 +4,7 @@ import type { Seen } from '#features/visibility/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { secretHash } from '#platform/server/config/secret.ts';
-import { cellOf } from '../pages/present-request.ts';
+import { getRequestCell } from '../pages/present-request.ts';
 import { statusNow } from '../pages/request-query.ts';
 
 /**
@@ -52,7 +52,7 @@ const findOpenLink = (db: DbOrTransaction, token: string) =>
     .executeTakeFirst();
 
 /** The steps of the request; a helper's people are shown none of another helper's time. */
-const stepsOf = (db: DbOrTransaction, requestId: string, helperId: string | null) =>
+const listSteps = (db: DbOrTransaction, requestId: string, helperId: string | null) =>
   db
     .selectFrom('on_demand_task_transitions')
     .select(['id', 'step', 'created_at'])
@@ -65,7 +65,7 @@ const stepsOf = (db: DbOrTransaction, requestId: string, helperId: string | null
     .execute();
 
 /** By first name, as any visitor may know them; nothing else of them is answered (QUICK-047, QUICK-048). */
-const nameOf = (name: string, seen: Seen, language: Language): string =>
+const presentFirstName = (name: string, seen: Seen, language: Language): string =>
   byFirstName(
     presentPerson(
       { ...seen, publicId: '', name, avatarUrl: null, isFoundingMember: false },
@@ -81,8 +81,8 @@ export async function followLink(db: DbOrTransaction, token: string, language: L
   const row = await findOpenLink(db, token);
   if (!row) return null;
   const isRequesters = row.creator_id === row.requester_id;
-  const steps = await stepsOf(db, row.id, isRequesters ? null : row.creator_id);
-  const requesterName = nameOf(
+  const steps = await listSteps(db, row.id, isRequesters ? null : row.creator_id);
+  const requesterName = presentFirstName(
     row.requester_name,
     { visibility: row.requester_visibility, relation: row.requester_relation },
     language,
@@ -90,7 +90,7 @@ export async function followLink(db: DbOrTransaction, token: string, language: L
   const helperName =
     row.helper_name === null
       ? null
-      : nameOf(
+      : presentFirstName(
           row.helper_name,
           { visibility: row.helper_visibility, relation: row.helper_relation },
           language,
@@ -99,7 +99,7 @@ export async function followLink(db: DbOrTransaction, token: string, language: L
     title: row.title,
     status: row.status,
     area: row.location,
-    cell: cellOf(row),
+    cell: getRequestCell(row),
     // Only the two of a request make links.
     sharedBy: isRequesters || helperName === null ? requesterName : helperName,
     requesterName,

@@ -6,7 +6,7 @@ import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { quickHelpContract } from '../../contract.ts';
 import { mayShare } from '../../rules.ts';
-import { factsOf, viewerOf } from '../facts.ts';
+import { toRequestFacts, toRequestViewer } from '../facts.ts';
 import { selectRequests } from '../pages/request-query.ts';
 import { feelUnsafe } from './feel-unsafe.ts';
 import { followLink } from './follow-link.ts';
@@ -33,7 +33,7 @@ export const safetyProcedures = {
       .where('requests.id', '=', input.requestId)
       .executeTakeFirst();
     if (!row) return refuse(context, 'NOT_FOUND', 'quick-help:refusals.not_found');
-    authorise(context, mayShare(factsOf(row), viewerOf(row, userId)));
+    authorise(context, mayShare(toRequestFacts(row), toRequestViewer(row, userId)));
     const links = await openLinks(context.db, input.requestId, userId).execute();
     return { items: links.map(({ id, created_at }) => ({ id, createdAt: created_at })) };
   }),

@@ -38,9 +38,9 @@ const accept = async (helper = ben) => {
   });
 };
 const create = (by = ana) => by.api.quickHelp.createShareLink({ requestId });
-const tokenOf = ({ path }: { path: string }) => path.replace('/live/', '');
+const getToken = ({ path }: { path: string }) => path.replace('/live/', '');
 const follow = (link: { path: string }) =>
-  server.anonymous.quickHelp.followShareLink({ token: tokenOf(link) });
+  server.anonymous.quickHelp.followShareLink({ token: getToken(link) });
 const personId = async ({ userId }: TestPerson) =>
   (
     await server.services.db
@@ -109,7 +109,7 @@ describe('a link for a trusted person (QUICK-187)', () => {
   });
 
   it('is stored as a hash only', async () => {
-    const token = tokenOf(await create());
+    const token = getToken(await create());
     const rows = await server.services.db.selectFrom('request_share_links').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(rows[0]?.token_hash).toHaveLength(32);

@@ -7,7 +7,7 @@ import { presentPerson } from '#features/visibility/server/public.ts';
 import type { DispatchEffect } from '../../dispatch/types.ts';
 import { REQUEST_ALERT, REQUEST_CHANGED, REQUEST_GONE } from '../../live-events.ts';
 import type { RequestAlert, RequestChanged, RequestGone } from '../../live-events.ts';
-import { cityOf, requestPath } from '../../request-notice.ts';
+import { parseCity, requestPath } from '../../request-notice.ts';
 import type { HeldRequest } from '../locked-request.ts';
 import { presentRequest, wayTo } from '../pages/present-request.ts';
 import { selectRequests } from '../pages/request-query.ts';
@@ -86,7 +86,7 @@ async function popUp(
     return { helper, alert };
   });
   for (const { helper, alert } of alerts) {
-    const notice = noticeOf(alert.request, helper.language);
+    const notice = buildAlertNotice(alert.request, helper.language);
     await pushAsk(work, helper.browsers, { until, notice });
   }
   work.afterCommit(() => {
@@ -95,12 +95,12 @@ async function popUp(
 }
 
 /** The same as an open page says outside of itself, under the same tag (QUICK-078). */
-const noticeOf = (
+const buildAlertNotice = (
   { id, title, area }: RequestAlert['request'],
   language: Reachable['language'],
 ): PushedNotice => ({
   title: text(language, 'helper:alert.title'),
-  body: text(language, 'helper:alert.body', { title, place: cityOf(area) }),
+  body: text(language, 'helper:alert.body', { title, place: parseCity(area) }),
   tag: id,
   path: requestPath(id),
   language,

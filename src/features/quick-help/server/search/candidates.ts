@@ -21,7 +21,7 @@ export type Reachable = Candidate & {
   requesterRelation: string | null;
 };
 
-const placeOf = (db: DbOrTransaction, requestId: string) =>
+const findRequestPlace = (db: DbOrTransaction, requestId: string) =>
   db
     .selectFrom('on_demand_task_places')
     .select(['latitude', 'longitude'])
@@ -30,7 +30,7 @@ const placeOf = (db: DbOrTransaction, requestId: string) =>
 
 /** Returns the helpers whose feed contains a request, whatever they want to be alerted to (QUICK-073). */
 export async function findFeeds(db: DbOrTransaction, requestId: string): Promise<string[]> {
-  const place = await placeOf(db, requestId);
+  const place = await findRequestPlace(db, requestId);
   const near = place ? await onDutyNear(db, place, FEED_MILES).execute() : [];
   return near.map(({ helper_id: helperId }) => helperId);
 }
@@ -43,7 +43,7 @@ export async function findCandidates(
   db: DbOrTransaction,
   request: { id: string; requesterId: string; category: HelpCategory },
 ): Promise<Reachable[]> {
-  const place = await placeOf(db, request.id);
+  const place = await findRequestPlace(db, request.id);
   if (!place) return [];
   const near = onDutyNear(db, place, FEED_MILES, request.category)
     .where('near.helper_id', '!=', request.requesterId)

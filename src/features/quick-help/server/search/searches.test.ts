@@ -31,7 +31,7 @@ beforeEach(async () => {
   }
 });
 
-const alertsOf = async ({ services }: TestServer, requestId: string) =>
+const listAlerts = async ({ services }: TestServer, requestId: string) =>
   services.db
     .selectFrom('on_demand_task_alerts')
     .select(['helper_id as helperId', 'is_exclusive as isExclusive', 'outcome'])
@@ -55,7 +55,7 @@ describe('broadcast', () => {
     const inside = await onDuty(broadcast, 9.2);
     const beyond = await onDuty(broadcast, 9.3);
     const { id } = await makeRequest(broadcast.services);
-    expect((await alertsOf(broadcast, id)).map(({ helperId }) => helperId)).toEqual([
+    expect((await listAlerts(broadcast, id)).map(({ helperId }) => helperId)).toEqual([
       inside.userId,
     ]);
     expect((await beyond.api.quickHelp.feed({})).items.map((item) => item.id)).toEqual([id]);
@@ -79,7 +79,7 @@ describe('broadcast', () => {
     const helper = await onDuty(broadcast, 1);
     await change(helper);
     const { id } = await makeRequest(broadcast.services);
-    expect(await alertsOf(broadcast, id)).toEqual([]);
+    expect(await listAlerts(broadcast, id)).toEqual([]);
   });
 
   it('alerts no one to their own request or across a block (QUICK-055, PEOPLE-192)', async () => {
@@ -90,7 +90,7 @@ describe('broadcast', () => {
       .values({ blocker_id: blocked.userId, blocked_id: requester.userId })
       .execute();
     const { id } = await makeRequest(broadcast.services, { requesterId: requester.userId });
-    expect(await alertsOf(broadcast, id)).toEqual([]);
+    expect(await listAlerts(broadcast, id)).toEqual([]);
     expect((await blocked.api.quickHelp.feed({})).items).toEqual([]);
     await expect(blocked.api.quickHelp.find({ requestId: id })).rejects.toMatchObject({
       status: 404,
@@ -169,7 +169,7 @@ describe('rounds', () => {
     const near = await onDuty(rounds, 0.2);
     const farther = await onDuty(rounds, 4);
     const { id } = await makeRequest(rounds.services);
-    expect(await alertsOf(rounds, id)).toEqual([
+    expect(await listAlerts(rounds, id)).toEqual([
       { helperId: near.userId, isExclusive: true, outcome: null },
     ]);
     expect((await far.api.quickHelp.feed({})).items).toEqual([]);
@@ -178,7 +178,7 @@ describe('rounds', () => {
     ).rejects.toMatchObject({ status: 409 });
     await near.api.quickHelp.respond({ requestId: id, answer: { response: 'declined' } });
     await passTime(id);
-    expect(await alertsOf(rounds, id)).toMatchObject([
+    expect(await listAlerts(rounds, id)).toMatchObject([
       { helperId: near.userId, outcome: 'declined' },
       { helperId: far.userId, outcome: 'missed' },
       { helperId: farther.userId, outcome: null },
@@ -215,7 +215,7 @@ describe('rounds', () => {
     await onDuty(rounds, 0.2);
     await makeHelperOnDuty(rounds.services, known.userId, north(1.2));
     const { id } = await makeRequest(rounds.services, { requesterId: requester.userId });
-    expect((await alertsOf(rounds, id)).map(({ helperId }) => helperId)).toEqual([known.userId]);
+    expect((await listAlerts(rounds, id)).map(({ helperId }) => helperId)).toEqual([known.userId]);
   });
 
   it('alerts everyone within 15 miles who did not decline, once no one is left in the rings (QUICK-178, QUICK-179)', async () => {
@@ -223,7 +223,7 @@ describe('rounds', () => {
     const far = await onDuty(rounds, 20);
     const { id } = await makeRequest(rounds.services);
     await near.api.quickHelp.respond({ requestId: id, answer: { response: 'declined' } });
-    expect(await alertsOf(rounds, id)).toEqual([
+    expect(await listAlerts(rounds, id)).toEqual([
       { helperId: near.userId, isExclusive: true, outcome: 'declined' },
       { helperId: far.userId, isExclusive: false, outcome: null },
     ]);

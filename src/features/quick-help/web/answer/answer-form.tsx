@@ -31,7 +31,7 @@ export function AnswerForm(props: AnswerFormProps) {
   const { request, abilities, isShort = false, isOver = false, onDone } = props;
   const { t } = useTranslation('helper');
   const etaId = useId();
-  const { typed, change, problems, formOf, isSignedOut } = useTypedAnswer(request);
+  const { typed, change, problems, toForm, isSignedOut } = useTypedAnswer(request);
   const { answer, signIn } = useAnswer({ requestId: request.id, onDone });
   const sending = answer.isPending ? answer.variables.response : null;
   const offered = BUTTONS.filter(
@@ -43,7 +43,7 @@ export function AnswerForm(props: AnswerFormProps) {
   function give(response: HelperResponse) {
     if (isOver) return;
     if (isSignedOut) return signIn();
-    const form = formOf(response);
+    const form = toForm(response);
     if (form) answer.mutate(form);
     else document.getElementById(etaId)?.focus();
   }

@@ -34,7 +34,8 @@ export function useTypedAnswer(request: Answered) {
     answerDraft.write(request.id, typed.userId, answer);
   }
 
-  const read = (response: HelperResponse) => responseForm.safeParse(formOf(response, typed.answer));
+  const read = (response: HelperResponse) =>
+    responseForm.safeParse(toFormInput(response, typed.answer));
   const problemWith = (field: string): string | undefined => {
     const issues = read('accepted').error?.issues ?? [];
     const problem = issues.find(({ path }) => path[0] === field)?.message;
@@ -45,12 +46,12 @@ export function useTypedAnswer(request: Answered) {
     change,
     problems: { eta: problemWith('eta'), message: problemWith('message') },
     /** The answer as it is sent; null while a field of it is wrong. */
-    formOf: (response: HelperResponse): ResponseForm | null => read(response).data ?? null,
+    toForm: (response: HelperResponse): ResponseForm | null => read(response).data ?? null,
     isSignedOut: session.status === 'anonymous',
   };
 }
 
-const formOf = (response: HelperResponse, { eta, message }: TypedAnswer) => ({
+const toFormInput = (response: HelperResponse, { eta, message }: TypedAnswer) => ({
   response,
   message,
   // An empty field is no number, and no zero either.

@@ -5,7 +5,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { STEP_SECONDS } from '../../arrival/codes.ts';
-import { qrTextOf } from '../../arrival/timed-code.ts';
+import { buildQrText } from '../../arrival/timed-code.ts';
 import type { RequestDetail } from '../../contract.ts';
 import { EnteredLines } from './entered-lines.tsx';
 import { QrPicture } from '#ui/pictures/qr-picture.tsx';
@@ -83,7 +83,7 @@ function ShownCode({ requestId, secret }: { requestId: string; secret: string })
           {t('code.left', { seconds: secondsLeft })}
         </p>
       </div>
-      <QrPicture text={qrTextOf(requestId, code)} label={t('code.picture')} />
+      <QrPicture text={buildQrText(requestId, code)} label={t('code.picture')} />
     </div>
   );
 }

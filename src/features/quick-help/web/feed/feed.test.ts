@@ -55,19 +55,18 @@ describe('QUICK-076, QUICK-084: what live news does to the feed', () => {
   });
   const feed = (...pages: Feed['pages']): Feed => ({ pages, pageParams: [null] });
   const [a, b, c] = [someRequest('a', NOW), someRequest('b', NOW), someRequest('c', NOW)] as const;
-  const idsOf = ({ pages }: Feed) => pages.map(({ items }) => ids(items));
+  const getIdsByPage = ({ pages }: Feed) => pages.map(({ items }) => ids(items));
 
   it.each([
     ['to the top', feed(page('on-duty', a), page('on-duty', b)), [['c', 'a'], ['b']]],
     ['once', feed(page('on-duty', a, c)), [['c', 'a']]],
     ['not where nothing may stand', feed(page('no-position')), [[]]],
   ])('a new one goes %s', (_what, before, after) =>
-    expect(idsOf(withRequest(before, c))).toEqual(after),
+    expect(getIdsByPage(withRequest(before, c))).toEqual(after),
   );
 
   it('one that is gone is on no page', () =>
-    expect(idsOf(withoutRequest(feed(page('on-duty', a, b), page('on-duty', c)), 'b'))).toEqual([
-      ['a'],
-      ['c'],
-    ]));
+    expect(
+      getIdsByPage(withoutRequest(feed(page('on-duty', a, b), page('on-duty', c)), 'b')),
+    ).toEqual([['a'], ['c']]));
 });

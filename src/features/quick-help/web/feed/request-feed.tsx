@@ -11,7 +11,7 @@ import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { CheckCheck } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { FeedCard } from './feed-card.tsx';
-import { listOf, useFeedCards, useFeedQuery } from './use-feed.ts';
+import { buildFeedList, useFeedCards, useFeedQuery } from './use-feed.ts';
 
 export interface RequestFeedProps {
   /** Undefined while it is not known. */
@@ -51,7 +51,7 @@ export function RequestFeed({ duty }: RequestFeedProps) {
         />
       ) : (
         <PagedList
-          query={listOf(query, cards)}
+          query={buildFeedList(query, cards)}
           skeleton={<CardSkeleton />}
           texts={{
             loading: t('feed.loading'),

@@ -44,7 +44,7 @@ export function useFeedQuery(helperId: string | null, duty: OwnDuty | undefined)
 }
 
 /** The list as it is drawn: with the cards of this moment. */
-export const listOf = (
+export const buildFeedList = (
   query: ReturnType<typeof useFeedQuery>,
   cards: readonly RequestCard[],
 ): PagedQuery<RequestCard> => ({

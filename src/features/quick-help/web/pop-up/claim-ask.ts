@@ -1,12 +1,12 @@
 import { clock } from '#platform/web/clock.ts';
-import { keyOf } from './pop-up-queue.ts';
+import { getAskKey } from './pop-up-queue.ts';
 import type { Ask } from './pop-up-queue.ts';
 
 const claimed = new Set<string>();
 
 /** Returns whether this tab of the browser shows it: the first one that is visible (QUICK-097). */
 export async function claimAsk(ask: Ask): Promise<boolean> {
-  const key = keyOf(ask);
+  const key = getAskKey(ask);
   // Old browsers without locks show it once in every tab.
   if (claimed.has(key) || !navigator.locks) return true;
   const isOurs = await new Promise<boolean>((resolve) => {

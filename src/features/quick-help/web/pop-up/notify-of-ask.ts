@@ -5,9 +5,9 @@ import {
   showBrowserNotice,
 } from '#platform/web/page/browser-notice.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { cityOf, requestPath } from '../../request-notice.ts';
+import { parseCity, requestPath } from '../../request-notice.ts';
 import { mayShowNotices } from './notice-permission.ts';
-import { keyOf } from './pop-up-queue.ts';
+import { getAskKey } from './pop-up-queue.ts';
 import type { Ask } from './pop-up-queue.ts';
 import { playAlert } from './sound.ts';
 
@@ -23,19 +23,19 @@ export type NotifyOptions = {
 /** A new request says itself in a toast and in a notice of the browser (QUICK-078, NOTE-045). */
 export function notifyOfAsk(ask: Ask, { t, language, open }: NotifyOptions): void {
   const { id, title, area, priority } = ask.request;
-  const place = cityOf(area);
+  const place = parseCity(area);
   const path = requestPath(id);
   showToast({
     title: t('alert.notice', { title, place }),
     action: { label: t('alert.open'), href: path },
     lifeMs: TOAST_MS,
   });
-  void onceInThisBrowser(keyOf(ask), async () => {
+  void onceInThisBrowser(getAskKey(ask), async () => {
     // Plays the sound here only if no page is visible, since then no pop-up plays it.
     if (!(await hasVisiblePage())) playAlert(priority);
     if (!mayShowNotices()) return;
     const body = t('alert.body', { title, place });
-    const notice = { id: keyOf(ask), tag: id, title: t('alert.title'), body, path, language };
+    const notice = { id: getAskKey(ask), tag: id, title: t('alert.title'), body, path, language };
     await showBrowserNotice(notice, open);
     // A browser may refuse for reasons of its own; toast and pop-up are there all the same.
   }).catch(() => {});

@@ -17,8 +17,9 @@ const NOW = Date.UTC(2026, 10, 22, 12);
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-const queueOf = (...asks: Ask[]): PopUps => add(NO_POP_UPS, asks);
-const showing = (ask: Ask, ...waiting: Ask[]): PopUps => show(queueOf(ask, ...waiting), ask, NOW);
+const buildQueue = (...asks: Ask[]): PopUps => add(NO_POP_UPS, asks);
+const showing = (ask: Ask, ...waiting: Ask[]): PopUps =>
+  show(buildQueue(ask, ...waiting), ask, NOW);
 const waitingIds = ({ waiting }: PopUps) => waiting.map(({ request }) => request.id);
 
 describe('the order (QUICK-090)', () => {
@@ -63,10 +64,10 @@ describe('the order (QUICK-090)', () => {
 describe('each once (QUICK-088)', () => {
   const ask = someAsk('one', NOW);
   it.each([
-    ['while it waits', add(queueOf(ask), [ask]), ['one']],
+    ['while it waits', add(buildQueue(ask), [ask]), ['one']],
     ['while it is shown', add(showing(ask), [ask]), []],
     ['after it was shown', add(close(showing(ask), NOW), [ask]), []],
-    ['after it was answered', add(remove(queueOf(ask), 'one', NOW), [ask]), []],
+    ['after it was answered', add(remove(buildQueue(ask), 'one', NOW), [ask]), []],
     [
       'but again when the search began anew (QUICK-119)',
       add(close(showing(ask), NOW), [someAsk('one', NOW + MINUTE)]),
@@ -74,7 +75,7 @@ describe('each once (QUICK-088)', () => {
     ],
     [
       'and as it was asked last',
-      add(queueOf(ask), [someAsk('one', NOW, { aloneFor: 20_000 })]),
+      add(buildQueue(ask), [someAsk('one', NOW, { aloneFor: 20_000 })]),
       ['one'],
     ],
   ])('%s', (_when, popUps, ids) => expect(waitingIds(popUps)).toEqual(ids));
@@ -111,7 +112,7 @@ describe('skipping what has ended (QUICK-091)', () => {
     ['somebody asked alone whose time went by', someAsk('x', NOW, { aloneFor: SECOND }), []],
     ['but not what is still searched', someAsk('x', NOW, { lasts: MINUTE }), ['x']],
   ])('%s', (_what, ask, ids) =>
-    expect(waitingIds(pass(queueOf(ask), NOW + 2 * SECOND))).toEqual(ids),
+    expect(waitingIds(pass(buildQueue(ask), NOW + 2 * SECOND))).toEqual(ids),
   );
 
   it('also what was taken or called off while it waited', () => {
@@ -135,9 +136,14 @@ describe('after a gap (QUICK-150)', () => {
   const live = someAsk('live', NOW);
   const alone = someAsk('alone', NOW, { aloneFor: 10_000 });
   it.each([
-    ['what was asked of everybody goes on waiting', queueOf(live), [], ['live']],
-    ['whoever is asked alone goes on waiting while they are', queueOf(alone), [alone], ['alone']],
-    ['but not once somebody else is', queueOf(alone), [], []],
+    ['what was asked of everybody goes on waiting', buildQueue(live), [], ['live']],
+    [
+      'whoever is asked alone goes on waiting while they are',
+      buildQueue(alone),
+      [alone],
+      ['alone'],
+    ],
+    ['but not once somebody else is', buildQueue(alone), [], []],
     ['what came meanwhile is asked', NO_POP_UPS, [live], ['live']],
     ['what was shown is not shown again', close(showing(live), NOW), [live], []],
   ])('%s', (_what, popUps, pending, ids) =>

@@ -22,7 +22,7 @@ const SECOND = 1000;
 const PAUSE_MS = 500;
 
 /** A search that began again asks again. */
-export const keyOf = ({ request, answerUntil }: Ask): string =>
+export const getAskKey = ({ request, answerUntil }: Ask): string =>
   `${request.id}@${answerUntil.getTime()}`;
 
 /**
@@ -48,9 +48,9 @@ function inOrder(one: Ask, other: Ask): number {
 
 /** Takes in what has come, each request once (QUICK-088). */
 export function add(popUps: PopUps, asks: readonly Ask[]): PopUps {
-  const fresh = asks.filter((ask) => !popUps.known.has(keyOf(ask)));
+  const fresh = asks.filter((ask) => !popUps.known.has(getAskKey(ask)));
   if (fresh.length === 0) return popUps;
-  const known = new Set([...popUps.known, ...fresh.map(keyOf)]);
+  const known = new Set([...popUps.known, ...fresh.map(getAskKey)]);
   const shownId = popUps.shown?.ask.request.id;
   const byRequest = new Map(
     [...popUps.waiting, ...fresh]
@@ -65,8 +65,8 @@ export function add(popUps: PopUps, asks: readonly Ask[]): PopUps {
  * (QUICK-150).
  */
 export function catchUp(popUps: PopUps, pending: readonly Ask[]): PopUps {
-  const asked = new Set(pending.map(keyOf));
-  const waiting = popUps.waiting.filter((ask) => !ask.isExclusive || asked.has(keyOf(ask)));
+  const asked = new Set(pending.map(getAskKey));
+  const waiting = popUps.waiting.filter((ask) => !ask.isExclusive || asked.has(getAskKey(ask)));
   return add({ ...popUps, waiting }, pending);
 }
 

@@ -5,7 +5,7 @@ import { useMilesText } from '../detail/use-miles-text.ts';
 import { useWayText } from '../feed/request-facts.tsx';
 import { useBudgetText } from '../parts/use-budget-text.ts';
 import { PopUpCard } from './pop-up-card.tsx';
-import { keyOf } from './pop-up-queue.ts';
+import { getAskKey } from './pop-up-queue.ts';
 import { useRequestAlerts } from './use-request-alerts.ts';
 
 /** For a helper on duty, on every page: what they are asked, over whatever there is (QUICK-097). */
@@ -27,7 +27,7 @@ export function RequestPopUps() {
       </p>
       {shown && (
         <PopUpCard
-          key={keyOf(shown.ask)}
+          key={getAskKey(shown.ask)}
           ask={shown.ask}
           until={new Date(shown.until)}
           onClose={store.close}

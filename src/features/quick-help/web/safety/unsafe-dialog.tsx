@@ -26,8 +26,8 @@ export interface UnsafeDialogProps {
 export function UnsafeDialog({ request, unsafe, onClose }: UnsafeDialogProps) {
   const { t } = useTranslation('arrival');
   const [opened, setOpened] = useState<'report' | 'block' | null>(null);
-  const other = otherOf(request);
-  const about = reportedOf(request);
+  const other = getOtherPerson(request);
+  const about = chooseReportTarget(request);
   const closeInner = () => setOpened(null);
   return (
     <>
@@ -73,13 +73,13 @@ export function UnsafeDialog({ request, unsafe, onClose }: UnsafeDialogProps) {
 }
 
 /** The other of the two, as far as the reader may know them. */
-function otherOf({ isOwn, requester, helper }: RequestDetail) {
+function getOtherPerson({ isOwn, requester, helper }: RequestDetail) {
   const other = isOwn ? helper : requester;
   return other && other.personId !== null ? { personId: other.personId, name: other.name } : null;
 }
 
 /** The requester cannot report their own request, so they report the conversation of the two to the moderators. */
-function reportedOf({ id, title, isOwn, conversationId }: RequestDetail) {
+function chooseReportTarget({ id, title, isOwn, conversationId }: RequestDetail) {
   if (!isOwn) return { entityType: 'on_demand_task', entityId: id, entityTitle: title } as const;
   if (conversationId === null) return null;
   return { entityType: 'conversation', entityId: conversationId, entityTitle: title } as const;

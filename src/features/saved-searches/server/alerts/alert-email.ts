@@ -57,7 +57,7 @@ export async function sendAlertEmail(
   );
   await sendEmail(services, person, {
     key,
-    subject: subjectOf(sections, language),
+    subject: formatSubject(sections, language),
     parts: parts.flat(),
     ...(sections.length === 1 && {
       stopUrl: await stopUrl(db, config.PUBLIC_URL, only.searchId),
@@ -95,7 +95,7 @@ async function findSection(
 }
 
 /** Returns the title if there is one thing, otherwise only the number of things. */
-function subjectOf(sections: readonly Section[], language: Language): string {
+function formatSubject(sections: readonly Section[], language: Language): string {
   const things = sections.flatMap((section) => section.things);
   const [first] = things;
   const [{ name } = { name: '' }] = sections;

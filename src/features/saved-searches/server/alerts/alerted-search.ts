@@ -28,7 +28,7 @@ export const zoneOfOwner = sql<string>`case
 /** Searches and their owners, locked; `due` are those with an e-mail to come. */
 export async function lockSearches(
   { trx }: Work,
-  which: { id: string } | { dueOf: string },
+  which: { id: string } | { dueOwnerId: string },
 ): Promise<AlertedSearch[]> {
   const rows = await trx
     .selectFrom('saved_searches as search')
@@ -43,9 +43,9 @@ export async function lockSearches(
       ),
     )
     .$if('id' in which, (query) => query.where('search.id', '=', 'id' in which ? which.id : ''))
-    .$if('dueOf' in which, (query) =>
+    .$if('dueOwnerId' in which, (query) =>
       query
-        .where('search.owner_id', '=', 'dueOf' in which ? which.dueOf : '')
+        .where('search.owner_id', '=', 'dueOwnerId' in which ? which.dueOwnerId : '')
         .where('search.digest_at', '<=', sql<Date>`now()`),
     )
     .orderBy('search.id')

@@ -20,7 +20,7 @@ beforeEach(async () => {
   [sam, ana] = [await server.person('Sam'), await server.person('Ana')];
 });
 
-const messagesOf = async ({ api }: TestPerson) =>
+const listMatchNotices = async ({ api }: TestPerson) =>
   (await api.notifications.list({})).items
     .filter(({ type }) => type === 'saved_search_match')
     .map(({ message, isRead }) => ({ message, isRead }));
@@ -53,12 +53,12 @@ it('notifies at once, in the language of the searcher, and leads to the search (
   const searchId = await saveFor(ana, { search: 'lámpara' }, { name: 'Lámparas' });
   await listed('Una lámpara', 0);
   await alertNow(server, searchId);
-  expect(await messagesOf(ana)).toEqual([
+  expect(await listMatchNotices(ana)).toEqual([
     { message: 'Nuevo para «Lámparas»: «Una lámpara», Gratis.', isRead: false },
   ]);
   const [notice] = (await ana.api.notifications.list({})).items;
   expect(notice).toMatchObject({ entityType: 'saved_search', entityId: searchId, sender: null });
-  expect(await messagesOf(sam)).toEqual([]);
+  expect(await listMatchNotices(sam)).toEqual([]);
 });
 
 it('notifies of the hits of this search only (ITEM-340)', async () => {
@@ -70,7 +70,7 @@ it('notifies of the hits of this search only (ITEM-340)', async () => {
   await listed('Wicker basket');
   await becomesInstant(searchId);
   await alertNow(server, searchId);
-  expect(await messagesOf(ana)).toEqual([
+  expect(await listMatchNotices(ana)).toEqual([
     { message: 'New for "Chairs": "Wicker chair", $20.', isRead: false },
   ]);
 });
@@ -84,7 +84,7 @@ it('sends one notification for a thing that two searches of one person find (ITE
   const { id } = await listed('Oak bar stool');
   await alertNow(server, ...searches);
   const about = { message: 'New for "Stools": "Oak bar stool", $20.', isRead: false };
-  expect(await messagesOf(ana)).toEqual([about]);
+  expect(await listMatchNotices(ana)).toEqual([about]);
   expect(await emailsTo(ana)).toHaveLength(1);
   const { items } = await ana.api.savedSearches.list({});
   expect(items.map(({ name, newCount }) => [name, newCount])).toEqual([
@@ -101,7 +101,7 @@ it('sends one notification for a thing that two searches of one person find (ITE
   await matchItem(server, id);
   await alertNow(server, ...searches);
   const cheap = { message: 'New for "Cheap stools": "Oak bar stool", $9.', isRead: false };
-  expect(await messagesOf(ana)).toEqual([cheap, about]);
+  expect(await listMatchNotices(ana)).toEqual([cheap, about]);
 });
 
 it('makes one notification of a burst, with the newest, and another once it was read (ITEM-341)', async () => {
@@ -110,13 +110,13 @@ it('makes one notification of a burst, with the newest, and another once it was 
     await listed(title);
     await alertNow(server, searchId);
   }
-  expect(await messagesOf(ana)).toEqual([
+  expect(await listMatchNotices(ana)).toEqual([
     { message: '3 new for "Chairs", the newest "Green chair", $20.', isRead: false },
   ]);
   await ana.api.savedSearches.open({ searchId });
   await listed('White chair');
   await alertNow(server, searchId);
-  expect(await messagesOf(ana)).toEqual([
+  expect(await listMatchNotices(ana)).toEqual([
     { message: 'New for "Chairs": "White chair", $20.', isRead: false },
     { message: '3 new for "Chairs", the newest "Green chair", $20.', isRead: true },
   ]);
@@ -174,9 +174,9 @@ it('tells once, however many try at the same time, and again after one that fail
       throw new Error('the process ends here');
     }),
   ).rejects.toThrow('ends here');
-  expect(await messagesOf(ana)).toEqual([]);
+  expect(await listMatchNotices(ana)).toEqual([]);
   await Promise.all(Array.from({ length: 5 }, () => alertNow(server, searchId)));
-  expect(await messagesOf(ana)).toHaveLength(1);
+  expect(await listMatchNotices(ana)).toHaveLength(1);
   expect(await emailsTo(ana)).toHaveLength(1);
 });
 
@@ -204,7 +204,7 @@ describe('nothing is told', () => {
     await happens({ itemId, searchId });
     await becomesInstant(searchId);
     await alertNow(server, searchId);
-    expect(await messagesOf(ana)).toEqual([]);
+    expect(await listMatchNotices(ana)).toEqual([]);
     expect(await emailsTo(ana)).toEqual([]);
   });
 });
@@ -218,6 +218,6 @@ it('writes no email to who wants no e-mails, and tells them all the same', async
   const searchId = await saveFor(ana, { search: 'drum' });
   await listed('Snare drum');
   await alertNow(server, searchId);
-  expect(await messagesOf(ana)).toHaveLength(1);
+  expect(await listMatchNotices(ana)).toHaveLength(1);
   expect(await emailsTo(ana)).toEqual([]);
 });

@@ -121,7 +121,7 @@ it('is one e-mail and a notification for each search, in the morning of the sear
   expect(await dueAt(rugs)).toEqual(nextMorning(new Date(Date.now() + 6 * day), DAY));
 });
 
-const noticesOf = async ({ api }: TestPerson) =>
+const listNotices = async ({ api }: TestPerson) =>
   (await api.notifications.list({})).items.map(({ message }) => message).toSorted();
 const newCounts = async ({ api }: TestPerson) =>
   Object.fromEntries(
@@ -148,12 +148,12 @@ it('names a thing that several searches found once, in the section of the first 
   expect(body).toContain('1 new result for "Desks"');
   expect(body).toContain('1 new result for "Oak"');
   expect(body).not.toContain('"Both"');
-  expect(await noticesOf(ana)).toEqual([
+  expect(await listNotices(ana)).toEqual([
     '2 new for "Oak", the newest "Oak shelf", $30.',
     'New for "Desks": "Oak desk", $20.',
   ]);
   expect(await newCounts(ana)).toEqual({ Desks: 1, Oak: 2, Both: 1 });
-  expect(await noticesOf(ben)).toEqual(['2 new for "Mine", the newest "Oak shelf", $30.']);
+  expect(await listNotices(ben)).toEqual(['2 new for "Mine", the newest "Oak shelf", $30.']);
   await morningComes(desks, oak, cheap);
   await look();
   expect(await emailsTo(ana)).toHaveLength(1);
@@ -170,14 +170,14 @@ it('leaves out what another search told of before, though not what one that is o
   await morningComes(later);
   await look();
   expect(await emailsTo(ana)).toHaveLength(1);
-  expect(await noticesOf(ana)).toEqual(['New for "Pianos": "Red piano", $20.']);
+  expect(await listNotices(ana)).toEqual(['New for "Pianos": "Red piano", $20.']);
   await listed('Old harmonium, red');
   await ana.api.savedSearches.update({ searchId: settled, frequency: 'off' });
   await ana.api.savedSearches.update({ searchId: off, frequency: 'daily' });
   await morningComes(later, off);
   await look();
   expect(await emailsTo(ana)).toHaveLength(2);
-  expect(await noticesOf(ana)).toEqual([
+  expect(await listNotices(ana)).toEqual([
     '2 new for "Red", the newest "Old harmonium, red", $20.',
     'New for "Pianos": "Red piano", $20.',
   ]);

@@ -41,7 +41,7 @@ export async function sendDueDigests(services: Services, kinds: RegisteredSearch
 /** All that is due to one person, in one e-mail; the next is due another day, whether there was anything or not. */
 async function digestFor(work: Work, kinds: RegisteredSearches, ownerId: string): Promise<void> {
   const found: AlertedSearch[] = [];
-  for (const search of await lockSearches(work, { dueOf: ownerId })) {
+  for (const search of await lockSearches(work, { dueOwnerId: ownerId })) {
     const { now, timeZone, frequency } = search;
     const isDay = isDaytime(now, timeZone);
     if (isDay) {

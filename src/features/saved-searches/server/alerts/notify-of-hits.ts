@@ -7,7 +7,7 @@ import type { AlertedSearch } from './alerted-search.ts';
 import { countNew, alertable } from './alertable.ts';
 
 /** At most one unread notice a search: a burst is one (ITEM-341). */
-export const noticeKeyOf = (searchId: string): string => `search:${searchId}`;
+export const getSearchNoticeKey = (searchId: string): string => `search:${searchId}`;
 
 /**
  * Notifies the owner of a search of the things found since the last notification. Things no longer on offer are
@@ -85,7 +85,7 @@ async function notice(work: Work, search: AlertedSearch, newest: SearchedThing, 
       price: newest.priceText(search.language),
       count: isMany ? NEW_COUNTED_UP_TO : Math.max(count, 1),
     },
-    unreadKey: noticeKeyOf(id),
+    unreadKey: getSearchNoticeKey(id),
   };
   const aloud = await notify(work, {
     ...words,

@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import { pageOfOwn, unfeatureEnded } from '#features/subjects/server/public.ts';
 import type { Featuring } from '#features/subjects/server/public.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -16,7 +16,7 @@ async function announce(work: Work, id: string): Promise<{ title: string }> {
     .select(['title', 'provider_id', 'cell_latitude', 'cell_longitude'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-  const cell = pointOf({ latitude: service.cell_latitude, longitude: service.cell_longitude });
+  const cell = toPoint({ latitude: service.cell_latitude, longitude: service.cell_longitude });
   announceServiceChange(work, { id, providerId: service.provider_id, cell });
   return { title: service.title };
 }

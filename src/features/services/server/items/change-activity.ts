@@ -4,7 +4,7 @@ import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { serviceEnded, serviceListed } from '../../events.ts';
 import { announceServiceChange } from './announce-service.ts';
-import { stateOf } from './service-facts.ts';
+import { toServiceState } from './service-facts.ts';
 
 /** Carries an operator's change to the features that react to it. */
 export const ACTIVITY_JOB = 'services.activity-changed';
@@ -49,7 +49,7 @@ export async function changeActivity(
     })
     .where('id', '=', service.id)
     .execute();
-  await updateSubject(work, { kind: 'service', id: service.id, state: stateOf(isActive) });
+  await updateSubject(work, { kind: 'service', id: service.id, state: toServiceState(isActive) });
   const activity = { serviceId: service.id, providerId: service.providerId, isActive };
   // The operator's own process has none of the features that react.
   if (moderation) await work.services.jobs.enqueue(work.trx, ACTIVITY_JOB, activity);

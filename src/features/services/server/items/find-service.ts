@@ -2,12 +2,12 @@ import { readTakenAway } from '#features/subjects/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ServiceDetail } from '../../contract.ts';
-import { maySee, serviceAbilitiesOf } from '../../rules.ts';
+import { maySee, getServiceAbilities } from '../../rules.ts';
 import { readSchedule } from '../../schedule-form.ts';
 import { serviceColumns } from '../posting/service-columns.ts';
 import { answersWithin } from './answers-within.ts';
 import { presentServiceCard } from './present-service.ts';
-import { factsOf, viewerOf } from './service-facts.ts';
+import { toServiceFacts, toServiceViewer } from './service-facts.ts';
 import { readParts } from './service-parts.ts';
 import { selectServiceDetails } from './service-details.ts';
 import { serviceTakenAway } from './service-query.ts';
@@ -23,9 +23,9 @@ export async function findService(
     .where('services.id', '=', serviceId)
     .executeTakeFirst();
   if (!row) return null;
-  const facts = factsOf(row);
+  const facts = toServiceFacts(row);
   // The query has already left out blocked viewers.
-  const viewer = viewerOf({ ...row, is_blocked: false }, viewerId);
+  const viewer = toServiceViewer({ ...row, is_blocked: false }, viewerId);
   if (!maySee(facts, viewer).allowed) return null;
   const [parts, own] = await Promise.all([
     readParts(db, serviceId),
@@ -42,7 +42,7 @@ export async function findService(
     answersWithinMinutes: answersWithin(row, viewerId),
     updatedAt: row.updated_at,
     conversationId: row.own_conversation_id,
-    abilities: serviceAbilitiesOf(facts, viewer),
+    abilities: getServiceAbilities(facts, viewer),
     ...(own && { own }),
   };
 }

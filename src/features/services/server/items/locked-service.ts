@@ -1,5 +1,5 @@
 import type { ServiceCategory } from '#features/subjects/service-categories.ts';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isBlockedFrom } from '#features/visibility/server/public.ts';
 import { refuse } from '#platform/server/api/api.ts';
@@ -8,7 +8,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { maySee } from '../../rules.ts';
 import type { ServiceFacts, ServiceViewer } from '../../rules.ts';
-import { factsOf, viewerOf } from './service-facts.ts';
+import { toServiceFacts, toServiceViewer } from './service-facts.ts';
 
 /** The facts that steps of this feature and of those above it need about a service. */
 export type FoundService = {
@@ -43,10 +43,10 @@ export async function findServiceFacts(
     providerId: row.provider_id,
     title: row.title,
     category: row.category,
-    cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+    cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
     version: row.version,
-    facts: factsOf(row),
-    viewer: viewerOf(row, viewerId),
+    facts: toServiceFacts(row),
+    viewer: toServiceViewer(row, viewerId),
   };
   return maySee(found.facts, found.viewer).allowed ? found : null;
 }

@@ -1,4 +1,4 @@
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import { presentPerson, sightOfRow } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { ServiceCard } from '../../contract.ts';
@@ -40,7 +40,7 @@ export const presentServiceCard = (row: ServiceCardRow, reader: Reader): Service
   experienceLevel: row.experience_level,
   photo: row.photo,
   locationArea: row.location_area,
-  cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+  cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   serviceAreaRadius: row.service_area_radius,
   isActive: row.is_active,
   isFeatured: row.is_featured,

@@ -1,7 +1,7 @@
 import type { ServiceFacts, ServiceViewer } from '../../rules.ts';
 
 /** Returns the facts that the rules need, from a row. */
-export const factsOf = (row: {
+export const toServiceFacts = (row: {
   is_active: boolean;
   is_featured: boolean;
   moderated_at: Date | null;
@@ -12,7 +12,7 @@ export const factsOf = (row: {
 });
 
 /** Returns the viewer's facts that the rules need. */
-export const viewerOf = (
+export const toServiceViewer = (
   row: { provider_id: string; is_blocked: boolean },
   viewerId: string | null,
 ): ServiceViewer => ({
@@ -22,5 +22,5 @@ export const viewerOf = (
 });
 
 /** Returns the state that conversations about a service show; a deleted one has no row to take it from. */
-export const stateOf = (isActive: boolean): 'active' | 'inactive' =>
+export const toServiceState = (isActive: boolean): 'active' | 'inactive' =>
   isActive ? 'active' : 'inactive';

@@ -59,8 +59,8 @@ type Listed = Awaited<ReturnType<typeof readAll>>[number];
 const byTime = (one: Listed, other: Listed) =>
   other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
 /** The lowest first, what has none last. */
-const by = (numberOf: (listed: Listed) => number | null) => (one: Listed, other: Listed) => {
-  const [first, second] = [numberOf(one) ?? Infinity, numberOf(other) ?? Infinity];
+const by = (getNumber: (listed: Listed) => number | null) => (one: Listed, other: Listed) => {
+  const [first, second] = [getNumber(one) ?? Infinity, getNumber(other) ?? Infinity];
   return first === second ? byTime(one, other) : first - second;
 };
 const negative = (number: number | null) => (number === null ? null : -number);

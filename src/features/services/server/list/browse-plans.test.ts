@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { windowOf } from '#features/geo/areas/map-window.ts';
+import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { milesBetween } from '#features/geo/distance.ts';
-import { planOf } from '#platform/server/database/test-plan.ts';
+import { explainQuery } from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
@@ -12,7 +12,7 @@ import { makeService } from '../factory.ts';
 import { mapPage } from './list-on-map.ts';
 import { tilesReaching } from './search-keys.ts';
 import type { Wanted } from './service-filter.ts';
-import { orderOf } from './service-order.ts';
+import { chooseServiceOrder } from './service-order.ts';
 import { sortedPage, walkedPage } from './service-page.ts';
 
 let server: TestServer;
@@ -68,9 +68,9 @@ type Asked = {
   wanted?: Partial<Wanted>;
 };
 
-const requestOf = ({ sort = 'newest', segment = 0, after = null, wanted = {} }: Asked) => ({
+const buildRequest = ({ sort = 'newest', segment = 0, after = null, wanted = {} }: Asked) => ({
   wanted: { ...EVERYTHING, ...wanted },
-  order: orderOf({ sort, near, circle: wanted.circle ?? null, startedAt: TIME }),
+  order: chooseServiceOrder({ sort, near, circle: wanted.circle ?? null, startedAt: TIME }),
   segment,
   after,
   limit: 51,
@@ -108,9 +108,9 @@ test.each<[string, Asked, string]>([
   ['nearest, further down', { sort: 'nearest', after: [1000, ...position] }, 'nearest'],
   ['those without a place', { sort: 'nearest', segment: 1 }, 'nowhere'],
 ])('%s walks along an index', async (_name, asked, index) => {
-  const plan = await planOf(
+  const plan = await explainQuery(
     server.services.db,
-    walkedPage(server.services.db, null, requestOf(asked)),
+    walkedPage(server.services.db, null, buildRequest(asked)),
   );
   expect(plan).toMatch(new RegExp(`Index Scan (Backward )?using services_${index} `));
   expect(plan).not.toContain('Seq Scan on services ');
@@ -145,8 +145,8 @@ test.each<[string, Asked]>([
   ],
 ])('%s is collected by the index of searches', async (_name, asked) => {
   for (const viewerId of [null, newId()]) {
-    const request = { ...requestOf(asked), most: 400 };
-    const plan = await planOf(
+    const request = { ...buildRequest(asked), most: 400 };
+    const plan = await explainQuery(
       server.services.db,
       sortedPage(server.services.db, viewerId, request),
     );
@@ -159,22 +159,28 @@ test.each<[string, Asked]>([
 });
 
 test('on a day on which many are full, each service is looked up by the day, none is joined', async () => {
-  const request = { ...requestOf({ wanted: { circle, availableOn: soon } }), most: 400 };
-  const plan = await planOf(server.services.db, sortedPage(server.services.db, null, request));
+  const request = { ...buildRequest({ wanted: { circle, availableOn: soon } }), most: 400 };
+  const plan = await explainQuery(
+    server.services.db,
+    sortedPage(server.services.db, null, request),
+  );
   expect(plan).toContain('Index Only Scan using service_full_days_day');
   expect(plan).not.toContain('Anti Join');
 });
 
 test('the nearest in a circle are looked for in a box around it', async () => {
-  const request = requestOf({ sort: 'nearest', wanted: { circle } });
-  const plan = await planOf(server.services.db, walkedPage(server.services.db, null, request));
+  const request = buildRequest({ sort: 'nearest', wanted: { circle } });
+  const plan = await explainQuery(
+    server.services.db,
+    walkedPage(server.services.db, null, request),
+  );
   expect(plan).toMatch(/on services_nearest|using services_nearest/);
   expect(plan).toMatch(/Index Cond: \(geo_point <@/);
 });
 
 test('the map of a town reads an index, not the whole table', async () => {
-  const window = windowOf({ south: 30, west: -98, north: 30.5, east: -97.5 });
-  const plan = await planOf(
+  const window = toMapWindow({ south: 30, west: -98, north: 30.5, east: -97.5 });
+  const plan = await explainQuery(
     server.services.db,
     mapPage(server.services.db, null, { wanted: EVERYTHING, window }),
   );

@@ -12,10 +12,10 @@ import {
   isCategoryAlone,
   isFoundByIndex,
   matches,
-  wantedOf,
+  toServiceCriteria,
 } from './service-filter.ts';
 import type { Wanted } from './service-filter.ts';
-import { hasIndexByCategory, orderOf } from './service-order.ts';
+import { hasIndexByCategory, chooseServiceOrder } from './service-order.ts';
 import type { FoundRow } from './service-order.ts';
 import { sortedPage, walkedPage } from './service-page.ts';
 
@@ -43,12 +43,12 @@ export function browseServices(
   asked: ServiceFilter & { sort: ServiceSort; cursor: string | null; limit: number },
 ): Promise<KeysetPage<ServiceCardRow> & Total> {
   const { sort, near, cursor, limit } = asked;
-  const wanted = wantedOf(asked);
+  const wanted = toServiceCriteria(asked);
   const { circle } = wanted;
   return readList(serviceList, source, viewerId, {
     wanted,
     sort,
-    orderOf: (startedAt) => orderOf({ sort, near, circle, startedAt }),
+    chooseOrder: (startedAt) => chooseServiceOrder({ sort, near, circle, startedAt }),
     cursor,
     limit,
   });

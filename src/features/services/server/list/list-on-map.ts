@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { liesInWindow } from '#features/browsing/server/public.ts';
-import { windowOf } from '#features/geo/areas/map-window.ts';
+import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import type { MapBounds, MapWindow } from '#features/geo/areas/map-window.ts';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MapService, ServiceFilter } from '../../contract.ts';
-import { matches, seenServices, wantedOf } from './service-filter.ts';
+import { matches, seenServices, toServiceCriteria } from './service-filter.ts';
 import type { Wanted } from './service-filter.ts';
 import { newestFirst } from './service-order.ts';
 
@@ -19,10 +19,10 @@ export async function listOnMap(
   viewerId: string | null,
   asked: ServiceFilter & { bounds: MapBounds },
 ): Promise<{ items: MapService[]; hasMore: boolean }> {
-  const request = { wanted: wantedOf(asked), window: windowOf(asked.bounds) };
+  const request = { wanted: toServiceCriteria(asked), window: toMapWindow(asked.bounds) };
   const rows = await mapPage(db, viewerId, request).execute();
   const items = rows.slice(0, MOST_ON_MAP).flatMap((row): MapService[] => {
-    const cell = pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude });
+    const cell = toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude });
     if (!cell) return [];
     return [
       {

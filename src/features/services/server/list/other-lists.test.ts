@@ -32,7 +32,7 @@ async function offer(title: string, wanted: Wanted & { cell?: [number, number] |
 const ago = (hours: number) => ({ createdAt: new Date(Date.now() - hours * 3_600_000) });
 const titles = ({ items }: { items: ReadonlyArray<{ title: string }> }) =>
   items.map(({ title }) => title);
-const idOf = async (userId: string) =>
+const readPersonId = async (userId: string) =>
   (
     await server.services.db
       .selectFrom('profiles')
@@ -101,7 +101,7 @@ describe('the services of a person', () => {
         'within_1h', gen_random_uuid(), now() - n * interval '1 hour'
       from generate_series(1, 51) n`.execute(server.services.db);
     await offer('of somebody else');
-    const personId = await idOf(userId);
+    const personId = await readPersonId(userId);
     const first = await server.anonymous.services.ofPerson({ personId });
     const next = await server.anonymous.services.ofPerson({ personId, cursor: first.nextCursor });
     expect([...titles(first), ...titles(next)]).toEqual(
@@ -113,7 +113,7 @@ describe('the services of a person', () => {
     const provider = await server.person();
     const stranger = await server.person();
     await offer('on offer', { providerId: provider.userId });
-    const personId = await idOf(provider.userId);
+    const personId = await readPersonId(provider.userId);
     const nothing = { items: [], nextCursor: null };
     for (const visibility of ['private', 'contacts']) {
       await describeProfile(provider.userId, { profile_visibility: visibility });
@@ -172,7 +172,7 @@ describe('the provider on a card (SERV-018)', () => {
     // The rating and the jobs come from the profile and the tasks, and follow them.
     await describeProfile(userId, { rating_average: 4.5, review_count: 2 });
     expect(await card()).toEqual({
-      personId: await idOf(userId),
+      personId: await readPersonId(userId),
       name: 'Rosa Lee',
       avatarUrl: '/a.svg',
       isFoundingMember: false,
@@ -209,7 +209,7 @@ test('no list holds anything nearer than the cell, nor the provider (SERV-013)',
     await server.anonymous.services.listOnMap({
       bounds: { south: 20, north: 50, west: -120, east: -60 },
     }),
-    await server.anonymous.services.ofPerson({ personId: await idOf(owner.userId) }),
+    await server.anonymous.services.ofPerson({ personId: await readPersonId(owner.userId) }),
   ];
   for (const list of lists) {
     const text = JSON.stringify(list);

@@ -1,5 +1,5 @@
 import { withoutSeam } from '#features/browsing/server/public.ts';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
@@ -33,7 +33,7 @@ export const serviceSearches: SearchedKind = {
       // Experience is to the client of a service what condition is to the buyer of an item.
       condition: row.experience_level,
       delivery: [],
-      point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+      point: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
       changedAt: row.updated_at,
       isOpen: row.is_active,
       title: row.title,

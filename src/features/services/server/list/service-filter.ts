@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import {
   addressIn,
-  allOf,
-  circleOf,
+  combineWithAnd,
+  toCircle,
   hasText,
   hasTextUnindexed,
   hasTrigram,
@@ -31,14 +31,14 @@ export type Wanted = Pick<
   comesTo: Point | null;
 };
 
-export const wantedOf = (filter: ServiceFilter): Wanted => ({
+export const toServiceCriteria = (filter: ServiceFilter): Wanted => ({
   search: withoutSeam(filter.search),
   category: filter.category,
   location: filter.location,
   experienceLevel: filter.experienceLevel,
   priceType: filter.priceType,
   availableOn: filter.availableOn,
-  circle: circleOf(filter),
+  circle: toCircle(filter),
   comesTo: filter.comesToMe ? filter.near : null,
 });
 
@@ -59,7 +59,7 @@ const comesAsFarAs = (place: Point) =>
 /** All that is asked, compared with the service itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {
   const { search, category, location, experienceLevel, priceType, circle, comesTo } = wanted;
-  return allOf([
+  return combineWithAnd([
     category !== null && sql`services.category = ${category}`,
     priceType !== null && sql`services.price_type = ${priceType}`,
     experienceLevel !== null && sql`services.experience_level = ${experienceLevel}`,
@@ -73,7 +73,7 @@ export function matches(wanted: Wanted): RawBuilder<boolean> {
 
 /** The same for walking along an order's index: beside it, none of texts is asked. */
 export const matchesOnTheWay = (wanted: Wanted): RawBuilder<boolean> =>
-  allOf([matches({ ...wanted, search: '', location: '' }), ...hasTextsUnindexed(wanted)]);
+  combineWithAnd([matches({ ...wanted, search: '', location: '' }), ...hasTextsUnindexed(wanted)]);
 
 const hasTextsUnindexed = ({ search, location }: Wanted) => [
   search !== '' && hasTextUnindexed('services.searched', search),
@@ -119,7 +119,7 @@ export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
     hasTrigram(location) && hasText('services.area_searched', location),
     mayBeAmong(wanted) ?? false,
   ];
-  return known.some((part) => part !== false) ? allOf(known) : null;
+  return known.some((part) => part !== false) ? combineWithAnd(known) : null;
 }
 
 /**
@@ -128,7 +128,7 @@ export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
  */
 function matchesUnindexed(wanted: Wanted): RawBuilder<boolean> {
   const { category, experienceLevel, priceType, circle, comesTo } = wanted;
-  return allOf([
+  return combineWithAnd([
     category !== null && sql`services.category is not distinct from ${category}`,
     priceType !== null && sql`services.price_type is not distinct from ${priceType}`,
     experienceLevel !== null &&

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ordersOf } from '#features/browsing/server/public.ts';
+import { buildListOrders } from '#features/browsing/server/public.ts';
 import type { Circle, ListOrder, ListedRow } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { ServiceSort } from '../../vocabulary.ts';
@@ -7,7 +7,7 @@ import type { ServiceCardRow } from '../items/service-query.ts';
 
 export type FoundRow = ServiceCardRow & ListedRow;
 
-const orders = ordersOf<FoundRow>('services');
+const orders = buildListOrders<FoundRow>('services');
 
 /** SERV-037: featured ones first. */
 export const { newestFirst } = orders;
@@ -16,23 +16,23 @@ export const { newestFirst } = orders;
 const cheapest = orders.highestKnown({
   column: 'rate',
   of: sql`(-services.rate)`,
-  numberOf: ({ rate }) => (rate === null ? null : -rate),
+  getNumber: ({ rate }) => (rate === null ? null : -rate),
 });
 const dearest = orders.highestKnown({
   column: 'rate',
   of: sql`services.rate`,
-  numberOf: ({ rate }) => rate,
+  getNumber: ({ rate }) => rate,
 });
 /** As people are ranked (PEOPLE-197), and not by the mean that is shown. */
 const bestRated = orders.highestKnown({
   column: 'provider_score',
   of: sql`services.provider_score`,
-  numberOf: ({ provider_score: score }) => score,
+  getNumber: ({ provider_score: score }) => score,
 });
 const mostJobs = orders.highest({
   column: 'provider_jobs',
   of: sql`services.provider_jobs`,
-  numberOf: ({ provider_jobs: jobs }) => jobs,
+  getNumber: ({ provider_jobs: jobs }) => jobs,
   isWhole: true,
 });
 
@@ -44,7 +44,7 @@ type OrderRequest = {
   startedAt: string;
 };
 
-export function orderOf({ sort, near, ...request }: OrderRequest): ListOrder<FoundRow> {
+export function chooseServiceOrder({ sort, near, ...request }: OrderRequest): ListOrder<FoundRow> {
   if (sort === 'price-low') return cheapest;
   if (sort === 'price-high') return dearest;
   if (sort === 'rating') return bestRated;

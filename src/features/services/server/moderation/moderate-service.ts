@@ -1,5 +1,5 @@
-import { pointOf } from '#features/geo/distance.ts';
-import { notify, wordingOf } from '#features/notifications/server/public.ts';
+import { toPoint } from '#features/geo/distance.ts';
+import { notify, getNoticeWording } from '#features/notifications/server/public.ts';
 import type { Worded } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import type { TextParams } from '#platform/language/translator.ts';
@@ -23,7 +23,7 @@ async function lockForModerator({ trx }: Work, id: string) {
     isModerated: row.moderated_at !== null,
     isActive: row.is_active,
     wasPaused: row.was_paused,
-    cell: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+    cell: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
   };
 }
 
@@ -36,7 +36,7 @@ const notifyProvider = (
     recipientIds: [service.providerId],
     senderId: null,
     type: notice.type,
-    textKey: `services:notices.${wordingOf<'services:notices.'>(notice)}`,
+    textKey: `services:notices.${getNoticeWording<'services:notices.'>(notice)}`,
     params: { ...notice.params, title: service.title },
     entityType: 'service',
     entityId: service.id,

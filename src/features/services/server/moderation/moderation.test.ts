@@ -129,7 +129,7 @@ test('tokens put an own active one first for seven days; an operator’s has no 
 test('search engines read of active ones (SERV-029)', async () => {
   const listed = async () => {
     const { db } = server.services;
-    const [first] = await serviceSubject.publicList.cursorsOf(db, 1000);
+    const [first] = await serviceSubject.publicList.listCursors(db, 1000);
     const ids: string[] = [];
     if (first === undefined) return ids;
     for await (const { id } of serviceSubject.publicList.from(db, first, 1000)) ids.push(id);

@@ -6,7 +6,7 @@ import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayContact } from '../../rules.ts';
 import { lockService } from '../items/locked-service.ts';
-import { stateOf } from '../items/service-facts.ts';
+import { toServiceState } from '../items/service-facts.ts';
 
 /**
  * Finds or creates the one conversation of a client with the provider (SERV-054). An existing one stays usable
@@ -25,7 +25,11 @@ export async function contactProvider(work: Work, by: Actor, serviceId: string):
   if (!serviceContact) refuse(by, 'FORBIDDEN', 'services:refusals.contact_off');
   return openAskerConversation(work, {
     kind: 'service',
-    subject: { id: service.id, title: service.title, state: stateOf(service.facts.isActive) },
+    subject: {
+      id: service.id,
+      title: service.title,
+      state: toServiceState(service.facts.isActive),
+    },
     asker: { userId: by.userId, role: 'buyer' },
     owner: { userId: service.providerId, role: 'provider' },
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { unreadOf } from '#features/chat/server/public.ts';
+import { unreadMessageCount } from '#features/chat/server/public.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -11,9 +11,9 @@ import {
 } from '#platform/server/database/lists/keyset-page.ts';
 import type { OwnService } from '../../contract.ts';
 import { SERVICES_A_PAGE } from '../../limits.ts';
-import { serviceAbilitiesOf } from '../../rules.ts';
+import { getServiceAbilities } from '../../rules.ts';
 import { presentServiceCard } from '../items/present-service.ts';
-import { factsOf } from '../items/service-facts.ts';
+import { toServiceFacts } from '../items/service-facts.ts';
 import { selectServiceCards, serviceTakenAway } from '../items/service-query.ts';
 
 const ofOwn = sql`conversations.kind = 'service' and conversations.subject_id = services.id`;
@@ -40,7 +40,7 @@ const selectOwn = (db: DbOrTransaction, providerId: string, cursor: string | nul
       sql<number>`(select count(*)::integer from conversations where ${ofOwn})`.as(
         'conversations_count',
       ),
-      sql<number>`(select coalesce(sum(${unreadOf}), 0)::integer
+      sql<number>`(select coalesce(sum(${unreadMessageCount}), 0)::integer
         from conversations
         join conversation_members as member
           on member.conversation_id = conversations.id and member.user_id = services.provider_id
@@ -73,7 +73,7 @@ const presentOwn = (row: OwnRow, reader: Reader): OwnService => ({
   version: row.version,
   moderationReason: row.moderated_at && row.moderation_reason,
   takenAway: row.moderated_at && readTakenAway(row.taken_away),
-  abilities: serviceAbilitiesOf(factsOf(row), {
+  abilities: getServiceAbilities(toServiceFacts(row), {
     isSignedIn: true,
     isOwner: true,
     isBlocked: false,

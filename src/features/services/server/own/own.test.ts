@@ -36,7 +36,7 @@ async function switchContact(to: 'on' | 'off') {
 const missing = { status: 404, data: { reason: 'services:refusals.not_found' } };
 const write = ({ api }: TestPerson, conversationId: string, body: string) =>
   api.chat.send({ conversationId, body, clientKey: crypto.randomUUID() });
-const messagesOf = async (person: TestPerson, conversationId: string) =>
+const listMessages = async (person: TestPerson, conversationId: string) =>
   (await person.api.chat.messages({ conversationId })).items.map(({ body }) => body);
 
 describe('pausing (SERV-067, SERV-068)', () => {
@@ -76,7 +76,7 @@ describe('deleting', () => {
     for (const api of [server.anonymous, provider.api]) {
       await expect(api.services.find({ serviceId })).rejects.toMatchObject(missing);
     }
-    expect(await messagesOf(client, conversationId)).toEqual(['Hello']);
+    expect(await listMessages(client, conversationId)).toEqual(['Hello']);
     const { items } = await provider.api.chat.list({ list: 'marketplace' });
     expect(JSON.stringify(items)).toContain(exampleService.title);
     const places = await server.services.db
@@ -133,13 +133,13 @@ describe('contact', () => {
   });
 
   test('refusals have the words of the rows (SERV-052, SERV-058)', async () => {
-    const refusalOf = (api: TestServer['anonymous']) =>
+    const getRefusal = (api: TestServer['anonymous']) =>
       api.services.contact({ serviceId }).then(
         () => '',
         (error: Error) => error.message,
       );
-    expect(await refusalOf(server.anonymous)).toBe('Please sign in to contact service providers.');
-    expect(await refusalOf(provider.api)).toBe(
+    expect(await getRefusal(server.anonymous)).toBe('Please sign in to contact service providers.');
+    expect(await getRefusal(provider.api)).toBe(
       'Cannot contact yourself: This is your own listing.',
     );
   });

@@ -35,12 +35,12 @@ export async function updateService(
     stored: stored.category,
     path: 'edit.category',
   });
-  const place = await placeOf(context, userId, entered);
+  const place = await locateIfChanged(context, userId, entered);
   await inTransaction(context, (work) => store(work, by, { ...entered, place }));
 }
 
 /** Null where it stays where it was found. */
-async function placeOf(
+async function locateIfChanged(
   context: ApiContext,
   userId: string,
   { serviceId, edit }: Entered,

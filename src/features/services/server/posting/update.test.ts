@@ -23,7 +23,7 @@ const update = (serviceId: string, changed: object = {}, version = 1) =>
     version,
     edit: { ...exampleService, ...changed },
   });
-const ownOf = async (serviceId: string) => (await provider.api.services.find({ serviceId })).own;
+const fetchOwn = async (serviceId: string) => (await provider.api.services.find({ serviceId })).own;
 
 test('an edit stores all of it and raises the version (SERV-106, SERV-145)', async () => {
   const photos = [await makeUpload(server.services, provider.userId)];
@@ -86,7 +86,7 @@ describe('an edit is refused at its field', () => {
     const id = await make();
     const fields = { [`edit.${field}`]: message || (expect.any(String) as string) };
     await expect(update(id, wrong)).rejects.toMatchObject({ status: 422, data: { fields } });
-    expect(await ownOf(id)).toMatchObject({ version: 1 });
+    expect(await fetchOwn(id)).toMatchObject({ version: 1 });
   });
 
   test('a rate of zero is stored, which no new service may ask (SERV-105)', async () => {
@@ -124,9 +124,9 @@ test('pausing is no edit: a wizard that was open saves after it', async () => {
 
 test('a place is looked up where it changed, and its owner has it exactly (SERV-013, SERV-137)', async () => {
   const id = await make();
-  const before = await ownOf(id);
+  const before = await fetchOwn(id);
   await update(id, { title: 'Same place' });
-  expect(await ownOf(id)).toMatchObject({ location: exampleService.location });
+  expect(await fetchOwn(id)).toMatchObject({ location: exampleService.location });
   const moved = await update(id, { location: 'Dallas, TX' }, 2);
   expect(moved).toMatchObject({ locationArea: 'Dallas, TX', own: { location: 'Dallas, TX' } });
   expect(moved.own).not.toEqual(before);

@@ -17,7 +17,7 @@ const hello = { title: 'Hello', body: 'Thanks for asking! When would suit you?' 
 const save = (person: TestPerson, template = hello, templateId: string | null = null) =>
   person.api.services.saveReplyTemplate({ templateId, template });
 const own = async (person: TestPerson) => (await person.api.services.listReplyTemplates({})).items;
-const statusOf = (call: Promise<unknown>) =>
+const getStatus = (call: Promise<unknown>) =>
   call.then(
     () => 200,
     (error: { status?: number }) => error.status ?? 0,
@@ -47,7 +47,7 @@ describe('permissions', () => {
       services.saveReplyTemplate({ templateId: id, template: hello }),
       services.removeReplyTemplate({ templateId: id }),
     ];
-    expect(await Promise.all(calls.map(statusOf))).toEqual(calls.map(() => 401));
+    expect(await Promise.all(calls.map(getStatus))).toEqual(calls.map(() => 401));
   });
 
   it('others find nothing, and change nothing', async () => {
@@ -58,7 +58,7 @@ describe('permissions', () => {
         save(ben, { title: 'Mine', body: 'Mine' }, templateId),
         ben.api.services.removeReplyTemplate({ templateId }),
       ];
-      expect(await Promise.all(calls.map(statusOf))).toEqual([404, 404]);
+      expect(await Promise.all(calls.map(getStatus))).toEqual([404, 404]);
     }
     expect(await own(ana)).toEqual([{ id, ...hello }]);
     expect(await own(ben)).toEqual([]);

@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 const make = async (isActive = true) =>
   (await makeService(server.services, { providerId: provider.userId, isActive })).id;
-const viewsOf = async (serviceId: string) =>
+const fetchViewsCount = async (serviceId: string) =>
   (await provider.api.services.find({ serviceId })).viewsCount;
 
 test('one view in 24 hours and viewer, never the owner’s (SERV-020)', async () => {
@@ -24,14 +24,14 @@ test('one view in 24 hours and viewer, never the owner’s (SERV-020)', async ()
   expect(await reader.api.services.recordView({ serviceId })).toEqual({ counted: true });
   expect(await reader.api.services.recordView({ serviceId })).toEqual({ counted: false });
   expect(await provider.api.services.recordView({ serviceId })).toEqual({ counted: false });
-  expect(await viewsOf(serviceId)).toBe(1);
+  expect(await fetchViewsCount(serviceId)).toBe(1);
   await server.services.db
     .updateTable('service_views')
     .set({ seen_at: new Date(Date.now() - 24 * 3_600_000 - 1000) })
     .where('service_id', '=', serviceId)
     .execute();
   expect(await reader.api.services.recordView({ serviceId })).toEqual({ counted: true });
-  expect(await viewsOf(serviceId)).toBe(2);
+  expect(await fetchViewsCount(serviceId)).toBe(2);
 });
 
 test('a crawler counts for nothing, and a paused service is not found', async () => {

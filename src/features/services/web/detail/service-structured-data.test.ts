@@ -8,12 +8,12 @@ const page = {
   images: ['https://porchlight.example/media/a/whole'],
   categoryName: 'Gardening',
 };
-const dataOf = (part: Partial<ServiceDetail> = {}, images = page.images) =>
+const buildData = (part: Partial<ServiceDetail> = {}, images = page.images) =>
   serviceStructuredData({ ...exampleDetail, ...part }, { ...page, images });
 
 describe('the structured data of a service', () => {
   it('names it, its provider, where they come and what it costs', () => {
-    expect(dataOf()).toEqual({
+    expect(buildData()).toEqual({
       '@context': 'https://schema.org',
       '@type': 'Service',
       name: 'Garden care',
@@ -46,14 +46,17 @@ describe('the structured data of a service', () => {
   });
 
   it('says nothing of the exact place to anyone (SERV-013)', () => {
-    const text = JSON.stringify(dataOf());
+    const text = JSON.stringify(buildData());
     for (const exact of ['Hidden Lane', '78701', '30.2671', '97.7431']) {
       expect(text).not.toContain(exact);
     }
   });
 
   it('leaves out what is not there, a rating above all (SERV-017)', () => {
-    const data = dataOf({ priceType: 'negotiable', rate: null, cell: null, locationArea: '' }, []);
+    const data = buildData(
+      { priceType: 'negotiable', rate: null, cell: null, locationArea: '' },
+      [],
+    );
     expect(Object.keys(data)).not.toContain('aggregateRating');
     for (const field of ['image', 'areaServed', 'offers']) expect(data).not.toHaveProperty(field);
   });
@@ -65,7 +68,7 @@ describe('the structured data of a service', () => {
       reviewCount: 8,
       professionalTitle: 'Gardener',
     };
-    expect(dataOf({ provider })).toMatchObject({
+    expect(buildData({ provider })).toMatchObject({
       provider: { jobTitle: 'Gardener' },
       aggregateRating: { '@type': 'AggregateRating', ratingValue: 4.5, reviewCount: 8 },
     });
@@ -76,11 +79,11 @@ describe('the structured data of a service', () => {
       { id: '1', name: 'Small garden', includes: '', price: 80, minutes: 120 },
       { id: '2', name: 'Large garden', includes: '', price: 140, minutes: null },
     ];
-    expect(dataOf({ priceType: 'fixed', rate: 60, packages }).offers).toMatchObject([
+    expect(buildData({ priceType: 'fixed', rate: 60, packages }).offers).toMatchObject([
       { price: 60 },
       { name: 'Small garden', price: 80 },
       { name: 'Large garden', price: 140 },
     ]);
-    expect(dataOf({ priceType: 'negotiable', rate: null, packages }).offers).toHaveLength(2);
+    expect(buildData({ priceType: 'negotiable', rate: null, packages }).offers).toHaveLength(2);
   });
 });

@@ -31,20 +31,20 @@ export function serviceStructuredData(
             geoRadius: Math.round(service.serviceAreaRadius * MILE_IN_METERS),
           },
         }),
-    ...ratingOf(provider),
-    ...offersOf(service, page.url),
+    ...buildAggregateRating(provider),
+    ...buildOffers(service, page.url),
   };
 }
 
 /** Never one that is not there. */
-const ratingOf = ({ rating, reviewCount }: ServiceDetail['provider']) =>
+const buildAggregateRating = ({ rating, reviewCount }: ServiceDetail['provider']) =>
   rating !== null &&
   reviewCount > 0 && {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount },
   };
 
 /** Its rate and its packages; what is negotiable names no price. */
-function offersOf(service: ServiceDetail, url: string) {
+function buildOffers(service: ServiceDetail, url: string) {
   const { priceType, rate, packages } = service;
   const inDollars = { '@type': 'Offer', url, priceCurrency: 'USD' };
   const offers = [

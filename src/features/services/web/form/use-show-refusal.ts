@@ -27,6 +27,6 @@ export function useShowRefusal({ form, lostPhotos, onGoTo }: ShowRefusalOptions)
       if (path === 'photos') void takeOutGonePhotos();
     }
     if (issues.length === 0) return;
-    onGoTo(Math.min(...issues.map(({ path }) => serviceWizard.positionOf(stepOfField(path)))));
+    onGoTo(Math.min(...issues.map(({ path }) => serviceWizard.findPosition(stepOfField(path)))));
   };
 }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   NO_FILTERS,
   countMoreFilters,
-  filterOf,
+  toServiceFilter,
   isNarrowed,
-  questionOf,
+  toServiceQuestion,
   readServiceSearch,
 } from './service-search.ts';
 import type { ServiceSearch } from './service-search.ts';
@@ -88,16 +88,16 @@ describe('the filter of an address', () => {
       { near: { latitude: 1, longitude: 2 }, comesToMe: true },
     ],
   ])('%o', (address, part) => {
-    expect(filterOf(address, AUSTIN)).toEqual({ ...OPEN, ...part });
+    expect(toServiceFilter(address, AUSTIN)).toEqual({ ...OPEN, ...part });
   });
 
   it('does not tell where a person is unless distance or sort need it', () => {
-    expect(questionOf({}, AUSTIN)).toEqual({ ...OPEN, sort: 'newest' });
-    expect(questionOf({ sort: 'nearest' }, AUSTIN)).toMatchObject({ near: AUSTIN });
+    expect(toServiceQuestion({}, AUSTIN)).toEqual({ ...OPEN, sort: 'newest' });
+    expect(toServiceQuestion({ sort: 'nearest' }, AUSTIN)).toMatchObject({ near: AUSTIN });
   });
 
   it('leaves the distance out while the position is unknown', () => {
-    expect(filterOf({ radius: 10, comes: true }, null)).toEqual(OPEN);
+    expect(toServiceFilter({ radius: 10, comes: true }, null)).toEqual(OPEN);
   });
 });
 

@@ -63,7 +63,7 @@ export function readServiceSearch(raw: Record<string, unknown>): ServiceSearch {
 }
 
 /** Returns the filters in the address; a distance counts only where the place to measure from is known. */
-export function filterOf(address: ServiceSearch, near: Point | null): ServiceFilter {
+export function toServiceFilter(address: ServiceSearch, near: Point | null): ServiceFilter {
   const center = pointIn(address.around) ?? near;
   const { radius = null, comes = false } = address;
   const isPlaced = center !== null && (radius !== null || comes);
@@ -81,9 +81,9 @@ export function filterOf(address: ServiceSearch, near: Point | null): ServiceFil
 }
 
 /** The same for the list, whose sort may need to know where the person is, too. */
-export function questionOf(address: ServiceSearch, near: Point | null): BrowseQuestion {
+export function toServiceQuestion(address: ServiceSearch, near: Point | null): BrowseQuestion {
   const sort = address.sort ?? 'newest';
-  const filter = filterOf(address, near);
+  const filter = toServiceFilter(address, near);
   return { ...filter, near: filter.near ?? (sort === 'nearest' ? near : null), sort };
 }
 

@@ -3,7 +3,7 @@ import { useViewersPages } from '#features/browsing/web/live/use-viewers-pages.t
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { browseServices } from '../service-queries.ts';
-import { questionOf } from './service-search.ts';
+import { toServiceQuestion } from './service-search.ts';
 import type { ServiceSearch } from './service-search.ts';
 
 /** The services an address asks for. */
@@ -12,7 +12,7 @@ export function useServices(address: ServiceSearch, viewer: Viewer) {
   const { point } = useLookingPlace();
   return useViewersPages(
     viewer,
-    browseServices(queries, questionOf(address, point), viewer.id),
-    browseServices(queries, questionOf(address, null), null).queryKey,
+    browseServices(queries, toServiceQuestion(address, point), viewer.id),
+    browseServices(queries, toServiceQuestion(address, null), null).queryKey,
   );
 }

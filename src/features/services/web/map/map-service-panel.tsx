@@ -10,7 +10,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import type { MapService } from '../../contract.ts';
 import { SERVICE_AREAS } from '../../live-events.ts';
-import { placesOf } from '../located.ts';
+import { toServicePlaces } from '../located.ts';
 import { oneService } from '../service-queries.ts';
 import { MapServiceFacts, MapServiceSkeleton } from './map-service-facts.tsx';
 import { MapServiceRow } from './map-service-row.tsx';
@@ -60,7 +60,7 @@ export function MapServicePanel({ panel, viewer }: MapServicePanelProps) {
         <LiveRefresh
           topic={SERVICE_AREAS}
           viewer={viewer}
-          items={placesOf([data])}
+          items={toServicePlaces([data])}
           itemId={data.id}
           onNews={retry}
         />

@@ -4,7 +4,7 @@ import type { WizardCategory } from '#features/subjects/wizard-categories.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
-import { dayPartAt, durationOf } from './agreed-time.ts';
+import { dayPartAt, chooseDuration } from './agreed-time.ts';
 import { TASK_CHANGED } from '../../live-events.ts';
 import type { TaskChanged } from '../../live-events.ts';
 import type { TaskKind } from '../../kinds.ts';
@@ -121,7 +121,7 @@ const termColumns = ({ description, price, time }: AgreedTerms) =>
     timing_type: time === null ? 'flexible' : 'specific',
     timing_date: time && dayPartAt(time.startsAt, time.timeZone).day,
     time_of_day: time === null ? 'flexible' : dayPartAt(time.startsAt, time.timeZone).part,
-    duration: time && durationOf(time),
+    duration: time && chooseDuration(time),
   }) satisfies Updateable<Tasks>;
 
 function announceToTwo(work: Work, taskId: string, people: readonly string[]): void {

@@ -13,7 +13,7 @@ export function dayPartAt(moment: Date, timeZone: string): { day: string; part: 
 }
 
 /** Returns the shortest of a task's lengths in which the time fits. */
-export function durationOf({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Duration {
+export function chooseDuration({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): Duration {
   const minutes = (endsAt.getTime() - startsAt.getTime()) / MINUTE;
   if (minutes <= 60) return '1-hour';
   if (minutes <= 180) return '1-3-hours';

@@ -34,7 +34,7 @@ const post = async (location: typeof austin | typeof newYork | { type: 'remote' 
     })
   ).id;
 
-const newsOf =
+const isNewsAbout =
   (id: string) =>
   ({ ids }: ChangedThere) =>
     ids?.includes(id) ?? false;
@@ -57,12 +57,12 @@ test('a page gets news of the tasks of its area, only which, and of no others (T
     subscribed('nowhere'),
   ]);
   const inAustin = await post();
-  await here.receives(TASKS_CHANGED_THERE, newsOf(inAustin));
+  await here.receives(TASKS_CHANGED_THERE, isNewsAbout(inAustin));
   const inNewYork = await post(newYork);
   const remote = await post({ type: 'remote' });
-  await there.receives(TASKS_CHANGED_THERE, newsOf(inNewYork));
-  await elsewhere.receives(TASKS_CHANGED_THERE, newsOf(remote));
-  await country.receives(TASKS_CHANGED_THERE, newsOf(inNewYork));
+  await there.receives(TASKS_CHANGED_THERE, isNewsAbout(inNewYork));
+  await elsewhere.receives(TASKS_CHANGED_THERE, isNewsAbout(remote));
+  await country.receives(TASKS_CHANGED_THERE, isNewsAbout(inNewYork));
   expect(newsReceived(here)).toEqual([{ ids: [inAustin] }]);
   expect(newsReceived(there)).toEqual([{ ids: [inNewYork] }]);
   expect(newsReceived(elsewhere)).toEqual([{ ids: [remote] }]);
@@ -80,12 +80,12 @@ test('an edit that moves a task is broadcast where it was and where it is; so is
     edit: { ...exampleDraft, location: newYork },
   });
   await Promise.all([
-    here.receives(TASKS_CHANGED_THERE, newsOf(id)),
-    there.receives(TASKS_CHANGED_THERE, newsOf(id)),
+    here.receives(TASKS_CHANGED_THERE, isNewsAbout(id)),
+    there.receives(TASKS_CHANGED_THERE, isNewsAbout(id)),
   ]);
   const again = await subscribed(NEW_YORK);
   await poster.api.tasks.remove({ id });
-  await again.receives(TASKS_CHANGED_THERE, newsOf(id));
+  await again.receives(TASKS_CHANGED_THERE, isNewsAbout(id));
   for (const page of [here, there, again]) page.socket.close();
 });
 
@@ -112,7 +112,7 @@ test('a page subscribes to what it last named, and no more than there is', async
   expect(await page.socket.emitWithAck('subscribe', null)).toBe(0);
   await post(newYork);
   const inAustin = await post();
-  await page.receives(TASKS_CHANGED_THERE, newsOf(inAustin));
+  await page.receives(TASKS_CHANGED_THERE, isNewsAbout(inAustin));
   expect(newsReceived(page)).toEqual([{ ids: [inAustin] }]);
   page.socket.close();
 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { ordersOf } from '#features/browsing/server/public.ts';
+import { buildListOrders } from '#features/browsing/server/public.ts';
 import type { ListOrder, ListedRow } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { TaskSort } from '../../vocabulary.ts';
@@ -7,7 +7,7 @@ import type { TaskCardRow } from '../reading/task-query.ts';
 
 export type FoundRow = TaskCardRow & ListedRow;
 
-const orders = ordersOf<FoundRow>('tasks');
+const orders = buildListOrders<FoundRow>('tasks');
 
 export const { newestFirst, latest } = orders;
 
@@ -15,7 +15,7 @@ export const { newestFirst, latest } = orders;
 const highestPay = orders.highest({
   column: 'price',
   of: sql`tasks.price`,
-  numberOf: ({ price }) => price,
+  getNumber: ({ price }) => price,
 });
 
 type OrderRequest = {
@@ -25,7 +25,7 @@ type OrderRequest = {
   startedAt: string;
 };
 
-export function orderOf({ sort, near, startedAt }: OrderRequest): ListOrder<FoundRow> {
+export function chooseTaskOrder({ sort, near, startedAt }: OrderRequest): ListOrder<FoundRow> {
   if (sort === 'highest-pay') return highestPay;
   if (sort === 'urgent') return orders.oldest;
   return sort === 'nearest' && near

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { planOf } from '#platform/server/database/test-plan.ts';
+import { explainQuery } from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
@@ -8,8 +8,8 @@ import type { TestServer } from '#test/support/server.ts';
 import { resolveCategory } from '../../categories.ts';
 import type { TaskCategory } from '../../categories.ts';
 import type { TaskSort } from '../../vocabulary.ts';
-import { windowOf } from '#features/geo/areas/map-window.ts';
-import { latest, orderOf } from './browse-order.ts';
+import { toMapWindow } from '#features/geo/areas/map-window.ts';
+import { latest, chooseTaskOrder } from './browse-order.ts';
 import { sortedPage, walkedPage } from './task-page.ts';
 import type { TaskPage } from './task-page.ts';
 import { makePerson } from '../factory.ts';
@@ -59,9 +59,14 @@ type Asked = {
   after?: readonly unknown[] | null;
 };
 
-const requestOf = ({ sort = 'newest', segment = 0, after = null, ...wanted }: Asked): TaskPage => ({
+const buildRequest = ({
+  sort = 'newest',
+  segment = 0,
+  after = null,
+  ...wanted
+}: Asked): TaskPage => ({
   wanted: { search: '', category: null, ...wanted },
-  order: orderOf({ sort, near, startedAt: new Date().toISOString() }),
+  order: chooseTaskOrder({ sort, near, startedAt: new Date().toISOString() }),
   segment,
   after,
   limit: 25,
@@ -96,9 +101,9 @@ test.each<[string, Asked, string]>([
   ['a home card no task has', { category: resolveCategory('cleaning') }, 'tasks_imported'],
   ['a common text of two letters', { search: 'ta' }, 'tasks_newest'],
 ])('%s walks along an index, not the whole table', async (_name, asked, index) => {
-  const plan = await planOf(
+  const plan = await explainQuery(
     server.services.db,
-    walkedPage(server.services.db, null, requestOf(asked)),
+    walkedPage(server.services.db, null, buildRequest(asked)),
   );
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
@@ -122,8 +127,8 @@ test.each<[string, Asked, string]>([
   ],
 ])('%s is collected by an index', async (_name, asked, index) => {
   for (const viewerId of [null, posterId]) {
-    const request = { ...requestOf(asked), most: 400 };
-    const plan = await planOf(
+    const request = { ...buildRequest(asked), most: 400 };
+    const plan = await explainQuery(
       server.services.db,
       sortedPage(server.services.db, viewerId, request),
     );
@@ -133,9 +138,9 @@ test.each<[string, Asked, string]>([
 });
 
 test('own tasks are found by their poster', async () => {
-  const plan = await planOf(
+  const plan = await explainQuery(
     server.services.db,
-    walkedPage(server.services.db, posterId, requestOf({})),
+    walkedPage(server.services.db, posterId, buildRequest({})),
   );
   expect(plan).toContain('tasks_newest');
   expect(plan).toContain('tasks_poster');
@@ -148,11 +153,11 @@ test.each<[string, readonly unknown[] | null, string]>([
   ['one city, searched', null, 'number 7'],
 ])('%s is read by its index', async (_name, after, search) => {
   const page = localPage(server.services.db, null, {
-    ...requestOf({ after }),
+    ...buildRequest({ after }),
     wanted: { places: ['town-7-tx'], search, language: 'en' },
     order: latest,
   });
-  const plan = await planOf(server.services.db, page);
+  const plan = await explainQuery(server.services.db, page);
   expect(plan).toContain('tasks_place');
   expect(plan).not.toContain('Seq Scan on tasks');
 });
@@ -164,9 +169,9 @@ test.each<[string, number, boolean, string]>([
   const page = mapPage(server.services.db, isOwn ? posterId : null, {
     search: '',
     category: null,
-    window: windowOf({ south: 30, west: -98, north: 30 + width, east: -98 + width }),
+    window: toMapWindow({ south: 30, west: -98, north: 30 + width, east: -98 + width }),
   });
-  const plan = await planOf(server.services.db, page);
+  const plan = await explainQuery(server.services.db, page);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
 });

@@ -5,7 +5,7 @@ import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import type { TaskCardRow } from '../reading/task-query.ts';
-import { orderOf } from './browse-order.ts';
+import { chooseTaskOrder } from './browse-order.ts';
 import type { FoundRow } from './browse-order.ts';
 import { matches, openTasks } from './task-filter.ts';
 import type { Wanted } from './task-filter.ts';
@@ -43,7 +43,7 @@ export const browseTasks = (
   readList(taskList, source, viewerId, {
     wanted: { search, category },
     sort,
-    orderOf: (startedAt) => orderOf({ sort, near, startedAt }),
+    chooseOrder: (startedAt) => chooseTaskOrder({ sort, near, startedAt }),
     cursor,
     limit,
   });

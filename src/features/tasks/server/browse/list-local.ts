@@ -9,7 +9,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { keysOfPlace, readLocalPlace } from '#features/geo/local-place.ts';
-import { townOf } from '#features/geo/server/public.ts';
+import { findTownInText } from '#features/geo/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import { text } from '#platform/server/texts.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
@@ -44,11 +44,11 @@ export async function listLocal(
     readList(localList, services, viewerId, {
       wanted,
       sort: 'local',
-      orderOf: () => latest,
+      chooseOrder: () => latest,
       cursor,
       limit,
     }),
-    Promise.all(places.map((place) => centerOf(services, place))),
+    Promise.all(places.map((place) => findTownCenter(services, place))),
   ]);
   return { ...page, centers: centers.filter((center) => center !== null) };
 }
@@ -60,9 +60,9 @@ const localList: ListKind<Wanted, FoundRow> = {
   listed: (db, wanted) => openTasks(db).where(matchesLocally(wanted)).select('tasks.id'),
 };
 
-async function centerOf(services: Pick<Services, 'log'>, key: string): Promise<Point | null> {
+async function findTownCenter(services: Pick<Services, 'log'>, key: string): Promise<Point | null> {
   const place = readLocalPlace(key);
-  const town = place && (await townOf(services, `${place.city}, ${place.state}`));
+  const town = place && (await findTownInText(services, `${place.city}, ${place.state}`));
   return town && { latitude: town.latitude, longitude: town.longitude };
 }
 

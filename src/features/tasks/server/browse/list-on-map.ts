@@ -2,11 +2,11 @@ import { liesInWindow } from '#features/browsing/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MapTask } from '../../contract.ts';
 import type { MapWindow } from '#features/geo/areas/map-window.ts';
-import { urgencyOf } from '../../texts/urgency.ts';
+import { getUrgency } from '../../texts/urgency.ts';
 import { newestFirst } from './browse-order.ts';
 import { listedAndOwn, matches } from './task-filter.ts';
 import type { Wanted } from './task-filter.ts';
-import { factsOf, presentTiming } from '../reading/present-task.ts';
+import { toTaskFacts, presentTiming } from '../reading/present-task.ts';
 import { isTaskExpired } from '../reading/task-query.ts';
 
 /** Beyond them the order decides, as in the list (TASK-075). */
@@ -28,8 +28,8 @@ export async function listOnMap(
       budgetType: row.budget_type,
       price: row.price,
       maxPrice: row.max_price,
-      ...factsOf(row),
-      urgency: urgencyOf(row.created_at, new Date()),
+      ...toTaskFacts(row),
+      urgency: getUrgency(row.created_at, new Date()),
       posterUrgency: row.urgency,
       timing: presentTiming(row),
       createdAt: row.created_at,

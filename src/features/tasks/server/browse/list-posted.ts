@@ -9,7 +9,7 @@ import type { TaskDetailRow } from '../reading/task-query.ts';
 import { waitsForDecision } from '../waits-for-decision.ts';
 
 /** In SQL: 1 while the poster has to decide, about an applicant or whether the work is done. */
-const needsDecisionOf = (
+const needsDecisionBy = (
   posterId: string,
 ) => sql<number>`(case when tasks.status = 'completed_by_tasker'
   or exists (select from task_applications as a
@@ -27,7 +27,7 @@ export async function listPosted(
   cursor: string | null,
 ): Promise<KeysetPage<TaskDetailRow>> {
   const reached = readCursor(position, cursor);
-  const needsDecision = needsDecisionOf(posterId);
+  const needsDecision = needsDecisionBy(posterId);
   const found = await selectTaskDetails(db, posterId, withTakenAway(db, posterId))
     .select(needsDecision.as('needs_decision'))
     .where('tasks.poster_id', '=', posterId)

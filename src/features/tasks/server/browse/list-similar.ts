@@ -30,7 +30,7 @@ export async function listSimilar(db: DbOrTransaction, viewerId: string | null, 
     .limit(MOST);
   const [rows, usualPrice] = await Promise.all([
     selectTaskCards(db, viewerId, similar).orderBy(likest).execute(),
-    task.budget_type === 'fixed' ? usualPriceOf(db, task) : null,
+    task.budget_type === 'fixed' ? readUsualPrice(db, task) : null,
   ]);
   return { rows, usualPrice };
 }
@@ -49,7 +49,7 @@ const newest = (db: DbOrTransaction, viewerId: string | null) =>
     .orderBy('tasks.created_at', 'desc')
     .execute();
 
-async function usualPriceOf(
+async function readUsualPrice(
   db: DbOrTransaction,
   task: { id: string; category: string; kind: string | null },
 ) {

@@ -6,7 +6,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { openTasks } from './task-filter.ts';
 
 /** The public open tasks by category and kind, with what they pay. */
-const groupsOf = (db: DbOrTransaction) =>
+const readTaskGroups = (db: DbOrTransaction) =>
   openTasks(db)
     .groupBy(['tasks.category', 'tasks.kind'])
     .select(['tasks.category', 'tasks.kind'])
@@ -17,12 +17,12 @@ const groupsOf = (db: DbOrTransaction) =>
     ])
     .execute();
 
-type Groups = Awaited<ReturnType<typeof groupsOf>>;
+type Groups = Awaited<ReturnType<typeof readTaskGroups>>;
 
 const GROUPS: CacheDefinition<Groups> = { name: 'tasks.open-groups', max: 1, freshMs: 60_000 };
 
 export const openTaskGroups = ({ db, caches }: Pick<Services, 'db' | 'caches'>): Promise<Groups> =>
-  caches.fetch(GROUPS, '', () => groupsOf(db));
+  caches.fetch(GROUPS, '', () => readTaskGroups(db));
 
 /**
  * Drops the cached counts after a change of a task, so that a page notified of it shows the new one (SHELL-151), and

@@ -99,7 +99,7 @@ test('own tasks come newest first, page by page, each once', async () => {
 });
 
 describe('a task that waits for its poster', () => {
-  const idsOf = async ({ api }: TestPerson) =>
+  const listPostedIds = async ({ api }: TestPerson) =>
     (await api.tasks.listPosted({})).items.map(({ id }) => id);
 
   test('comes first, and goes back into line once it is decided (TASK-255)', async () => {
@@ -109,16 +109,16 @@ describe('a task that waits for its poster', () => {
       tasks.push((await makeTask(server.services, { posterId: owner.userId })).id);
     }
     const [oldest = '', middle = '', newest = ''] = tasks;
-    expect(await idsOf(owner)).toEqual([newest, middle, oldest]);
+    expect(await listPostedIds(owner)).toEqual([newest, middle, oldest]);
     await other.api.applications.apply({ taskId: oldest, message: 'I can come.' });
-    expect(await idsOf(owner)).toEqual([oldest, newest, middle]);
+    expect(await listPostedIds(owner)).toEqual([oldest, newest, middle]);
     const received = await owner.api.applications.listReceived({ taskId: oldest });
     await owner.api.applications.decide({
       taskId: oldest,
       applicationId: received.items[0]?.id ?? '',
       status: 'rejected',
     });
-    expect(await idsOf(owner)).toEqual([newest, middle, oldest]);
+    expect(await listPostedIds(owner)).toEqual([newest, middle, oldest]);
   });
 
   test('shows the first applicants, to the poster alone (TASK-336)', async () => {
@@ -152,12 +152,12 @@ describe('a task that waits for its poster', () => {
       await api.applications.apply({ taskId, message: 'I can come.' });
     }
     expect(await waiting()).toBe(2);
-    expect(await idsOf(owner)).toEqual([older.id, newer.id]);
+    expect(await listPostedIds(owner)).toEqual([older.id, newer.id]);
     const { items } = await owner.api.applications.listReceived({ taskId });
     const applicationId = items.find(({ applicant }) => applicant.name === 'Cara')?.id ?? '';
     await owner.api.applications.decide({ taskId, applicationId, status: 'approved' });
     expect(await waiting()).toBe(0);
-    expect(await idsOf(owner)).toEqual([newer.id, older.id]);
+    expect(await listPostedIds(owner)).toEqual([newer.id, older.id]);
     await chosen.api.work.claim({ taskId });
     expect(await waiting()).toBe(0);
     await left.api.applications.apply({ taskId: newer.id, message: 'I can come.' });

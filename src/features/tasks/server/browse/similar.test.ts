@@ -26,7 +26,7 @@ const brooklyn: TaskDraftInput['location'] = {
 };
 const fixed = (amount: number): TaskDraftInput['budget'] => ({ type: 'fixed', amount });
 const similar = (id: string) => server.anonymous.tasks.listSimilar({ id });
-const titlesOf = async (id: string) => (await similar(id)).items.map(({ title }) => title);
+const listSimilarTitles = async (id: string) => (await similar(id)).items.map(({ title }) => title);
 
 test('open tasks of its category stand beside a task, those of its city first, also once it is gone (TASK-339)', async () => {
   const category = 'creative';
@@ -40,9 +40,9 @@ test('open tasks of its category stand beside a task, those of its city first, a
     .set({ status: 'done', claimed_by: other.userId })
     .where('id', '=', done.id)
     .execute();
-  expect(await titlesOf(id)).toEqual(['Draw a dog', 'Draw a cat']);
+  expect(await listSimilarTitles(id)).toEqual(['Draw a dog', 'Draw a cat']);
   await poster.api.tasks.remove({ id });
-  expect(await titlesOf(id)).toEqual(['Draw a dog', 'Draw a cat']);
+  expect(await listSimilarTitles(id)).toEqual(['Draw a dog', 'Draw a cat']);
 });
 
 test('offers three at most, those of its kind first, and none that a block hides (TASK-339)', async () => {
@@ -51,7 +51,7 @@ test('offers three at most, those of its kind first, and none that a block hides
   await make({ category, kind: 'car-care', title: 'Wash a van', location: brooklyn });
   for (const title of ['Wax a car (1)', 'Wax a car (2)', 'Wax a car (3)'])
     await make({ category, title });
-  expect(await titlesOf(id)).toEqual(['Wash a van', 'Wax a car (3)', 'Wax a car (2)']);
+  expect(await listSimilarTitles(id)).toEqual(['Wash a van', 'Wax a car (3)', 'Wax a car (2)']);
   const blocked = await server.person('Bea Blocked');
   await poster.api.people.block({ personId: (await blocked.api.profiles.me()).personId });
   expect((await blocked.api.tasks.listSimilar({ id })).items).toEqual([]);
@@ -67,14 +67,14 @@ test('says nothing of a private one, not even its category (TASK-339)', async ()
     .set({ is_private: true, status: 'claimed', claimed_by: other.userId })
     .where('id', '=', id)
     .execute();
-  const [first] = await titlesOf(id);
+  const [first] = await listSimilarTitles(id);
   expect(first).toBe('Newer, of another category');
   expect((await similar(id)).usualPrice).toBeNull();
 });
 
 test('offers the newest for a task that never existed (TASK-339)', async () => {
   await make({ title: 'The very newest', category: 'delivery' });
-  const [first] = await titlesOf(crypto.randomUUID());
+  const [first] = await listSimilarTitles(crypto.randomUUID());
   expect(first).toBe('The very newest');
 });
 

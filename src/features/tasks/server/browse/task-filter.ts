@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import {
   addressIn,
-  allOf,
+  combineWithAnd,
   countedUpToMost,
   hasText,
   hasTextUnindexed,
@@ -36,15 +36,15 @@ const ownTasks = (db: DbOrTransaction, viewerId: string) =>
     .where('tasks.removed_at', 'is', null)
     .where('tasks.is_private', '=', false);
 
-/** Applies `pageOf` to the list and to the viewer's own tasks under way, and joins both; the page is among these rows. */
+/** Applies `selectPage` to the list and to the viewer's own tasks under way, and joins both; the page is among these rows. */
 export function listedAndOwn<Row>(
   db: DbOrTransaction,
   viewerId: string | null,
-  pageOf: (tasks: ReturnType<typeof openTasks>) => SelectQueryBuilder<DB, 'tasks', Row>,
+  selectPage: (tasks: ReturnType<typeof openTasks>) => SelectQueryBuilder<DB, 'tasks', Row>,
 ) {
-  if (viewerId === null) return pageOf(openTasks(db));
-  const listed = pageOf(openTasks(db).where(isNotBlockedFrom('tasks.poster_id', viewerId)));
-  const own = pageOf(ownTasks(db, viewerId));
+  if (viewerId === null) return selectPage(openTasks(db));
+  const listed = selectPage(openTasks(db).where(isNotBlockedFrom('tasks.poster_id', viewerId)));
+  const own = selectPage(ownTasks(db, viewerId));
   return db
     .selectFrom(listed.as('listed'))
     .selectAll()
@@ -75,11 +75,14 @@ export const differenceFor = (
 
 /** In SQL: whether a task passes the filters; a text is looked up by its index. */
 export const matches = ({ search, category }: Wanted): RawBuilder<boolean> =>
-  allOf([search !== '' && matchesSearch(search), category !== null && matchesCategory(category)]);
+  combineWithAnd([
+    search !== '' && matchesSearch(search),
+    category !== null && matchesCategory(category),
+  ]);
 
 /** The same condition for walking along an order's index: texts are compared, not looked up. */
 export const matchesOnTheWay = ({ search, category }: Wanted): RawBuilder<boolean> =>
-  allOf([
+  combineWithAnd([
     search !== '' && hasTextUnindexed('tasks.searched', search),
     category !== null && matchesCategory(category),
   ]);
@@ -104,7 +107,10 @@ export const foundTasks = (
 export function matchesSearch(search: string): RawBuilder<boolean> {
   if (search === '') return sql<boolean>`true`;
   if (hasTrigram(search)) return hasText('tasks.searched', search);
-  return allOf([mayHaveText('tasks.searched', search), hasTextUnindexed('tasks.searched', search)]);
+  return combineWithAnd([
+    mayHaveText('tasks.searched', search),
+    hasTextUnindexed('tasks.searched', search),
+  ]);
 }
 
 /** TASK-050: by category and kind; an imported text counts where it reads like a home card. */

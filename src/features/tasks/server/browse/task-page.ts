@@ -3,7 +3,7 @@ import { addressIn, followsIn, sortedRows, walkedRows } from '#features/browsing
 import type { PageRequest, Source } from '#features/browsing/server/public.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { placeholder, statementOf } from '#platform/server/database/trips/statement.ts';
+import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
 import type { Statement } from '#platform/server/database/trips/statement.ts';
 import { TASKS_A_PAGE } from '../../limits.ts';
 import { selectTaskCards } from '../reading/task-query.ts';
@@ -92,7 +92,7 @@ export function compiledPage({ db, caches }: Source, viewerId: string | null, re
       after: after && AFTER.map((name) => placeholder(name)),
     });
     // The best plan for a category depends on its number of tasks, so that one is planned each time.
-    page = statementOf<FoundRow>(built.compile(), { isPrepared: category === null });
+    page = createStatement<FoundRow>(built.compile(), { isPrepared: category === null });
     caches.set(PAGES, key, page);
   }
   const keys = AFTER.map((name, at) => [name, after?.[at]]);

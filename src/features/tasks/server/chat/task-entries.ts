@@ -7,7 +7,7 @@ export async function taskEntries(
   userId: string,
   chats: readonly EntryRow[],
 ): Promise<ReadonlyMap<string, EntryFacts>> {
-  const tasks = await tasksOf(
+  const tasks = await readTasks(
     db,
     chats.flatMap(({ task_id }) => task_id ?? []),
   );
@@ -15,14 +15,14 @@ export async function taskEntries(
   return new Map(
     chats.flatMap(({ key, task_id }) => {
       const task = byId.get(task_id ?? '');
-      return task ? [[key, entryOf(task, userId)] as const] : [];
+      return task ? [[key, toEntryFacts(task, userId)] as const] : [];
     }),
   );
 }
 
-type Task = Awaited<ReturnType<typeof tasksOf>>[number];
+type Task = Awaited<ReturnType<typeof readTasks>>[number];
 
-const entryOf = (task: Task, userId: string): EntryFacts => ({
+const toEntryFacts = (task: Task, userId: string): EntryFacts => ({
   subject: { type: 'task', id: task.id, title: task.title, status: task.status, isRemoved: false },
   role: task.poster_id === userId ? 'poster' : 'tasker',
   hasApplications: task.applications > 0,
@@ -31,7 +31,7 @@ const entryOf = (task: Task, userId: string): EntryFacts => ({
   conversationIds: [],
 });
 
-const tasksOf = (db: DbOrTransaction, taskIds: string[]) =>
+const readTasks = (db: DbOrTransaction, taskIds: string[]) =>
   db
     .selectFrom('tasks')
     .leftJoin('task_applications as application', 'application.task_id', 'tasks.id')

@@ -8,7 +8,7 @@ import { mayFeature } from '../../rules.ts';
 import { announceTaskChange } from '../change-status.ts';
 import { featureTask } from './feature-task.ts';
 import { lockTask } from '../locked-task.ts';
-import { cellOf } from '../posting/draft-columns.ts';
+import { getTaskCell } from '../posting/draft-columns.ts';
 import { isTaskExpired } from '../reading/task-query.ts';
 
 /** PEOPLE-176: an own open task, for the time that tokens pay. */
@@ -50,5 +50,5 @@ export const unfeatureEndedTasks = (services: Services): Promise<void> =>
       .select(['cell_latitude', 'cell_longitude'])
       .where('id', '=', taskId)
       .executeTakeFirstOrThrow();
-    await announceTaskChange(work, { ...task, cell: cellOf(task) });
+    await announceTaskChange(work, { ...task, cell: getTaskCell(task) });
   });

@@ -1,6 +1,6 @@
 import type { Work } from '#platform/server/context.ts';
 import { announceTaskChange } from '../change-status.ts';
-import { cellOf } from '../posting/draft-columns.ts';
+import { getTaskCell } from '../posting/draft-columns.ts';
 
 /**
  * Puts a task first in the default order, or back among the others (TASK-010); null when there is no such task. Only
@@ -22,6 +22,6 @@ export async function featureTask(
     .returning(['cell_latitude', 'cell_longitude'])
     .executeTakeFirst();
   if (!task) return null;
-  await announceTaskChange(work, { ...task, cell: cellOf(task) });
+  await announceTaskChange(work, { ...task, cell: getTaskCell(task) });
   return { title: task.title };
 }

@@ -7,7 +7,7 @@ import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
 import { TASK_AREAS, TASK_CHANGED } from '../../live-events.ts';
 import type { TaskChanged } from '../../live-events.ts';
-import { cellOf } from './draft-columns.ts';
+import { getTaskCell } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import { replacePhotos } from './photos.ts';
@@ -33,7 +33,7 @@ export async function createTask(work: Work, by: Actor, posting: Posting): Promi
   await replacePhotos(work, by, { taskId: made.id, keys: posting.photos, path: 'draft' });
   await notifyNeighborsLater(work, made.id);
   await matchLater(work, { type: 'task', id: made.id });
-  announceTask(work, by, made.id, [cellOf(task)]);
+  announceTask(work, by, made.id, [getTaskCell(task)]);
   return made.id;
 }
 
@@ -61,7 +61,7 @@ async function repeatPosting(work: Work, by: Actor, posting: Posting): Promise<s
   // The task may lie somewhere else now; people already notified are not notified again.
   await notifyNeighborsLater(work, corrected.id);
   await matchLater(work, { type: 'task', id: corrected.id });
-  announceTask(work, by, corrected.id, [cellOf(task)]);
+  announceTask(work, by, corrected.id, [getTaskCell(task)]);
   return corrected.id;
 }
 

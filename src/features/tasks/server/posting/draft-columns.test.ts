@@ -8,7 +8,7 @@ import { exampleDraft } from '../factory.ts';
 
 const inAustin = { latitude: 30.2672, longitude: -97.7431 };
 
-const columnsOf = (changes: object, precision: GeocodedPoint['precision'] | null = 'zip') =>
+const buildColumns = (changes: object, precision: GeocodedPoint['precision'] | null = 'zip') =>
   draftColumns(
     taskDraft.parse({ ...exampleDraft, ...changes }),
     'UTC',
@@ -16,7 +16,7 @@ const columnsOf = (changes: object, precision: GeocodedPoint['precision'] | null
   );
 
 test('only the fields of the chosen types are stored', () => {
-  const remote = columnsOf({
+  const remote = buildColumns({
     location: { ...exampleDraft.location, type: 'remote' },
     budget: { type: 'negotiable', amount: 40, maxAmount: 60 },
     timing: { type: 'flexible', date: '2026-01-01' },
@@ -36,12 +36,12 @@ test('only the fields of the chosen types are stored', () => {
     latitude: null,
     longitude: null,
   });
-  const fixed = columnsOf({ budget: { type: 'fixed', amount: 40, maxAmount: 60 } });
+  const fixed = buildColumns({ budget: { type: 'fixed', amount: 40, maxAmount: 60 } });
   expect(fixed.task).toMatchObject({ price: 40, max_price: null });
 });
 
 test.each(['zip', 'city'] as const)('a %s gives the cell, and is no exact point', (precision) => {
-  const { task, place } = columnsOf({}, precision);
+  const { task, place } = buildColumns({}, precision);
   expect(task).toMatchObject({ cell_latitude: 30.265, cell_longitude: -97.745 });
   expect(place).toEqual({
     street_address: '12 Hidden Lane',
@@ -52,19 +52,19 @@ test.each(['zip', 'city'] as const)('a %s gives the cell, and is no exact point'
 });
 
 test('a house is an exact point, in the private row alone', () => {
-  const { task, place } = columnsOf({}, 'address');
+  const { task, place } = buildColumns({}, 'address');
   expect(task).toMatchObject({ cell_latitude: 30.265, cell_longitude: -97.745 });
   expect(place).toMatchObject(inAustin);
 });
 
 test('an unknown place has no cell, never 0,0', () => {
-  const { task, place } = columnsOf({}, null);
+  const { task, place } = buildColumns({}, null);
   expect(task).toMatchObject({ cell_latitude: null, cell_longitude: null });
   expect(place).toMatchObject({ latitude: null, longitude: null });
 });
 
 test('skills are stored once, whatever their case', () => {
-  const { task } = columnsOf({ skills: ['Ladders', 'ladders ', 'Paint', 'PAINT'] });
+  const { task } = buildColumns({ skills: ['Ladders', 'ladders ', 'Paint', 'PAINT'] });
   expect(task.skills).toEqual(['Ladders', 'Paint']);
 });
 

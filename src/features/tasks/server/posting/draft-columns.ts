@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { geocode } from '#features/geo/server/public.ts';
@@ -71,10 +71,10 @@ export function draftColumns(
 }
 
 /** Returns the location of a task, as far as it is public. */
-export const cellOf = (columns: {
+export const getTaskCell = (columns: {
   cell_latitude: number | null;
   cell_longitude: number | null;
-}): Point | null => pointOf({ latitude: columns.cell_latitude, longitude: columns.cell_longitude });
+}): Point | null => toPoint({ latitude: columns.cell_latitude, longitude: columns.cell_longitude });
 
 /** TASK-218: repeated entries are ignored, whatever their case. */
 function uniqueIgnoringCase(texts: readonly string[]): string[] {

@@ -52,7 +52,7 @@ const announced = async (...parts: Parameters<typeof newTask>) => {
   await notifyNeighbors(server.services, id);
   return id;
 };
-const noticesOf = async (personId: string, taskId?: string) => {
+const listNotices = async (personId: string, taskId?: string) => {
   const rows = await server.services.db
     .selectFrom('notifications')
     .select(['message', 'entity_id'])
@@ -89,7 +89,7 @@ describe('a new task in the area (NOTE-035)', () => {
     const luz = await server.person('Luz');
     await luz.api.profiles.update({ preferredLanguage: 'es' });
     await livesAt(luz.userId, 1);
-    expect(await noticesOf(luz.userId, await announced())).toEqual([
+    expect(await listNotices(luz.userId, await announced())).toEqual([
       'Nueva tarea cerca de ti: «Mow the front lawn».',
     ]);
   });
@@ -101,7 +101,7 @@ describe('a new task in the area (NOTE-035)', () => {
   ])('reaches a person who lives %d miles away: %d notification', async (miles, count) => {
     const id = await makePerson(server.services);
     await livesAt(id, miles);
-    expect(await noticesOf(id, await announced())).toHaveLength(count);
+    expect(await listNotices(id, await announced())).toHaveLength(count);
   });
 
   test('does not reach its poster, who does not want it, nor who lives nowhere', async () => {
@@ -117,32 +117,32 @@ describe('a new task in the area (NOTE-035)', () => {
       .values({ profile_id: nowhere, location: 'Atlantis', geo_point: null })
       .execute();
     const id = await announced();
-    expect(await noticesOf(neighbor.userId, id)).toHaveLength(1);
+    expect(await listNotices(neighbor.userId, id)).toHaveLength(1);
     for (const person of [poster.userId, unwilling, nowhere]) {
-      expect(await noticesOf(person, id)).toEqual([]);
+      expect(await listNotices(person, id)).toEqual([]);
     }
   });
 
   test('reaches people once, however often the job runs, and whatever was deleted', async () => {
     const id = await announced();
     await Promise.all([notifyNeighbors(server.services, id), notifyNeighbors(server.services, id)]);
-    expect(await noticesOf(neighbor.userId, id)).toHaveLength(1);
+    expect(await listNotices(neighbor.userId, id)).toHaveLength(1);
     await server.services.db.deleteFrom('notifications').where('entity_id', '=', id).execute();
     await notifyNeighbors(server.services, id);
-    expect(await noticesOf(neighbor.userId, id)).toEqual([]);
+    expect(await listNotices(neighbor.userId, id)).toEqual([]);
   });
 
   test('reaches no one more than ten times in a day, even by several jobs at once', async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => newTask()));
     await Promise.all(ids.map((id) => notifyNeighbors(server.services, id)));
-    const notices = await Promise.all(ids.map((id) => noticesOf(neighbor.userId, id)));
+    const notices = await Promise.all(ids.map((id) => listNotices(neighbor.userId, id)));
     expect(notices.flat()).toHaveLength(10);
 
     await server.services.db
       .updateTable('area_notices')
       .set({ created_at: sql<Date>`now() - interval '25 hours'` })
       .execute();
-    expect(await noticesOf(neighbor.userId, await announced())).toHaveLength(1);
+    expect(await listNotices(neighbor.userId, await announced())).toHaveLength(1);
   });
 
   test('reaches more people than one statement takes', async () => {
@@ -185,14 +185,14 @@ describe('no one is notified of a task', () => {
     ['that is no news any more', {}, new Date(Date.now() - 25 * 60 * 60 * 1000)],
   ])('%s', async (_case, draft, createdAt) => {
     const id = await announced(draft, createdAt);
-    expect(await noticesOf(neighbor.userId, id)).toEqual([]);
+    expect(await listNotices(neighbor.userId, id)).toEqual([]);
   });
 
   test('that was removed before anyone was notified', async () => {
     const id = await newTask();
     await poster.api.tasks.remove({ id });
     await notifyNeighbors(server.services, id);
-    expect(await noticesOf(neighbor.userId, id)).toEqual([]);
+    expect(await listNotices(neighbor.userId, id)).toEqual([]);
   });
 });
 
@@ -227,7 +227,7 @@ test('a person who moved to a place is notified of what is posted there', async 
     { timeout: 15_000, interval: 200 },
   );
   const id = await newTask();
-  await vi.waitFor(async () => expect(await noticesOf(moved.userId, id)).toHaveLength(1), {
+  await vi.waitFor(async () => expect(await listNotices(moved.userId, id)).toHaveLength(1), {
     timeout: 15_000,
     interval: 200,
   });

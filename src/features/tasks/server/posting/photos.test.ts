@@ -49,8 +49,8 @@ describe('photos of a task', () => {
     for (const api of [server.anonymous, other.api, poster.api]) {
       expect(await api.tasks.find({ id })).toMatchObject({ photo: photos[0], photos });
       const { items } = await api.tasks.browse({});
-      const photoOf = (taskId: string) => items.find((task) => task.id === taskId)?.photo;
-      expect([photoOf(id), photoOf(without.id)]).toEqual([photos[0], null]);
+      const findPhoto = (taskId: string) => items.find((task) => task.id === taskId)?.photo;
+      expect([findPhoto(id), findPhoto(without.id)]).toEqual([photos[0], null]);
     }
     expect(
       (await poster.api.tasks.listPosted({})).items.find((task) => task.id === id),

@@ -7,7 +7,7 @@ import { refuse } from '#platform/server/api/api.ts';
 import { taskRemoved } from '../../events.ts';
 import { mayRemove } from '../../rules.ts';
 import { announceTaskChange } from '../change-status.ts';
-import { cellOf } from './draft-columns.ts';
+import { getTaskCell } from './draft-columns.ts';
 import { findAndLockTask } from '../locked-task.ts';
 import type { LockedTask } from '../locked-task.ts';
 import { liveApplicants, notifyAboutTask } from '../task-notice.ts';
@@ -78,7 +78,7 @@ export async function removeReportedTask(
       isStoredSilently: true,
     });
   }
-  await takeAway(work, { ...task, cell: cellOf(task) }, { isByModerator: true });
+  await takeAway(work, { ...task, cell: getTaskCell(task) }, { isByModerator: true });
   return null;
 }
 
@@ -93,7 +93,7 @@ export async function restoreTask(work: Work, taskId: string): Promise<boolean> 
     .returning(['cell_latitude', 'cell_longitude'])
     .executeTakeFirst();
   if (!task) return false;
-  await announceTaskChange(work, { ...task, cell: cellOf(task) });
+  await announceTaskChange(work, { ...task, cell: getTaskCell(task) });
   return true;
 }
 

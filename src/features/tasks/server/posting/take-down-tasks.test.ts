@@ -14,7 +14,7 @@ const removeByModerator = (id: string) =>
     .set({ removed_at: new Date(), removed_by_moderator: true })
     .where('id', '=', id)
     .execute();
-const tasksOf = async (posterId: string) =>
+const listTasks = async (posterId: string) =>
   (
     await db
       .selectFrom('tasks')
@@ -34,8 +34,8 @@ test('leaving removes the open tasks of the person who leaves only (AUTH-222)', 
   await inTransaction(server.services, (work) =>
     takeDownTasks(work, { userId: leaving.userId, language: 'en' }),
   );
-  expect(await tasksOf(leaving.userId)).toEqual([]);
-  expect(await tasksOf(staying.userId)).toEqual([
+  expect(await listTasks(leaving.userId)).toEqual([]);
+  expect(await listTasks(staying.userId)).toEqual([
     [open, false],
     [removed, true],
   ]);
@@ -46,7 +46,7 @@ test('only its poster can remove for good what a moderator removed (MOD-025)', a
   const { id } = await makeTask(server.services, { posterId: poster.userId });
   await removeByModerator(id);
   await expect(other.api.tasks.remove({ id })).rejects.toMatchObject({ status: 404 });
-  expect(await tasksOf(poster.userId)).toEqual([[id, true]]);
+  expect(await listTasks(poster.userId)).toEqual([[id, true]]);
   await poster.api.tasks.remove({ id });
-  expect(await tasksOf(poster.userId)).toEqual([[id, false]]);
+  expect(await listTasks(poster.userId)).toEqual([[id, false]]);
 });

@@ -6,7 +6,7 @@ import type { Work } from '#platform/server/context.ts';
 import { mayEdit } from '../../rules.ts';
 import { announceTaskChange } from '../change-status.ts';
 import type { StoredChoices } from './check-draft.ts';
-import { cellOf } from './draft-columns.ts';
+import { getTaskCell } from './draft-columns.ts';
 import type { DraftColumns } from './draft-columns.ts';
 import { lockTask } from '../locked-task.ts';
 import { replacePhotos } from './photos.ts';
@@ -54,7 +54,7 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
     });
   }
   await matchLater(work, { type: 'task', id: task.id });
-  await announceTaskChange(work, task, cellOf(columns.task));
+  await announceTaskChange(work, task, getTaskCell(columns.task));
 }
 
 type Terms = Awaited<ReturnType<typeof storedTerms>>;

@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(server.url + path, { headers });
-const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const readBytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('the picture of a task (SHELL-246)', () => {
   test('is a PNG of 1200 x 630 that may be cached', async () => {
@@ -24,7 +24,7 @@ describe('the picture of a task (SHELL-246)', () => {
     expect(response.status).toBe(200);
     expect(response.headers.get('content-type')).toBe('image/png');
     expect(response.headers.get('cache-control')).toContain('max-age');
-    const { format, width, height } = await sharp(await bytesOf(response)).metadata();
+    const { format, width, height } = await sharp(await readBytes(response)).metadata();
     expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
     const etag = response.headers.get('etag') ?? '';
     expect((await get(`/og/task/${id}.png`, { 'If-None-Match': etag })).status).toBe(304);
@@ -51,13 +51,13 @@ describe('the picture of a task (SHELL-246)', () => {
 
   test('speaks the language that is asked for, whatever the browser prefers', async () => {
     const { id } = await makeTask(server.services);
-    const etagOf = async (query: string, acceptLanguage: string) =>
+    const fetchEtag = async (query: string, acceptLanguage: string) =>
       (await get(`/og/task/${id}.png${query}`, { 'Accept-Language': acceptLanguage })).headers.get(
         'etag',
       );
-    const english = await etagOf('', 'en');
-    expect(await etagOf('', 'es')).toBe(english);
-    expect(await etagOf('?lang=es', 'en')).not.toBe(english);
+    const english = await fetchEtag('', 'en');
+    expect(await fetchEtag('', 'es')).toBe(english);
+    expect(await fetchEtag('?lang=es', 'en')).not.toBe(english);
   });
 
   test('shows nothing but what everyone may see', async () => {

@@ -25,7 +25,7 @@ it.each([
 ])('parts of %i tasks posted at one moment are whole and apart', async (size, lengths) => {
   const { db } = server.services;
   const parts: string[][] = [];
-  for (const cursor of await taskAddresses.cursorsOf(db, size)) {
+  for (const cursor of await taskAddresses.listCursors(db, size)) {
     const ids = [];
     for await (const { id } of taskAddresses.from(db, cursor, size)) ids.push(id);
     parts.push(ids);

@@ -2,8 +2,8 @@ import type { Preview } from '#platform/server/previews/preview.ts';
 import { uuids } from '#platform/server/previews/preview.ts';
 import { text } from '#platform/server/texts.ts';
 import type { Translate } from '#platform/language/translator.ts';
-import { categoryNameOf } from '../../texts/category-name.ts';
-import { priceTextOf } from '../../texts/price-text.ts';
+import { formatCategoryName } from '../../texts/category-name.ts';
+import { formatTaskPrice } from '../../texts/price-text.ts';
 import { presentTaskCard } from '../reading/present-task.ts';
 import { selectTaskCards } from '../reading/task-query.ts';
 
@@ -18,8 +18,8 @@ export const taskPreview: Preview = {
     const t: Translate = (key, params) => text(language, key, params);
     return {
       title: task.title,
-      label: categoryNameOf(task, { t }),
-      figure: priceTextOf(task, { t, language }),
+      label: formatCategoryName(task, { t }),
+      figure: formatTaskPrice(task, { t, language }),
       place: task.locationArea,
       picture: task.photo === null ? null : { stored: task.photo },
     };

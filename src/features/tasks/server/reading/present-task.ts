@@ -2,10 +2,10 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import { text } from '#platform/server/texts.ts';
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import { presentPerson, sightOfRow } from '#features/visibility/server/public.ts';
-import { applicantsOf } from '../../applicants.ts';
+import { getApplicants } from '../../applicants.ts';
 import type { TaskCard, TaskDetail } from '../../contract.ts';
 import {
-  abilitiesOf,
+  getTaskAbilities,
   abilitiesOfTakenAway,
   anonymousViewer,
   mayApply,
@@ -14,7 +14,7 @@ import {
   mayKnowExactPlace,
 } from '../../rules.ts';
 import type { TaskFacts, ViewerFacts } from '../../rules.ts';
-import { urgencyOf } from '../../texts/urgency.ts';
+import { getUrgency } from '../../texts/urgency.ts';
 import { requirementColumns } from '../task-columns.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 
@@ -29,12 +29,12 @@ type FactsRow = Pick<
   'poster_id' | 'claimed_by' | 'status' | 'is_expired' | 'own_application_status'
 >;
 
-export const factsOf = (row: Pick<FactsRow, 'status' | 'is_expired'>): TaskFacts => ({
+export const toTaskFacts = (row: Pick<FactsRow, 'status' | 'is_expired'>): TaskFacts => ({
   status: row.status,
   isExpired: row.is_expired,
 });
 
-export function viewerFactsOf(row: FactsRow, viewerId: string | null): ViewerFacts {
+export function toViewerFacts(row: FactsRow, viewerId: string | null): ViewerFacts {
   if (viewerId === null) return anonymousViewer;
   return {
     isSignedIn: true,
@@ -65,8 +65,8 @@ function presentStanding(
 /** Presents a task as anyone may see it: without ids of people, and only the area (TASK-017, TASK-019). */
 export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
   const { viewerId, language } = reader;
-  const viewer = viewerFactsOf(row, viewerId);
-  const facts = factsOf(row);
+  const viewer = toViewerFacts(row, viewerId);
+  const facts = toTaskFacts(row);
   const isRemote = row.location_type === 'remote';
   return {
     id: row.id,
@@ -88,7 +88,7 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
     isAreaLocation: !isRemote,
     latitude: row.cell_latitude,
     longitude: row.cell_longitude,
-    urgency: urgencyOf(row.created_at, new Date()),
+    urgency: getUrgency(row.created_at, new Date()),
     posterUrgency: row.urgency,
     timing: presentTiming(row),
     duration: row.duration,
@@ -134,7 +134,7 @@ export function presentTaskDetail(
   reader: Reader,
   privateParts: PrivateParts | undefined,
 ): TaskDetail {
-  const viewer = viewerFactsOf(row, reader.viewerId);
+  const viewer = toViewerFacts(row, reader.viewerId);
   const place = mayKnowExactPlace(viewer) ? privateParts?.place : undefined;
   const contact = mayKnowContact(viewer) ? privateParts?.contact : undefined;
   const hasPoint = place !== undefined && place.latitude !== null;
@@ -142,7 +142,9 @@ export function presentTaskDetail(
   return {
     ...card,
     isPrivate: row.is_private,
-    abilities: row.removed_by_moderator ? abilitiesOfTakenAway : abilitiesOf(factsOf(row), viewer),
+    abilities: row.removed_by_moderator
+      ? abilitiesOfTakenAway
+      : getTaskAbilities(toTaskFacts(row), viewer),
     takenAway: row.removed_by_moderator ? readTakenAway(row.taken_away) : null,
     // Without an exact point, even those who know the street get the area on the map.
     isAreaLocation: card.isAreaLocation && !hasPoint,
@@ -155,7 +157,7 @@ export function presentTaskDetail(
     ...(contact && { contact }),
     ...(viewer.isPoster && {
       viewsCount: row.views_count,
-      applicants: applicantsOf({ ...privateParts }),
+      applicants: getApplicants({ ...privateParts }),
     }),
     ...(privateParts?.timeline && { timeline: privateParts.timeline }),
   };

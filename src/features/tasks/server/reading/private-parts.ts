@@ -4,7 +4,7 @@ import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../../rules.ts';
 import { loadApplicants } from '../applicants.ts';
-import { presentTaskDetail, viewerFactsOf } from './present-task.ts';
+import { presentTaskDetail, toViewerFacts } from './present-task.ts';
 import type { PrivateParts } from './present-task.ts';
 import type { TaskDetailRow } from './task-query.ts';
 
@@ -32,10 +32,10 @@ async function loadPrivateParts(
     ])
     .where('tasks.id', 'in', taskIds)
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...placeOf(row), ...contactOf(row) }]));
+  return new Map(rows.map((row) => [row.id, { ...toPlacePart(row), ...toContactPart(row) }]));
 }
 
-function placeOf(row: {
+function toPlacePart(row: {
   location_type: string;
   street_address: string | null;
   zip_code: string | null;
@@ -53,7 +53,7 @@ function placeOf(row: {
   };
 }
 
-function contactOf(row: {
+function toContactPart(row: {
   contact_preference: string;
   phone: string | null;
   email: string | null;
@@ -73,7 +73,7 @@ export async function presentTaskDetails(
   rows: readonly TaskDetailRow[],
   reader: Reader,
 ): Promise<TaskDetail[]> {
-  const known = rows.filter((row) => mayKnowExactPlace(viewerFactsOf(row, reader.viewerId)));
+  const known = rows.filter((row) => mayKnowExactPlace(toViewerFacts(row, reader.viewerId)));
   const posted = rows.filter(({ poster_id }) => poster_id === reader.viewerId);
   const [parts, applicants] = await Promise.all([
     loadPrivateParts(
@@ -97,7 +97,7 @@ export async function presentWholeTask(
   row: TaskDetailRow,
   reader: Reader,
 ): Promise<TaskDetail> {
-  const viewer = viewerFactsOf(row, reader.viewerId);
+  const viewer = toViewerFacts(row, reader.viewerId);
   const [parts, timeline, applicants] = await Promise.all([
     mayKnowExactPlace(viewer) ? loadPrivateParts(db, [row.id]) : null,
     maySeeTimeline(viewer) ? loadTimeline(db, row.id, reader) : null,

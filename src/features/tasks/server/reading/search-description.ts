@@ -1,10 +1,10 @@
 import { withoutSeam } from '#features/browsing/server/public.ts';
-import { pointOf } from '#features/geo/distance.ts';
+import { toPoint } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
-import { resolveCategory, slugsOf } from '../../categories.ts';
-import { priceTextOf } from '../../texts/price-text.ts';
+import { resolveCategory, listCategorySlugs } from '../../categories.ts';
+import { formatTaskPrice } from '../../texts/price-text.ts';
 import { isTaskExpired } from './task-query.ts';
 
 const wordsIn = (language: Language) => ({
@@ -32,16 +32,16 @@ export const taskSearches: SearchedKind = {
         id: row.id,
         ownerId: row.poster_id,
         low: row.searched ?? '',
-        categories: slugsOf(row),
+        categories: listCategorySlugs(row),
         price: budgetType === 'negotiable' ? null : row.price,
         condition: null,
         delivery: [],
-        point: pointOf({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
+        point: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
         changedAt: row.updated_at,
         isOpen: row.status === 'open' && !row.is_expired,
         title: row.title,
         area: [row.city, row.state].filter(Boolean).join(', '),
-        priceText: (language) => priceTextOf(priced, wordsIn(language)),
+        priceText: (language) => formatTaskPrice(priced, wordsIn(language)),
       };
     });
   },

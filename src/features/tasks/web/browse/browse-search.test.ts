@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, readBrowseSearch } from './browse-search.ts';
+import { toBrowseFilter, readBrowseSearch } from './browse-search.ts';
 
 describe('the address of the browse page (TASK-069, TASK-314)', () => {
   it('leaves out what is usual', () => {
@@ -25,7 +25,7 @@ describe('the address of the browse page (TASK-069, TASK-314)', () => {
     'falls back to the default for %o',
     (raw) => {
       expect(readBrowseSearch(raw)).toEqual({});
-      expect(filterOf(readBrowseSearch(raw))).toEqual({
+      expect(toBrowseFilter(readBrowseSearch(raw))).toEqual({
         search: '',
         category: null,
         sort: 'newest',

@@ -30,7 +30,7 @@ export function readBrowseSearch(raw: Record<string, unknown>): BrowseSearch {
   };
 }
 
-export function filterOf(address: BrowseSearch): BrowseFilter {
+export function toBrowseFilter(address: BrowseSearch): BrowseFilter {
   return {
     search: address.search ?? '',
     category: address.category ?? null,

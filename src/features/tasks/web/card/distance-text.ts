@@ -1,4 +1,4 @@
-import { milesBetween, pointOf, shownDistance } from '#features/geo/distance.ts';
+import { milesBetween, toPoint, shownDistance } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { useMeasuringPoint } from '#features/geo/web/current-place.ts';
 import type { I18n } from '#platform/web/i18n.ts';
@@ -9,8 +9,8 @@ import type { TaskDetail } from '../../contract.ts';
 type Located = Pick<TaskDetail, 'latitude' | 'longitude' | 'exactPlace'>;
 
 /** '< 0.1 miles', '2.5 miles', '12 miles'; null where either place is unknown (TASK-093, GEO-107). */
-export function distanceTextOf(from: Point | null, task: Located, i18n: I18n): string | null {
-  const place = (task.exactPlace && pointOf(task.exactPlace)) ?? pointOf(task);
+export function formatDistance(from: Point | null, task: Located, i18n: I18n): string | null {
+  const place = (task.exactPlace && toPoint(task.exactPlace)) ?? toPoint(task);
   if (from === null || place === null) return null;
   const shown = shownDistance(milesBetween(from, place));
   return shown.isNear
@@ -25,5 +25,5 @@ export function distanceTextOf(from: Point | null, task: Located, i18n: I18n): s
 export function useDistanceText(): (task: Located) => string | null {
   const { i18n } = useTranslation('tasks');
   const point = useMeasuringPoint();
-  return (task) => distanceTextOf(point, task, i18n);
+  return (task) => formatDistance(point, task, i18n);
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { useTimeAgo } from '#platform/web/use-now.ts';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { Card } from '#ui/layout/card.tsx';
-import { applicantsOf } from '../../applicants.ts';
+import { getApplicants } from '../../applicants.ts';
 import type { TaskDetail } from '../../contract.ts';
 import { EditButton } from '../detail/edit-button.tsx';
 import { ManageButton } from '../manage-button.tsx';
@@ -29,7 +29,7 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
   const { t } = useTranslation('tasks');
   const timeAgo = useTimeAgo();
   const { edit, remove } = task.abilities;
-  const { waiting } = applicantsOf(task);
+  const { waiting } = getApplicants(task);
   return (
     <Card as="article" className="flex flex-col gap-4 p-4 md:p-5">
       <TaskSummary

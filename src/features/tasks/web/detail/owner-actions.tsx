@@ -23,14 +23,14 @@ export interface OwnerActionsProps {
 /** The poster's actions under the price (TASK-133). */
 export function OwnerActions(props: OwnerActionsProps) {
   const { task, mainStep, work, chat, feature, onEdit, onManage } = props;
-  const markOf = (step: MainStep) => cx(step === mainStep && 'ui-main-step');
+  const getMarkClass = (step: MainStep) => cx(step === mainStep && 'ui-main-step');
   const { edit, remove } = task.abilities;
   return (
     <div className="flex flex-col gap-2">
       {work}
-      <ManageButton task={task} onManage={onManage} className={markOf('manage')} />
+      <ManageButton task={task} onManage={onManage} className={getMarkClass('manage')} />
       {chat}
-      {edit.allowed && <EditButton onEdit={onEdit} className={markOf('edit')} />}
+      {edit.allowed && <EditButton onEdit={onEdit} className={getMarkClass('edit')} />}
       {feature}
       {remove.allowed && <TaskMenu taskId={task.id} hasLabel isOnItsPage />}
     </div>

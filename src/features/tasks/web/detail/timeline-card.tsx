@@ -12,7 +12,7 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
   const { timeline } = task;
   if (timeline === undefined || timeline.length === 0) return null;
   // A step back is not shown as if the task had gone on (TASK-033, TASK-034).
-  const titleOf = ({ fromStatus, toStatus }: (typeof timeline)[number]) =>
+  const getStepTitle = ({ fromStatus, toStatus }: (typeof timeline)[number]) =>
     isStepBack(fromStatus, toStatus)
       ? t(toStatus === 'open' ? 'detail.reopened' : 'detail.sentBack')
       : t(`statuses.${toStatus}`);
@@ -28,7 +28,7 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
         {timeline.map((step) => (
           <TimelineStep
             key={step.id}
-            title={titleOf(step)}
+            title={getStepTitle(step)}
             by={step.actorName}
             at={step.createdAt}
             shownAt={format.dateAndTime(step.createdAt)}

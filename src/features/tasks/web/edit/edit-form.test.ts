@@ -18,7 +18,7 @@ const untouched: TaskFormFacts = { storedDate: null, hasPhone: true };
 const checks = { fields: {}, shouldUseNativeValidation: false };
 
 /** The form's errors as react-hook-form holds them, each with its message. */
-const errorsOf = async (values: TaskFormValues, context: Partial<TaskFormFacts> = {}) => {
+const findErrors = async (values: TaskFormValues, context: Partial<TaskFormFacts> = {}) => {
   const { errors } = await editFormResolver(values, { ...untouched, ...context }, checks);
   return errors;
 };
@@ -29,7 +29,7 @@ const problem = (path: string, message: string) =>
 
 describe('the edit form (TASK-240 to TASK-244)', () => {
   it('takes texts shorter than the wizard does', async () => {
-    expect(await errorsOf(valid)).toEqual({});
+    expect(await findErrors(valid)).toEqual({});
   });
 
   it.each<[string, Partial<TaskFormValues>, string, string]>([
@@ -61,12 +61,12 @@ describe('the edit form (TASK-240 to TASK-244)', () => {
       'wizard:fields.date_past',
     ],
   ])('%s', async (_what, change, path, message) => {
-    expect(await errorsOf({ ...valid, ...change })).toEqual(problem(path, message));
+    expect(await findErrors({ ...valid, ...change })).toEqual(problem(path, message));
   });
 
   it('does not look at the price of a negotiable task, nor at the place of a remote one', async () => {
     expect(
-      await errorsOf({
+      await findErrors({
         ...valid,
         budget: { ...budget, type: 'negotiable', fixedAmount: '' },
         location: { ...valid.location, type: 'remote', city: '' },
@@ -77,16 +77,16 @@ describe('the edit form (TASK-240 to TASK-244)', () => {
 
   it('lets the stored day stay though it has gone by, and no other one (TASK-012)', async () => {
     const timing = { ...valid.timing, type: 'specific', date: '2020-01-01' } as const;
-    expect(await errorsOf({ ...valid, timing }, { storedDate: '2020-01-01' })).toEqual({});
-    expect(await errorsOf({ ...valid, timing }, { storedDate: '2020-01-02' })).toEqual(
+    expect(await findErrors({ ...valid, timing }, { storedDate: '2020-01-01' })).toEqual({});
+    expect(await findErrors({ ...valid, timing }, { storedDate: '2020-01-02' })).toEqual(
       problem('timing.date', 'wizard:fields.date_past'),
     );
   });
 
   it('asks for a number in the profile before calls are chosen, as posting does (TASK-222)', async () => {
     const byPhone = { ...valid, contactPreference: 'phone' } as const;
-    expect(await errorsOf(byPhone, { hasPhone: true })).toEqual({});
-    expect(await errorsOf(byPhone, { hasPhone: false })).toEqual(
+    expect(await findErrors(byPhone, { hasPhone: true })).toEqual({});
+    expect(await findErrors(byPhone, { hasPhone: false })).toEqual(
       problem('contactPreference', 'wizard:fields.phone_missing'),
     );
   });

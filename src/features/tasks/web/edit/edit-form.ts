@@ -6,7 +6,7 @@ import { emptyTaskForm, taskForm } from '../wizard/form/task-form.ts';
 import type { TaskFormValues } from '../wizard/form/task-form.ts';
 
 /** The stored task as the form holds it; types not chosen begin with the wizard's own start. */
-export function editFormOf(task: TaskDetail): TaskFormValues {
+export function toEditFormValues(task: TaskDetail): TaskFormValues {
   const { budget } = emptyTaskForm;
   return taskForm.parse({
     ...task,

@@ -21,7 +21,7 @@ import type { TaskFormFacts } from '../wizard/form/task-form-issues.ts';
 import type { TaskFormValues } from '../wizard/form/task-form.ts';
 import { EditFields } from './edit-fields.tsx';
 import { editDraftStore, saveEdit } from './edit-draft.ts';
-import { editFormOf, editFormResolver } from './edit-form.ts';
+import { toEditFormValues, editFormResolver } from './edit-form.ts';
 import { useSaveTask } from './use-save-task.ts';
 
 const CONFLICT = 409;
@@ -114,7 +114,7 @@ type Start = {
 };
 
 function freshStart(task: TaskDetail): Start {
-  const stored = editFormOf(task);
+  const stored = toEditFormValues(task);
   return { version: task.version, values: stored, stored, lostPhotos: [] };
 }
 
@@ -127,7 +127,7 @@ function draftStart(task: TaskDetail): Start | null {
     version,
     values,
     lostPhotos,
-    stored: version === task.version ? editFormOf(task) : null,
+    stored: version === task.version ? toEditFormValues(task) : null,
   };
 }
 

@@ -5,7 +5,7 @@ import type { TaskFormValues } from './form/task-form.ts';
 type Location = TaskFormValues['location'];
 
 /** One line for the look-up, or nothing where there is nothing to look up yet. */
-function lineOf({ type, address, city, state, zipCode }: Location): string {
+function formatAddressLine({ type, address, city, state, zipCode }: Location): string {
   if (type === 'remote' || city.trim() === '' || state === '') return '';
   return [address, city, `${state} ${zipCode}`]
     .map((part) => part.trim())
@@ -15,6 +15,6 @@ function lineOf({ type, address, city, state, zipCode }: Location): string {
 
 /** Looks an in-person place up when it was left changed (TASK-232, TASK-244), the same place once. */
 export function useCheckPlace(start: Location | null): (location: Location) => void {
-  const check = useCheckLine(start === null ? '' : lineOf(start));
-  return useCallback((location) => check(lineOf(location)), [check]);
+  const check = useCheckLine(start === null ? '' : formatAddressLine(start));
+  return useCallback((location) => check(formatAddressLine(location)), [check]);
 }

@@ -25,7 +25,7 @@ export async function setRole(work: Work, userId: string, role: StaffRole | null
 }
 
 /** Which of these people are staff, and as what. */
-export async function rolesOf(
+export async function findStaffRoles(
   db: DbOrTransaction,
   userIds: readonly string[],
 ): Promise<Map<string, StaffRole>> {

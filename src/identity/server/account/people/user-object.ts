@@ -1,7 +1,7 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { factorsOf } from '../../factors/factors.ts';
+import { listUserFactors } from '../../factors/factors.ts';
 import type { FactorRow } from '../../factors/factors.ts';
-import { identitiesOf } from './users.ts';
+import { listUserIdentities } from './users.ts';
 import type { IdentityRow, UserRow } from './users.ts';
 
 /**
@@ -13,8 +13,8 @@ export async function presentUser(
   user: UserRow,
   given: { identities?: IdentityRow[]; factors?: FactorRow[] } = {},
 ): Promise<PresentedUser> {
-  const identities = given.identities ?? (await identitiesOf(db, user.id));
-  return present(user, identities, given.factors ?? (await factorsOf(db, user.id)));
+  const identities = given.identities ?? (await listUserIdentities(db, user.id));
+  return present(user, identities, given.factors ?? (await listUserFactors(db, user.id)));
 }
 
 /** The same of many at once. */
@@ -24,12 +24,14 @@ export async function presentUsers(
 ): Promise<PresentedUser[]> {
   if (users.length === 0) return [];
   const ids = users.map(({ id }) => id);
-  const identities = await identitiesOf(db, ...ids);
-  const factors = await factorsOf(db, ...ids);
-  return users.map((user) => present(user, rowsOf(identities, user), rowsOf(factors, user)));
+  const identities = await listUserIdentities(db, ...ids);
+  const factors = await listUserFactors(db, ...ids);
+  return users.map((user) =>
+    present(user, filterByUser(identities, user), filterByUser(factors, user)),
+  );
 }
 
-const rowsOf = <Row extends { user_id: string }>(rows: Row[], user: UserRow): Row[] =>
+const filterByUser = <Row extends { user_id: string }>(rows: Row[], user: UserRow): Row[] =>
   rows.filter((row) => row.user_id === user.id);
 
 export type PresentedUser = ReturnType<typeof present>;

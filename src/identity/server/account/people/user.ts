@@ -30,7 +30,7 @@ import { requireOwner } from '../../providers/require-owner.ts';
 import { chosenRedirect } from '../../links/redirects.ts';
 import { requireRequest } from '../../request-limits.ts';
 import { recordActivity } from '../../safety/activity.ts';
-import { originOf } from '../../tokens/sessions.ts';
+import { getRequestOrigin } from '../../tokens/sessions.ts';
 import type { SessionRow } from '../../tokens/sessions.ts';
 import { MUST_CHOOSE_PASSWORD } from '../../sign-up/sign-up-claims.ts';
 import { presentUser } from './user-object.ts';
@@ -88,7 +88,7 @@ export async function updateUser(services: Services, c: Context<HttpEnv>): Promi
   const passwordHash =
     body.password === '' ? null : await newPasswordHash(services, { user: caller, session }, body);
 
-  const origin = originOf(c);
+  const origin = getRequestOrigin(c);
   const sending = { network: c.get('network'), isProven: true };
   const smsSending = newNumber === null ? null : { ...sending, number: newNumber };
   const { user, mails, messages } = await inTransaction(services, async (work) => {

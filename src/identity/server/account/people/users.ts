@@ -44,7 +44,10 @@ export async function findUserById(
   return user ?? null;
 }
 
-export function identitiesOf(db: DbOrTransaction, ...userIds: string[]): Promise<IdentityRow[]> {
+export function listUserIdentities(
+  db: DbOrTransaction,
+  ...userIds: string[]
+): Promise<IdentityRow[]> {
   return db
     .selectFrom('identity.identities')
     .selectAll()

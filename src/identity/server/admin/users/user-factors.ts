@@ -8,7 +8,7 @@ import { presentFactor } from '../../account/people/user-object.ts';
 import { readBody, text } from '../../body.ts';
 import { IdentityError } from '../../errors.ts';
 import { removeFactor } from '../../factors/change-factor.ts';
-import { factorsOf, requireFactor } from '../../factors/factors.ts';
+import { listUserFactors, requireFactor } from '../../factors/factors.ts';
 import { requireNamedUser } from './one-user.ts';
 
 /** GET /admin/users/{id}/factors */
@@ -17,7 +17,7 @@ export async function listFactorsByAdmin(
   c: Context<HttpEnv>,
 ): Promise<Response> {
   const user = await requireNamedUser(services.db, c);
-  return c.json((await factorsOf(services.db, user.id)).map(presentFactor));
+  return c.json((await listUserFactors(services.db, user.id)).map(presentFactor));
 }
 
 /** DELETE /admin/users/{id}/factors/{factor}: sessions that it had raised fall back. */

@@ -5,12 +5,12 @@ import type { HttpEnv } from '#platform/server/http/http.ts';
 import { removePasskey } from '../../passkeys/own-passkeys.ts';
 import {
   passkeysDisabled,
-  passkeysOf,
+  listUserPasskeys,
   presentPasskey,
   requirePasskey,
 } from '../../passkeys/passkeys.ts';
 import { recordSignInMethod } from '../../safety/way-in.ts';
-import { originOf } from '../../tokens/sessions.ts';
+import { getRequestOrigin } from '../../tokens/sessions.ts';
 import { requireNamedUser } from './one-user.ts';
 
 /** GET /admin/users/{id}/passkeys (AUTH-256) */
@@ -20,7 +20,7 @@ export async function listPasskeysByAdmin(
 ): Promise<Response> {
   if (!services.config.AUTH_PASSKEYS) throw passkeysDisabled();
   const user = await requireNamedUser(services.db, c);
-  return c.json((await passkeysOf(services.db, user.id)).map(presentPasskey));
+  return c.json((await listUserPasskeys(services.db, user.id)).map(presentPasskey));
 }
 
 /** DELETE /admin/users/{id}/passkeys/{passkey}: also ends the sessions the passkey signed in. */
@@ -36,7 +36,7 @@ export async function deletePasskeyByAdmin(
     await recordSignInMethod(work, user, {
       isAdded: false,
       provider: 'passkey',
-      origin: originOf(c),
+      origin: getRequestOrigin(c),
     });
   });
   return c.body(null, 204);

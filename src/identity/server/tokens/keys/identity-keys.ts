@@ -1,6 +1,6 @@
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
-import { hmacOf, loadServerSecrets } from './server-secrets.ts';
+import { computeHmac, loadServerSecrets } from './server-secrets.ts';
 import type { ServerSecrets } from './server-secrets.ts';
 import { loadSigningKeys } from './signing-keys.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -40,7 +40,7 @@ export async function fileAddressKey(services: Services): Promise<Buffer> {
  * not read.
  */
 export async function addressHash(services: Services, email: string): Promise<Buffer> {
-  return hmacOf((await identityKeys(services)).secrets.addresses, email);
+  return computeHmac((await identityKeys(services)).secrets.addresses, email);
 }
 
 /** Knows a visitor again by network address and program, of which nothing can be read from it (ITEM-138). */
@@ -49,5 +49,5 @@ export async function visitorKey(
   visitor: { ip: string; userAgent: string },
 ): Promise<string> {
   const { visitors } = (await identityKeys(services)).secrets;
-  return hmacOf(visitors, visitor.ip, visitor.userAgent).toString('base64url');
+  return computeHmac(visitors, visitor.ip, visitor.userAgent).toString('base64url');
 }

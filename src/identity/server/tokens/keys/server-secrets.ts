@@ -41,5 +41,5 @@ export async function loadServerSecrets(db: Db): Promise<ServerSecrets> {
   };
 }
 
-export const hmacOf = (key: Buffer, ...parts: string[]): Buffer =>
+export const computeHmac = (key: Buffer, ...parts: string[]): Buffer =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest();

@@ -1,7 +1,7 @@
 import type { Services } from '#platform/server/context.ts';
 import { isSameSecret } from '#platform/server/config/secret.ts';
 import { fileAddressKey } from './identity-keys.ts';
-import { hmacOf } from './server-secrets.ts';
+import { computeHmac } from './server-secrets.ts';
 
 /** The same address for a quarter of an hour, so that a browser asks once; good for half an hour at most. */
 const STEP_SECONDS = 15 * 60;
@@ -38,4 +38,4 @@ export async function readSignedAddress(
 }
 
 const signature = (key: Buffer, path: string, { userId, until }: SignedFor): string =>
-  hmacOf(key, path, userId, String(until)).toString('base64url');
+  computeHmac(key, path, userId, String(until)).toString('base64url');

@@ -45,8 +45,8 @@ describe('comparing passwords', () => {
     ['a new hash', () => hashPassword(STRONG, RIGHT)],
     ['a hash that cost less', () => hashPassword(LIGHT, RIGHT)],
     ['a hash of another service', () => argon2.hash(RIGHT, { memoryCost: 4096, parallelism: 4 })],
-  ])('computes as much with %s (AUTH-018, AUTH-292)', async (_, hashOf) => {
-    const hash = await hashOf();
+  ])('computes as much with %s (AUTH-018, AUTH-292)', async (_, getHash) => {
+    const hash = await getHash();
     const matches: boolean[] = [];
     const work = await hashingWork(async () => {
       matches.push(await passwordMatches(STRONG, hash, RIGHT));
@@ -67,7 +67,7 @@ describe('a hash that has become too cheap (AUTH-292)', () => {
     (await call(server.url, 'POST', '/token?grant_type=password', { body: { email, password } }))
       .status;
   const users = () => server.services.db;
-  const hashOf = async (id: string) =>
+  const readPasswordHash = async (id: string) =>
     (
       await users()
         .selectFrom('identity.users')
@@ -91,12 +91,12 @@ describe('a hash that has become too cheap (AUTH-292)', () => {
   it('is recomputed only by the sign-in that shows the password', async () => {
     const { userId, email, cheap } = await withCheapHash();
     expect(await signIn(email, 'wrong')).toBe(400);
-    expect(await hashOf(userId)).toBe(cheap);
+    expect(await readPasswordHash(userId)).toBe(cheap);
     expect(await signIn(email, RIGHT)).toBe(200);
-    const renewed = await hashOf(userId);
+    const renewed = await readPasswordHash(userId);
     expect(renewed).toContain('$m=65536,t=3,');
     expect(await signIn(email, RIGHT)).toBe(200);
-    expect(await hashOf(userId)).toBe(renewed);
+    expect(await readPasswordHash(userId)).toBe(renewed);
     expect(await signIn(email, 'wrong')).toBe(400);
   });
 
@@ -117,6 +117,6 @@ describe('a hash that has become too cheap (AUTH-292)', () => {
     });
     expect(await signIn(email, RIGHT)).toBe(200);
     vi.mocked(argon2.hash).mockImplementation(hash);
-    expect(await hashOf(userId)).toBe(chosen);
+    expect(await readPasswordHash(userId)).toBe(chosen);
   });
 });

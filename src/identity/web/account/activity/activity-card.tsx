@@ -27,7 +27,9 @@ export function ActivityCard() {
       <div className="flex flex-col gap-5">
         <OwnList
           pages={pages}
-          rowsOf={({ activity }) => activity.map((entry) => <Entry key={entry.id} entry={entry} />)}
+          renderRows={({ activity }) =>
+            activity.map((entry) => <Entry key={entry.id} entry={entry} />)
+          }
         />
       </div>
     </AccountCard>

@@ -18,11 +18,11 @@ const WAYS = {
   'mfa/recovery_code': 'signed_in_recovery',
 } as const;
 
-const wayOf = (detail: string) => new Map(Object.entries(WAYS)).get(detail) ?? 'signed_in';
+const getSignInKey = (detail: string) => new Map(Object.entries(WAYS)).get(detail) ?? 'signed_in';
 
 /** The key of what an entry says; a server may know kinds that this page does not (AUTH-190). */
 export function activityText({ kind, detail }: { kind: string; detail: string }) {
-  if (kind === 'signed_in') return wayOf(detail);
+  if (kind === 'signed_in') return getSignInKey(detail);
   if (kind === 'sign_in_failed' && detail === 'passkey') return 'sign_in_failed_passkey';
   if (kind === 'factor_added' && detail === 'mfa/webauthn') return 'factor_added_key';
   if (kind === 'factor_removed' && detail === 'webauthn') return 'factor_removed_key';

@@ -9,7 +9,7 @@ type Pages<P extends { next: string | null }> = ReturnType<typeof useOwnPages<P>
 /** Rows of a list of the account's own, with a button for the next page. */
 export function OwnList<P extends { next: string | null }>(props: {
   pages: Pages<P>;
-  rowsOf: (page: P) => ReactNode;
+  renderRows: (page: P) => ReactNode;
 }) {
   const { t } = useTranslation('identity');
   const { isFetching, hasNextPage, fetchNextPage } = props.pages;
@@ -22,7 +22,7 @@ export function OwnList<P extends { next: string | null }>(props: {
     >
       {(data) => (
         <>
-          <ul className="flex flex-col divide-y divide-line">{data.pages.map(props.rowsOf)}</ul>
+          <ul className="flex flex-col divide-y divide-line">{data.pages.map(props.renderRows)}</ul>
           {hasNextPage && (
             <Button
               variant="ghost"

@@ -5,12 +5,12 @@ import { callOwn } from '../../call-own.ts';
 type OwnPath = 'sessions' | 'activity';
 type Page = { next: string | null };
 
-const keyOf = (path: OwnPath) => ['identity', 'own', path];
+const buildQueryKey = (path: OwnPath) => ['identity', 'own', path];
 
 /** A list of the account's own, paged by key. */
 export function useOwnPages<P extends Page>(path: OwnPath, pageSchema: z.ZodType<P>) {
   return useInfiniteQuery({
-    queryKey: keyOf(path),
+    queryKey: buildQueryKey(path),
     queryFn: async ({ pageParam }) => {
       const query = pageParam === null ? '' : `?before=${pageParam}`;
       return pageSchema.parse(await callOwn('GET', path + query));
@@ -25,7 +25,7 @@ export function useSessionsChanged(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     const lists = (['sessions', 'activity'] as const).map((path) =>
-      queryClient.invalidateQueries({ queryKey: keyOf(path) }),
+      queryClient.invalidateQueries({ queryKey: buildQueryKey(path) }),
     );
     await Promise.all(lists);
   };

@@ -5,7 +5,7 @@ import { useMapCamera } from '#features/browsing/web/map/use-map-camera.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import type { MapService } from '#features/services/contract.ts';
-import { filterOf } from '#features/services/web/grid/service-search.ts';
+import { toServiceFilter } from '#features/services/web/grid/service-search.ts';
 import type { ServiceSearch } from '#features/services/web/grid/service-search.ts';
 import { inMapOrder } from '#features/services/web/map/map-order.ts';
 import { MapServicePanel } from '#features/services/web/map/map-service-panel.tsx';
@@ -26,7 +26,7 @@ export function ServicesMap({ address, viewer, at, onAt, onList, ...page }: Serv
   const { t, i18n } = useTranslation('services');
   const camera = useMapCamera(at, onAt);
   const { point } = useLookingPlace();
-  const onMap = useServicesOnMap(filterOf(address, point), camera.bounds, viewer);
+  const onMap = useServicesOnMap(toServiceFilter(address, point), camera.bounds, viewer);
   const services = onMap.data?.items;
   const sort = address.sort ?? 'newest';
   const inOrder = useMemo(

@@ -39,7 +39,7 @@ export async function* readArchive(source: Readable): AsyncGenerator<ArchiveEntr
     }
     await reading;
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   } finally {
     source.destroy();
   }
@@ -70,7 +70,7 @@ export const noBackup = (): BackupRefused =>
 /**
  * Turns errors of the readers of both formats into our refusals; an error that is not the file's fault stays as it is.
  */
-function refusalOf(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const code = 'code' in error ? String(error.code) : '';
   if (code === 'ZSTD_error_prefix_unknown') return noBackup();

@@ -25,14 +25,14 @@ export function welcomeRoutes(fresh: FreshSite, log: Log): Hono<HttpEnv> {
     if (!(await fresh.letsIn(c.req.query('key') ?? ''))) return refuseUpload(c, notFound);
     return next();
   });
-  routes.get('/api/welcome/state', (c) => c.json(stateOf(fresh), 200, NO_STORE));
+  routes.get('/api/welcome/state', (c) => c.json(toFreshSiteState(fresh), 200, NO_STORE));
   routes.post('/api/welcome/backup', async (c) => {
     const { body } = c.req.raw;
     if (!body || isTaking || fresh.isRestoring) return refuseUpload(c, busy);
     isTaking = true;
     try {
       await fresh.bring(Readable.fromWeb(body as NodeStream));
-      return c.json(stateOf(fresh), 200, NO_STORE);
+      return c.json(toFreshSiteState(fresh), 200, NO_STORE);
     } catch (error) {
       log.warn({ err: error, part: 'backups' }, 'a backup archive was refused');
       const reason = error instanceof BackupRefused ? error.reason : 'not_taken';
@@ -45,21 +45,22 @@ export function welcomeRoutes(fresh: FreshSite, log: Log): Hono<HttpEnv> {
     if (isTaking || fresh.isRestoring) return refuseUpload(c, busy);
     if (!fresh.brought) return refuseUpload(c, nothingBrought);
     fresh.begin();
-    return c.json(stateOf(fresh), 202, NO_STORE);
+    return c.json(toFreshSiteState(fresh), 202, NO_STORE);
   });
   return routes;
 }
 
 const NO_STORE = { 'Cache-Control': 'no-store' };
 
-function stateOf({ brought, isRestoring, hasFailed }: FreshSite): FreshSiteState {
-  const rowsOf = (table: string) => brought?.tables.find(({ name }) => name === table)?.rows ?? 0;
+function toFreshSiteState({ brought, isRestoring, hasFailed }: FreshSite): FreshSiteState {
+  const countRows = (table: string) =>
+    brought?.tables.find(({ name }) => name === table)?.rows ?? 0;
   return {
     brought: brought && {
       version: brought.version,
       takenAt: brought.takenAt,
-      people: rowsOf('identity.users'),
-      tasks: rowsOf('public.tasks'),
+      people: countRows('identity.users'),
+      tasks: countRows('public.tasks'),
       files: Object.values(brought.files).reduce((sum, count) => sum + count, 0),
     },
     isRestoring,

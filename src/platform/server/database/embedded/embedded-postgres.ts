@@ -88,7 +88,7 @@ export async function startEmbeddedPostgres(options: {
     max_connections: String(options.connections ?? 120),
     ...(options.isThrowaway && THROWAWAY_SETTINGS),
   };
-  const urlOf = (database: string) =>
+  const buildDatabaseUrl = (database: string) =>
     `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
   const server = new PostgresProcess({
     launch: () =>
@@ -106,7 +106,7 @@ export async function startEmbeddedPostgres(options: {
           stdio: ['ignore', 'ignore', 'pipe'],
         },
       ),
-    url: urlOf('postgres'),
+    url: buildDatabaseUrl('postgres'),
     log,
   });
   await server.start().catch((error: unknown) => {
@@ -115,12 +115,12 @@ export async function startEmbeddedPostgres(options: {
     throw new StartError(words, { cause: error });
   });
   try {
-    await ensureDatabase(urlOf('postgres'));
+    await ensureDatabase(buildDatabaseUrl('postgres'));
   } catch (error) {
     await server.stop();
     throw error;
   }
-  return { url: urlOf(DATABASE), stop: () => server.stop(), lost: server.lost() };
+  return { url: buildDatabaseUrl(DATABASE), stop: () => server.stop(), lost: server.lost() };
 }
 
 const isWrongPassword = (error: unknown): boolean =>

@@ -14,7 +14,7 @@ export async function stopLeftBehind(cluster: string, log: Log): Promise<void> {
   const text = await readFile(pidFile, 'utf8').catch(() => null);
   if (text === null) return;
   const pid = Number.parseInt(text, 10);
-  const isServing = async () => isServerOf(await commandOf(pid), cluster);
+  const isServing = async () => isClusterServer(await readCommand(pid), cluster);
   if (await isServing()) {
     log.warn({ pid }, 'stopping the database server of an earlier start');
     process.kill(pid, 'SIGINT');
@@ -28,15 +28,15 @@ export async function stopLeftBehind(cluster: string, log: Log): Promise<void> {
 
 /** Whether a process with this number runs and its command names `part`. */
 export async function isRunning(pid: number, part: string): Promise<boolean> {
-  return (await commandOf(pid)).includes(part);
+  return (await readCommand(pid)).includes(part);
 }
 
 /** An editor with a file of the cluster open names the folder, too, but is no server of it. */
-const isServerOf = (command: string, cluster: string): boolean =>
+const isClusterServer = (command: string, cluster: string): boolean =>
   /^\S*postgres(?:\.exe)?"?\s/.test(command) && command.includes(` -D ${cluster} -p `);
 
 /** The command of a process; empty where there is no such process. */
-async function commandOf(pid: number): Promise<string> {
+async function readCommand(pid: number): Promise<string> {
   if (!Number.isSafeInteger(pid) || pid <= 0) return '';
   if (platform() === 'linux') {
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');

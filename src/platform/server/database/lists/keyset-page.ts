@@ -40,12 +40,12 @@ export function readCursor<Schema extends z.ZodType>(
 export function cutPage<Row>(
   found: readonly Row[],
   limit: number,
-  positionOf: (last: Row) => readonly unknown[],
+  getPosition: (last: Row) => readonly unknown[],
 ): KeysetPage<Row> {
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const hasMore = found.length > limit && last !== undefined;
-  return { rows, nextCursor: hasMore ? encodeCursor(positionOf(last)) : null };
+  return { rows, nextCursor: hasMore ? encodeCursor(getPosition(last)) : null };
 }
 
 /** A moment in a cursor; the database has no year 0. */

@@ -7,10 +7,10 @@ test('the furthest that an account has written is what it has to see, without a 
     { READ_LAG_MS: 5_000, REDIS_URL: undefined },
     pino({ level: 'silent' }),
   );
-  expect(await writes.positionOf('a')).toBe(0);
+  expect(await writes.findPosition('a')).toBe(0);
   await writes.note('a', 20);
   await writes.note('a', 10);
-  expect(await writes.positionOf('a')).toBe(20);
-  expect(await writes.positionOf('b')).toBe(0);
+  expect(await writes.findPosition('a')).toBe(20);
+  expect(await writes.findPosition('b')).toBe(0);
   await writes.close();
 });

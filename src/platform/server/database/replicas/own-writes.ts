@@ -9,7 +9,7 @@ export type OwnWrites = {
   /** Stores how far the database was when this account had written; resolves once every process knows. */
   note: (account: string, position: WalPosition) => Promise<void>;
   /** How far a replica has to be to show this account what it wrote; null if that is not known. */
-  positionOf: (account: string) => Promise<WalPosition | null>;
+  findPosition: (account: string) => Promise<WalPosition | null>;
   close: () => Promise<void>;
 };
 
@@ -23,7 +23,7 @@ const NOTE = `
   end`;
 const READ = "return redis.call('get', KEYS[1])";
 
-const keyOf = (account: string): string => `porchlight:wrote:${account}`;
+const buildRedisKey = (account: string): string => `porchlight:wrote:${account}`;
 
 /** Keeps how far each account has written lately: in Redis if there is one, else in this process (OPS-102). */
 export async function openOwnWrites(
@@ -36,7 +36,7 @@ export async function openOwnWrites(
     return {
       note: async (account, position) =>
         void known.set(account, Math.max(position, known.get(account) ?? 0)),
-      positionOf: async (account) => known.get(account) ?? 0,
+      findPosition: async (account) => known.get(account) ?? 0,
       close: async () => {},
     };
   }
@@ -48,12 +48,15 @@ export async function openOwnWrites(
   redis.on('error', doubt);
   return {
     note: async (account, position) => {
-      const given = { keys: [keyOf(account)], arguments: [String(position), String(rememberedMs)] };
+      const given = {
+        keys: [buildRedisKey(account)],
+        arguments: [String(position), String(rememberedMs)],
+      };
       await scripts.eval(NOTE, given).catch(doubt);
     },
-    positionOf: async (account) => {
+    findPosition: async (account) => {
       try {
-        const noted = await scripts.eval(READ, { keys: [keyOf(account)] });
+        const noted = await scripts.eval(READ, { keys: [buildRedisKey(account)] });
         return performance.now() < unknownUntil ? null : Number(noted ?? 0);
       } catch {
         doubt();

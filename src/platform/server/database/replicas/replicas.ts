@@ -95,7 +95,7 @@ export class Replicas {
   }
 
   async #judge(replica: Replica): Promise<void> {
-    const refusal = await this.#refusalOf(replica);
+    const refusal = await this.#findRefusal(replica);
     const isGood = refusal === null;
     if (isGood === replica.isUsed) return;
     replica.isUsed = isGood;
@@ -106,7 +106,7 @@ export class Replicas {
   }
 
   /** Why nothing is asked there; null for one that is good. */
-  async #refusalOf(replica: Replica): Promise<unknown> {
+  async #findRefusal(replica: Replica): Promise<unknown> {
     if (this.#history.isEmpty) return new Error('not compared with the primary yet');
     try {
       await replica.look();

@@ -16,7 +16,7 @@ export function routedReads(replicas: Replicas, ownWrites: OwnWrites): AskReplic
   /** Returns the position that the caller has to see; null if it is not known. */
   const ownPosition = async () => {
     const account = currentScope().caller?.account;
-    return account ? ownWrites.positionOf(account) : 0;
+    return account ? ownWrites.findPosition(account) : 0;
   };
   return async (sql, parameters) => {
     const position = await ownPosition();

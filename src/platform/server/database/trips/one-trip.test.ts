@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { DatabaseUnavailable } from '../database-patience.ts';
 import { createDb } from '../db.ts';
 import type { Db } from '../db.ts';
-import { placeholder, statementOf } from './statement.ts';
+import { placeholder, createStatement } from './statement.ts';
 import { createTestDatabase } from '../test-database.ts';
 import { countWaiting } from '../test-locks.ts';
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 const prepared =
   <Row>(text: RawBuilder<Row>) =>
   (values: Record<string, unknown>) =>
-    statementOf(text.compile(db), { isPrepared: true })(values);
+    createStatement(text.compile(db), { isPrepared: true })(values);
 const lock = prepared(
   sql`select count(*) from (select from counters where id = ${placeholder('id')} for update) as held`,
 );
@@ -102,7 +102,7 @@ test('a first use that fails leaves no connection that believes to have prepared
 });
 
 test('refuses an unprepared statement in one trip', async () => {
-  const plain = statementOf(sql`select 1 as never_prepared`.compile(db), { isPrepared: false });
+  const plain = createStatement(sql`select 1 as never_prepared`.compile(db), { isPrepared: false });
   await expect(db.inOneTrip(plain({}))).rejects.toThrow('not prepared');
   expect(await db.inOneTrip(read({ id: 1 }))).toEqual([{ value: 0 }]);
 });

@@ -8,7 +8,7 @@ import { createTestDatabase } from '../test-database.ts';
 vi.resetModules();
 const { DatabaseUnavailable } = await import('../database-patience.ts');
 const { createDb } = await import('../db.ts');
-const { placeholder, statementOf } = await import('./statement.ts');
+const { placeholder, createStatement } = await import('./statement.ts');
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const sum = (isPrepared: boolean, more: number) =>
-  statementOf(
+  createStatement(
     sql<{ sum: number }>`select ${placeholder('one')}::int + ${more}::int as sum`.compile(db),
     { isPrepared },
   );
@@ -52,7 +52,7 @@ test('one that is prepared is so once a connection, whatever its values', async 
 
 test('writes constant values into the text, whatever they hold', async () => {
   const texts = ['it’s', "it's", 'a\\b', '$1', '?', ''];
-  const statement = statementOf(
+  const statement = createStatement(
     sql<{ same: boolean[] }>`select array[${sql.join(
       texts.map((text) => sql`${text} = ${placeholder(text)}`),
     )}, ${true}, ${-1} < ${0.5}, ${null}::text is null] as same`.compile(db),
@@ -76,7 +76,7 @@ test('prepares a statement often asked by keys, not one that depends on its valu
 
 test('a prepared statement whose table changes puts one caller off, and serves on', async () => {
   await sql`create table changing (id int)`.execute(db);
-  const read = statementOf(
+  const read = createStatement(
     sql`select * from changing where id = ${placeholder('id')}`.compile(db),
     {
       isPrepared: true,

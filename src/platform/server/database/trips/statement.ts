@@ -37,7 +37,7 @@ const PLANNED_EACH_TIME = /\b(?:limit|like|ilike|between|any(?=\(\$)|on conflict
  * Values that are the same in each use belong in the text: a plan without values may then use a partial index, such as
  * that of open tasks.
  */
-export function statementOf<Row>(
+export function createStatement<Row>(
   compiled: CompiledQuery<Row>,
   { isPrepared }: { isPrepared: boolean },
 ): Statement<Row> {
@@ -59,7 +59,7 @@ function withConstants({
   const left: unknown[] = [];
   const text = sql.replaceAll(/\$(\d+)/g, (_sign, place: string) => {
     const parameter = parameters[Number(place) - 1];
-    const literal = literalOf(parameter);
+    const literal = toSqlLiteral(parameter);
     if (literal !== null) return literal;
     left.push(parameter);
     return `$${left.length}`;
@@ -67,7 +67,7 @@ function withConstants({
   return { sql: text, parameters: left };
 }
 
-function literalOf(value: unknown): string | null {
+function toSqlLiteral(value: unknown): string | null {
   if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`;
   return typeof value === 'boolean' || (typeof value === 'number' && value >= 0)
     ? String(value)

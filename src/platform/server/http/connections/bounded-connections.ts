@@ -26,7 +26,7 @@ export function boundConnections(server: Server, config: Bounds): void {
   if (!config.RATE_LIMITS || config.TRUST_PROXY > 0) return;
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
-    const network = strangerOf(socket);
+    const network = findRemoteNetwork(socket);
     if (network === null) return;
     const count = open.get(network) ?? 0;
     if (count >= config.NETWORK_CONNECTIONS) {
@@ -44,7 +44,7 @@ export function boundConnections(server: Server, config: Bounds): void {
 }
 
 /** Null for this machine, and for who has gone already. */
-function strangerOf({ remoteAddress, remoteFamily }: Socket): string | null {
+function findRemoteNetwork({ remoteAddress, remoteFamily }: Socket): string | null {
   if (remoteAddress === undefined) return null;
   const isOwn = OWN.check(remoteAddress, remoteFamily === 'IPv6' ? 'ipv6' : 'ipv4');
   return isOwn ? null : networkKey(remoteAddress);

@@ -17,7 +17,7 @@ export function callerAddress(
 }
 
 /** Returns the key by which limits count the sender of a request, before the request is processed any further. */
-export function networkOf(
+export function getCallerNetwork(
   config: Pick<Config, 'TRUST_PROXY'>,
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
 ): string {

@@ -12,7 +12,8 @@ export function networkKey(ip: string): string {
   // The shortest way of writing it, in lower case.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1);
   const [, high, low] = MAPPED_IPV4.exec(short) ?? [];
-  if (high !== undefined && low !== undefined) return ipv4Of(parseInt(high, 16), parseInt(low, 16));
+  if (high !== undefined && low !== undefined)
+    return formatIpv4(parseInt(high, 16), parseInt(low, 16));
   const [head = '', tail] = short.split('::');
   const front = head === '' ? [] : head.split(':');
   const back = tail === undefined || tail === '' ? [] : tail.split(':');
@@ -20,5 +21,5 @@ export function networkKey(ip: string): string {
   return `${[...front, ...zeros, ...back].slice(0, 4).join(':')}::/64`;
 }
 
-const ipv4Of = (high: number, low: number): string =>
+const formatIpv4 = (high: number, low: number): string =>
   [high >> 8, high & 255, low >> 8, low & 255].join('.');

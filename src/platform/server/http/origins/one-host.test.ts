@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 /** The status of the answer to a request with these lines for its hosts. */
-async function statusOf(path: string, ...hosts: string[]): Promise<string | undefined> {
+async function fetchStatus(path: string, ...hosts: string[]): Promise<string | undefined> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
   socket.write([`GET ${path} HTTP/1.1`, ...hosts, 'Connection: close', '', ''].join('\r\n'));
   return /^HTTP\/1\.1 (\d+)/.exec(await text(socket))?.[1];
@@ -20,9 +20,9 @@ async function statusOf(path: string, ...hosts: string[]): Promise<string | unde
 it.each(['/healthz', '/api/openapi.json', '/sitemap.xml'])(
   'answers 400 to several hosts, or to none, at %s (OPS-192)',
   async (path) => {
-    expect(await statusOf(path, 'Host: localhost')).toBe('200');
-    expect(await statusOf(path, 'Host: localhost', 'Host: evil.example')).toBe('400');
-    expect(await statusOf(path, 'Host: localhost', 'host: localhost')).toBe('400');
-    expect(await statusOf(path)).toBe('400');
+    expect(await fetchStatus(path, 'Host: localhost')).toBe('200');
+    expect(await fetchStatus(path, 'Host: localhost', 'Host: evil.example')).toBe('400');
+    expect(await fetchStatus(path, 'Host: localhost', 'host: localhost')).toBe('400');
+    expect(await fetchStatus(path)).toBe('400');
   },
 );

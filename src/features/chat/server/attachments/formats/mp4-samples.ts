@@ -4,13 +4,13 @@ export type Box = { type: string; start: number; body: number; end: number };
 
 /** Overwrites the content of a track with zeros. The boxes are those of its sample table. */
 export function blankSamples(bytes: Buffer, table: Box[]): void {
-  const sizeOf = sampleSizes(bytes, table);
+  const measureSamples = sampleSizes(bytes, table);
   const samplesIn = samplesOfChunks(bytes, table);
   let sample = 0;
   let blanked = 0;
   for (const [index, offset] of chunkOffsets(bytes, table).entries()) {
     const samples = samplesIn(index);
-    const length = sizeOf(sample, samples);
+    const length = measureSamples(sample, samples);
     sample += samples;
     blanked += length;
     // Honest chunks do not lie on top of each other.
@@ -20,7 +20,7 @@ export function blankSamples(bytes: Buffer, table: Box[]): void {
 }
 
 /** The entries of a table within a box: so many words each, and never more than the box holds. */
-function entriesOf(bytes: Buffer, box: Box, from: number, width: number): number {
+function countEntries(bytes: Buffer, box: Box, from: number, width: number): number {
   if (box.body + from > box.end) throw new BrokenFile('a table without its length');
   const count = bytes.readUInt32BE(box.body + from - 4);
   if (count * width > box.end - box.body - from) throw new BrokenFile('a table that is too long');
@@ -31,7 +31,7 @@ function chunkOffsets(bytes: Buffer, table: Box[]): number[] {
   const box = table.find(({ type }) => type === 'stco' || type === 'co64');
   if (!box) return [];
   const width = box.type === 'co64' ? 8 : 4;
-  return Array.from({ length: entriesOf(bytes, box, 8, width) }, (_, index) => {
+  return Array.from({ length: countEntries(bytes, box, 8, width) }, (_, index) => {
     const at = box.body + 8 + index * width;
     return width === 8 ? Number(bytes.readBigUInt64BE(at)) : bytes.readUInt32BE(at);
   });
@@ -42,7 +42,7 @@ function chunkOffsets(bytes: Buffer, table: Box[]): number[] {
  */
 function samplesOfChunks(bytes: Buffer, table: Box[]): (chunk: number) => number {
   const box = table.find(({ type }) => type === 'stsc');
-  const runs = box ? entriesOf(bytes, box, 8, 12) : 0;
+  const runs = box ? countEntries(bytes, box, 8, 12) : 0;
   const word = (run: number, index: number) =>
     box ? bytes.readUInt32BE(box.body + 8 + run * 12 + index * 4) : 0;
   let run = 0;
@@ -59,7 +59,7 @@ function sampleSizes(bytes: Buffer, table: Box[]): (from: number, samples: numbe
   if (box.body + 12 > box.end) throw new BrokenFile('a table without its length');
   const same = bytes.readUInt32BE(box.body + 4);
   if (same > 0) return (_, samples) => same * samples;
-  const count = entriesOf(bytes, box, 12, 4);
+  const count = countEntries(bytes, box, 12, 4);
   return (from, samples) => {
     let length = 0;
     for (let index = from; index < Math.min(from + samples, count); index += 1) {

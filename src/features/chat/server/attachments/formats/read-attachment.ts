@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { longestSideFor } from '#platform/picture-limits.ts';
 import { readSentPicture } from '#platform/server/media/read-picture.ts';
 import type { PictureRefusal } from '#platform/server/media/read-picture.ts';
-import { extensionOf, kindByName, MOST_ATTACHMENT_BYTES } from '#features/chat/attachments.ts';
+import { getFileExtension, kindByName, MOST_ATTACHMENT_BYTES } from '#features/chat/attachments.ts';
 import type { AttachmentKind } from '#features/chat/attachments.ts';
 import { BrokenFile } from './broken-file.ts';
 import { cleanMp4 } from './mp4-file.ts';
@@ -38,9 +38,9 @@ export async function readAttachment(bytes: Buffer, name: string): Promise<Answe
   if (kind === null) return { refused: 'wrong_type' };
   try {
     if (kind === 'image') return await readImage(bytes);
-    if (extensionOf(name) === 'txt') return readText(bytes);
+    if (getFileExtension(name) === 'txt') return readText(bytes);
     const found = kind === 'file' ? await documentType(bytes, name) : await recordingType(bytes);
-    if (!found || (hasZipBehind(bytes) && extensionOf(name) !== 'docx')) {
+    if (!found || (hasZipBehind(bytes) && getFileExtension(name) !== 'docx')) {
       return { refused: 'wrong_type' };
     }
     return { width: null, height: null, ...found, bytes, preview: null };
@@ -94,7 +94,7 @@ function readText(bytes: Buffer): Answer {
 }
 
 async function documentType(bytes: Buffer, name: string): Promise<Found | null> {
-  const type = DOCUMENTS[extensionOf(name)];
+  const type = DOCUMENTS[getFileExtension(name)];
   return type && (await type.is(bytes)) ? { kind: 'file', mime: type.mime } : null;
 }
 

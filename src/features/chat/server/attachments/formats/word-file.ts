@@ -9,7 +9,7 @@ const MACROS = /(^|\/)vba\w*\.(bin|xml)$/i;
 
 /** A Word document of today: a zip of parts, looked at by its list alone, without macros. */
 export async function isDocx(bytes: Buffer): Promise<boolean> {
-  const parts = await partsOf(bytes);
+  const parts = await readZipEntries(bytes);
   const unpacked = parts.reduce((sum, part) => sum + part.uncompressedSize, 0);
   return (
     unpacked <= MOST_UNPACKED_BYTES &&
@@ -19,7 +19,7 @@ export async function isDocx(bytes: Buffer): Promise<boolean> {
 }
 
 /** Returns the entries of a zip; none if the bytes are no zip or a damaged one. */
-async function partsOf(bytes: Buffer): Promise<Entry[]> {
+async function readZipEntries(bytes: Buffer): Promise<Entry[]> {
   try {
     const zip = await fromBufferPromise(bytes);
     if (zip.entryCount > MOST_PARTS) return [];

@@ -4,7 +4,7 @@ import { viewersAt } from '#identity/server/public.ts';
 import { refusal } from '#platform/api-contract.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { ApiContext, Viewer } from '#platform/server/context.ts';
-import { uuidOf } from '#platform/server/ids.ts';
+import { toUuid } from '#platform/server/ids.ts';
 import { requireAllowance } from '#platform/server/limits/allowance.ts';
 import { suspensionRefusal } from '#platform/server/uploads/refuse-upload.ts';
 import { kindByName, MOST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../attachments.ts';
@@ -38,7 +38,7 @@ export async function receiveReply(
   const address = [...envelopeTo, ...mail.to]
     .map((to) => readReplyAddress(to, domain))
     .find((read) => read !== null);
-  const viewer = address && (await ownerOf(asking, address, mail.from));
+  const viewer = address && (await findAddressOwner(asking, address, mail.from));
   if (!address || !viewer) {
     asking.log.warn(
       { part: 'mail-replies' },
@@ -50,7 +50,7 @@ export async function receiveReply(
     await send({ ...asking, viewer }, kinds, viewer, address, mail);
     return 'sent';
   } catch (error) {
-    const why = reasonOf(error);
+    const why = parseRefusal(error);
     if (why === null) throw error;
     asking.log.info({ part: 'mail-replies', reason: why.reason }, 'a reply by e-mail was refused');
     const { conversationId } = address;
@@ -60,7 +60,7 @@ export async function receiveReply(
 }
 
 /** Returns the account that writes from there, if the reply address was made for it. */
-async function ownerOf(
+async function findAddressOwner(
   { db }: Asking,
   address: ReplyAddress,
   from: string,
@@ -72,7 +72,7 @@ async function ownerOf(
 }
 
 /** Why a rule said no; null of everything else, which is worth another try. */
-function reasonOf(error: unknown) {
+function parseRefusal(error: unknown) {
   if (!(error instanceof ORPCError) || error.status >= 500) return null;
   return refusal.safeParse(error.data).data ?? null;
 }
@@ -86,8 +86,8 @@ async function send(
 ): Promise<void> {
   const { userId } = viewer;
   const { conversationId } = address;
-  const idOf = (part: string) => nameBasedId(userId, conversationId, mail.messageId, part);
-  const clientKey = idOf('text');
+  const createId = (part: string) => nameBasedId(userId, conversationId, mail.messageId, part);
+  const clientKey = createId('text');
   if (await isSent(context, userId, clientKey)) return;
   const suspension = suspensionRefusal(viewer);
   if (suspension) refuse(context, 'FORBIDDEN', suspension.reason);
@@ -97,7 +97,7 @@ async function send(
     conversationId,
     body: mail.text,
     clientKey,
-    attachmentIds: mail.files.map((_, at) => idOf(`file ${at}`)),
+    attachmentIds: mail.files.map((_, at) => createId(`file ${at}`)),
   });
   if (!outgoing.success) {
     const [issue] = outgoing.error.issues;
@@ -158,5 +158,5 @@ function nameBasedId(...parts: string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  return uuidOf(bytes);
+  return toUuid(bytes);
 }

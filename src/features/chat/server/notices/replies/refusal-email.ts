@@ -48,7 +48,7 @@ export async function queueRefusal(
   if (!(await services.limits.allow({ ...REFUSALS, key: userId }))) return;
   const job: z.input<typeof refusalJob> = {
     userId,
-    path: await pathOf(services, kinds, userId, conversationId),
+    path: await findChatPath(services, kinds, userId, conversationId),
     reason,
     params,
     messageId: mail.messageId,
@@ -58,7 +58,7 @@ export async function queueRefusal(
 }
 
 /** Returns the path of the chat, where they see for themselves. */
-async function pathOf(
+async function findChatPath(
   { db }: Services,
   kinds: ConversationKinds,
   userId: string,

@@ -40,11 +40,11 @@ let conversationId: string;
 let address: string;
 beforeEach(async () => {
   [paula, hugo] = [await server.person('Paula'), await server.person('Hugo')];
-  conversationId = await chatOf(paula, hugo);
+  conversationId = await openChat(paula, hugo);
   address = await makeReplyAddress(services, DOMAIN, { conversationId, userId: hugo.userId });
 });
 
-async function chatOf(poster: TestPerson, applicant: TestPerson, at = server): Promise<string> {
+async function openChat(poster: TestPerson, applicant: TestPerson, at = server): Promise<string> {
   const scene = await makeOpenTask(at, poster, applicant);
   const { id } = await poster.api.chat.open({ kind: 'application', ...scene });
   return id;
@@ -144,7 +144,7 @@ describe('an e-mail about one chat (NOTE-219)', () => {
   });
 
   it('cannot be answered where it covers several chats, or where no one may write any more', async () => {
-    const other = await chatOf(paula, hugo);
+    const other = await openChat(paula, hugo);
     await sendText(paula, conversationId, 'One');
     await sendText(paula, other, 'Two');
     await mailDigests(conversationId, other);
@@ -290,7 +290,7 @@ describe('an answer that is not sent (NOTE-221)', () => {
         .set({ email: emails.from })
         .where('id', '=', applicant.userId)
         .execute();
-      const id = await chatOf(poster, applicant, strict);
+      const id = await openChat(poster, applicant, strict);
       const ids = { conversationId: id, userId: applicant.userId };
       const to = await makeReplyAddress(strict.services, DOMAIN, ids);
       for (let count = 0; count < 3; count += 1) {

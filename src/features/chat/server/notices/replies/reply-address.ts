@@ -3,7 +3,7 @@ import { base32nopad } from '@scure/base';
 import { siteSecret } from '#features/notifications/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { uuidOf } from '#platform/server/ids.ts';
+import { toUuid } from '#platform/server/ids.ts';
 import { isSameSecret, newSecret } from '#platform/server/config/secret.ts';
 
 /** The days for which the e-mail may be answered. */
@@ -56,7 +56,7 @@ export function readReplyAddress(address: string, domain: string): ReplyAddress 
   const bytes = decode(token);
   if (bytes?.length !== ID_BYTES + DAY_BYTES + SIGNATURE_BYTES) return null;
   return {
-    conversationId: uuidOf(bytes.subarray(0, ID_BYTES)),
+    conversationId: toUuid(bytes.subarray(0, ID_BYTES)),
     lastDay: bytes.readUInt16BE(ID_BYTES),
     signature: bytes.subarray(ID_BYTES + DAY_BYTES),
   };

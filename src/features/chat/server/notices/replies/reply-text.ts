@@ -13,7 +13,7 @@ const MOST_LINES = 2_000;
 const OLD_OUTLOOK = /^-{2,} ?Mensaje original ?-{2,}$[^]*/im;
 
 /** The words of a page, without what mail programs put around an e-mail that is answered. */
-const wordsOf = compile({
+const extractText = compile({
   wordwrap: false,
   limits: { maxInputLength: MOST_HTML, maxDepth: 50, ellipsis: '' },
   selectors: [
@@ -35,7 +35,7 @@ function upToTag(html: string): string {
 
 /** Returns the text a person wrote, without the quoted message and their signature (NOTE-220). */
 export function replyText({ text, html }: { text: string; html: string }): string {
-  const words = text.trim() === '' ? wordsOf(upToTag(html)) : text;
+  const words = text.trim() === '' ? extractText(upToTag(html)) : text;
   const shown = storableText(words.slice(0, MOST_READ))
     .split(/\r?\n/, MOST_LINES)
     .join('\n')

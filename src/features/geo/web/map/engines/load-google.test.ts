@@ -22,7 +22,7 @@ function aPage(maps?: Maps) {
   return { scripts, google: new GoogleScript(host) };
 }
 
-const failureOf = (loading: Promise<unknown>) => loading.then(() => null, asMapFailure);
+const catchFailure = (loading: Promise<unknown>) => loading.then(() => null, asMapFailure);
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -49,7 +49,7 @@ it('loads the script once for all maps', async () => {
 
 it('gives up after ten seconds and not before (GEO-004, TASK-123)', async () => {
   const { google, scripts } = aPage();
-  const failure = failureOf(google.load(ADDRESS));
+  const failure = catchFailure(google.load(ADDRESS));
   const settled = vi.fn();
   void failure.then(settled);
   await vi.advanceTimersByTimeAsync(9_999);
@@ -72,10 +72,10 @@ it.each([
   'fails when %s (GEO-007), and tries again after that',
   async (_, maps, event, detail) => {
     const { google, scripts } = aPage(maps);
-    const failure = failureOf(google.load(ADDRESS));
+    const failure = catchFailure(google.load(ADDRESS));
     scripts[0]?.[event]();
     expect(await failure).toMatchObject({ problem: 'scriptFailed', detail });
-    void failureOf(google.load(ADDRESS));
+    void catchFailure(google.load(ADDRESS));
     expect(scripts).toHaveLength(2);
   },
 );

@@ -66,11 +66,11 @@ const source = (data: GeoJSON.GeoJSON, attribution = '') => ({
   ...(attribution !== '' && { attribution }),
 });
 
-const nameOf = (properties: object | null): string =>
+const getName = (properties: object | null): string =>
   properties && 'name' in properties ? String(properties.name) : '';
 
 /** Returns the middle of the largest piece: on whole outlines, every tile would repeat the name. */
-function middleOf(outline: Geometry): Position {
+function getLargestPieceCenter(outline: Geometry): Position {
   const pieces =
     outline.type === 'MultiPolygon'
       ? outline.coordinates
@@ -144,8 +144,8 @@ export async function simpleStyle(
   const states = feature(atlas, atlas.objects.states);
   const stateNames = ('features' in states ? states.features : [states]).map((state) => ({
     type: 'Feature' as const,
-    properties: { name: stateNameIn(language, nameOf(state.properties)) },
-    geometry: { type: 'Point' as const, coordinates: middleOf(state.geometry) },
+    properties: { name: stateNameIn(language, getName(state.properties)) },
+    geometry: { type: 'Point' as const, coordinates: getLargestPieceCenter(state.geometry) },
   }));
   const halo = { 'text-halo-color': color.halo, 'text-halo-width': 1.4 };
   return {

@@ -11,7 +11,7 @@ import { text } from '#platform/server/texts.ts';
 import type { ItemCard, ItemFilter } from '#features/marketplace/contract.ts';
 import { itemPriceText } from '#features/marketplace/price-text.ts';
 import { presentItemCard } from '../../items/present-item.ts';
-import { listItems, wantedOf } from '../browse-items.ts';
+import { listItems, resolveItemFilter } from '../browse-items.ts';
 import { readFeedFilter } from './feed-filter.ts';
 
 const IN_FEED = 50;
@@ -44,14 +44,14 @@ type Asked = { filter: ItemFilter; language: Language; search: string };
 
 async function writeFeed(services: Services, { filter, language, search }: Asked): Promise<string> {
   const { rows } = await listItems(services, null, {
-    wanted: await wantedOf(services, filter),
+    wanted: await resolveItemFilter(services, filter),
     sort: 'latest',
     near: null,
     cursor: null,
     limit: IN_FEED,
   });
   const t: Translate = (key, params) => text(language, key, params);
-  const addressOf = (path: string) => {
+  const toPageUrl = (path: string) => {
     const url = new URL(path, services.config.PUBLIC_URL);
     if (language !== 'en') url.searchParams.set('lang', language);
     return url.href;
@@ -62,7 +62,7 @@ async function writeFeed(services: Services, { filter, language, search }: Asked
     id: self,
     title: `${t('marketplace:feed')} · ${t('common:appName')}`,
     language,
-    link: addressOf('/marketplace'),
+    link: toPageUrl('/marketplace'),
     feedLinks: { atom: self },
     generator: false,
     // An empty feed always has the same date, so that readers do not load it twice.
@@ -70,21 +70,21 @@ async function writeFeed(services: Services, { filter, language, search }: Asked
   });
   for (const row of rows) {
     const item = presentItemCard(row, { viewerId: null, language });
-    const link = addressOf(`/marketplace/${item.id}`);
+    const link = toPageUrl(`/marketplace/${item.id}`);
     feed.addItem({
       id: link,
       title: asHtml(item.title),
       link,
       date: item.createdAt,
       published: item.createdAt,
-      description: asHtml(summaryOf(item, { t, language })),
+      description: asHtml(formatSummary(item, { t, language })),
       category: [{ name: item.category }],
     });
   }
   return feed.atom1();
 }
 
-const summaryOf = (item: ItemCard, words: { t: Translate; language: Language }): string =>
+const formatSummary = (item: ItemCard, words: { t: Translate; language: Language }): string =>
   [
     itemPriceText(item.price, words),
     words.t(`items:conditions.${item.condition}`),

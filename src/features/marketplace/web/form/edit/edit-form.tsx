@@ -16,7 +16,7 @@ import { editDraftStore } from '../listing-draft-store.ts';
 import { ListingFrame } from '../listing-frame.tsx';
 import { useListingForm } from '../use-listing-form.ts';
 import { listingsCompared } from '../values/compare-listings.ts';
-import { listingValuesOf } from '../values/listing-values.ts';
+import { toListingValues } from '../values/listing-values.ts';
 import type { ListingValues } from '../values/listing-values.ts';
 import { useDifferentFields } from './use-different-fields.ts';
 import { useSaveItem } from './use-save-item.ts';
@@ -60,7 +60,7 @@ export function EditForm({ item, start, draftKey, giving, onSignIn, ...props }: 
   });
   const { origin, setOrigin, conflict } = useEditOrigin({
     version: item.version,
-    stored: useMemo(() => listingValuesOf(item), [item]),
+    stored: useMemo(() => toListingValues(item), [item]),
     start,
     form,
     values,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { showToast } from '#ui/feedback/toast.ts';
-import { listingValuesOf } from '../values/listing-values.ts';
+import { toListingValues } from '../values/listing-values.ts';
 import { listingsCompared } from '../values/compare-listings.ts';
 import { editDraftKey, editDraftStore } from '../listing-draft-store.ts';
 import type { EditDraft } from '../listing-draft-store.ts';
@@ -72,6 +72,6 @@ function unfinishedEdit(draftKey: string): EditDraft | null {
 }
 
 function freshStart(item: EditFormProps['item']): EditStart {
-  const stored = listingValuesOf(item);
+  const stored = toListingValues(item);
   return { baseVersion: item.version, base: stored, values: stored, lostPhotos: [] };
 }

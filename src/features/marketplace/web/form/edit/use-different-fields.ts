@@ -36,7 +36,7 @@ export function useDifferentFields(categories: ReadonlyArray<{ slug: string; nam
   const priceText = useItemPrice();
   const { money } = useFormat();
 
-  function wordsOf(path: ListingPath, values: ListingValues): string {
+  function describeValue(path: ListingPath, values: ListingValues): string {
     switch (path) {
       case 'photos':
         return t('conflict.photos', { count: values.photos.length });
@@ -63,6 +63,6 @@ export function useDifferentFields(categories: ReadonlyArray<{ slug: string; nam
     return listingsCompared
       .changedPaths(typed, stored)
       .filter((path) => theirs.includes(path))
-      .map((path) => ({ path, label: t(LABELS[path]), value: wordsOf(path, stored) }));
+      .map((path) => ({ path, label: t(LABELS[path]), value: describeValue(path, stored) }));
   };
 }

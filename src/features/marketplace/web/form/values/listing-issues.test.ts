@@ -6,7 +6,7 @@ import { emptyListing, listingPaths } from './listing-values.ts';
 import type { ListingPath, ListingValues } from './listing-values.ts';
 
 const field = (name: string) => `listing:fields.${name}`;
-const issuesOf = (change: Partial<ListingValues>) =>
+const findIssues = (change: Partial<ListingValues>) =>
   listingIssues({ ...filledListing, ...change }, { categories: ['home', 'other'] });
 
 describe('each field says what is wrong with it', () => {
@@ -31,7 +31,7 @@ describe('each field says what is wrong with it', () => {
     [{ tags: ['x'.repeat(31)] }, 'tags', 'tag_too_long'],
     [{ photos: [] }, 'photos', 'photos_required'],
   ])('%j (ITEM-052, ITEM-064 to ITEM-067)', (change, path, reason) => {
-    expect(issuesOf(change)).toEqual({ [path]: field(reason) });
+    expect(findIssues(change)).toEqual({ [path]: field(reason) });
   });
 
   test.each<Partial<ListingValues>>([
@@ -42,7 +42,7 @@ describe('each field says what is wrong with it', () => {
     { title: '🪑'.repeat(100) },
     { shippingOptions: [] },
   ])('%j is right', (change) => {
-    expect(issuesOf(change)).toEqual({});
+    expect(findIssues(change)).toEqual({});
   });
 
   test('leaves it to the server while the categories are unknown (ITEM-053)', () => {
@@ -68,7 +68,7 @@ describe('each field says what is wrong with it', () => {
 });
 
 describe('gives one message for what is wrong, and the way to its first field (ITEM-068, ITEM-069, ITEM-256)', () => {
-  const problemOf = (change: Partial<ListingValues>) => {
+  const findProblem = (change: Partial<ListingValues>) => {
     const values = { ...filledListing, ...change };
     const issues = listingIssues(values, { categories: ['home'] });
     return listingProblem(
@@ -96,6 +96,6 @@ describe('gives one message for what is wrong, and the way to its first field (I
       },
     ],
   ])('%s', (_name, change, problem) => {
-    expect(problemOf(change)).toEqual(problem);
+    expect(findProblem(change)).toEqual(problem);
   });
 });

@@ -67,7 +67,7 @@ export const toDraft = (
 export const isFree = (price: string): boolean => typedNumber(price) === 0;
 
 /** A stored item of the viewer's own as the form holds it (ITEM-184). */
-export const listingValuesOf = (item: ItemDetail): ListingValues => ({
+export const toListingValues = (item: ItemDetail): ListingValues => ({
   photos: item.photos,
   title: item.title,
   description: item.description,

@@ -26,14 +26,14 @@ const isPath = (path: string): path is HelpFormPath => path in STEP_OF_FIELD;
 export const helpPaths = Object.keys(STEP_OF_FIELD).filter(isPath);
 
 export const stepAt = (position: HelpPosition): HelpStep => helpSteps[position - 1] ?? 'what';
-export const positionOf = (step: HelpStep): HelpPosition =>
+export const getStepPosition = (step: HelpStep): HelpPosition =>
   helpPositions.find((position) => stepAt(position) === step) ?? 1;
 export const fieldsOfStep = (step: HelpStep): readonly HelpFormPath[] =>
   helpPaths.filter((path) => STEP_OF_FIELD[path] === step);
 
 /** Returns the position of the step where a field can be corrected. */
 export const positionOfField = (path: HelpFormPath): HelpPosition =>
-  positionOf(STEP_OF_FIELD[path]);
+  getStepPosition(STEP_OF_FIELD[path]);
 
 /** The form's field behind a path of the draft that is sent; null when none. */
 export const formPath = (sent: string): HelpFormPath | null => (isPath(sent) ? sent : null);

@@ -11,7 +11,7 @@ import { ServiceStep } from '../steps/service-step.tsx';
 import { serviceWizard } from '../steps/wizard-steps.ts';
 import { useServiceForm } from '../use-service-form.ts';
 import { servicesCompared } from '../values/compare-services.ts';
-import { serviceValuesOf } from '../values/service-values.ts';
+import { toServiceValues } from '../values/service-values.ts';
 import { ServiceConflict } from './service-conflict.tsx';
 import { useSaveService } from './use-save-service.ts';
 
@@ -54,7 +54,7 @@ export function EditForm({ service, start, draftKey, isFocusWanted, ...props }: 
   });
   const { origin, setOrigin, conflict } = useEditOrigin({
     version: service.own?.version ?? start.baseVersion,
-    stored: useMemo(() => serviceValuesOf(service), [service]),
+    stored: useMemo(() => toServiceValues(service), [service]),
     start,
     form,
     values,

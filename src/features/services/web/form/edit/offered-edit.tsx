@@ -6,7 +6,7 @@ import type { ServiceDetail } from '../../../contract.ts';
 import { editKey, serviceEditStore } from '../service-draft-store.ts';
 import type { ServiceEditDraft } from '../service-draft-store.ts';
 import { servicesCompared } from '../values/compare-services.ts';
-import { serviceValuesOf } from '../values/service-values.ts';
+import { toServiceValues } from '../values/service-values.ts';
 import { EditForm } from './edit-form.tsx';
 import type { EditFormProps, EditStart } from './edit-form.tsx';
 
@@ -75,6 +75,6 @@ function unfinishedEdit(draftKey: string): ServiceEditDraft | null {
 }
 
 function fresh(service: ServiceDetail): EditStart {
-  const stored = serviceValuesOf(service);
+  const stored = toServiceValues(service);
   return { baseVersion: service.own?.version ?? 0, base: stored, values: stored, lostPhotos: [] };
 }

@@ -20,7 +20,7 @@ export interface ServiceConflictProps {
 export function ServiceConflict(props: ServiceConflictProps) {
   const { versions, base, typed, stored, isFocusWanted, onChoose } = props;
   const { t } = useTranslation('service_form');
-  const { labelOf, wordsOf } = useServiceWords();
+  const { getLabel, formatFieldValue } = useServiceWords();
   const theirs = servicesCompared.changedPaths(base, stored);
   function choose(shown: ServiceValues, words: string) {
     onChoose(shown);
@@ -33,7 +33,11 @@ export function ServiceConflict(props: ServiceConflictProps) {
       different={servicesCompared
         .changedPaths(typed, stored)
         .filter((field) => theirs.includes(field))
-        .map((field) => ({ path: field, label: labelOf(field), value: wordsOf(field, stored) }))}
+        .map((field) => ({
+          path: field,
+          label: getLabel(field),
+          value: formatFieldValue(field, stored),
+        }))}
       isFocusWanted={isFocusWanted}
       onMerge={() =>
         choose(

@@ -20,7 +20,7 @@ export function AddonsField({ control }: ServiceFieldProps) {
     <EntryList
       title={t('addons.title')}
       hint={t('addons.hint', { max: MOST_ADDONS })}
-      nameOf={(index) => t('addons.one', { number: index + 1 })}
+      getName={(index) => t('addons.one', { number: index + 1 })}
       ids={fields.map(({ id }) => id)}
       max={MOST_ADDONS}
       addLabel={t('addons.add')}

@@ -7,7 +7,7 @@ export interface EntryListProps {
   title: string;
   hint: string;
   /** Names each of them. */
-  nameOf: (index: number) => string;
+  getName: (index: number) => string;
   ids: readonly string[];
   max: number;
   addLabel: string;
@@ -20,7 +20,7 @@ export interface EntryListProps {
 
 /** Some things of several fields each, which are added and taken away: packages, add-ons. */
 export function EntryList({ addRef, ...props }: EntryListProps) {
-  const { ids, nameOf, addLabel, removeLabel, onAdd, onRemove } = props;
+  const { ids, getName, addLabel, removeLabel, onAdd, onRemove } = props;
   return (
     <section className="flex flex-col gap-3 border-t border-line pt-6">
       <div>
@@ -31,11 +31,11 @@ export function EntryList({ addRef, ...props }: EntryListProps) {
         <Card
           key={id}
           role="group"
-          aria-label={nameOf(index)}
+          aria-label={getName(index)}
           className="flex flex-col gap-4 p-4 md:p-5"
         >
           <div className="flex items-center justify-between gap-3">
-            <h3 className="text-sm font-bold">{nameOf(index)}</h3>
+            <h3 className="text-sm font-bold">{getName(index)}</h3>
             <Button
               variant="ghost"
               size="icon"

@@ -21,7 +21,7 @@ export function PackagesField({ control }: ServiceFieldProps) {
     <EntryList
       title={t('packages.title')}
       hint={t('packages.hint', { max: MOST_PACKAGES })}
-      nameOf={(index) => t('packages.one', { number: index + 1 })}
+      getName={(index) => t('packages.one', { number: index + 1 })}
       ids={fields.map(({ id }) => id)}
       max={MOST_PACKAGES}
       addLabel={t('packages.add')}

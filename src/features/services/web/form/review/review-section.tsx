@@ -35,7 +35,7 @@ export function ReviewSection({ step, service, timeZone, onChange }: ReviewSecti
   const { kind, values } = service;
   const { t } = useTranslation('service_form');
   const format = useFormat();
-  const { labelOf, wordsOf } = useServiceWords();
+  const { getLabel, formatFieldValue } = useServiceWords();
   const id = useId();
   const name = t(`${kind}.steps.${step}`);
   return (
@@ -54,12 +54,14 @@ export function ReviewSection({ step, service, timeZone, onChange }: ReviewSecti
           .filter((field) => isShown(field, values))
           .map((field) => (
             <div key={field} className={cx('min-w-0', WIDE.includes(field) && 'sm:col-span-2')}>
-              <dt className="text-xs text-muted">{labelOf(field)}</dt>
+              <dt className="text-xs text-muted">{getLabel(field)}</dt>
               <dd dir="auto" className="text-sm wrap-anywhere whitespace-pre-line">
                 {field === 'photos' && values.photos.length > 0 ? (
                   <Photos keys={values.photos} />
                 ) : (
-                  wordsOf(field, values) || <span className="text-muted">{t('empty')}</span>
+                  formatFieldValue(field, values) || (
+                    <span className="text-muted">{t('empty')}</span>
+                  )
                 )}
               </dd>
             </div>

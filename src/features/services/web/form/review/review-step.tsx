@@ -22,14 +22,14 @@ export function ReviewStep({ service, timeZone, checksRef, onGoTo }: ReviewStepP
   const checks: Array<FailingCheck<number>> = Object.entries(issues).map(
     ([path, message = '']) => ({
       path,
-      position: serviceWizard.positionOf(stepOfField(path)),
+      position: serviceWizard.findPosition(stepOfField(path)),
       text: text(message),
     }),
   );
   if (photos.unfinished !== null) {
     checks.push({
       path: 'photos',
-      position: serviceWizard.positionOf('skills'),
+      position: serviceWizard.findPosition('skills'),
       text: photos.unfinished,
     });
   }
@@ -48,7 +48,7 @@ export function ReviewStep({ service, timeZone, checksRef, onGoTo }: ReviewStepP
             step={step}
             service={service}
             timeZone={timeZone}
-            onChange={() => onGoTo(serviceWizard.positionOf(step))}
+            onChange={() => onGoTo(serviceWizard.findPosition(step))}
           />
         ),
       )}

@@ -41,7 +41,7 @@ export function useServiceWords() {
   const part = (each: { name: string; price: string }, details: string[]) =>
     [each.name.trim(), number(each.price, format.money), ...details].filter(Boolean).join(' · ');
 
-  function scheduleOf({ schedule }: ServiceValues): string {
+  function formatSchedule({ schedule }: ServiceValues): string {
     if (isEmptySchedule(schedule)) return t('schedule.notSet');
     return weekdays
       .filter((day) => schedule[day].length > 0)
@@ -54,7 +54,7 @@ export function useServiceWords() {
       .join('\n');
   }
 
-  function wordsOf(field: ServiceField, values: ServiceValues): string {
+  function formatFieldValue(field: ServiceField, values: ServiceValues): string {
     switch (field) {
       case 'category':
         return values.category === '' ? '' : t(`services:categories.${values.category}`);
@@ -91,10 +91,10 @@ export function useServiceWords() {
       case 'responseTime':
         return t(`services:responseTimes.${values.responseTime}`);
       case 'schedule':
-        return scheduleOf(values);
+        return formatSchedule(values);
       default:
         return values[field];
     }
   }
-  return { labelOf: (field: ServiceField) => t(LABELS[field]), wordsOf };
+  return { getLabel: (field: ServiceField) => t(LABELS[field]), formatFieldValue };
 }

@@ -8,10 +8,10 @@ import {
   wizardSteps,
 } from './wizard-steps.ts';
 
-const { positionAfter, positionBefore, positionOf, readSearch, review, stepAt } = serviceWizard;
+const { positionAfter, positionBefore, findPosition, readSearch, review, stepAt } = serviceWizard;
 
 test('six steps follow each other to the review and back (SERV-075)', () => {
-  expect(wizardSteps.map(positionOf)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(wizardSteps.map(findPosition)).toEqual([1, 2, 3, 4, 5, 6]);
   expect(wizardSteps.map((_, index) => stepAt(index + 1))).toEqual([...wizardSteps]);
   expect([1, 5, 6].map(positionAfter)).toEqual([2, 6, 6]);
   expect([1, 2, 6].map(positionBefore)).toEqual([1, 1, 5]);

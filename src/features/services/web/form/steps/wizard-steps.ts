@@ -24,7 +24,7 @@ export const serviceWizard = {
     return position === undefined ? {} : { step: position };
   },
   stepAt: (position: number): WizardStep => wizardSteps[position - 1] ?? 'basics',
-  positionOf: (step: WizardStep): number => wizardSteps.indexOf(step) + 1,
+  findPosition: (step: WizardStep): number => wizardSteps.indexOf(step) + 1,
   positionAfter: (position: number): number => Math.min(LAST, position + 1),
   positionBefore: (position: number): number => Math.max(1, position - 1),
   review: LAST,

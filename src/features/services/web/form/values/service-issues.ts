@@ -30,8 +30,8 @@ export function serviceIssues(
   return issues;
 }
 
-const resolverOf = (kind: WizardKind) =>
+const createResolver = (kind: WizardKind) =>
   issueResolver<ServiceValues, ServiceFacts>((values, facts) => serviceIssues(values, kind, facts));
 
 /** The same for react-hook-form. */
-export const serviceResolvers = { create: resolverOf('create'), edit: resolverOf('edit') };
+export const serviceResolvers = { create: createResolver('create'), edit: createResolver('edit') };

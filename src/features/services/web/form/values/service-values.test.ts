@@ -4,7 +4,7 @@ import { exampleDetail } from '../../example-detail.ts';
 import { hasContent, servicesCompared } from './compare-services.ts';
 import { filledService } from './filled-service.ts';
 import { servicePath } from './service-path.ts';
-import { emptyService, serviceValuesOf, toDraft } from './service-values.ts';
+import { emptyService, toServiceValues, toDraft } from './service-values.ts';
 import type { ServiceValues } from './service-values.ts';
 
 const changed = (change: Partial<ServiceValues>): ServiceValues => ({
@@ -22,10 +22,10 @@ test('a new service begins by the hour, with ten miles, some experience and an a
 });
 
 test('a stored service without an experience level opens as that of a beginner (SERV-108)', () => {
-  expect(serviceValuesOf({ ...exampleDetail, experienceLevel: null }).experienceLevel).toBe(
+  expect(toServiceValues({ ...exampleDetail, experienceLevel: null }).experienceLevel).toBe(
     'beginner',
   );
-  expect(serviceValuesOf({ ...exampleDetail, experienceLevel: 'expert' }).experienceLevel).toBe(
+  expect(toServiceValues({ ...exampleDetail, experienceLevel: 'expert' }).experienceLevel).toBe(
     'expert',
   );
 });

@@ -89,7 +89,7 @@ export const toDraft = (values: ServiceValues): ReadValues => ({
 });
 
 /** A stored service of the viewer's own as the form holds it (SERV-100). */
-export const serviceValuesOf = (service: ServiceDetail): ServiceValues => ({
+export const toServiceValues = (service: ServiceDetail): ServiceValues => ({
   title: service.title,
   description: service.description,
   category: service.category,

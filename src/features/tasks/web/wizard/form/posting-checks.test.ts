@@ -7,19 +7,19 @@ import { taskFormIssues } from './task-form-issues.ts';
 import { emptyTaskForm } from './task-form.ts';
 import type { TaskFormValues } from './task-form.ts';
 
-const checksOf = (values: TaskFormValues) =>
+const listChecks = (values: TaskFormValues) =>
   postingChecks(values, taskFormIssues(values, { today: '2026-11-20', hasPhone: false })).map(
     ({ position, message }) => [position, message],
   );
 
 describe('the checks before posting', () => {
   test('a filled form passes', () => {
-    expect(checksOf(filledTaskForm)).toEqual([]);
+    expect(listChecks(filledTaskForm)).toEqual([]);
   });
 
   test('names what is missing, step by step', () => {
     const budget = { ...emptyTaskForm.budget, fixedAmount: '' };
-    expect(checksOf({ ...emptyTaskForm, budget })).toEqual([
+    expect(listChecks({ ...emptyTaskForm, budget })).toEqual([
       [1, 'wizard:checks.title'],
       [1, 'wizard:checks.description'],
       [1, 'wizard:checks.category'],
@@ -36,7 +36,7 @@ describe('the checks before posting', () => {
       budget: { ...filledTaskForm.budget, fixedAmount: '20000' },
       timing: { ...filledTaskForm.timing, type: 'specific', date: '2026-11-19' },
     };
-    expect(checksOf(values)).toEqual([
+    expect(listChecks(values)).toEqual([
       [1, 'wizard:fields.title_too_short'],
       [3, 'wizard:fields.amount_invalid'],
       [4, 'wizard:fields.date_past'],

@@ -34,7 +34,7 @@ export function postingChecks(values: TaskFormValues, issues: TaskFormIssues): P
   for (const [key, message] of Object.entries(issues)) {
     const path = formPath(key, values);
     if (path === null || message === undefined) continue;
-    const position = taskWizard.positionOf(stepOfField(path));
+    const position = taskWizard.findPosition(stepOfField(path));
     checks.push({ path, position, message: missing(path, values) ?? message });
   }
   return checks.toSorted((one, other) => Number(one.position) - Number(other.position));

@@ -8,7 +8,7 @@ import { wizardSteps } from './wizard-steps.ts';
 
 const TODAY = '2026-11-20';
 type Changes = Partial<TaskFormValues>;
-const issuesOf = (changes: Changes, hasPhone = true) =>
+const findIssues = (changes: Changes, hasPhone = true) =>
   taskFormIssues({ ...filledTaskForm, ...changes }, { today: TODAY, hasPhone });
 const location = (changes: Partial<TaskFormValues['location']>): Changes => ({
   location: { ...filledTaskForm.location, ...changes },
@@ -21,8 +21,8 @@ const timing = (changes: Partial<TaskFormValues['timing']>): Changes => ({
 });
 
 test('a filled form has no issues and every step is valid', () => {
-  expect(issuesOf({})).toEqual({});
-  for (const step of wizardSteps) expect(isStepValid(step, issuesOf({}))).toBe(true);
+  expect(findIssues({})).toEqual({});
+  for (const step of wizardSteps) expect(isStepValid(step, findIssues({}))).toBe(true);
 });
 
 test('an empty form is stopped by its first three steps alone (TASK-353)', () => {
@@ -95,23 +95,25 @@ describe('each field says what it needs', () => {
     ['a long skill', { skills: ['x'.repeat(51)] }, 'skills', 'skill_too_long'],
     ['much equipment', { equipment: 'x'.repeat(501) }, 'equipment', 'equipment_too_long'],
   ])('%s', (_, changes, path, message) => {
-    const found = Object.entries(issuesOf(changes));
+    const found = Object.entries(findIssues(changes));
     expect(found).toEqual(message === undefined ? [] : [[path, `wizard:fields.${message}`]]);
   });
 
   test('phone needs a phone number in the profile', () => {
-    expect(issuesOf({ contactPreference: 'phone' }, false)).toEqual({
+    expect(findIssues({ contactPreference: 'phone' }, false)).toEqual({
       contactPreference: 'wizard:fields.phone_missing',
     });
-    expect(issuesOf({ contactPreference: 'phone' }, true)).toEqual({});
+    expect(findIssues({ contactPreference: 'phone' }, true)).toEqual({});
   });
 });
 
 test('ignores what belongs to another type', () => {
-  expect(issuesOf(location({ type: 'remote', city: '', zipCode: 'nonsense' }))).toEqual({});
-  expect(issuesOf(budget({ type: 'negotiable', fixedAmount: '', hourlyAmount: '-1' }))).toEqual({});
-  expect(issuesOf(budget({ type: 'fixed', hourlyAmount: '', maxAmount: '1' }))).toEqual({});
-  expect(issuesOf(timing({ type: 'asap', date: '1999-01-01' }))).toEqual({});
+  expect(findIssues(location({ type: 'remote', city: '', zipCode: 'nonsense' }))).toEqual({});
+  expect(findIssues(budget({ type: 'negotiable', fixedAmount: '', hourlyAmount: '-1' }))).toEqual(
+    {},
+  );
+  expect(findIssues(budget({ type: 'fixed', hourlyAmount: '', maxAmount: '1' }))).toEqual({});
+  expect(findIssues(timing({ type: 'asap', date: '1999-01-01' }))).toEqual({});
 });
 
 test('an edit has rules of its own', () => {

@@ -10,7 +10,7 @@ export function ChangeLinks({ onGoTo }: { onGoTo: (position: WizardPosition) => 
     <div className="flex flex-wrap items-center gap-x-4 px-1 text-sm text-muted">
       <span>{t('preview.change')}</span>
       {wizardSteps.map((step) => (
-        <Button key={step} variant="link" onClick={() => onGoTo(taskWizard.positionOf(step))}>
+        <Button key={step} variant="link" onClick={() => onGoTo(taskWizard.findPosition(step))}>
           {t(`steps.${step}.short`)}
         </Button>
       ))}

@@ -49,14 +49,14 @@ export function TaskPreview(props: TaskPreviewProps) {
       : [
           {
             path: 'photos' as const,
-            position: taskWizard.positionOf('what'),
+            position: taskWizard.findPosition('what'),
             text: photosUnfinished,
           },
         ]),
     ...refused
       .filter(({ path }) => issues[path] === undefined)
       .filter(({ path }) => path !== 'photos' || photosUnfinished === null)
-      .map((issue) => ({ ...issue, position: taskWizard.positionOf(stepOfField(issue.path)) })),
+      .map((issue) => ({ ...issue, position: taskWizard.findPosition(stepOfField(issue.path)) })),
   ];
   const isReady = ownChecks.length === 0 && photosUnfinished === null;
   return (

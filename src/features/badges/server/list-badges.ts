@@ -5,7 +5,7 @@ import { readBadges } from '#features/people/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** PEOPLE-118: what a viewer may see of a user's badges, which are part of the details (PEOPLE-067). */
-export async function badgesOf(
+export async function listVisibleBadges(
   db: DbOrTransaction,
   userId: string,
   viewerId: string | null,
@@ -21,7 +21,7 @@ export async function badgesOf(
 }
 
 /** Returns all badges that a person ever earned, with the reasons for withdrawn ones, for operators (MOD-069). */
-export async function allBadgesOf(
+export async function listAllBadges(
   db: DbOrTransaction,
   userId: string,
 ): Promise<Array<Badge & { withdrawnReason: string | null }>> {

@@ -12,7 +12,7 @@ const jobSchema = z.object({ keys: z.array(z.string()) });
 const WITHOUT_FILE = '📎';
 
 /** Removes the files a person sent; their messages stay as text (AUTH-222, AUTH-224). */
-export async function removeFilesOf(work: Work, { userId }: LeavingPerson): Promise<void> {
+export async function removeUploadedFiles(work: Work, { userId }: LeavingPerson): Promise<void> {
   const { trx, services } = work;
   const files = await trx
     .deleteFrom('chat_attachments')

@@ -3,7 +3,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { PersonalFile } from '#platform/server/personal-data/personal-data.ts';
 
 /** Returns the pictures a person uploaded, for their export (AUTH-226). */
-export async function picturesOf(
+export async function listUploadedPictures(
   { db, pictures }: Services,
   userId: string,
 ): Promise<PersonalFile[]> {

@@ -16,7 +16,7 @@ export type ConversationFacts = {
  * Returns a conversation for a person who takes part in it today and is not separated by a block; null for others
  * (CHAT-174).
  */
-export async function conversationOf(
+export async function findConversationFacts(
   db: DbOrTransaction,
   conversationId: string,
   userId: string,

@@ -11,14 +11,14 @@ const CITY_TYPES = [
   'sublocality',
 ] as const;
 
-export function cityOf(parts: readonly AddressPart[]): string {
+export function findCityName(parts: readonly AddressPart[]): string {
   for (const type of CITY_TYPES) {
-    const name = nameOf(parts, type);
+    const name = findPartName(parts, type);
     if (name !== '') return name;
   }
   return '';
 }
 
 /** The name of the part of one type, or nothing. */
-export const nameOf = (parts: readonly AddressPart[], type: string): string =>
+export const findPartName = (parts: readonly AddressPart[], type: string): string =>
   parts.find(({ types, name }) => types.includes(type) && name.trim() !== '')?.name.trim() ?? '';

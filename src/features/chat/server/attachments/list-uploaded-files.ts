@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/context.ts';
 import type { PersonalFile } from '#platform/server/personal-data/personal-data.ts';
 
 /** Returns the files a person uploaded to conversations, for their export (AUTH-226). */
-export async function filesOf(
+export async function listUploadedFiles(
   { db, attachments }: Services,
   userId: string,
 ): Promise<PersonalFile[]> {

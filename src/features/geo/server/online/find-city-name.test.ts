@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cityOf } from './city-of.ts';
+import { findCityName } from './find-city-name.ts';
 
 const part = (name: string, ...types: string[]) => ({ name, types });
 const all = [
@@ -21,9 +21,11 @@ it.each([
   [['Town', 'Borough', 'County', 'Township', 'Neighborhood'], 'Part'],
   [['Town', 'Borough', 'County', 'Township', 'Neighborhood', 'Part'], ''],
 ])('without %j it is %s', (missing: string[], city) => {
-  expect(cityOf(all.filter(({ name }) => !missing.includes(name)))).toBe(city);
+  expect(findCityName(all.filter(({ name }) => !missing.includes(name)))).toBe(city);
 });
 
 it('takes no empty name', () => {
-  expect(cityOf([part('  ', 'locality'), part('Queens', 'sublocality_level_1')])).toBe('Queens');
+  expect(findCityName([part('  ', 'locality'), part('Queens', 'sublocality_level_1')])).toBe(
+    'Queens',
+  );
 });
