@@ -42,11 +42,11 @@ export function readFilterAddress(raw: Record<string, unknown>): FilterAddress {
   const condition = choicesText(raw['condition'], conditions);
   const shipping = choicesText(raw['shipping'], shippingOptions);
   return {
-    ...(search !== undefined && { search }),
-    ...(category !== undefined && { category }),
-    ...(price !== undefined && { price }),
-    ...(condition !== undefined && { condition }),
-    ...(shipping !== undefined && { shipping }),
+    search,
+    category,
+    price,
+    condition,
+    shipping,
   };
 }
 

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthScreen } from '#identity/web/forms/auth-screen.tsx';
 import { mailedLink } from '#identity/web/links/mailed-link.ts';
+import { LONGEST_LINK_PART, addressText } from '#platform/addresses/address-text.ts';
 import { safeReturnTo } from '#platform/addresses/sign-in-address.ts';
 import { pageHead } from '../page-head.ts';
 
@@ -25,15 +26,12 @@ const TITLES = {
 /** Reads the search; a missing or unknown mode opens the sign-in tab. */
 function readAuthSearch({ mode, returnTo, ...search }: Record<string, unknown>): AuthSearch {
   const known = MODES.find((name) => name === mode);
-  // The router reads what looks like a number as one.
-  const members = LINK_MEMBERS.flatMap((name) => {
-    const value = search[name];
-    return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
-  });
   return {
-    ...(known && { mode: known }),
-    ...(typeof returnTo === 'string' && { returnTo }),
-    ...Object.fromEntries(members),
+    mode: known,
+    returnTo: typeof returnTo === 'string' ? returnTo : undefined,
+    ...Object.fromEntries(
+      LINK_MEMBERS.map((name) => [name, addressText(search[name], LONGEST_LINK_PART)]),
+    ),
   };
 }
 

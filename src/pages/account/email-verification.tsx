@@ -3,18 +3,15 @@ import { useMemo } from 'react';
 import type { VerificationSearch } from '#identity/web/links/verification-claim.ts';
 import { verificationClaim } from '#identity/web/links/verification-claim.ts';
 import { VerificationScreen } from '#identity/web/links/verification-screen.tsx';
+import { LONGEST_LINK_PART, addressText } from '#platform/addresses/address-text.ts';
 import { RETURN_PARAMETER, safeReturnTo } from '#platform/addresses/sign-in-address.ts';
 import { pageHead } from '../page-head.ts';
 
 const PARAMETERS = ['email', 'type', 'token', 'token_hash', RETURN_PARAMETER] as const;
 
-/** The router reads what looks like a number as one; a code is text. */
 function readVerificationSearch(search: Record<string, unknown>): VerificationSearch {
   return Object.fromEntries(
-    PARAMETERS.flatMap((name) => {
-      const value = search[name];
-      return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
-    }),
+    PARAMETERS.map((name) => [name, addressText(search[name], LONGEST_LINK_PART)]),
   );
 }
 

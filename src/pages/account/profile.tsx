@@ -31,7 +31,7 @@ type ProfileSearch = { tab?: Exclude<ProfileTab, 'personal'> };
 
 function readProfileSearch({ tab }: Record<string, unknown>): ProfileSearch {
   const known = profileTabs.find((name) => name === tab);
-  return known && known !== 'personal' ? { tab: known } : {};
+  return { tab: known === 'personal' ? undefined : known };
 }
 
 export const Route = createFileRoute('/_shell/_protected/profile')({
@@ -53,8 +53,7 @@ export const Route = createFileRoute('/_shell/_protected/profile')({
 });
 
 function ProfilePage() {
-  // The router keeps unknown parameters in the address, so only the known ones are read here.
-  const { tab = 'personal' } = readProfileSearch(Route.useSearch());
+  const { tab = 'personal' } = Route.useSearch();
   // Asked beside the profile, and there with it.
   const { isPending } = useOwnBadges();
   const navigate = Route.useNavigate();

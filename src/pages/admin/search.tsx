@@ -13,9 +13,9 @@ export const Route = createFileRoute('/_shell/_protected/admin/search')({
     const text = addressText(search['text'], LONGEST_THING_SEARCH);
     const type = typesFor('administration').find((one) => one === search['type']);
     return {
-      ...(text !== undefined && { text }),
-      ...(type !== undefined && { type }),
-      ...(search['featured'] === true && { featured: true }),
+      text,
+      type,
+      featured: search['featured'] === true ? true : undefined,
     };
   },
   head: headFrom('shell:administrationPage', { isHidden: true }),

@@ -15,10 +15,11 @@ type ChatsSearch = {
 export const Route = createFileRoute('/_shell/_protected/private-chats')({
   staticData: { texts: ['chat', 'chats', 'eligibility'], frame: 'whole screen' },
   validateSearch: ({ list, chat, task, application }: Record<string, unknown>): ChatsSearch => ({
-    ...(isChatFilter(list) && list !== 'all' && { list }),
-    ...(typeof chat === 'string' && { chat }),
-    ...(typeof task === 'string' && { task }),
-    ...(typeof task === 'string' && typeof application === 'string' && { application }),
+    list: isChatFilter(list) && list !== 'all' ? list : undefined,
+    chat: typeof chat === 'string' ? chat : undefined,
+    task: typeof task === 'string' ? task : undefined,
+    application:
+      typeof task === 'string' && typeof application === 'string' ? application : undefined,
   }),
   head: ({ match: { context } }) => ({
     meta: [

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { BlogScreen } from '#features/content/web/articles/blog-screen.tsx';
 import { isTopic } from '#features/content/topics.ts';
 import type { BlogQuery } from '#features/content/web/articles/blog-screen.tsx';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { headFrom } from '../page-head.ts';
 
 const LONGEST_SEARCH = 200;
@@ -9,9 +10,8 @@ const LONGEST_SEARCH = 200;
 export const Route = createFileRoute('/_shell/blog')({
   staticData: { texts: ['content'], hasFooter: true },
   validateSearch: ({ search, topic }: Record<string, unknown>): BlogQuery => ({
-    ...((typeof search === 'string' || typeof search === 'number') &&
-      search !== '' && { search: String(search).slice(0, LONGEST_SEARCH) }),
-    ...(isTopic(topic) && { topic }),
+    search: addressText(search, LONGEST_SEARCH),
+    topic: isTopic(topic) ? topic : undefined,
   }),
   head: (page) => {
     const { i18n, publicUrl } = page.match.context;

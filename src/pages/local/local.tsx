@@ -1,8 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { readLocalPlace } from '#features/geo/local-place.ts';
-import { readListAddress } from '#features/browsing/web/list/list-address.ts';
+import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { useListAddress } from '#features/browsing/web/list/use-list-address.ts';
 import { localTasks } from '#features/tasks/web/task-queries.ts';
+import { addressText } from '#platform/addresses/address-text.ts';
 import { LocalScreen } from './local-screen.tsx';
 import { LocationNotFound } from './location-not-found.tsx';
 import { pageHead } from '../page-head.ts';
@@ -38,9 +39,8 @@ export const Route = createFileRoute('/_shell/local/$cityState')({
   notFoundComponent: LocationNotFound,
 });
 
-function readLocalSearch(raw: Record<string, unknown>): { search?: string } {
-  const { search } = readListAddress(raw);
-  return search === undefined ? {} : { search };
+function readLocalSearch({ search }: Record<string, unknown>): { search?: string } {
+  return { search: addressText(search, LONGEST_SEARCH) };
 }
 
 function LocalPage() {

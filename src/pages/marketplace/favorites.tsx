@@ -10,8 +10,9 @@ const searchesHead = headFrom('searches:list', { isHidden: true });
 
 export const Route = createFileRoute('/_shell/favorites')({
   staticData: { texts: ['marketplace', 'items', 'searches', 'services', 'tasks'] },
-  validateSearch: ({ tab }: Record<string, unknown>): FavoritesSearch =>
-    tab === 'searches' ? { tab } : {},
+  validateSearch: ({ tab }: Record<string, unknown>): FavoritesSearch => ({
+    tab: tab === 'searches' ? tab : undefined,
+  }),
   head: (page) => (page.match.search.tab === 'searches' ? searchesHead : itemsHead)(page),
   component: FavoritesPage,
 });

@@ -10,8 +10,9 @@ export const Route = createFileRoute('/_shell/marketplace/add')({
     texts: ['listing', 'items', 'item', 'posting', 'media'],
     frame: { exit: '/marketplace?mine=true', savesDraft: false },
   },
-  validateSearch: ({ edit }: Record<string, unknown>): AddSearch =>
-    typeof edit === 'string' && edit !== '' ? { edit } : {},
+  validateSearch: ({ edit }: Record<string, unknown>): AddSearch => ({
+    edit: typeof edit === 'string' && edit !== '' ? edit : undefined,
+  }),
   head: ({ match: { context, search } }) => {
     const part = search.edit === undefined ? 'page' : 'edit';
     return pageHead(context, {

@@ -5,6 +5,7 @@ import { ItemNotFound } from '#features/marketplace/web/detail/item-not-found.ts
 import { ItemSkeleton } from '#features/marketplace/web/detail/item-skeleton.tsx';
 import { itemStructuredData } from '#features/marketplace/web/detail/item-structured-data.ts';
 import { oneItem, similarItems } from '#features/marketplace/web/item-queries.ts';
+import { addressFlag } from '#platform/addresses/address-text.ts';
 import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
@@ -20,9 +21,9 @@ type ItemSearch = { contact?: 1; offer?: 1; report?: 1 };
 export const Route = createFileRoute('/_shell/marketplace/$itemId')({
   staticData: { texts: ['items', 'item', 'eligibility'] },
   validateSearch: ({ contact, offer, report }: Record<string, unknown>): ItemSearch => ({
-    ...(Number(contact) === 1 && { contact: 1 }),
-    ...(Number(offer) === 1 && { offer: 1 }),
-    ...(Number(report) === 1 && { report: 1 }),
+    contact: addressFlag(contact),
+    offer: addressFlag(offer),
+    report: addressFlag(report),
   }),
   loader: async ({ context: { queryClient, queries }, params: { itemId } }) => {
     const viewer = await viewerId();

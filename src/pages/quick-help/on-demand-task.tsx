@@ -2,6 +2,7 @@ import { createFileRoute, notFound, useRouter } from '@tanstack/react-router';
 import { RequestNotFound } from '#features/quick-help/web/detail/request-not-found.tsx';
 import { oneRequest } from '#features/quick-help/web/detail/request-query.ts';
 import { RequestSkeleton } from '#features/quick-help/web/detail/request-skeleton.tsx';
+import { addressFlag } from '#platform/addresses/address-text.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
 import { viewerId } from '../viewer-id.ts';
@@ -17,7 +18,7 @@ type RequestSearch = { report?: 1 };
 export const Route = createFileRoute('/_shell/on-demand-task/$requestId')({
   staticData: { texts: ['quick-help', 'request'] },
   validateSearch: ({ report }: Record<string, unknown>): RequestSearch => ({
-    ...(Number(report) === 1 && { report: 1 }),
+    report: addressFlag(report),
   }),
   loader: async ({ context: { queryClient, queries, expectsSession }, params }) => {
     try {

@@ -7,8 +7,8 @@ type MyTasksSearch = { tab?: 'applied'; manage?: string };
 export const Route = createFileRoute('/_shell/_protected/my-tasks')({
   staticData: { texts: ['tasks', 'mine', 'applications', 'work', 'eligibility', 'reviews'] },
   validateSearch: ({ tab, manage }: Record<string, unknown>): MyTasksSearch => ({
-    ...(tab === 'applied' && { tab }),
-    ...(typeof manage === 'string' && { manage }),
+    tab: tab === 'applied' ? tab : undefined,
+    manage: typeof manage === 'string' ? manage : undefined,
   }),
   head: ({ match: { context } }) => ({
     meta: [

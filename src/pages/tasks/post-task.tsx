@@ -13,10 +13,10 @@ export const Route = createFileRoute('/_shell/_protected/post-task')({
     texts: ['wizard', 'posting', 'tasks', 'media'],
     frame: { exit: '/my-tasks', savesDraft: true },
   },
-  validateSearch: (raw: Record<string, unknown>): PostTaskSearch => {
-    const title = addressText(raw['title'], LONGEST_TITLE);
-    return { ...taskWizard.readSearch(raw), ...(title !== undefined && { title }) };
-  },
+  validateSearch: (raw: Record<string, unknown>): PostTaskSearch => ({
+    ...taskWizard.readSearch(raw),
+    title: addressText(raw['title'], LONGEST_TITLE),
+  }),
   head: ({ match: { context } }) => ({
     meta: [
       { title: `${context.i18n.t('wizard:pageTitle')} · ${context.i18n.t('common:appName')}` },

@@ -5,6 +5,7 @@ import { taskStructuredData } from '#features/tasks/web/task-structured-data.ts'
 import { TaskNotFound } from '#features/tasks/web/task-not-found.tsx';
 import { formatCategoryName } from '#features/tasks/texts/category-name.ts';
 import { formatTaskPrice } from '#features/tasks/texts/price-text.ts';
+import { addressFlag } from '#platform/addresses/address-text.ts';
 import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../page-head.ts';
@@ -23,12 +24,11 @@ type TaskSearch = { apply?: 1; edit?: 1; report?: 1; review?: 1; chat?: 1 | stri
 export const Route = createFileRoute('/_shell/task/$taskId')({
   staticData: { texts: ['tasks', 'eligibility'] },
   validateSearch: ({ apply, edit, report, review, chat }: Record<string, unknown>): TaskSearch => ({
-    ...(Number(apply) === 1 && { apply: 1 }),
-    ...(Number(edit) === 1 && { edit: 1 }),
-    ...(Number(report) === 1 && { report: 1 }),
-    ...(Number(review) === 1 && { review: 1 }),
-    ...(Number(chat) === 1 && { chat: 1 }),
-    ...(typeof chat === 'string' && chat !== '' && { chat }),
+    apply: addressFlag(apply),
+    edit: addressFlag(edit),
+    report: addressFlag(report),
+    review: addressFlag(review),
+    chat: typeof chat === 'string' && chat !== '' ? chat : addressFlag(chat),
   }),
   loader: async ({ context: { queryClient, queries }, params }) => {
     try {

@@ -6,7 +6,7 @@ import { WelcomeScreen } from './welcome-screen.tsx';
 export const Route = createFileRoute('/_plain/welcome')({
   staticData: { texts: ['welcome'] },
   validateSearch: (search: Record<string, unknown>): { key?: string } => ({
-    ...(typeof search['key'] === 'string' && { key: search['key'] }),
+    key: typeof search['key'] === 'string' ? search['key'] : undefined,
   }),
   head: headFrom('welcome:page', { isHidden: true }),
   component: WelcomePage,

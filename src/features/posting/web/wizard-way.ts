@@ -7,10 +7,9 @@ export function wizardWay<Step extends string>(steps: readonly [Step, ...Step[]]
   return {
     positions,
     /** The position is part of the address, so that the browser's Back goes one step back. */
-    readSearch: ({ step }: Record<string, unknown>): { step?: WizardPosition } => {
-      const position = positions.find((known) => known === step);
-      return position === undefined ? {} : { step: position };
-    },
+    readSearch: ({ step }: Record<string, unknown>): { step?: WizardPosition } => ({
+      step: positions.find((known) => known === step),
+    }),
     stepAt: (position: number): Step => steps[position - 1] ?? steps[0],
     findPosition: (step: Step): WizardPosition => steps.indexOf(step) + 1,
     positionAfter: (position: WizardPosition): WizardPosition =>

@@ -21,8 +21,8 @@ export function readQuickHelpSearch(search: Record<string, unknown>): QuickHelpS
   const step = helpPositions.find((known) => known === search['step']);
   const { request } = search;
   return {
-    ...(tab !== undefined && tab !== 'request' && { tab }),
-    ...(step !== undefined && step !== 1 && { step }),
-    ...(typeof request === 'string' && ID.test(request) && { request }),
+    tab: tab === 'request' ? undefined : tab,
+    step: step === 1 ? undefined : step,
+    request: typeof request === 'string' && ID.test(request) ? request : undefined,
   };
 }

@@ -4,6 +4,7 @@ import { ServiceNotFound } from '#features/services/web/detail/service-not-found
 import { ServiceSkeleton } from '#features/services/web/detail/service-skeleton.tsx';
 import { serviceStructuredData } from '#features/services/web/detail/service-structured-data.ts';
 import { oneService } from '#features/services/web/service-queries.ts';
+import { addressFlag } from '#platform/addresses/address-text.ts';
 import { pictureAddress } from '#platform/addresses/picture-address.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { pageHead } from '../../page-head.ts';
@@ -18,9 +19,9 @@ type ServiceSearch = { contact?: 1; book?: 1; report?: 1 };
 export const Route = createFileRoute('/_shell/services/$serviceId')({
   staticData: { texts: ['services', 'service', 'eligibility'] },
   validateSearch: ({ contact, book, report }: Record<string, unknown>): ServiceSearch => ({
-    ...(Number(contact) === 1 && { contact: 1 }),
-    ...(Number(book) === 1 && { book: 1 }),
-    ...(Number(report) === 1 && { report: 1 }),
+    contact: addressFlag(contact),
+    book: addressFlag(book),
+    report: addressFlag(report),
   }),
   loader: async ({ context: { queryClient, queries }, params: { serviceId } }) => {
     try {

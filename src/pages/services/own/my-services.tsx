@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_shell/_protected/my-services')({
   staticData: { texts: ['my-services', 'services', 'availability', 'templates'] },
   validateSearch: (search: Record<string, unknown>): MyServicesSearch => {
     const tab = readTab(search['tab']);
-    return tab === 'services' ? {} : { tab };
+    return { tab: tab === 'services' ? undefined : tab };
   },
   head: headFrom('my-services:page', { isHidden: true }),
   component: MyServicesPage,

@@ -15,8 +15,6 @@ const CAMERA_LENGTH = 40;
 export function readListAddress(raw: Record<string, unknown>): ListAddress {
   const search = addressText(raw['search'], LONGEST_SEARCH);
   const at = addressText(raw['at'], CAMERA_LENGTH);
-  return {
-    ...(search !== undefined && { search }),
-    ...(raw['view'] === 'map' && { view: 'map', ...(at !== undefined && { at }) }),
-  };
+  const view = raw['view'] === 'map' ? 'map' : undefined;
+  return { search, view, at: view && at };
 }

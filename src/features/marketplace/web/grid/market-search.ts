@@ -37,12 +37,12 @@ export function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
   const status = itemStatuses.find((known) => isMine && known === raw['status']);
   return {
     ...readFilterAddress(raw),
-    ...(radius !== undefined && { radius }),
-    ...(around !== null && { around: `${around.latitude},${around.longitude}` }),
-    ...(sort !== undefined && { sort }),
+    radius,
+    around: around ? `${around.latitude},${around.longitude}` : undefined,
+    sort,
     ...readListAddress(raw),
-    ...(isMine && { mine: true as const }),
-    ...(status !== undefined && { status }),
+    mine: isMine ? true : undefined,
+    status,
   };
 }
 

@@ -49,15 +49,15 @@ export function readServiceSearch(raw: Record<string, unknown>): ServiceSearch {
   const around = radius === undefined && !isComing ? null : pointIn(raw['around']);
   const sort = serviceSorts.find((known) => known === raw['sort'] && known !== 'newest');
   return {
-    ...(category !== undefined && { category }),
-    ...(location !== undefined && { location }),
-    ...(experience !== undefined && { experience }),
-    ...(price !== undefined && { price }),
-    ...(available !== undefined && { available }),
-    ...(radius !== undefined && { radius }),
-    ...(isComing && { comes: true as const }),
-    ...(around !== null && { around: `${around.latitude},${around.longitude}` }),
-    ...(sort !== undefined && { sort }),
+    category,
+    location,
+    experience,
+    price,
+    available,
+    radius,
+    comes: isComing ? true : undefined,
+    around: around ? `${around.latitude},${around.longitude}` : undefined,
+    sort,
     ...readListAddress(raw),
   };
 }

@@ -22,11 +22,11 @@ export function readBrowseSearch(raw: Record<string, unknown>): BrowseSearch {
   const sort = taskSorts.find((known) => known === raw['sort'] && known !== 'newest');
   const apply = addressText(raw['apply'], CATEGORY_LENGTH);
   return {
-    ...(search !== undefined && { search }),
-    ...(category !== undefined && { category }),
-    ...(sort !== undefined && { sort }),
+    search,
+    category,
+    sort,
     ...map,
-    ...(apply !== undefined && { apply }),
+    apply,
   };
 }
 

@@ -19,10 +19,9 @@ const LAST = wizardSteps.length;
 export const serviceWizard = {
   positions,
   /** The position is part of the address, so that the browser's Back goes one step back. */
-  readSearch: ({ step }: Record<string, unknown>): { step?: number } => {
-    const position = positions.find((known) => known === step);
-    return position === undefined ? {} : { step: position };
-  },
+  readSearch: ({ step }: Record<string, unknown>): { step?: number } => ({
+    step: positions.find((known) => known === step),
+  }),
   stepAt: (position: number): WizardStep => wizardSteps[position - 1] ?? 'basics',
   findPosition: (step: WizardStep): number => wizardSteps.indexOf(step) + 1,
   positionAfter: (position: number): number => Math.min(LAST, position + 1),
