@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
+import type { Work } from '#platform/server/context.ts';
+import { countWaiting } from '#platform/server/database/test-locks.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { registeredSearches } from '#app/searches.server.ts';
 import { block, list, matchItem, saveFor, alertNow } from '../search-scene.ts';
@@ -102,6 +104,26 @@ it('sends one notification for a thing that two searches of one person find (ITE
   await alertNow(server, ...searches);
   const cheap = { message: 'New for "Cheap stools": "Oak bar stool", $9.', isRead: false };
   expect(await listMatchNotices(ana)).toEqual([cheap, about]);
+});
+
+it('sends one notification where two jobs report two searches at the same moment (ITEM-340)', async () => {
+  const daily = { frequency: 'daily' } as const;
+  const first = await saveFor(ana, { search: 'lantern' }, daily);
+  const second = await saveFor(ana, { search: 'brass lantern' }, daily);
+  await listed('Brass lantern');
+  const report = (searchId: string) => async (work: Work) => {
+    const [search] = await lockSearches(work, { id: searchId });
+    if (search) await notifyOfHits(work, registeredSearches, search);
+  };
+  const others: Array<Promise<void>> = [];
+  await inTransaction(services, async (work) => {
+    await report(first)(work);
+    const other = inTransaction(services, report(second));
+    others.push(other);
+    await Promise.race([other, expect.poll(() => countWaiting(db)).toBe(1)]);
+  });
+  await Promise.all(others);
+  expect(await listMatchNotices(ana)).toHaveLength(1);
 });
 
 it('makes one notification of a burst, with the newest, and another once it was read (ITEM-341)', async () => {
