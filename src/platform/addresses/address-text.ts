@@ -1,7 +1,7 @@
 // Readers of a page's address name every parameter they know, `undefined` where its value is refused: the router hands a
 // page whatever the answer of its reader leaves out, as it stands in the address (SHELL-394).
 
-/** Of one parameter of an e-mailed link, in characters. */
+/** The most characters of one parameter of an e-mailed link. */
 export const LONGEST_LINK_PART = 4_000;
 
 /** A value of a page's address as a text. The router reads `?search=123` as a number; a person typed a text. */
