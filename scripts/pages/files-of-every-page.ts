@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** Entry points of every visit: the client entry, and the frame that the router loads with each page. */
-const ROOTS = [/\/src\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
+const ROOTS = [/\/src\/app\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
 const LIBRARY = /\/node_modules\//;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/react-alone\.ts$/;
 /** The validation of forms and answers weighs 40 KB, which a page loads with its first form. */
@@ -44,6 +44,8 @@ export function filesOfEveryPage(): Plugin {
       const ids = [...this.getModuleIds()];
       const neededBy = (roots: readonly RegExp[]) => {
         const needed = new Set<string>();
+        const lost = roots.find((root) => !ids.some((id) => root.test(id)));
+        if (lost) this.error(`No module of the pages is ${lost}; it was moved.`);
         const waiting = ids.filter((id) => roots.some((root) => root.test(id)));
         for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
           if (needed.has(id)) continue;

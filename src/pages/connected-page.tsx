@@ -4,7 +4,7 @@ import { useSession } from '#identity/web/session.ts';
 import { renewPush } from '#features/notifications/web/device/notice-choice.ts';
 import { LiveConnection } from '#features/notifications/web/live-connection.tsx';
 import { late } from '#ui/late.tsx';
-import { liveNews } from './live-news.ts';
+import { listLiveQueries } from './live-queries.ts';
 import { useAppBadge } from './use-app-badge.ts';
 
 const ChatLauncher = late({
@@ -23,10 +23,10 @@ export function ConnectedPage() {
   useEffect(() => {
     if (userId !== null) void renewPush(api, userId);
   }, [api, userId]);
-  const { news, personal } = useMemo(() => liveNews(queries), [queries]);
+  const { invalidations, personal } = useMemo(() => listLiveQueries(queries), [queries]);
   return (
     <>
-      <LiveConnection news={news} catchUp={personal} />
+      <LiveConnection invalidations={invalidations} catchUp={personal} />
       {userId !== null && (
         <Suspense fallback={null}>
           <ChatLauncher key={userId} userId={userId} />

@@ -1,7 +1,7 @@
 import {
-  emptied,
+  redact,
   personalTable,
-  removed,
+  erase,
   eraseWith,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
@@ -13,7 +13,7 @@ export const identityData: PersonalData = {
     personalTable(
       'identity.users',
       {
-        id: emptied('what others were sent or agreed to hangs on it', {
+        id: redact('what others were sent or agreed to hangs on it', {
           email: null,
           new_email: null,
           phone: null,
@@ -51,44 +51,44 @@ export const identityData: PersonalData = {
     ),
     personalTable(
       'identity.identities',
-      { user_id: removed },
+      { user_id: erase },
       { by: 'user_id', columns: ['provider', 'identity_data', 'created_at', 'last_sign_in_at'] },
     ),
     personalTable(
       'identity.sessions',
-      { user_id: removed },
+      { user_id: erase },
       { by: 'user_id', columns: ['created_at', 'refreshed_at', 'user_agent', 'ip'] },
     ),
-    personalTable('identity.exports', { user_id: removed }),
+    personalTable('identity.exports', { user_id: erase }),
     personalTable(
       'identity.account_activity',
-      { user_id: removed },
+      { user_id: erase },
       {
         by: 'user_id',
         columns: ['kind', 'detail', 'browser', 'system', 'place', 'at'],
       },
     ),
-    personalTable('identity.flow_states', { user_id: removed, linking_user_id: removed }),
-    personalTable('identity.one_time_tokens', { user_id: removed }),
-    personalTable('identity.device_alerts', { user_id: removed }),
+    personalTable('identity.flow_states', { user_id: erase, linking_user_id: erase }),
+    personalTable('identity.one_time_tokens', { user_id: erase }),
+    personalTable('identity.device_alerts', { user_id: erase }),
     personalTable(
       'identity.known_devices',
-      { user_id: removed },
+      { user_id: erase },
       { by: 'user_id', columns: ['last_used_at'] },
     ),
     personalTable(
       'identity.passkeys',
-      { user_id: removed },
+      { user_id: erase },
       { by: 'user_id', columns: ['friendly_name', 'created_at', 'last_used_at'] },
     ),
-    personalTable('identity.passkey_challenges', { user_id: removed }),
+    personalTable('identity.passkey_challenges', { user_id: erase }),
     personalTable('identity.challenges', { factor_id: eraseWith('identity.factors', 'user_id') }),
     personalTable('identity.recovery_codes', {
       factor_id: eraseWith('identity.factors', 'user_id'),
     }),
     personalTable(
       'identity.factors',
-      { user_id: removed },
+      { user_id: erase },
       { by: 'user_id', columns: ['factor_type', 'status', 'friendly_name', 'phone', 'created_at'] },
     ),
   ],

@@ -36,7 +36,7 @@ export function CityMap({ city }: { city: City }) {
     }),
     ...anonymousRefetch(viewer),
   });
-  useWindowUpdates({ topic: TASK_AREAS, bounds, viewer, onNews: () => void refetch() });
+  useWindowUpdates({ topic: TASK_AREAS, bounds, viewer, onChange: () => void refetch() });
   const tasks = data?.items;
   const translator = i18n.current();
   const onDuty = useHelpersOnMap(bounds);

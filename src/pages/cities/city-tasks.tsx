@@ -34,7 +34,7 @@ export function CityTasks({ city }: { city: City }) {
         viewer={viewer}
         // If the city has no open tasks yet, the page subscribes to the city itself.
         items={[...(data?.items ?? []), cityCenter(city.path)]}
-        onNews={() => void refetch()}
+        onChange={() => void refetch()}
       />
       {data && total > 0 && (
         <ul className="ui-card-grid">

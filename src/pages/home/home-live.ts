@@ -14,11 +14,11 @@ import { homeStats } from './home-queries.ts';
 /** Items are counted there, too (SHELL-151); a person's own home follows whatever is theirs (SHELL-303). */
 export function homeLive(queries: ApiTools['queries']): LiveQueries {
   const stats = [homeStats(queries).queryKey];
-  const mine = { readAgain: [queries.home.mine.key()] };
+  const mine = { refetched: [queries.home.mine.key()] };
   return {
-    news: {
-      [ITEM_CHANGED]: { ...mine, readNext: stats },
-      [ITEMS_CHANGED_THERE]: { readNext: stats },
+    invalidations: {
+      [ITEM_CHANGED]: { ...mine, markedStale: stats },
+      [ITEMS_CHANGED_THERE]: { markedStale: stats },
       [TASK_CHANGED]: mine,
       [APPLICATIONS_CHANGED]: mine,
       [REVIEWS_CHANGED]: mine,

@@ -61,7 +61,7 @@ function LiveHome() {
   const viewer = useViewer();
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const readAgain = (queryKeys: readonly QueryKey[]) => () => {
+  const refresh = (queryKeys: readonly QueryKey[]) => () => {
     for (const queryKey of [homeStats(queries).queryKey, ...queryKeys]) {
       void queryClient.invalidateQueries({ queryKey });
     }
@@ -72,12 +72,12 @@ function LiveHome() {
       <LiveRefresh
         {...anywhere}
         topic={TASK_AREAS}
-        onNews={readAgain([newestTasks(queries).queryKey])}
+        onChange={refresh([newestTasks(queries).queryKey])}
       />
       <LiveRefresh
         {...anywhere}
         topic={ITEM_AREAS}
-        onNews={readAgain([queries.marketplace.teaser.key()])}
+        onChange={refresh([queries.marketplace.teaser.key()])}
       />
     </>
   );

@@ -67,7 +67,7 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
           items={[...items, ...(first?.centers ?? [])]}
           isList
           weight={local.data?.pages.length}
-          onNews={() => void local.refetch({ cancelRefetch: false })}
+          onChange={() => void local.refetch({ cancelRefetch: false })}
         />
         <LocalTasks local={local} place={name} isSearch={search !== ''} />
       </section>

@@ -1,5 +1,5 @@
 import { withdrawAll } from './applying/withdraw-all.ts';
-import { personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** The poster received what was written with an application; those that wait are withdrawn. */
@@ -8,7 +8,7 @@ export const applicationsData: PersonalData = {
   tables: [
     personalTable(
       'task_applications',
-      { applicant_id: stays('a message its poster received') },
+      { applicant_id: retain('a message its poster received') },
       { by: 'applicant_id', columns: ['task_id', 'message', 'status', 'created_at', 'decided_at'] },
     ),
   ],

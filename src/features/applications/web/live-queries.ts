@@ -9,12 +9,12 @@ export const applicationsLive = ({
   applications,
   chat,
 }: ApiTools['queries']): LiveQueries => ({
-  news: {
+  invalidations: {
     // After a block, neither person appears in the other's lists (PEOPLE-192).
-    [BLOCKS_CHANGED]: { readAgain: [applications.key()] },
+    [BLOCKS_CHANGED]: { refetched: [applications.key()] },
     // Applications also decide who may act on a task and which people may chat with each other.
-    [APPLICATIONS_CHANGED]: { readAgain: [tasks.key(), applications.key(), chat.key()] },
-    [TASK_CHANGED]: { readAgain: [applications.key()] },
+    [APPLICATIONS_CHANGED]: { refetched: [tasks.key(), applications.key(), chat.key()] },
+    [TASK_CHANGED]: { refetched: [applications.key()] },
   },
   personal: [applications.key()],
 });

@@ -1,4 +1,4 @@
-import { personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** A badge stays as a number: the founding offer counts how many there were. */
@@ -7,7 +7,7 @@ export const badgesData: PersonalData = {
   tables: [
     personalTable(
       'badges',
-      { user_id: stays('how many there are of a kind') },
+      { user_id: retain('how many there are of a kind') },
       { by: 'user_id', columns: ['type', 'awarded_at', 'withdrawn_at', 'withdrawn_reason'] },
     ),
   ],

@@ -1,9 +1,9 @@
 import { leaveBookings } from './leave-bookings.ts';
 import {
-  emptied,
+  redact,
   personalTable,
-  removed,
-  stays,
+  erase,
+  retain,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
@@ -11,12 +11,12 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 export const bookingsData: PersonalData = {
   feature: 'bookings',
   tables: [
-    personalTable('booking_photos', { client_id: removed }),
+    personalTable('booking_photos', { client_id: erase }),
     personalTable(
       'booking_steps',
       {
-        maker_id: stays('proposals others received'),
-        ended_by: stays('proposals others received'),
+        maker_id: retain('proposals others received'),
+        ended_by: retain('proposals others received'),
       },
       {
         by: 'maker_id',
@@ -37,15 +37,15 @@ export const bookingsData: PersonalData = {
     personalTable(
       'bookings',
       {
-        client_id: emptied('its provider agreed to it', {
+        client_id: redact('its provider agreed to it', {
           location: '',
           cell_latitude: null,
           cell_longitude: null,
           latitude: null,
           longitude: null,
         }),
-        provider_id: stays('its client agreed to it'),
-        ended_by: stays('what two agreed on'),
+        provider_id: retain('its client agreed to it'),
+        ended_by: retain('what two agreed on'),
       },
       {
         by: 'client_id',

@@ -21,7 +21,7 @@ export function CancelDialog({ bookingId, onClose }: { bookingId: string; onClos
     sent: t('cancel.done'),
     failed: 'bookings:cancel.failed',
     onSent: onClose,
-    readAgain: useBookingChanges(),
+    refresh: useBookingChanges(),
   });
   return (
     <ProposalDialog

@@ -8,12 +8,12 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 export const bookingsLive = ({ bookings }: ApiTools['queries']): LiveQueries => {
   const all = [bookings.listCards.key(), bookings.ofTask.key()];
   return {
-    news: {
-      [CARDS_CHANGED]: { readAgain: all },
+    invalidations: {
+      [CARDS_CHANGED]: { refetched: all },
       // The work goes on, and with it what may still be changed.
-      [TASK_CHANGED]: { readAgain: all },
+      [TASK_CHANGED]: { refetched: all },
       // After a block the two can agree on nothing new (PEOPLE-192).
-      [BLOCKS_CHANGED]: { readAgain: all },
+      [BLOCKS_CHANGED]: { refetched: all },
     },
     personal: all,
   };

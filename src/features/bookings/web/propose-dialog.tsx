@@ -42,7 +42,7 @@ export function ProposeDialog({ booking, answered, onClose }: ProposeDialogProps
     sent: t('propose.sent'),
     failed: 'bookings:propose.failed',
     onSent: onClose,
-    readAgain: useBookingChanges(),
+    refresh: useBookingChanges(),
   });
   const { problems } = proposal;
   const change = (part: Partial<Typed>) => {

@@ -50,7 +50,7 @@ export function RequestDialog({ service, onSent, onClose }: RequestDialogProps) 
       requestDraft.remove(service.id);
       onSent();
     },
-    readAgain: useBookingChanges(),
+    refresh: useBookingChanges(),
   });
   const { problems } = proposal;
   const change = (part: Partial<TypedRequest>) => {

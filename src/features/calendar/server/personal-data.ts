@@ -1,4 +1,4 @@
-import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** The address of a calendar works no more. */
@@ -7,7 +7,7 @@ export const calendarData: PersonalData = {
   tables: [
     personalTable(
       'calendar_feeds',
-      { person_id: removed },
+      { person_id: erase },
       { by: 'person_id', columns: ['created_at', 'last_read_at'] },
     ),
   ],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { listUploadedFiles } from './attachments/list-uploaded-files.ts';
 import { removeUploadedFiles } from './attachments/remove-uploaded-files.ts';
-import { personalTable, removed, stays } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** Keeps what others received; removes the files the person sent. */
@@ -10,19 +10,19 @@ export const chatData: PersonalData = {
   tables: [
     personalTable(
       'chat_attachments',
-      { uploader_id: removed },
+      { uploader_id: erase },
       {
         by: 'uploader_id',
         columns: ['conversation_id', 'message_id', 'name', 'mime', 'size', 'uploaded_at'],
       },
     ),
-    personalTable('messages', { sender_id: stays('messages others received') }),
+    personalTable('messages', { sender_id: retain('messages others received') }),
     personalTable('conversation_members', {
-      user_id: stays('who takes part in a conversation others have'),
+      user_id: retain('who takes part in a conversation others have'),
     }),
     personalTable('conversations', {
-      applicant_id: stays('a conversation others have'),
-      buyer_id: stays('a conversation others have'),
+      applicant_id: retain('a conversation others have'),
+      buyer_id: retain('a conversation others have'),
     }),
   ],
   leave: removeUploadedFiles,

@@ -14,18 +14,18 @@ import {
 export function chatLive({ chat, notifications }: ApiTools['queries']): LiveQueries {
   const lists = [chat.eligibleTasks.key(), chat.list.key(), chat.countUnread.key()];
   return {
-    news: {
+    invalidations: {
       // If one of two people blocked the other, neither appears in any list of the other (PEOPLE-192).
-      [BLOCKS_CHANGED]: { readAgain: [chat.key(), notifications.key()] },
-      [MESSAGE_SENT]: { readAgain: lists, fed: [chat.messages.key()] },
-      [MESSAGES_READ]: { readAgain: lists },
-      [MESSAGES_SEEN]: { fed: [chat.open.key()] },
+      [BLOCKS_CHANGED]: { refetched: [chat.key(), notifications.key()] },
+      [MESSAGE_SENT]: { refetched: lists, patched: [chat.messages.key()] },
+      [MESSAGES_READ]: { refetched: lists },
+      [MESSAGES_SEEN]: { patched: [chat.open.key()] },
       [TYPING]: {},
-      [CONVERSATION_CHANGED]: { readAgain: [...lists, chat.open.key(), chat.messages.key()] },
+      [CONVERSATION_CHANGED]: { refetched: [...lists, chat.open.key(), chat.messages.key()] },
       // Cards belong to other features, which invalidate their own queries; lists show a card as a line and are refetched.
-      [CARDS_CHANGED]: { readAgain: lists.slice(0, 2) },
+      [CARDS_CHANGED]: { refetched: lists.slice(0, 2) },
       // Lists bring statuses along, which no event announces while no list is shown.
-      [USER_PRESENCE]: { readNext: [...lists, chat.open.key()] },
+      [USER_PRESENCE]: { markedStale: [...lists, chat.open.key()] },
     },
     personal: [chat.key()],
   };

@@ -1,4 +1,4 @@
-import { emptied, personalTable, staysWith } from '#platform/server/personal-data/personal-data.ts';
+import { redact, personalTable, retainWith } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** A ticket stays as a number: without it the draw could not be recomputed (decision 0054). */
@@ -8,7 +8,7 @@ export const drawsData: PersonalData = {
     personalTable(
       'item_draws',
       {
-        item_id: staysWith(
+        item_id: retainWith(
           'marketplace_items',
           'seller_id',
           'a draw that anybody can compute again',
@@ -21,7 +21,7 @@ export const drawsData: PersonalData = {
     ),
     personalTable(
       'draw_tickets',
-      { person_id: emptied('a draw that anybody can compute again', { person_id: null }) },
+      { person_id: redact('a draw that anybody can compute again', { person_id: null }) },
       { by: 'person_id', columns: ['draw_id', 'number', 'ticket', 'place', 'created_at'] },
     ),
   ],

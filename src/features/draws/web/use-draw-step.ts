@@ -18,7 +18,7 @@ export function useDrawStep<Result, Input = void>({ run, ...step }: DrawStep<Res
     ...step,
     run: (input: Input) => run(api.draws, input),
     failedTitle: t('during.failed'),
-    readAgain: () =>
+    refresh: () =>
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queries.draws.key() }),
         queryClient.invalidateQueries({ queryKey: queries.marketplace.key() }),

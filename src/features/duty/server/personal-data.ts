@@ -1,5 +1,5 @@
 import { switchDuty } from './switch-duty.ts';
-import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** A helper's positions and request settings. */
@@ -8,12 +8,12 @@ export const dutyData: PersonalData = {
   tables: [
     personalTable(
       'helper_status',
-      { helper_id: removed },
+      { helper_id: erase },
       { by: 'helper_id', columns: ['on_duty', 'lat', 'lng', 'updated_at', 'duty_since'] },
     ),
     personalTable(
       'helper_settings',
-      { helper_id: removed },
+      { helper_id: erase },
       {
         by: 'helper_id',
         columns: [

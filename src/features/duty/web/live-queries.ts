@@ -4,12 +4,12 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { DUTY_CHANGED, HELPERS_CHANGED_THERE } from '../live-events.ts';
 
 export const dutyLive = ({ duty }: ApiTools['queries']): LiveQueries => ({
-  news: {
+  invalidations: {
     // After a block, neither person appears on the other's maps (PEOPLE-192).
-    [BLOCKS_CHANGED]: { readAgain: [duty.listOnMap.key(), duty.countNearby.key()] },
-    [DUTY_CHANGED]: { readAgain: [duty.own.key()] },
+    [BLOCKS_CHANGED]: { refetched: [duty.listOnMap.key(), duty.countNearby.key()] },
+    [DUTY_CHANGED]: { refetched: [duty.own.key()] },
     // Many may move in a moment: a map asks at its own pace (`useWindowUpdates`).
-    [HELPERS_CHANGED_THERE]: { readNext: [duty.listOnMap.key(), duty.countNearby.key()] },
+    [HELPERS_CHANGED_THERE]: { markedStale: [duty.listOnMap.key(), duty.countNearby.key()] },
   },
   personal: [duty.own.key()],
 });

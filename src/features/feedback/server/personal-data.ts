@@ -1,4 +1,4 @@
-import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** Messages to the operator. */
@@ -7,7 +7,7 @@ export const feedbackData: PersonalData = {
   tables: [
     personalTable(
       'feedback',
-      { user_id: removed },
+      { user_id: erase },
       { by: 'user_id', columns: ['name', 'email', 'subject', 'message', 'created_at'] },
     ),
   ],

@@ -1,4 +1,4 @@
-import { personalTable, removed, stays } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** The authors and recipients of mailings. */
@@ -6,12 +6,12 @@ export const mailingsData: PersonalData = {
   feature: 'mailings',
   tables: [
     personalTable('mailings', {
-      author_id: stays('who wrote to everybody stays known'),
-      tested_by: stays('who sent to everybody stays known'),
+      author_id: retain('who wrote to everybody stays known'),
+      tested_by: retain('who sent to everybody stays known'),
     }),
     personalTable(
       'mailing_recipients',
-      { person_id: removed },
+      { person_id: erase },
       { by: 'person_id', columns: ['mailing_id', 'state'] },
     ),
   ],

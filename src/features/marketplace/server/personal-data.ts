@@ -2,14 +2,14 @@ import { itemColumns } from './listing/item-columns.ts';
 import { leaveMarketplace } from './own/leave-marketplace.ts';
 import {
   personalTable,
-  removed,
-  removedView,
+  erase,
+  eraseView,
   eraseWith,
-  stays,
+  retain,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** Items are removed; those that were asked about or handed over stay, without photos and place. */
+/** Items are erased; those that were asked about or handed over stay, without photos and place. */
 export const marketplaceData: PersonalData = {
   feature: 'marketplace',
   tables: [
@@ -18,20 +18,22 @@ export const marketplaceData: PersonalData = {
       { item_id: eraseWith('marketplace_items', 'seller_id') },
       { by: 'item_id', columns: ['item_id', 'location', 'latitude', 'longitude'] },
     ),
-    personalTable('marketplace_item_photos', { seller_id: removed }),
-    personalTable('marketplace_item_views', { viewer_key: removedView }),
+    personalTable('marketplace_item_photos', { seller_id: erase }),
+    personalTable('marketplace_item_views', { viewer_key: eraseView }),
     personalTable(
       'user_saved_marketplace_items',
-      { user_id: removed },
+      { user_id: erase },
       { by: 'user_id', columns: ['item_id', 'created_at'] },
     ),
-    personalTable('item_reservations', { person_id: stays('what two agreed on') }),
-    personalTable('marketplace_item_steps', { actor_id: stays('the steps of what two agreed on') }),
+    personalTable('item_reservations', { person_id: retain('what two agreed on') }),
+    personalTable('marketplace_item_steps', {
+      actor_id: retain('the steps of what two agreed on'),
+    }),
     personalTable(
       'marketplace_items',
       {
-        seller_id: stays('its buyer agreed to it; what is on offer is taken down before'),
-        sold_to: stays('its seller agreed to it'),
+        seller_id: retain('its buyer agreed to it; what is on offer is taken down before'),
+        sold_to: retain('its seller agreed to it'),
       },
       {
         by: 'seller_id',

@@ -20,22 +20,22 @@ export function marketplaceLive({ marketplace, chat }: ApiTools['queries']): Liv
     marketplace.record.key(),
   ];
   return {
-    news: {
+    invalidations: {
       // Two people with a block between them do not see each other in any list (PEOPLE-192).
-      [BLOCKS_CHANGED]: { readAgain: items },
+      [BLOCKS_CHANGED]: { refetched: items },
       // An item decides who may talk to each other (ITEM-175).
       [ITEM_CHANGED]: {
-        readAgain: [...items.filter((key) => key !== saved), chat.key()],
+        refetched: [...items.filter((key) => key !== saved), chat.key()],
         // An item that was just unsaved stays in the list until that is read again (ITEM-252).
-        readNext: [saved],
+        markedStale: [saved],
       },
       // Many may change in a moment: a screen with items asks at its own pace (`LiveRefresh`).
-      [ITEMS_CHANGED_THERE]: { readNext: items },
+      [ITEMS_CHANGED_THERE]: { markedStale: items },
       // Both sides see what they have not read.
-      [MESSAGE_SENT]: { readAgain: [marketplace.find.key(), ...own] },
-      [MESSAGES_READ]: { readAgain: [marketplace.find.key(), ...own] },
+      [MESSAGE_SENT]: { refetched: [marketplace.find.key(), ...own] },
+      [MESSAGES_READ]: { refetched: [marketplace.find.key(), ...own] },
       // Some notifications are about an item that was not on the screen.
-      [NOTIFICATION_CREATED]: { readNext: items },
+      [NOTIFICATION_CREATED]: { markedStale: items },
     },
     personal,
   };

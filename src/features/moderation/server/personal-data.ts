@@ -1,4 +1,4 @@
-import { emptied, personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
+import { redact, personalTable, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 const COUNTED = 'what was decided is counted on the page about moderation, without a name';
@@ -11,8 +11,8 @@ export const moderationData: PersonalData = {
     personalTable(
       'moderation_decisions',
       {
-        person_id: emptied(COUNTED, { person_id: null, evidence: '[]', entity_title: '' }),
-        actor_id: stays(WHO_DECIDED),
+        person_id: redact(COUNTED, { person_id: null, evidence: '[]', entity_title: '' }),
+        actor_id: retain(WHO_DECIDED),
       },
       {
         by: 'person_id',
@@ -32,18 +32,18 @@ export const moderationData: PersonalData = {
     personalTable(
       'moderation_appeals',
       {
-        person_id: emptied(COUNTED, { person_id: null, words: '-' }),
-        decided_by: stays(WHO_DECIDED),
-        decision_actor_id: stays(WHO_DECIDED),
+        person_id: redact(COUNTED, { person_id: null, words: '-' }),
+        decided_by: retain(WHO_DECIDED),
+        decision_actor_id: retain(WHO_DECIDED),
       },
       { by: 'person_id', columns: ['words', 'created_at', 'outcome', 'answer', 'decided_at'] },
     ),
     personalTable('moderation_notes', {
-      author_id: emptied('others go on with the report', { author_id: null }),
+      author_id: redact('others go on with the report', { author_id: null }),
     }),
     personalTable('moderation_log', {
-      actor_id: stays(WHO_DECIDED),
-      person_id: emptied('who did what stays known', { person_id: null }),
+      actor_id: retain(WHO_DECIDED),
+      person_id: redact('who did what stays known', { person_id: null }),
     }),
   ],
 };

@@ -5,5 +5,5 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 /** Decisions about a person, or about their reports, arrive with a notification. */
 export function moderationLive({ moderation }: ApiTools['queries']): LiveQueries {
   const own = [moderation.listOwn.key(), moderation.find.key(), moderation.listOwnReports.key()];
-  return { news: { [NOTIFICATION_CREATED]: { readAgain: own } }, personal: own };
+  return { invalidations: { [NOTIFICATION_CREATED]: { refetched: own } }, personal: own };
 }

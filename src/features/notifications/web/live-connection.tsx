@@ -11,8 +11,8 @@ import {
   onRealtimeOutage,
 } from '#platform/web/live/realtime.ts';
 import { READ_EVERY_MS, atMostEvery } from '#platform/web/live/at-most-every.ts';
-import { onNews } from '#platform/web/live/live-queries.ts';
-import type { News } from '#platform/web/live/live-queries.ts';
+import { applyInvalidation } from '#platform/web/live/live-queries.ts';
+import type { Invalidation } from '#platform/web/live/live-queries.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
 import { announce } from '#ui/feedback/toast.ts';
 import { NOTIFICATION_CREATED } from '../live-events.ts';
@@ -24,25 +24,25 @@ const POLL_EVERY = 30_000;
 
 export interface LiveConnectionProps {
   /** Every live event, and which data are old by it; the same table every time. */
-  news: Readonly<Record<string, News>>;
+  invalidations: Readonly<Record<string, Invalidation>>;
   /** Data that may have changed between loading it and the first connection; the same list every time. */
   catchUp: readonly QueryKey[];
 }
 
 /** Handles live events while a person is signed in, for the whole page; draws nothing. */
-export function LiveConnection({ news, catchUp }: LiveConnectionProps) {
+export function LiveConnection({ invalidations, catchUp }: LiveConnectionProps) {
   useLiveNotifications();
   useCatchUp(catchUp);
   useOutageNotice();
   useOutagePolling();
   const queryClient = useQueryClient();
   useEffect(() => {
-    const stops = Object.entries(news).flatMap(([event, its]) => {
-      const { ask, stop } = atMostEvery(READ_EVERY_MS, () => onNews(queryClient, its));
+    const stops = Object.entries(invalidations).flatMap(([event, its]) => {
+      const { ask, stop } = atMostEvery(READ_EVERY_MS, () => applyInvalidation(queryClient, its));
       return [stop, onRealtime(event, ask)];
     });
     return () => stops.forEach((stop) => stop());
-  }, [news, queryClient]);
+  }, [invalidations, queryClient]);
   return null;
 }
 

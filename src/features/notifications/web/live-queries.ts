@@ -3,9 +3,9 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { NOTIFICATION_CHANGED, NOTIFICATION_CREATED } from '../live-events.ts';
 
 export const notificationsLive = ({ notifications }: ApiTools['queries']): LiveQueries => ({
-  news: {
-    [NOTIFICATION_CREATED]: { readAgain: [notifications.key()] },
-    [NOTIFICATION_CHANGED]: { readAgain: [notifications.key()] },
+  invalidations: {
+    [NOTIFICATION_CREATED]: { refetched: [notifications.key()] },
+    [NOTIFICATION_CHANGED]: { refetched: [notifications.key()] },
   },
   personal: [notifications.key()],
 });

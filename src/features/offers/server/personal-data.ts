@@ -1,6 +1,6 @@
 import { leaveOffers } from './leave-offers.ts';
 import { sql } from 'kysely';
-import { emptied, personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
+import { redact, personalTable, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** Proposals between two people are kept; a typed address is not. */
@@ -10,8 +10,8 @@ export const offersData: PersonalData = {
     personalTable(
       'offers',
       {
-        maker_id: stays('proposals others received'),
-        ended_by: stays('proposals others received'),
+        maker_id: retain('proposals others received'),
+        ended_by: retain('proposals others received'),
       },
       {
         by: 'maker_id',
@@ -21,7 +21,7 @@ export const offersData: PersonalData = {
     personalTable(
       'suggested_places',
       {
-        suggested_by: emptied('proposals others received', {
+        suggested_by: redact('proposals others received', {
           address: sql`case when is_listed then address else '' end`,
         }),
       },
@@ -30,8 +30,8 @@ export const offersData: PersonalData = {
     personalTable(
       'pickup_slots',
       {
-        proposed_by: stays('proposals others received'),
-        ended_by: stays('proposals others received'),
+        proposed_by: retain('proposals others received'),
+        ended_by: retain('proposals others received'),
       },
       {
         by: 'proposed_by',

@@ -5,13 +5,13 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
 /** Which reads of offers each event makes old (CHAT-173). */
 export const offersLive = ({ offers, marketplace }: ApiTools['queries']): LiveQueries => ({
-  news: {
+  invalidations: {
     // The seller's own list says how many offers wait.
     [CARDS_CHANGED]: {
-      readAgain: [offers.listCards.key(), offers.countOpen.key(), marketplace.listOwn.key()],
+      refetched: [offers.listCards.key(), offers.countOpen.key(), marketplace.listOwn.key()],
     },
     // After a block, neither of the two sees anything of the other any more (PEOPLE-192).
-    [BLOCKS_CHANGED]: { readAgain: [offers.listCards.key(), offers.countOpen.key()] },
+    [BLOCKS_CHANGED]: { refetched: [offers.listCards.key(), offers.countOpen.key()] },
   },
   personal: [offers.listCards.key(), offers.countOpen.key()],
 });

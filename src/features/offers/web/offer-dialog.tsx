@@ -40,7 +40,7 @@ export function OfferDialog({ conversationId, price, answered, onClose }: OfferD
     sent: t('offer.sent'),
     failed: 'offers:offer.failed',
     onSent: onClose,
-    readAgain: useDealChanges(),
+    refresh: useDealChanges(),
   });
   const { problems } = proposal;
   const change = (part: Partial<typeof typed>) => {

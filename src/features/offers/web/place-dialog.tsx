@@ -40,7 +40,7 @@ export function PlaceDialog({ conversationId, onClose }: PlaceDialogProps) {
     sent: t('place.sent'),
     failed: 'offers:place.failed',
     onSent: onClose,
-    readAgain: useDealChanges(),
+    refresh: useDealChanges(),
   });
   const { problems } = proposal;
   const change = (part: Partial<typeof typed>) => {

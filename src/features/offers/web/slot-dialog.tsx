@@ -38,7 +38,7 @@ export function SlotDialog({ conversationId, places, isAnother, onClose }: SlotD
     sent: t('slot.sent'),
     failed: 'offers:slot.failed',
     onSent: onClose,
-    readAgain: useDealChanges(),
+    refresh: useDealChanges(),
   });
   function submit() {
     const time = readTypedTime(typed, timeZone);

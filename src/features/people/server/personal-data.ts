@@ -1,4 +1,4 @@
-import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** A block is between two people, and one of them is gone. */
@@ -7,7 +7,7 @@ export const peopleData: PersonalData = {
   tables: [
     personalTable(
       'blocks',
-      { blocker_id: removed, blocked_id: removed },
+      { blocker_id: erase, blocked_id: erase },
       { by: 'blocker_id', columns: ['created_at'] },
     ),
   ],

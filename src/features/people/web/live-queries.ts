@@ -4,10 +4,10 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { BLOCKS_CHANGED } from '../live-events.ts';
 
 export const peopleLive = ({ people, presence }: ApiTools['queries']): LiveQueries => ({
-  news: {
+  invalidations: {
     // A card shows the person's presence.
-    [USER_PRESENCE]: { readAgain: [people.get.key()] },
-    [BLOCKS_CHANGED]: { readAgain: [people.key(), presence.key()] },
+    [USER_PRESENCE]: { refetched: [people.get.key()] },
+    [BLOCKS_CHANGED]: { refetched: [people.key(), presence.key()] },
   },
   personal: [people.listBlocked.key()],
 });

@@ -1,4 +1,4 @@
-import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** A person's presence is deleted with their account. */
@@ -7,9 +7,9 @@ export const presenceData: PersonalData = {
   tables: [
     personalTable(
       'presence',
-      { user_id: removed },
+      { user_id: erase },
       { by: 'user_id', columns: ['chosen_status', 'custom_status_message', 'last_seen'] },
     ),
-    personalTable('live_connections', { user_id: removed }),
+    personalTable('live_connections', { user_id: erase }),
   ],
 };

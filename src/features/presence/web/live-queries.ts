@@ -3,6 +3,8 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { USER_PRESENCE } from '../live-events.ts';
 
 export const presenceLive = ({ presence }: ApiTools['queries']): LiveQueries => ({
-  news: { [USER_PRESENCE]: { readAgain: [presence.own.key()], fed: [presence.of.key()] } },
+  invalidations: {
+    [USER_PRESENCE]: { refetched: [presence.own.key()], patched: [presence.of.key()] },
+  },
   personal: [],
 });

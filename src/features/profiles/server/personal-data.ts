@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import { FORMER } from '#features/visibility/rules.ts';
 import { FORMER_MEMBER } from '#platform/server/shown-name.ts';
-import { emptied, personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import { redact, personalTable, erase } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** A profile stays as an empty row: what others were sent and agreed to names it, as "Former member". */
 export const profilesData: PersonalData = {
   feature: 'profiles',
   tables: [
-    personalTable('profile_places', { profile_id: removed }),
+    personalTable('profile_places', { profile_id: erase }),
     personalTable(
       'cleared_profiles',
-      { person_id: removed },
+      { person_id: erase },
       { by: 'person_id', columns: ['cleared', 'cleared_at'] },
     ),
     personalTable(
       'profiles',
       {
-        id: emptied('others were sent messages by it, and agreed with it', {
+        id: redact('others were sent messages by it, and agreed with it', {
           full_name: FORMER_MEMBER,
           profile_visibility: FORMER,
           public_id: sql`gen_random_uuid()`,

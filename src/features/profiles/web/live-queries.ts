@@ -3,6 +3,6 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { PROFILE_CHANGED } from '../live-events.ts';
 
 export const profilesLive = ({ profiles, people }: ApiTools['queries']): LiveQueries => ({
-  news: { [PROFILE_CHANGED]: { readAgain: [profiles.me.key(), people.get.key()] } },
+  invalidations: { [PROFILE_CHANGED]: { refetched: [profiles.me.key(), people.get.key()] } },
   personal: [],
 });

@@ -2,11 +2,11 @@ import { leaveQuickHelp } from './leave-quick-help.ts';
 import { requestColumns } from './request-columns.ts';
 import { FORMER_MEMBER } from '#platform/server/shown-name.ts';
 import {
-  emptied,
+  redact,
   personalTable,
-  removed,
+  erase,
   eraseWith,
-  stays,
+  retain,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
@@ -19,15 +19,15 @@ export const quickHelpData: PersonalData = {
       { request_id: eraseWith('on_demand_task_requests', 'requester_id') },
       { by: 'request_id', columns: ['request_id', 'full_address', 'latitude', 'longitude'] },
     ),
-    personalTable('on_demand_task_alerts', { helper_id: removed }),
+    personalTable('on_demand_task_alerts', { helper_id: erase }),
     personalTable('arrival_codes', {
-      helper_id: removed,
+      helper_id: erase,
       request_id: eraseWith('on_demand_task_requests', 'requester_id'),
     }),
-    personalTable('request_share_links', { creator_id: removed }),
+    personalTable('request_share_links', { creator_id: erase }),
     personalTable(
       'helper_task_responses',
-      { helper_id: stays('what its requester received') },
+      { helper_id: retain('what its requester received') },
       {
         by: 'helper_id',
         columns: [
@@ -40,14 +40,14 @@ export const quickHelpData: PersonalData = {
       },
     ),
     personalTable('on_demand_task_transitions', {
-      actor_id: stays('the steps of what two agreed on'),
-      helper_id: stays('the steps of what two agreed on'),
+      actor_id: retain('the steps of what two agreed on'),
+      helper_id: retain('the steps of what two agreed on'),
     }),
     personalTable(
       'on_demand_task_requests',
       {
-        requester_id: emptied('its helper agreed to it', { requester_name: FORMER_MEMBER }),
-        accepted_by: stays('its requester agreed to it'),
+        requester_id: redact('its helper agreed to it', { requester_name: FORMER_MEMBER }),
+        accepted_by: retain('its requester agreed to it'),
       },
       {
         by: 'requester_id',

@@ -41,29 +41,29 @@ export function quickHelpLive(queries: Queries): LiveQueries {
   const request = quickHelp.find.key();
   const alerts = quickHelp.pendingAlerts.key();
   return {
-    news: {
+    invalidations: {
       // Two people with a block between them do not see each other in any list (PEOPLE-192).
-      [BLOCKS_CHANGED]: { readAgain: [...requests, alerts] },
+      [BLOCKS_CHANGED]: { refetched: [...requests, alerts] },
       // A request decides who may talk to each other (CHAT-129, CHAT-131).
       [REQUEST_CHANGED]: {
-        readAgain: [...requests, chat.key()],
+        refetched: [...requests, chat.key()],
         // The page of the request reads them when it still runs (`usePairReads`).
-        readNext: [...ofThePair, alerts],
+        markedStale: [...ofThePair, alerts],
       },
       // The event brings the pop-up itself.
-      [REQUEST_ALERT]: { readAgain: requests, fed: [alerts] },
-      [REQUEST_GONE]: { readAgain: requests, readNext: [alerts] },
+      [REQUEST_ALERT]: { refetched: requests, patched: [alerts] },
+      [REQUEST_GONE]: { refetched: requests, markedStale: [alerts] },
       // The event says where, and the page goes on from there; what is not shown now is read when it is.
-      [HELPER_MOVED]: { fed: [request], readNext: [request] },
+      [HELPER_MOVED]: { patched: [request], markedStale: [request] },
       // Distances are from the reader's own position on duty (QUICK-054).
       [DUTY_CHANGED]: {
-        readAgain: [quickHelp.feed.key(), ...searched],
-        readNext: [request, alerts],
+        refetched: [quickHelp.feed.key(), ...searched],
+        markedStale: [request, alerts],
       },
       // Many may come and go in a moment; the numbers ask at their own pace (QUICK-135).
-      [HELPERS_CHANGED_THERE]: { readNext: [quickHelp.stats.key()] },
+      [HELPERS_CHANGED_THERE]: { markedStale: [quickHelp.stats.key()] },
       // Some notifications are about a request that was not on the screen.
-      [NOTIFICATION_CREATED]: { readNext: requests },
+      [NOTIFICATION_CREATED]: { markedStale: requests },
     },
     personal: [request, ...lists, ...ofThePair, alerts],
   };

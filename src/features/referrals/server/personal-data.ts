@@ -1,4 +1,4 @@
-import { emptied, personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import { redact, personalTable, erase } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** The other of the two has their history and tokens as they are. */
@@ -7,14 +7,14 @@ export const referralsData: PersonalData = {
   tables: [
     personalTable(
       'referral_codes',
-      { user_id: removed },
+      { user_id: erase },
       { by: 'user_id', columns: ['code', 'created_at'] },
     ),
     personalTable(
       'referrals',
       {
-        referrer_id: emptied('the history of the other', { referrer_id: null }),
-        referee_id: emptied('the history of the other', { referee_id: null }),
+        referrer_id: redact('the history of the other', { referrer_id: null }),
+        referee_id: redact('the history of the other', { referee_id: null }),
       },
       {
         by: 'referrer_id',

@@ -4,6 +4,6 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
 /** A referral brings tokens. */
 export const referralsLive = ({ referrals }: ApiTools['queries']): LiveQueries => ({
-  news: { [TOKENS_CHANGED]: { readAgain: [referrals.key()] } },
+  invalidations: { [TOKENS_CHANGED]: { refetched: [referrals.key()] } },
   personal: [referrals.key()],
 });

@@ -1,4 +1,4 @@
-import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** Counted from what happened, for a page that is gone. */
@@ -7,7 +7,7 @@ export const reliabilityData: PersonalData = {
   tables: [
     personalTable(
       'person_reliability',
-      { user_id: removed },
+      { user_id: erase },
       {
         by: 'user_id',
         columns: [

@@ -1,8 +1,8 @@
 import {
-  emptied,
+  redact,
   personalTable,
-  removed,
-  stays,
+  erase,
+  retain,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
@@ -10,18 +10,18 @@ import type { PersonalData } from '#platform/server/personal-data/personal-data.
 export const reportsData: PersonalData = {
   feature: 'reports',
   tables: [
-    personalTable('report_pictures', { uploader_id: removed }),
+    personalTable('report_pictures', { uploader_id: erase }),
     personalTable(
       'reports',
       {
-        reporter_id: emptied('what was reported is looked at all the same', { reporter_id: null }),
-        person_id: emptied('that there was a report is counted', {
+        reporter_id: redact('what was reported is looked at all the same', { reporter_id: null }),
+        person_id: redact('that there was a report is counted', {
           person_id: null,
           entity_title: '',
           evidence: '[]',
         }),
-        assigned_to: emptied('somebody else takes it on', { assigned_to: null }),
-        decided_by: stays('who decided may be asked for as long as the decision stands'),
+        assigned_to: redact('somebody else takes it on', { assigned_to: null }),
+        decided_by: retain('who decided may be asked for as long as the decision stands'),
       },
       {
         by: 'reporter_id',

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
-import { personalTable, removed, stays } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** A review is of two: it stays, without the name of who has left (decision 0046). */
 export const reviewsData: PersonalData = {
   feature: 'reviews',
   tables: [
-    personalTable('review_reminders', { person_id: removed }),
+    personalTable('review_reminders', { person_id: erase }),
     personalTable(
       'reviews',
       {
-        reviewer_id: stays('what others were told of their work'),
-        reviewee_id: stays('what its writer wrote; nobody can open the page it stood on'),
+        reviewer_id: retain('what others were told of their work'),
+        reviewee_id: retain('what its writer wrote; nobody can open the page it stood on'),
       },
       {
         by: 'reviewer_id',

@@ -5,13 +5,13 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { REVIEWS_CHANGED } from '../live-events.ts';
 
 export const reviewsLive = ({ reviews, tasks, people }: ApiTools['queries']): LiveQueries => ({
-  news: {
+  invalidations: {
     // After a block, neither of the two sees the other in any list (PEOPLE-192).
-    [BLOCKS_CHANGED]: { readAgain: [reviews.key()] },
+    [BLOCKS_CHANGED]: { refetched: [reviews.key()] },
     // A published review changes the rating beside a name.
-    [REVIEWS_CHANGED]: { readAgain: [reviews.key(), tasks.find.key(), people.get.key()] },
+    [REVIEWS_CHANGED]: { refetched: [reviews.key(), tasks.find.key(), people.get.key()] },
     // A task that is done can be reviewed.
-    [TASK_CHANGED]: { readAgain: [reviews.key()] },
+    [TASK_CHANGED]: { refetched: [reviews.key()] },
   },
   personal: [reviews.key()],
 });

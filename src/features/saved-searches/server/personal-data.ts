@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { personalTable, removed } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, erase } from '#platform/server/personal-data/personal-data.ts';
 import type { Fate, PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /**
- * The text of a person's things as it was when searches were last compared with them; for services, the row is removed
+ * The text of a person's things as it was when searches were last compared with them; for services, the row is erased
  * with each service.
  */
 const removedWithThing: Fate = {
-  becomes: 'removed',
+  becomes: 'erased',
   isLinkedToUser: (column, userId) => sql`${sql.ref(column)} in (
     select id from tasks where poster_id = ${userId}::uuid
     union all select id from marketplace_items where seller_id = ${userId}::uuid
@@ -21,7 +21,7 @@ export const savedSearchesData: PersonalData = {
     personalTable('saved_search_things', { entity_id: removedWithThing }),
     personalTable(
       'saved_searches',
-      { owner_id: removed },
+      { owner_id: erase },
       {
         by: 'owner_id',
         columns: [

@@ -4,10 +4,10 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { SAVED_SEARCHES_CHANGED } from '../live-events.ts';
 
 export const savedSearchesLive = ({ savedSearches }: ApiTools['queries']): LiveQueries => ({
-  news: {
-    [SAVED_SEARCHES_CHANGED]: { readAgain: [savedSearches.key()] },
+  invalidations: {
+    [SAVED_SEARCHES_CHANGED]: { refetched: [savedSearches.key()] },
     // The list counts the things found since its owner last looked.
-    [NOTIFICATION_CREATED]: { readNext: [savedSearches.key()] },
+    [NOTIFICATION_CREATED]: { markedStale: [savedSearches.key()] },
   },
   personal: [savedSearches.key()],
 });

@@ -3,8 +3,8 @@ import { serviceColumns } from './posting/service-columns.ts';
 import {
   eraseWith,
   personalTable,
-  removed,
-  removedView,
+  erase,
+  eraseView,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
@@ -26,22 +26,22 @@ export const servicesData: PersonalData = {
       by: 'service_id',
       columns: ['service_id', 'name', 'minutes', 'price'],
     }),
-    personalTable('service_photos', { provider_id: removed }),
-    personalTable('service_views', { viewer_key: removedView }),
+    personalTable('service_photos', { provider_id: erase }),
+    personalTable('service_views', { viewer_key: eraseView }),
     personalTable(
       'availability_exceptions',
-      { provider_id: removed },
+      { provider_id: erase },
       { by: 'provider_id', columns: ['kind', 'first_day', 'last_day', 'start_time', 'end_time'] },
     ),
-    personalTable('booked_times', { provider_id: removed }),
+    personalTable('booked_times', { provider_id: erase }),
     personalTable(
       'reply_templates',
-      { person_id: removed },
+      { person_id: erase },
       { by: 'person_id', columns: ['title', 'body', 'created_at'] },
     ),
     personalTable(
       'services',
-      { provider_id: removed },
+      { provider_id: erase },
       {
         by: 'provider_id',
         columns: [

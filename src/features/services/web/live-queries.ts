@@ -19,18 +19,18 @@ export function servicesLive({ services }: ApiTools['queries']): LiveQueries {
     services.ofPerson.key(),
   ];
   return {
-    news: {
+    invalidations: {
       // After a block, neither of the two has anything of the other in a list (PEOPLE-192).
-      [BLOCKS_CHANGED]: { readAgain: all },
-      [SERVICE_CHANGED]: { readAgain: all },
+      [BLOCKS_CHANGED]: { refetched: all },
+      [SERVICE_CHANGED]: { refetched: all },
       // Many may change in a moment: a screen with services asks at its own pace (`LiveRefresh`).
-      [SERVICES_CHANGED_THERE]: { readNext: all },
-      [AVAILABILITY_CHANGED]: { readAgain: [slots, exceptions] },
+      [SERVICES_CHANGED_THERE]: { markedStale: all },
+      [AVAILABILITY_CHANGED]: { refetched: [slots, exceptions] },
       // The overview of the own says what was not read.
-      [MESSAGE_SENT]: { readAgain: [own] },
-      [MESSAGES_READ]: { readAgain: [own] },
+      [MESSAGE_SENT]: { refetched: [own] },
+      [MESSAGES_READ]: { refetched: [own] },
       // Some notifications are about a service that was not on this screen.
-      [NOTIFICATION_CREATED]: { readNext: all },
+      [NOTIFICATION_CREATED]: { markedStale: all },
     },
     personal: [services.find.key(), own, exceptions],
   };

@@ -1,10 +1,10 @@
 import { takeDownTasks } from './posting/take-down-tasks.ts';
 import {
   personalTable,
-  removed,
-  removedView,
+  erase,
+  eraseView,
   eraseWith,
-  stays,
+  retain,
 } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 import { enteredColumns } from './task-columns.ts';
@@ -21,15 +21,15 @@ export const tasksData: PersonalData = {
         columns: ['task_id', 'street_address', 'zip_code', 'latitude', 'longitude'],
       },
     ),
-    personalTable('task_photos', { poster_id: removed }),
-    personalTable('task_views', { viewer_key: removedView }),
-    personalTable('area_notices', { recipient_id: removed }),
-    personalTable('task_transitions', { actor_id: stays('the steps of what two agreed on') }),
+    personalTable('task_photos', { poster_id: erase }),
+    personalTable('task_views', { viewer_key: eraseView }),
+    personalTable('area_notices', { recipient_id: erase }),
+    personalTable('task_transitions', { actor_id: retain('the steps of what two agreed on') }),
     personalTable(
       'tasks',
       {
-        poster_id: stays('its helper agreed to it; open ones are taken down before'),
-        claimed_by: stays('its poster agreed to it'),
+        poster_id: retain('its helper agreed to it; open ones are taken down before'),
+        claimed_by: retain('its poster agreed to it'),
       },
       {
         by: 'poster_id',

@@ -1,4 +1,4 @@
-import { personalTable, stays } from '#platform/server/personal-data/personal-data.ts';
+import { personalTable, retain } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
 /** Rows are only ever added to the ledger; after deletion its numbers no longer belong to a person. */
@@ -7,12 +7,12 @@ export const tokensData: PersonalData = {
   tables: [
     personalTable(
       'token_balances',
-      { user_id: stays('the sum of a ledger that only grows') },
+      { user_id: retain('the sum of a ledger that only grows') },
       { by: 'user_id', columns: ['balance', 'earned'] },
     ),
     personalTable(
       'token_entries',
-      { user_id: stays('a ledger that only grows') },
+      { user_id: retain('a ledger that only grows') },
       { by: 'user_id', columns: ['amount', 'reason', 'entity_type', 'entity_id', 'created_at'] },
     ),
   ],

@@ -3,6 +3,6 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { TOKENS_CHANGED } from '../live-events.ts';
 
 export const tokensLive = ({ tokens }: ApiTools['queries']): LiveQueries => ({
-  news: { [TOKENS_CHANGED]: { readAgain: [tokens.key()] } },
+  invalidations: { [TOKENS_CHANGED]: { refetched: [tokens.key()] } },
   personal: [tokens.key()],
 });

@@ -32,7 +32,7 @@ export function NearYou() {
       topic={TASK_AREAS}
       viewer={viewer}
       items={items}
-      onNews={() => void query.refetch({ cancelRefetch: false })}
+      onChange={() => void query.refetch({ cancelRefetch: false })}
     />
   );
   if (query.isSuccess && items.length === 0) return live;

@@ -39,7 +39,7 @@ export function MarketList({ address, viewer }: MarketListProps) {
         isList
         weight={market.data?.pages.length}
         // A page the viewer is loading comes first.
-        onNews={() => void market.refetch({ cancelRefetch: false })}
+        onChange={() => void market.refetch({ cancelRefetch: false })}
       />
       <MarketResults market={market} viewer={viewer} isNarrowed={isNarrowed(address)} />
     </section>

@@ -53,7 +53,7 @@ export function ItemScreen({ itemId, asked, onForget }: ItemScreenProps) {
             viewer={viewer}
             items={[item.cell ?? NOWHERE]}
             itemId={itemId}
-            onNews={() => void query.refetch()}
+            onChange={() => void query.refetch()}
           />
           <ItemDialogs
             dialog={state.dialog}

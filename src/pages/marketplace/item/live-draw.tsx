@@ -24,7 +24,7 @@ export function LiveDraw({ item, viewer, onSignIn }: LiveDrawProps) {
         viewer={viewer}
         items={[item.cell ?? { latitude: null, longitude: null }]}
         itemId={item.id}
-        onNews={() => void queryClient.invalidateQueries({ queryKey: queries.draws.find.key() })}
+        onChange={() => void queryClient.invalidateQueries({ queryKey: queries.draws.find.key() })}
       />
     </>
   );

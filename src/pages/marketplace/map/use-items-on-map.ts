@@ -25,6 +25,6 @@ export function useItemsOnMap(filter: ItemFilter, bounds: MapBounds | null, view
     placeholderData: keepPreviousData,
     gcTime: ONE_MINUTE,
   });
-  useWindowUpdates({ topic: ITEM_AREAS, bounds, viewer, onNews: () => void query.refetch() });
+  useWindowUpdates({ topic: ITEM_AREAS, bounds, viewer, onChange: () => void query.refetch() });
   return query;
 }

@@ -39,7 +39,7 @@ export function ServicesList({ address, viewer }: ServicesListProps) {
         isList
         weight={services.data?.pages.length}
         // A page the viewer is loading comes first.
-        onNews={() => void services.refetch({ cancelRefetch: false })}
+        onChange={() => void services.refetch({ cancelRefetch: false })}
       />
       <ServicesResults services={services} isNarrowed={isNarrowed(address)} />
     </section>

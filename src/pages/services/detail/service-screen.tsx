@@ -47,7 +47,7 @@ export function ServiceScreen({ serviceId, asked, onForget }: ServiceScreenProps
             viewer={viewer}
             items={toServicePlaces([service])}
             itemId={serviceId}
-            onNews={() => void query.refetch()}
+            onChange={() => void query.refetch()}
           />
           <ServiceDialogs
             dialog={state.dialog}

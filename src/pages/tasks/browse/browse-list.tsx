@@ -40,7 +40,7 @@ export function BrowseList({
         isList
         weight={browse.data?.pages.length}
         // A page the viewer is loading comes first.
-        onNews={() => void browse.refetch({ cancelRefetch: false })}
+        onChange={() => void browse.refetch({ cancelRefetch: false })}
       />
       <BrowseResults
         browse={browse}

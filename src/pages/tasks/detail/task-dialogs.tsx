@@ -133,7 +133,7 @@ function AboutTask(props: {
         viewer={viewer}
         items={[task]}
         itemId={taskId}
-        onNews={() => void refetch()}
+        onChange={() => void refetch()}
       />
       {kind === 'apply' ? (
         <ApplyDialog open onOpenChange={onOpenChange} task={task} returnTo={returnTo} />

@@ -62,7 +62,7 @@ export function TaskScreen({ taskId, asked, onForget }: TaskScreenProps) {
           viewer={viewer}
           items={[query.data]}
           itemId={taskId}
-          onNews={() => void query.refetch()}
+          onChange={() => void query.refetch()}
         />
       )}
       <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />

@@ -29,6 +29,6 @@ export function useTasksOnMap(filter: BrowseFilter, bounds: MapBounds | null, vi
     placeholderData: keepPreviousData,
     gcTime: ONE_MINUTE,
   });
-  useWindowUpdates({ topic: TASK_AREAS, bounds, viewer, onNews: () => void query.refetch() });
+  useWindowUpdates({ topic: TASK_AREAS, bounds, viewer, onChange: () => void query.refetch() });
   return query;
 }

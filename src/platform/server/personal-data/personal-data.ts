@@ -15,38 +15,38 @@ export type Fate = {
   /** In SQL: whether a row of it is this person's. */
   isLinkedToUser: (column: string, userId: string) => RawBuilder<boolean>;
 } & (
-  | { becomes: 'removed' }
+  | { becomes: 'erased' }
   /** It stays for others, without what is named here. */
-  | { becomes: 'emptied'; set: Values; why: string }
-  | { becomes: 'stays'; why: string }
+  | { becomes: 'redacted'; set: Values; why: string }
+  | { becomes: 'retained'; why: string }
 );
 
 const byId = (column: string, userId: string) => sql<boolean>`${sql.ref(column)} = ${userId}::uuid`;
 
-export const removed: Fate = { becomes: 'removed', isLinkedToUser: byId };
-export const emptied = (why: string, set: Values): Fate => ({
-  becomes: 'emptied',
+export const erase: Fate = { becomes: 'erased', isLinkedToUser: byId };
+export const redact = (why: string, set: Values): Fate => ({
+  becomes: 'redacted',
   set,
   why,
   isLinkedToUser: byId,
 });
-export const stays = (why: string): Fate => ({ becomes: 'stays', why, isLinkedToUser: byId });
+export const retain = (why: string): Fate => ({ becomes: 'retained', why, isLinkedToUser: byId });
 
 /** Views are remembered by a key of their viewer for a day. */
-export const removedView: Fate = {
-  becomes: 'removed',
+export const eraseView: Fate = {
+  becomes: 'erased',
   isLinkedToUser: (column, userId) => sql`${sql.ref(column)} = ${`user:${userId}`}`,
 };
 
 /** The row belongs to a row of another table and is erased with that row's owner. */
 export const eraseWith = <T extends Table>(table: T, owner: Column<T>): Fate => ({
-  becomes: 'removed',
+  becomes: 'erased',
   isLinkedToUser: through(table, owner),
 });
 
 /** The row belongs to a row of another table, whose owner may take it along though it stays for others. */
-export const staysWith = <T extends Table>(table: T, owner: Column<T>, why: string): Fate => ({
-  becomes: 'stays',
+export const retainWith = <T extends Table>(table: T, owner: Column<T>, why: string): Fate => ({
+  becomes: 'retained',
   why,
   isLinkedToUser: through(table, owner),
 });

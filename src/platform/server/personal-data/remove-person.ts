@@ -33,9 +33,9 @@ async function carryOut(
   { name, column, fate, userId }: { name: string; column: string; fate: Fate; userId: string },
 ): Promise<void> {
   const isTheirs = fate.isLinkedToUser(column, userId);
-  if (fate.becomes === 'removed') {
+  if (fate.becomes === 'erased') {
     await sql`delete from ${sql.table(name)} where ${isTheirs}`.execute(trx);
-  } else if (fate.becomes === 'emptied') {
+  } else if (fate.becomes === 'redacted') {
     const set = Object.entries(fate.set).map(([field, value]) => sql`${sql.ref(field)} = ${value}`);
     await sql`update ${sql.table(name)} set ${sql.join(set)} where ${isTheirs}`.execute(trx);
   }

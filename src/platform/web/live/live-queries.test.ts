@@ -1,6 +1,6 @@
 import { MutationObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { afterMutations, onNews } from './live-queries.ts';
+import { afterMutations, applyInvalidation } from './live-queries.ts';
 
 const isOld = (queryClient: QueryClient, key: string) =>
   queryClient.getQueryState([key])?.isInvalidated;
@@ -13,7 +13,7 @@ function knowing(...keys: string[]) {
 
 test('marks only changed data as old, and at once', () => {
   const queryClient = knowing('tasks', 'chat', 'site');
-  onNews(queryClient, { readAgain: [['tasks']], readNext: [['chat']] });
+  applyInvalidation(queryClient, { refetched: [['tasks']], markedStale: [['chat']] });
   expect(['tasks', 'chat', 'site'].map((key) => isOld(queryClient, key))).toEqual([
     true,
     true,
@@ -26,7 +26,7 @@ test.each(['answered', 'refused'])('a change of one’s own is %s first', async 
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const change = new MutationObserver(queryClient, { mutationFn: () => promise });
   const changed = change.mutate().catch(() => {});
-  onNews(queryClient, { readAgain: [['tasks']] });
+  applyInvalidation(queryClient, { refetched: [['tasks']] });
   expect(isOld(queryClient, 'tasks')).toBe(false);
   if (end === 'answered') resolve();
   else reject(new Error('refused'));
@@ -64,7 +64,7 @@ test('reads again what is being read for the first time, since that answer may b
     },
   });
   const unsubscribe = observer.subscribe(() => {});
-  onNews(queryClient, { readAgain: [['tasks']] });
+  applyInvalidation(queryClient, { refetched: [['tasks']] });
   expect(asked).toBe(1);
   answers[0]?.resolve('before');
   await expect.poll(() => asked).toBe(2);
@@ -77,7 +77,7 @@ test('marks data first read out of sight as old when it arrives', async () => {
   const queryClient = new QueryClient();
   const { promise, resolve } = Promise.withResolvers<string>();
   const reading = queryClient.prefetchQuery({ queryKey: ['chat'], queryFn: () => promise });
-  onNews(queryClient, { readNext: [['chat']] });
+  applyInvalidation(queryClient, { markedStale: [['chat']] });
   resolve('before');
   await reading;
   await expect.poll(() => isOld(queryClient, 'chat')).toBe(true);

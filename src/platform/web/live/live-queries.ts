@@ -1,34 +1,34 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** The queries that a live event makes outdated. */
-export type News = {
+/** The queries that a live event makes stale. */
+export type Invalidation = {
   /** Read again at once where it is on the screen, else when it is next shown. */
-  readAgain?: readonly QueryKey[];
+  refetched?: readonly QueryKey[];
   /** Read again when it is next shown: what is on the screen reads itself again, in its own time. */
-  readNext?: readonly QueryKey[];
+  markedStale?: readonly QueryKey[];
   /** Follows by what the event itself says, so that nothing has to be asked. */
-  fed?: readonly QueryKey[];
+  patched?: readonly QueryKey[];
 };
 
 /** The effects of a feature's own live events, and of those of features below it. */
 export type LiveQueries = {
-  news: Readonly<Record<string, News>>;
+  invalidations: Readonly<Record<string, Invalidation>>;
   /** Queries of the person's own data, which others may have changed between the read and the first connection. */
   personal: readonly QueryKey[];
 };
 
-/** Each event makes old what any of the features says of it. */
-export function mergeLive(parts: readonly LiveQueries[]): LiveQueries {
-  const news: Record<string, News> = {};
-  for (const [event, its] of parts.flatMap((part) => Object.entries(part.news))) {
-    const { readAgain = [], readNext = [], fed = [] } = news[event] ?? {};
-    news[event] = {
-      readAgain: [...readAgain, ...(its.readAgain ?? [])],
-      readNext: [...readNext, ...(its.readNext ?? [])],
-      fed: [...fed, ...(its.fed ?? [])],
+/** Merges what each feature says of an event. */
+export function mergeLiveQueries(parts: readonly LiveQueries[]): LiveQueries {
+  const invalidations: Record<string, Invalidation> = {};
+  for (const [event, its] of parts.flatMap((part) => Object.entries(part.invalidations))) {
+    const { refetched = [], markedStale = [], patched = [] } = invalidations[event] ?? {};
+    invalidations[event] = {
+      refetched: [...refetched, ...(its.refetched ?? [])],
+      markedStale: [...markedStale, ...(its.markedStale ?? [])],
+      patched: [...patched, ...(its.patched ?? [])],
     };
   }
-  return { news, personal: parts.flatMap(({ personal }) => personal) };
+  return { invalidations, personal: parts.flatMap(({ personal }) => personal) };
 }
 
 /**
@@ -48,11 +48,14 @@ export function afterMutations(queryClient: QueryClient, act: () => void): () =>
   return stop;
 }
 
-/** Marks the data that an event makes old, after what this page is changing itself. */
-export function onNews(queryClient: QueryClient, { readAgain = [], readNext = [] }: News): void {
+/** Invalidates the queries that an event makes stale, once this page has no mutation of its own under way. */
+export function applyInvalidation(
+  queryClient: QueryClient,
+  { refetched = [], markedStale = [] }: Invalidation,
+): void {
   afterMutations(queryClient, () => {
-    for (const queryKey of readNext) invalidate(queryClient, queryKey, 'none');
-    for (const queryKey of readAgain) invalidate(queryClient, queryKey, 'active');
+    for (const queryKey of markedStale) invalidate(queryClient, queryKey, 'none');
+    for (const queryKey of refetched) invalidate(queryClient, queryKey, 'active');
   });
 }
 

@@ -9,7 +9,7 @@ export interface Step<Result, Input> {
   /** Over what is said when it is refused. */
   failedTitle: string;
   /** Reads the true state again, whatever came of it. */
-  readAgain: () => Promise<unknown>;
+  refresh: () => Promise<unknown>;
   /** After it was taken or refused: the dialog that asked for it goes, an outage leaves it. */
   onAnswer?: (() => void) | undefined;
 }
@@ -27,6 +27,6 @@ export function useStep<Result, Input = void>(step: Step<Result, Input>) {
       announce({ title: step.failedTitle, text: errorText(error), tone: 'error' });
       if (errorStatus(error) !== null) step.onAnswer?.();
     },
-    onSettled: step.readAgain,
+    onSettled: step.refresh,
   });
 }

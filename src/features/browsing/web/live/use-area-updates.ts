@@ -17,7 +17,7 @@ export type AreaUpdates = {
   /** From `areasAround` or `areasWithin`: where what is on the screen lies; none for visitors. */
   areas: readonly string[];
   /** Re-reads what is shown: at most every 5 seconds, and only while the page is visible. */
-  onNews: () => void;
+  onChange: () => void;
   /** Only news of this one, where a screen shows one. */
   itemId?: string;
   /** The number of requests that re-reading takes; long lists are re-read less often. */
@@ -29,10 +29,10 @@ export type AreaUpdates = {
  * connection nothing arrives.
  */
 export function useAreaUpdates(props: AreaUpdates): void {
-  const { areas, onNews, itemId, weight = 1 } = props;
+  const { areas, onChange, itemId, weight = 1 } = props;
   const { kind, event } = props.topic;
   const queryClient = useQueryClient();
-  const read = useEffectEvent(onNews);
+  const read = useEffectEvent(onChange);
   const key = areas.toSorted().join(' ');
   useEffect(() => (key === '' ? undefined : subscribeTopics(kind, key.split(' '))), [kind, key]);
   useEffect(() => {
@@ -69,7 +69,7 @@ export function useAreaUpdates(props: AreaUpdates): void {
 
 /** The same for what a map's window shows; null while it is not known. */
 export function useWindowUpdates(
-  props: Pick<AreaUpdates, 'topic' | 'onNews'> & { bounds: MapBounds | null; viewer: Viewer },
+  props: Pick<AreaUpdates, 'topic' | 'onChange'> & { bounds: MapBounds | null; viewer: Viewer },
 ): void {
   const { bounds, viewer, ...updates } = props;
   const areas = bounds && viewer.status === 'signed-in' ? areasWithin(bounds) : [];

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
 
 /** For the buttons of a card: what a step says when it fails, and what is read again whatever comes of it. */
-export function useCardStepOptions(readAgain: () => Promise<unknown>) {
+export function useCardStepOptions(refresh: () => Promise<unknown>) {
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
   return {
@@ -13,6 +13,6 @@ export function useCardStepOptions(readAgain: () => Promise<unknown>) {
         text: errorText(error, refusalReason(error) ?? 'chat:cards.stepFailed'),
         tone: 'error',
       }),
-    onSettled: readAgain,
+    onSettled: refresh,
   };
 }

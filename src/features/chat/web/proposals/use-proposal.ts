@@ -14,7 +14,7 @@ export interface ProposalOptions<Form> {
   failed: string;
   onSent: () => void;
   /** Fetches again everything a proposal changes. */
-  readAgain: () => Promise<unknown>;
+  refresh: () => Promise<unknown>;
 }
 
 /** Sends a proposal in a chat, or returns the problem of each field. */
@@ -29,7 +29,7 @@ export function useProposal<Form>(options: ProposalOptions<Form>) {
       options.onSent();
     },
     onError: (refused) => setProblems(toFormProblems(fieldErrors(refused) ?? {})),
-    onSettled: options.readAgain,
+    onSettled: options.refresh,
   });
   return {
     problems,

@@ -36,7 +36,7 @@ export function useHelpersOnMap(bounds: MapBounds | null) {
     topic: HELPER_AREAS,
     bounds,
     viewer,
-    onNews: () => void query.refetch(),
+    onChange: () => void query.refetch(),
   });
   const now = useNow();
   const { data } = query;

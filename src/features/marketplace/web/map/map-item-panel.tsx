@@ -58,7 +58,7 @@ export function MapItemPanel({ panel, viewer }: MapItemPanelProps) {
           viewer={viewer}
           items={listItemPlaces([data])}
           itemId={data.id}
-          onNews={retry}
+          onChange={retry}
         />
       )}
       {data ? (

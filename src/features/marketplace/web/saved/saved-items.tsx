@@ -32,7 +32,7 @@ export function SavedItems({ viewer }: { viewer: Viewer }) {
         topic={ITEM_AREAS}
         viewer={viewer}
         items={listItemPlaces(items)}
-        onNews={() => void query.refetch({ cancelRefetch: false })}
+        onChange={() => void query.refetch({ cancelRefetch: false })}
       />
       <PagedList
         query={query}

@@ -26,7 +26,7 @@ export interface AnswerOptions {
 export function useAnswer({ requestId, onDone }: AnswerOptions) {
   const { t } = useTranslation('helper');
   const { api, queries } = useApi();
-  const readAgain = useRequestReads();
+  const refresh = useRequestReads();
   const router = useRouter();
   const errorText = useErrorText();
   const signIn = () =>
@@ -52,7 +52,7 @@ export function useAnswer({ requestId, onDone }: AnswerOptions) {
       announce({ title: t('common:errors.title'), text, tone: 'error' });
       if (errorStatus(error) === CONFLICT) finish();
     },
-    onSettled: () => readAgain([queries.quickHelp.pendingAlerts.key()]),
+    onSettled: () => refresh([queries.quickHelp.pendingAlerts.key()]),
   });
   return { answer, signIn };
 }

@@ -15,7 +15,7 @@ const ENTERED = 'arrival:refusals.entered';
 export function CodeOutbox({ userId }: { userId: string }) {
   const { t } = useTranslation('arrival');
   const { api } = useApi();
-  const readAgain = useRequestReads();
+  const refresh = useRequestReads();
   const errorText = useErrorText();
   const send = useEffectEvent(async () => {
     if (!navigator.onLine || waitingCodes(userId).length === 0) return;
@@ -26,7 +26,7 @@ export function CodeOutbox({ userId }: { userId: string }) {
         announce({ title: t('code.refusedLater'), text: errorText(error), tone: 'error' });
       },
     });
-    await readAgain();
+    await refresh();
   });
   useEffect(() => {
     const wake = () => void send();

@@ -17,7 +17,7 @@ const NONE: readonly WaitingCode[] = [];
 export function useEnterCode(requestId: string, userId: string) {
   const { t } = useTranslation('arrival');
   const { api, queries } = useApi();
-  const readAgain = useRequestReads();
+  const refresh = useRequestReads();
   const errorText = useErrorText();
   const waiting = useSyncExternalStore(
     watchCodes,
@@ -32,7 +32,7 @@ export function useEnterCode(requestId: string, userId: string) {
       if (isPassing(failure)) storeWaiting(userId, code);
     },
     // The code taken is a step, after which the page reads these itself (`usePairReads`); one refused counts as a try.
-    onSettled: (_, refused) => readAgain(refused ? [queries.quickHelp.codeState.key()] : []),
+    onSettled: (_, refused) => refresh(refused ? [queries.quickHelp.codeState.key()] : []),
   });
   return {
     enter: (stage: ArrivalStage, code: string) =>

@@ -16,12 +16,12 @@ export type RequestStep = Extract<
 export function useRequestStep(requestId: string) {
   const { t } = useTranslation('common');
   const { api } = useApi();
-  const readAgain = useRequestReads();
+  const refresh = useRequestReads();
   const errorText = useErrorText();
   return useSingleMutation({
     mutationFn: async (step: RequestStep) => api.quickHelp[step]({ requestId }),
     onError: (error) =>
       announce({ title: t('errors.title'), text: errorText(error), tone: 'error' }),
-    onSettled: () => readAgain(),
+    onSettled: () => refresh(),
   });
 }

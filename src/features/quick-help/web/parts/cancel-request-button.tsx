@@ -46,7 +46,7 @@ export function CancelRequestButton({
 function useCancel(onSettled: () => void) {
   const { t } = useTranslation('quick-help');
   const { queries } = useApi();
-  const readAgain = useRequestReads();
+  const refresh = useRequestReads();
   const errorText = useErrorText();
   return useSingleMutation({
     ...queries.quickHelp.cancel.mutationOptions(),
@@ -61,7 +61,7 @@ function useCancel(onSettled: () => void) {
       }),
     onSettled: async () => {
       onSettled();
-      await readAgain();
+      await refresh();
     },
   });
 }

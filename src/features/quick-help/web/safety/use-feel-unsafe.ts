@@ -5,10 +5,10 @@ import { useRequestReads } from '../use-request-reads.ts';
 /** Ends the sharing of positions; whatever comes of it, the number to call is on the screen. */
 export function useFeelUnsafe(requestId: string) {
   const { queries } = useApi();
-  const readAgain = useRequestReads();
+  const refresh = useRequestReads();
   const { mutate, status, data, error } = useSingleMutation({
     ...queries.quickHelp.feelUnsafe.mutationOptions(),
-    onSettled: () => readAgain([queries.quickHelp.listShareLinks.key()]),
+    onSettled: () => refresh([queries.quickHelp.listShareLinks.key()]),
   });
   return {
     send: () => mutate({ requestId }),

@@ -38,7 +38,7 @@ export interface SendOptions {
 export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOptions) {
   const { t } = useTranslation('help-wizard');
   const { api } = useApi();
-  const readAgain = useRequestReads();
+  const refresh = useRequestReads();
   const errorText = useErrorText();
   const [refused, setRefused] = useState<Refused[]>([]);
   const [tooMany, setTooMany] = useState<string | null>(null);
@@ -77,7 +77,7 @@ export function useSendRequest({ form, requestKey, onSent, onSignedOut }: SendOp
     onMutate: forget,
     onSuccess: ({ id }) => {
       announce({ title: t('send.done') });
-      void readAgain();
+      void refresh();
       onSent(id);
     },
     onError: (error) => (errorStatus(error) === SIGNED_OUT ? onSignedOut() : showFailure(error)),

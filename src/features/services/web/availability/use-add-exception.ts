@@ -22,6 +22,6 @@ export function useAddException(onSent: () => void) {
     sent: t('exceptions.added'),
     failed: 'availability:exceptions.addFailed',
     onSent,
-    readAgain: useReadAvailability(),
+    refresh: useReadAvailability(),
   });
 }

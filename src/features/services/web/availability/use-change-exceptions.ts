@@ -21,12 +21,12 @@ export function useRemoveException(onRemoved: () => void) {
   const { t } = useTranslation('availability');
   const { api } = useApi();
   const errorText = useErrorText();
-  const readAgain = useReadAvailability();
+  const refresh = useReadAvailability();
   return useSingleMutation({
     mutationFn: (which: { exceptionId: string }) => api.services.removeException(which),
     onSuccess: async () => {
       announce({ title: t('exceptions.removed') });
-      await readAgain();
+      await refresh();
       onRemoved();
     },
     onError: (error) =>

@@ -62,7 +62,7 @@ export function MapServicePanel({ panel, viewer }: MapServicePanelProps) {
           viewer={viewer}
           items={toServicePlaces([data])}
           itemId={data.id}
-          onNews={retry}
+          onChange={retry}
         />
       )}
       {data ? (

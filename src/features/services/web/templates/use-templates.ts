@@ -34,7 +34,7 @@ export function useSaveTemplate(templateId: string | null, onSaved: () => void) 
     sent: t('form.saved'),
     failed: 'templates:form.saveFailed',
     onSent: onSaved,
-    readAgain: useReadTemplates(),
+    refresh: useReadTemplates(),
   });
 }
 
@@ -42,10 +42,10 @@ export function useRemoveTemplate(templateId: string, onDone: (isGone: boolean) 
   const { t } = useTranslation('templates');
   const { api } = useApi();
   const errorText = useErrorText();
-  const readAgain = useReadTemplates();
+  const refresh = useReadTemplates();
   const removed = async () => {
     announce({ title: t('deleted') });
-    await readAgain();
+    await refresh();
     onDone(true);
   };
   return useSingleMutation({

@@ -76,7 +76,7 @@ export function MapTaskPanel({ panel, viewer, ...steps }: MapTaskPanelProps) {
           viewer={viewer}
           items={[data]}
           itemId={data.id}
-          onNews={retry}
+          onChange={retry}
         />
       )}
       {data ? (

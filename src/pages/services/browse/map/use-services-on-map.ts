@@ -25,6 +25,6 @@ export function useServicesOnMap(filter: ServiceFilter, bounds: MapBounds | null
     placeholderData: keepPreviousData,
     gcTime: ONE_MINUTE,
   });
-  useWindowUpdates({ topic: SERVICE_AREAS, bounds, viewer, onNews: () => void query.refetch() });
+  useWindowUpdates({ topic: SERVICE_AREAS, bounds, viewer, onChange: () => void query.refetch() });
   return query;
 }

@@ -20,7 +20,7 @@ export function useItemStep<Input = void>({ run, done, onAnswer }: ItemStep<Inpu
     run: (input: Input) => run(api.marketplace, input),
     done: () => done,
     failedTitle: t('common:errors.title'),
-    readAgain: () => queryClient.invalidateQueries({ queryKey: queries.marketplace.key() }),
+    refresh: () => queryClient.invalidateQueries({ queryKey: queries.marketplace.key() }),
     onAnswer,
   });
 }

@@ -7,10 +7,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import type { Api } from '#app/api.tsx';
 import { contract } from '#app/contract.ts';
-import { onNews } from '#platform/web/live/live-queries.ts';
-import type { News } from '#platform/web/live/live-queries.ts';
+import { applyInvalidation } from '#platform/web/live/live-queries.ts';
+import type { Invalidation } from '#platform/web/live/live-queries.ts';
 import { homeStats } from './home/home-queries.ts';
-import { liveNews } from './live-news.ts';
+import { listLiveQueries } from './live-queries.ts';
 
 /** The things that can change and that screens show; an own task is one the person takes part in. */
 type Thing =
@@ -244,7 +244,7 @@ const STEADY: Record<string, string> = {
 // No call is made: the test only needs the keys.
 const nobody = { call: () => Promise.reject(new Error('nothing is asked here')) };
 const queries = createTanstackQueryUtils(createORPCClient<Api>(nobody));
-const { news, personal } = liveNews(queries);
+const { invalidations, personal } = listLiveQueries(queries);
 
 const getQueryKey = (name: string): QueryKey =>
   name === 'home.stats' ? homeStats(queries).queryKey : [name.split('.'), {}];
@@ -254,8 +254,8 @@ function coveredBy(keys: readonly (readonly unknown[])[] = [], name: string): bo
   for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
   return queryClient.getQueryState(getQueryKey(name))?.isInvalidated === true;
 }
-const follows = ({ readAgain, readNext, fed }: News, name: string): boolean =>
-  [readAgain, readNext, fed].some((keys) => coveredBy(keys, name));
+const follows = ({ refetched, markedStale, patched }: Invalidation, name: string): boolean =>
+  [refetched, markedStale, patched].some((keys) => coveredBy(keys, name));
 
 const SRC = join(import.meta.dirname, '..');
 
@@ -296,7 +296,7 @@ function readingCalls(): string[] {
 it('knows every event that is announced', async () => {
   const announced = (await announcedEvents()).toSorted();
   expect(announced.length).toBeGreaterThan(8);
-  expect(Object.keys(news).toSorted()).toEqual(announced);
+  expect(Object.keys(invalidations).toSorted()).toEqual(announced);
   expect(Object.keys(CHANGES).toSorted()).toEqual(announced);
 });
 
@@ -306,7 +306,7 @@ it('knows every query that screens cache', () => {
 });
 
 describe.each(Object.entries(CHANGES))('%s', (event, changed) => {
-  const its = news[event] ?? {};
+  const its = invalidations[event] ?? {};
 
   it('reaches every query that shows what changed', () => {
     const missed = Object.entries(SHOWS).filter(
@@ -341,8 +341,8 @@ it.each([
   (event, name, isAtOnce) => {
     const queryClient = new QueryClient();
     queryClient.setQueryData(getQueryKey(name), 'known');
-    expect(coveredBy(news[event]?.readAgain, name)).toBe(isAtOnce);
-    onNews(queryClient, news[event] ?? {});
+    expect(coveredBy(invalidations[event]?.refetched, name)).toBe(isAtOnce);
+    applyInvalidation(queryClient, invalidations[event] ?? {});
     expect(queryClient.getQueryState(getQueryKey(name))?.isInvalidated).toBe(true);
   },
 );

@@ -18,13 +18,13 @@ import { savedSearchesLive } from '#features/saved-searches/web/live-queries.ts'
 import { servicesLive } from '#features/services/web/live-queries.ts';
 import { tasksLive } from '#features/tasks/web/live-queries.ts';
 import { tokensLive } from '#features/tokens/web/live-queries.ts';
-import { mergeLive } from '#platform/web/live/live-queries.ts';
+import { mergeLiveQueries } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { homeLive } from './home/home-live.ts';
 
 /** Every live event and the lists it makes old (SHELL-256, TASK-278, TASK-280, CHAT-139). */
-export const liveNews = (queries: ApiTools['queries']): LiveQueries =>
-  mergeLive([
+export const listLiveQueries = (queries: ApiTools['queries']): LiveQueries =>
+  mergeLiveQueries([
     notificationsLive(queries),
     moderationLive(queries),
     profilesLive(queries),
