@@ -155,7 +155,7 @@ const ask = (page: Page, title: string) =>
     requestKey: crypto.randomUUID(),
   });
 
-test('a request that no helper accepted is made again, or becomes a task (QUICK-041, QUICK-133)', async ({
+test('a request that no helper accepted is made again, or becomes a task (QUICK-133, QUICK-181)', async ({
   page,
 }) => {
   await joinAtOnce(page, newAccount('Vera Waiting'));
