@@ -45,7 +45,7 @@ const cover = (page: Page, isCovered: boolean) =>
 
 const TITLE = 'Carry a piano up two floors';
 
-test('messages are shown outside of the page, once for all tabs, and lead to their chat', async ({
+test('messages are shown outside of the page, once for all tabs, and lead to their chat (NOTE-204)', async ({
   newPerson,
   forgive,
 }) => {
@@ -63,14 +63,14 @@ test('messages are shown outside of the page, once for all tabs, and lead to the
   await reader.getByRole('button', { name: 'Español' }).click();
   await expect(reader.locator('html')).toHaveAttribute('lang', 'es');
   await reader.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
-  const second = await context.newPage();
-  await second.goto('/home');
   await reader.getByRole('link', { name: /^Chats/ }).click();
   await reader.getByRole('button', { name: 'Activar', exact: true }).click();
   await expect(
     reader.getByText('Las notificaciones están activadas en este dispositivo'),
   ).toBeVisible();
   await reader.getByRole('link', { name: 'Inicio', exact: true }).click();
+  const second = await context.newPage();
+  await second.goto('/home');
   const shown = async () => {
     const lists = [reader, second].map((page) => page.evaluate(() => window.shownNotices));
     return (await Promise.all(lists)).flat();

@@ -24,6 +24,10 @@ export function noticeState(userId: string): NoticeState {
   return isPushed === false ? 'on_open' : 'on';
 }
 
+/** Returns whether this device shows notices of this person at all, if only while a page of ours is open. */
+export const showsNotices = (userId: string): boolean =>
+  ['on', 'on_open'].includes(noticeState(userId));
+
 // The next person to sign in on this device is asked separately.
 const isWanted = (userId: string): boolean =>
   deviceStorage.get(STORAGE_KEY) === userId && Notification.permission === 'granted';
