@@ -1,4 +1,4 @@
-/** Checks what no linter sees: the size of folders, the titles of commits, and comments that are no sentences. */
+/** Checks what no linter sees: the size of folders, commit subjects, headless comments, and words of the documents. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,6 +14,11 @@ const SUBJECT = /^[a-z][a-z0-9, -]*: [A-Z]/;
 /** A comment that begins with one of these has no subject: "What is sent to whom." */
 const HEADLESS =
   /^\s*(?:\/\*\*|\/\/) (?:What|Of|Who|Whoever|Whom|Whose|Nobody|Somebody|Everybody|Anybody) /gm;
+
+/** Words of translated English, which the documents avoid; code spans do not count. */
+const TRANSLATED = /\b(?:somebody|nobody|whoever|anew)\b/gi;
+/** Quotes such words to refuse them. */
+const WORDS = 'docs/words.md';
 
 const files = CODE.flatMap((top) =>
   readdirSync(join(root, top), { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -49,6 +54,18 @@ const headless = files
     ),
   );
 
-const problems = [...crowded, ...untitled, ...headless];
+const inDocs = (name: string) => `docs/${name}`;
+const documents = ['README.md', 'CONTRIBUTING.md', ...readdirSync(join(root, 'docs')).map(inDocs)]
+  .concat(readdirSync(join(root, 'docs/decisions')).map((name) => inDocs(`decisions/${name}`)))
+  .filter((path) => path.endsWith('.md') && path !== WORDS);
+const translated = documents.flatMap((path) =>
+  (
+    readFileSync(join(root, path), 'utf8')
+      .replaceAll(/`[^`]*`/g, '')
+      .match(TRANSLATED) ?? []
+  ).map((word) => `${path}: "${word}" reads as translated; name the person or the thing.`),
+);
+
+const problems = [...crowded, ...untitled, ...headless, ...translated];
 for (const problem of problems) process.stderr.write(`${problem}\n`);
 process.exit(problems.length > 0 ? 1 : 0);
