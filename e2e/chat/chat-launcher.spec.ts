@@ -42,7 +42,7 @@ test('a floating button opens the chats of tasks over any page (CHAT-180 to CHAT
 
   await test.step('the divider moves by keys within its limits', async () => {
     const divider = dialog.getByRole('separator', { name: 'Width of the list' });
-    await expect(divider).toHaveAttribute('aria-valuenow', /^25/);
+    await expect(divider).toHaveAttribute('aria-valuenow', /^32/);
     await divider.focus();
     await poster.keyboard.press('End');
     await expect(divider).toHaveAttribute('aria-valuenow', /^40/);
