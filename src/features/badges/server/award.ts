@@ -3,13 +3,10 @@ import { notify } from '#features/notifications/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { BadgeType } from '#features/people/badge-types.ts';
-import { earnedBadges } from '../rules.ts';
-import { readStandings } from './standings.ts';
+import { earnedBadges, earnedTypes, readStandings } from './earned-badges.ts';
 
 const DAILY = 'badges.check';
 const AT_ONCE = 200;
-/** Badges earned over time come as a surprise; the others are visible where people get them. */
-const NOTIFIED = ['verified_tasker', 'community_champion'] as const;
 
 /** Awards what is not held yet, once, and notifies its holder; a withdrawn badge does not come back (PEOPLE-120). */
 export async function award(work: Work, userId: string, types: readonly BadgeType[]) {
@@ -20,7 +17,8 @@ export async function award(work: Work, userId: string, types: readonly BadgeTyp
     .onConflict((conflict) => conflict.doNothing())
     .returning('type')
     .execute();
-  const fresh = NOTIFIED.filter((type) => awarded.some((row) => row.type === type));
+  // Badges earned over time come as a surprise; the others are visible where people get them.
+  const fresh = earnedTypes.filter((type) => awarded.some((row) => row.type === type));
   for (const type of fresh) {
     await notify(work, {
       recipientIds: [userId],

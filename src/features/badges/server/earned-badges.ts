@@ -1,6 +1,43 @@
 import { sql } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import type { Standing } from '../rules.ts';
+import type { BadgeType } from '#features/people/badge-types.ts';
+
+/** The numbers that the server counts for a person before it awards badges. */
+export type Standing = {
+  isConfirmed: boolean;
+  /** Completed, with name, place, picture and phone. */
+  isComplete: boolean;
+  /** The number of different people on done tasks, as poster or tasker: tasks with one friend count once (PEOPLE-198). */
+  doneWith: number;
+  /** The number of different posters. */
+  doneFor: number;
+  reviews: number;
+  /** Average of published reviews; null without any. */
+  average: number | null;
+  /** Counted over the last 90 days. */
+  upheldReports: number;
+};
+
+type Earned = Exclude<BadgeType, 'founding_member' | 'early_adopter'>;
+type Rule = (standing: Standing) => boolean;
+
+/** The rule by which activity earns each of these badges (PEOPLE-123, PEOPLE-124). */
+const RULES: Readonly<Record<Earned, Rule>> = {
+  verified_tasker: (standing) =>
+    standing.isConfirmed &&
+    standing.isComplete &&
+    standing.doneFor >= 5 &&
+    standing.reviews >= 3 &&
+    (standing.average ?? 0) >= 4 &&
+    standing.upheldReports === 0,
+  community_champion: ({ doneWith, reviews, average }) =>
+    doneWith >= 10 && reviews >= 5 && (average ?? 0) >= 4.5,
+};
+export const earnedTypes = Object.keys(RULES) as Earned[];
+
+/** Returns the badges that a person has earned by their activity. */
+export const earnedBadges = (standing: Standing): Earned[] =>
+  earnedTypes.filter((type) => RULES[type](standing));
 
 type Row = Standing & { userId: string; held: string[] };
 
