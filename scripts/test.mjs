@@ -145,7 +145,9 @@ async function fromVitest(first) {
   if (files.length > 0 && files.length <= MOST_RUN_AGAIN) {
     const names = files.map(({ name }) => name);
     const again = await runRunner(...runVitest(join(results, 'vitest-again.json'), names));
-    if (again.report) stillFailing = failuresOfVitest(again.report);
+    const failedAgain = again.report ? failuresOfVitest(again.report) : failing;
+    // An error outside of the tests recovers nothing.
+    stillFailing = again.status !== 0 && failedAgain.size === 0 ? failing : failedAgain;
   }
   const recovered = [...failing].filter(([name]) => !stillFailing.has(name));
   return {

@@ -16,7 +16,7 @@ const HEADLESS =
   /^\s*(?:\/\*\*|\/\/) (?:What|Of|Who|Whoever|Whom|Whose|Nobody|Somebody|Everybody|Anybody) /gm;
 
 /** Words of translated English, which the documents avoid; code spans do not count. */
-const TRANSLATED = /\b(?:somebody|nobody|whoever|anew)\b/gi;
+const TRANSLATED = /\b(?:somebody|nobody|whoever|whom|anew|meanwhile)\b/gi;
 /** Quotes such words to refuse them. */
 const WORDS = 'docs/words.md';
 

@@ -34,7 +34,7 @@ const ALLOWED = new Set([
 ]);
 
 /** A possessive: `priceOf(item)` is a translated "price of". */
-const POSSESSIVE = /^[a-z]\w*Of$|[a-z]-of$/;
+const POSSESSIVE = /^[A-Za-z]\w*Of$|[a-z]-of$/;
 
 /** Returns what is wrong with a name in camelCase, UPPER_CASE or kebab-case, or null. */
 export function privateWordIn(name: string): string | null {

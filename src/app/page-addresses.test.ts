@@ -22,7 +22,7 @@ test('the pages that read their address are found', () => {
   expect(readers.length).toBeGreaterThan(20);
 });
 
-test.each(readers)('%s refuses a value it does not know by name (SHELL-394)', (_id, read) => {
+test.each(readers)('%s names each parameter whose value it refuses (SHELL-394)', (_path, read) => {
   const known = new Set<string>();
   const garbled = new Proxy<Record<string, unknown>>(
     {},
@@ -36,5 +36,6 @@ test.each(readers)('%s refuses a value it does not know by name (SHELL-394)', (_
   const answer = read(garbled);
   expect(known.size).toBeGreaterThan(0);
   expect(Object.keys(answer)).toEqual(expect.arrayContaining([...known]));
-  expect(Object.values(answer).every((value) => value === undefined)).toBe(true);
+  // Takes `undefined` for left out.
+  expect(answer).toEqual({});
 });

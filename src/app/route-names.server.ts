@@ -6,7 +6,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import type { CallMeta } from '#platform/api-contract.ts';
 import type { HttpApp } from '#platform/server/http/http.ts';
 import { OTHER_ROUTE } from '#platform/server/http/observe-requests.ts';
-import type { RouteOf } from '#platform/server/http/observe-requests.ts';
+import type { GetRouteName } from '#platform/server/http/observe-requests.ts';
 import { contract } from './contract.ts';
 import { pathsIn } from './sitemap/site-pages.server.ts';
 
@@ -20,7 +20,7 @@ type Named = [method: string, path: string, name: string];
  * and everything else by their pattern. The number of names is limited by the parts of the site, whatever callers
  * request.
  */
-export function routeNames(app: HttpApp): RouteOf {
+export function routeNames(app: HttpApp): GetRouteName {
   const router = new SmartRouter<string>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const [method, path, name] of [...callsIn(contract, []), ...servedBy(app), ...pages()]) {
     router.add(method, path, name);

@@ -22,7 +22,7 @@ export const noticeKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-const KIND_OF: Record<NotificationType, NoticeKind> = {
+const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   application_received: 'applications',
   application_approved: 'applications',
   application_rejected: 'applications',
@@ -89,7 +89,7 @@ const KIND_OF: Record<NotificationType, NoticeKind> = {
   moderation_appeal_decided: 'moderation',
   report_decided: 'moderation',
 };
-export const getNoticeKind = (type: NotificationType): NoticeKind => KIND_OF[type];
+export const getNoticeKind = (type: NotificationType): NoticeKind => KIND_BY_TYPE[type];
 
 /** The switch of the profile that silences the whole kind; the others have none (NOTE-041). */
 export const switchByNoticeKind: Partial<

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AuthScreen } from '#identity/web/forms/auth-screen.tsx';
 import { mailedLink } from '#identity/web/links/mailed-link.ts';
-import { LONGEST_LINK_PART, addressText } from '#platform/addresses/address-text.ts';
+import { linkParameters } from '#platform/addresses/address-text.ts';
 import { safeReturnTo } from '#platform/addresses/sign-in-address.ts';
 import { pageHead } from '../page-head.ts';
 
@@ -29,9 +29,7 @@ function readAuthSearch({ mode, returnTo, ...search }: Record<string, unknown>):
   return {
     mode: known,
     returnTo: typeof returnTo === 'string' ? returnTo : undefined,
-    ...Object.fromEntries(
-      LINK_MEMBERS.map((name) => [name, addressText(search[name], LONGEST_LINK_PART)]),
-    ),
+    ...linkParameters(search, LINK_MEMBERS),
   };
 }
 

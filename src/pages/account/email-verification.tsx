@@ -3,21 +3,16 @@ import { useMemo } from 'react';
 import type { VerificationSearch } from '#identity/web/links/verification-claim.ts';
 import { verificationClaim } from '#identity/web/links/verification-claim.ts';
 import { VerificationScreen } from '#identity/web/links/verification-screen.tsx';
-import { LONGEST_LINK_PART, addressText } from '#platform/addresses/address-text.ts';
+import { linkParameters } from '#platform/addresses/address-text.ts';
 import { RETURN_PARAMETER, safeReturnTo } from '#platform/addresses/sign-in-address.ts';
 import { pageHead } from '../page-head.ts';
 
 const PARAMETERS = ['email', 'type', 'token', 'token_hash', RETURN_PARAMETER] as const;
 
-function readVerificationSearch(search: Record<string, unknown>): VerificationSearch {
-  return Object.fromEntries(
-    PARAMETERS.map((name) => [name, addressText(search[name], LONGEST_LINK_PART)]),
-  );
-}
-
 export const Route = createFileRoute('/_plain/email-verification')({
   staticData: { texts: ['identity'] },
-  validateSearch: readVerificationSearch,
+  validateSearch: (search: Record<string, unknown>): VerificationSearch =>
+    linkParameters(search, PARAMETERS),
   head: ({ match: { context } }) => {
     const title = context.i18n.t('identity:verification.pageTitle');
     return pageHead(context, {

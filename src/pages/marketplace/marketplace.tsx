@@ -12,7 +12,7 @@ import { feedLink, itemListData } from './grid/market-head.ts';
 export const Route = createFileRoute('/_shell/marketplace')({
   staticData: { texts: ['marketplace', 'items'] },
   validateSearch: readMarketSearch,
-  // The router keeps unknown parameters in the address, so only the known ones are read here.
+  // Parameters of others, such as a campaign's, change nothing that is loaded.
   loaderDeps: ({ search: { at: _at, ...search } }) => readMarketSearch(search),
   loader: async ({ context: { queryClient, queries }, deps }) => {
     if (deps.mine) return;
@@ -27,9 +27,8 @@ export const Route = createFileRoute('/_shell/marketplace')({
     // The server sends the page complete; in the browser it shows at once, tiles in outline.
     if (import.meta.env.SSR) await Promise.all([categories, items]);
   },
-  head: ({ match: { context, search: raw } }) => {
+  head: ({ match: { context, search } }) => {
     const { i18n, publicUrl, queries, queryClient } = context;
-    const search = readMarketSearch(raw);
     const shown = queryClient.getQueryData(
       browseItems(queries, toItemBrowseQuestion(search, null), null).queryKey,
     );
@@ -47,5 +46,5 @@ export const Route = createFileRoute('/_shell/marketplace')({
 });
 
 function MarketPage() {
-  return <MarketScreen address={readMarketSearch(Route.useSearch())} />;
+  return <MarketScreen address={Route.useSearch()} />;
 }

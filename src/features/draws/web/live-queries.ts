@@ -4,7 +4,7 @@ import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
 import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
-/** A window is part of its item: who takes part and what is decided are part of it (ITEM-192). */
+/** A window is part of its item: a change of who takes part, or a decision, changes it (ITEM-192). */
 export function drawsLive({ draws }: ApiTools['queries']): LiveQueries {
   const found = [draws.find.key()];
   return {

@@ -6,13 +6,13 @@ import type { z } from 'zod';
 export type FormIssues<Path extends string = string> = Partial<Record<Path, string>>;
 
 /** The field of a form behind a path of what is sent; null when there is none. */
-export type PathOf<Path extends string> = (sentPath: string) => Path | null;
+export type FindPath<Path extends string> = (sentPath: string) => Path | null;
 
 /** Returns the first issue of each field that a schema finds in the values to be sent. */
 export function schemaIssues<Path extends string>(
   schema: z.ZodType,
   sent: unknown,
-  findPath: PathOf<Path>,
+  findPath: FindPath<Path>,
 ): FormIssues<Path> {
   const issues: FormIssues<Path> = {};
   for (const issue of schema.safeParse(sent).error?.issues ?? []) {
@@ -26,7 +26,7 @@ export function schemaIssues<Path extends string>(
 export function serverIssues<Path extends string>(
   fields: Record<string, string>,
   sentAs: string,
-  findPath: PathOf<Path>,
+  findPath: FindPath<Path>,
 ): Array<{ path: Path; text: string }> {
   const prefix = `${sentAs}.`;
   return Object.entries(fields).flatMap(([key, text]) => {

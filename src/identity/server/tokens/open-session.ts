@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
-import type { RowOf } from '#platform/server/database/trips/statement.ts';
+import type { StatementRow } from '#platform/server/database/trips/statement.ts';
 import { newId } from '#platform/server/ids.ts';
 
 const USER = placeholder<string>('userId');
@@ -35,7 +35,7 @@ let built: ReturnType<typeof build> | null = null;
 export async function openSession(
   db: DbOrTransaction,
   { activity, ...opening }: Opening,
-): Promise<RowOf<ReturnType<typeof build>>> {
+): Promise<StatementRow<ReturnType<typeof build>>> {
   built ??= build(db);
   const { rows } = await db.executeQuery(built({ ...opening, activityId: newId(), ...activity }));
   const [opened] = rows;

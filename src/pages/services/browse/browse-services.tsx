@@ -12,7 +12,7 @@ import { BrowseScreen } from './browse-screen.tsx';
 export const Route = createFileRoute('/_shell/browse-services')({
   staticData: { texts: ['services'] },
   validateSearch: readServiceSearch,
-  // The router keeps unknown parameters in the address, so only the known ones are read here.
+  // Parameters of others, such as a campaign's, change nothing that is loaded.
   loaderDeps: ({ search: { at: _at, ...search } }) => readServiceSearch(search),
   loader: async ({ context: { queryClient, queries }, deps }) => {
     // The services of a map are fetched once its position is known.
@@ -23,9 +23,8 @@ export const Route = createFileRoute('/_shell/browse-services')({
     // The server sends the page complete; in the browser it shows at once, cards in outline.
     if (import.meta.env.SSR) await services;
   },
-  head: ({ match: { context, search: raw } }) => {
+  head: ({ match: { context, search } }) => {
     const { i18n, publicUrl, queries, queryClient } = context;
-    const search = readServiceSearch(raw);
     const shown = queryClient.getQueryData(
       browseServices(queries, toServiceQuestion(search, null), null).queryKey,
     );
@@ -49,5 +48,5 @@ export const Route = createFileRoute('/_shell/browse-services')({
 });
 
 function BrowsePage() {
-  return <BrowseScreen address={readServiceSearch(Route.useSearch())} />;
+  return <BrowseScreen address={Route.useSearch()} />;
 }

@@ -18,10 +18,10 @@ const NOT_STORED = {
 };
 
 /** A visitor's question as its answer is cached by; null for one that gets an answer of its own. */
-export type QuestionOf = (c: Context<HttpEnv>) => Promise<string | null>;
+export type ReadQuestion = (c: Context<HttpEnv>) => Promise<string | null>;
 
 /** The reads that the contract names as the same for every visitor: by their address, or as our own browser code asks. */
-export function createQuestionReader(contract: ContractRouter<CallMeta>): QuestionOf {
+export function createQuestionReader(contract: ContractRouter<CallMeta>): ReadQuestion {
   const found = readsIn(contract, []);
   const byRpc = new Set(found.map(({ name }) => RPC + name.join('/')));
   const byPath = new RegExp(

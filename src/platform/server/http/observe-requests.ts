@@ -4,7 +4,7 @@ import { requestSeconds, turnedAway } from '../metrics/instruments.ts';
 import { RecentCounts } from '../metrics/recent-requests.ts';
 
 /** Names the part of the site that a request is for, from a list that no caller can make longer. */
-export type RouteOf = (method: string, path: string) => string;
+export type GetRouteName = (method: string, path: string) => string;
 
 /** Requests for what is not part of the site. */
 export const OTHER_ROUTE = 'other';
@@ -27,7 +27,7 @@ export function askedBy(request: IncomingMessage): Asked {
 /**
  * Counts all answers of the server, whichever handler sends them, from the request to the end of the answer (OPS-060).
  */
-export function observeRequests(server: Server, getRouteName: RouteOf): void {
+export function observeRequests(server: Server, getRouteName: GetRouteName): void {
   server.prependListener('request', (request, response) => {
     const startedAt = performance.now();
     const { method = 'GET', url = '' } = request;

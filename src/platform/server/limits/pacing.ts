@@ -38,7 +38,7 @@ type Settings = Pick<
   | 'ACCOUNT_REQUESTS_PER_SECOND'
 >;
 /** Returns the account of a token, if the token is one of ours. */
-type AccountOf = (token: string) => Promise<string | null>;
+type FindAccount = (token: string) => Promise<string | null>;
 export type Pacing = {
   middleware: MiddlewareHandler<HttpEnv>;
   /** A place for what a visitor of this network is answered at once; null where they would have to wait for one. */
@@ -60,7 +60,7 @@ type Asking = {
 export function pacing(
   config: Settings,
   options: {
-    findAccountByToken: AccountOf;
+    findAccountByToken: FindAccount;
     overload: Overload;
     /** Whether this is put off no sooner than the signed-in are, though it has no token. */
     isSpared: (c: Context<HttpEnv>) => boolean;

@@ -5,9 +5,9 @@ import type { Services } from '#platform/server/context.ts';
 type File = { id: string; name: string };
 
 /** Makes addresses of files; each is one person's alone (CHAT-098). */
-export type AddressOf = (file: File, userId: string) => string;
+export type SignAddress = (file: File, userId: string) => string;
 
-export async function attachmentAddresses(services: Services): Promise<AddressOf> {
+export async function attachmentAddresses(services: Services): Promise<SignAddress> {
   const signed = await signedAddresses(services);
   return (file, userId) => signed(toAttachmentPath(file), userId);
 }

@@ -2,14 +2,14 @@ import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { Attachment, ChatMessage } from '../../contract.ts';
 import { attachmentAddresses } from './attachment-address.ts';
-import type { AddressOf } from './attachment-address.ts';
+import type { SignAddress } from './attachment-address.ts';
 import type { AttachmentRow } from './attachment-store.ts';
 
 /** As one reader gets it. */
 export function presentAttachment(
   row: AttachmentRow,
   userId: string,
-  signAddress: AddressOf,
+  signAddress: SignAddress,
 ): Attachment {
   const url = signAddress(row, userId);
   return {
@@ -56,7 +56,7 @@ export function addAttachment<Message extends ChatMessage>(
   message: Message,
   rows: Map<string, AttachmentRow>,
   userId: string,
-  signAddress: AddressOf,
+  signAddress: SignAddress,
 ): Message {
   const row = rows.get(message.id);
   return row ? { ...message, attachment: presentAttachment(row, userId, signAddress) } : message;

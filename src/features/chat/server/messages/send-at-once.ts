@@ -3,7 +3,7 @@ import { hasUnreadNotice } from '#features/notifications/server/public.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
-import type { RowOf } from '#platform/server/database/trips/statement.ts';
+import type { StatementRow } from '#platform/server/database/trips/statement.ts';
 import { newId } from '#platform/server/ids.ts';
 import { hasInFocus } from '#platform/server/live/live-connections.ts';
 import type { ChatMessage } from '../../contract.ts';
@@ -222,4 +222,4 @@ const storing = builtOnce((db, kinds) => {
   return createStatement(compiled, { isPrepared: true });
 });
 
-type StoredRow = RowOf<ReturnType<typeof storing>>;
+type StoredRow = StatementRow<ReturnType<typeof storing>>;

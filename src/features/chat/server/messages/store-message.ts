@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { getConversationSubject } from '#features/subjects/conversations.ts';
 import type { Work } from '#platform/server/context.ts';
 import { placeholder, createStatement } from '#platform/server/database/trips/statement.ts';
-import type { RowOf } from '#platform/server/database/trips/statement.ts';
+import type { StatementRow } from '#platform/server/database/trips/statement.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Card, ChatMessage } from '../../contract.ts';
 import { attachmentAddresses } from '../attachments/attachment-address.ts';
@@ -132,7 +132,7 @@ const readers = builtOnce((db, kinds) =>
   ),
 );
 
-type Reader = RowOf<ReturnType<typeof readers>>;
+type Reader = StatementRow<ReturnType<typeof readers>>;
 
 async function notifyReaders(
   work: Work,

@@ -19,7 +19,7 @@ import type { MessageSent, MessagesRead } from '../../live-events.ts';
 import { messagePath } from '../../message-path.ts';
 import { conversationOnScreen, onScreen } from '../chat-on-screen.ts';
 import { lastMessageText } from '../../last-message-text.ts';
-import { showsNotices } from '#features/notifications/web/device/notice-choice.ts';
+import { noticeState, showsNotices } from '#features/notifications/web/device/notice-choice.ts';
 import { namelessKey } from '../use-names.ts';
 import { useWording } from '../use-wording.ts';
 
@@ -61,7 +61,7 @@ export function useArrivals(userId: string): void {
           conversationId,
           showToast({ title, action: { label: t('toasts.open'), href: path } }),
         );
-        if (!showsNotices(userId)) return;
+        if (!showsNotices(noticeState(userId))) return;
         const { language } = i18n;
         // One a conversation: the newest message takes the place of the one before.
         const notice = {

@@ -1,6 +1,6 @@
 import { rememberChoice, rememberedChoice } from '#platform/web/storage/consent-store.ts';
 
-/** Percent of the room beside the sidebar, or of the dialog; the usual 32 % are a quarter of a page of 1280px (CHAT-043). */
+/** Percent of the room beside the sidebar, or of the dialog; the usual 32 % is a quarter of a page of 1280px (CHAT-043). */
 export const WIDTH = { least: 20, usual: 32, most: 40 };
 
 /**

@@ -24,9 +24,8 @@ export function noticeState(userId: string): NoticeState {
   return isPushed === false ? 'on_open' : 'on';
 }
 
-/** Returns whether this device shows notices of this person at all, if only while a page of ours is open. */
-export const showsNotices = (userId: string): boolean =>
-  ['on', 'on_open'].includes(noticeState(userId));
+/** Returns whether the device shows notices, if only while a page of ours is open. */
+export const showsNotices = (state: NoticeState): boolean => state === 'on' || state === 'on_open';
 
 // The next person to sign in on this device is asked separately.
 const isWanted = (userId: string): boolean =>

@@ -4,7 +4,13 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { Bell } from '#ui/icons.tsx';
 import type { NoticeState } from './notice-choice.ts';
-import { noticeState, onNoticeChoice, switchNoticesOff, switchNoticesOn } from './notice-choice.ts';
+import {
+  noticeState,
+  onNoticeChoice,
+  showsNotices,
+  switchNoticesOff,
+  switchNoticesOn,
+} from './notice-choice.ts';
 
 export interface NotifyMeProps {
   userId: string;
@@ -34,7 +40,7 @@ export function NotifyMe({ userId, isOfferOnly = false }: NotifyMeProps) {
           {t('device.turnOn')}
         </Button>
       )}
-      {(state === 'on' || state === 'on_open') && (
+      {showsNotices(state) && (
         <Button variant="ghost" size="sm" onClick={() => void switchNoticesOff(api)}>
           {t('device.turnOff')}
         </Button>

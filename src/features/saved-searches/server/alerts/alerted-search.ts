@@ -25,7 +25,10 @@ export type AlertedSearch = z.infer<typeof known> & {
 export const zoneOfOwner = sql<string>`case
   when profiles.timezone <> 'UTC' then profiles.timezone else search.time_zone end`;
 
-/** Searches and their owners, locked; `due` are those with an e-mail to come. */
+/**
+ * Locks searches of one person and returns them with their owner; with `dueOwnerId` those with an e-mail to come. The lock
+ * on the owner makes jobs that run side by side report one after the other (ITEM-340).
+ */
 export async function lockSearches(
   { trx }: Work,
   which: { id: string } | { dueOwnerId: string },
@@ -51,6 +54,9 @@ export async function lockSearches(
     .orderBy('search.id')
     .forUpdate('search')
     .execute();
+  const ownerId = rows[0]?.owner_id;
+  if (ownerId !== undefined)
+    await sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 89))`.execute(trx);
   return rows.map((row) => ({
     ...known.parse({ entityType: row.entity_type, frequency: row.frequency }),
     id: row.id,

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { notify, refreshUnread } from '#features/notifications/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { NEW_COUNTED_UP_TO } from '../../limits.ts';
@@ -51,11 +50,9 @@ export async function notifyOfHits(
 
 /**
  * Marks hits as notified that another search of the same person has already reported (ITEM-340). They count as mailed, so
- * that no e-mail repeats them. A hit whose time is the one it was found at was never reported. The lock lets only one of
- * a person's searches report at a time, since jobs may run side by side.
+ * that no e-mail repeats them. A hit whose time is the one it was found at was never reported.
  */
 async function skipNotified({ trx }: Work, { id, ownerId, mailedAt }: AlertedSearch) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${ownerId}, 89))`.execute(trx);
   await trx
     .updateTable('saved_search_hits as hit')
     .set({ notified_at: mailedAt })

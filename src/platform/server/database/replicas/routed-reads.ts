@@ -51,13 +51,18 @@ async function askOnce(
   }
 }
 
-/**
- * PostgreSQL's codes for statements that only the primary can answer: 55000 is not possible during recovery; 42 is unknown
- * to a replica that has not replayed a migration yet.
- */
-const ONLY_ON_PRIMARY = /^(?:55000|42...)$/;
+/** PostgreSQL's codes for statements that only the primary can answer. */
+const ONLY_ON_PRIMARY = new Set([
+  // Impossible during recovery.
+  '55000',
+  // A column, object, table or function of a migration that the replica has not replayed yet.
+  '42703',
+  '42704',
+  '42P01',
+  '42883',
+]);
 
 /** Returns whether the primary may answer what this replica could not. */
 const isOfReplica = (error: unknown): boolean =>
   (error instanceof DatabaseUnavailable && !(error instanceof DatabaseBusy)) ||
-  (error instanceof pg.DatabaseError && ONLY_ON_PRIMARY.test(error.code ?? ''));
+  (error instanceof pg.DatabaseError && ONLY_ON_PRIMARY.has(error.code ?? ''));

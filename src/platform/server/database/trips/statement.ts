@@ -15,7 +15,7 @@ export const placeholder = <Value>(name: string): Value => new Placeholder(name)
 
 /** A statement built once: gives it with these values in the places of its placeholders. */
 export type Statement<Row> = (values: Record<string, unknown>) => CompiledQuery<Row>;
-export type RowOf<Built> = Built extends Statement<infer Row> ? Row : never;
+export type StatementRow<Built> = Built extends Statement<infer Row> ? Row : never;
 
 /** Under which names connections have statements prepared, by their texts. */
 const names = new Map<string, string>();
