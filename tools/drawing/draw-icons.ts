@@ -1,9 +1,10 @@
-// Collects the icons that src/ui/icons.tsx names into one sprite, and those that components.css names into pictures of the
+// Collects the icons that src/ui/icons.tsx and badges name into one sprite, and those that components.css names into pictures of the
 // style sheet, for what repeats too often for an element of its own; with --check it only looks whether they are there.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { badgeIcons } from '#features/people/badge-types.ts';
 
 type Drawing = { __iconData: { node: [element: string, attributes: Record<string, string>][] } };
 
@@ -11,7 +12,11 @@ const root = join(import.meta.dirname, '../..');
 const icons = join(root, 'node_modules/lucide-react/dist/esm/icons');
 const spriteFile = join(root, 'src/ui/icons.svg');
 const marksFile = join(root, 'src/ui/icon-marks.css');
-const named = readFileSync(join(root, 'src/ui/icons.tsx'), 'utf8').matchAll(/icon\('([\w-]+)'\)/g);
+const inCode = readFileSync(join(root, 'src/ui/icons.tsx'), 'utf8').matchAll(/icon\('([\w-]+)'\)/g);
+const named = new Set([
+  ...Array.from(inCode, ([, name = '']) => name),
+  ...Object.values(badgeIcons),
+]);
 
 const looks = readFileSync(join(root, 'src/ui/components.css'), 'utf8');
 const marked = new Set(Array.from(looks.matchAll(/--icon-([\w-]+)/g), ([, name = '']) => name));
@@ -49,7 +54,7 @@ async function mark(name: string): Promise<string> {
   return `  --icon-${name}: url("data:image/svg+xml,${address.replaceAll('>', '%3E')}");`;
 }
 
-const symbols = await Promise.all(Array.from(named, ([, name = '']) => symbol(name)));
+const symbols = await Promise.all(Array.from(named, symbol));
 const sprite = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`;
 const marks = await Promise.all(Array.from(marked, mark));
 const sheet = `:root {\n${marks.join('\n')}\n}\n`;

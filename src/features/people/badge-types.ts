@@ -1,11 +1,15 @@
-/** In the order they are shown (PEOPLE-115, PEOPLE-117). */
-export const badgeTypes = [
-  'founding_member',
-  'verified_tasker',
-  'community_champion',
-  'early_adopter',
-] as const;
-export type BadgeType = (typeof badgeTypes)[number];
+/**
+ * Every badge and its icon, in the order they are shown (PEOPLE-115, PEOPLE-117). Of a new one, types ask for the texts
+ * (`people.json`) and the rule (`earned-badges.ts`); `tools/drawing/draw-icons.ts` draws its icon.
+ */
+export const badgeIcons = {
+  founding_member: 'award',
+  verified_tasker: 'badge-check',
+  community_champion: 'heart-handshake',
+  early_adopter: 'sparkles',
+} as const;
+export type BadgeType = keyof typeof badgeIcons;
+export const badgeTypes = Object.keys(badgeIcons) as BadgeType[];
 
 export type Badge = { type: BadgeType; awardedAt: Date };
 

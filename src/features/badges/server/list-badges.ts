@@ -1,7 +1,6 @@
 import { sightOfRow, seenBy } from '#features/visibility/server/public.ts';
-import { inOrder } from '#features/people/badge-types.ts';
 import type { Badge } from '#features/people/badge-types.ts';
-import { readBadges } from '#features/people/server/public.ts';
+import { readBadgeRows, readBadges } from '#features/people/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
 /** PEOPLE-118: what a viewer may see of a user's badges, which are part of the details (PEOPLE-067). */
@@ -30,5 +29,5 @@ export async function listAllBadges(
     .select(['type', 'awarded_at as awardedAt', 'withdrawn_reason as withdrawnReason'])
     .where('user_id', '=', userId)
     .execute();
-  return inOrder(rows);
+  return readBadgeRows(rows);
 }

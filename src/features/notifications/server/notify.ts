@@ -23,6 +23,8 @@ export type Notice = {
   type: NotificationType;
   textKey: TextKey;
   params: TextParams;
+  /** Values that are texts themselves, shown in each recipient's language. */
+  words?: Record<string, TextKey>;
   entityType: Notification['entityType'];
   entityId: string;
   taskId: string | null;
@@ -243,12 +245,11 @@ export function namedParams(language: Language, params: TextParams): TextParams 
 }
 
 /** Returns the text, without a name that a block hides from the recipient (PEOPLE-195). */
-function noticeText(recipient: Recipient, { textKey, params }: Notice): string {
+function noticeText(recipient: Recipient, { textKey, params, words = {} }: Notice): string {
   const language: Language = asLanguage(recipient.preferred_language);
   const isNameless = recipient.is_blocked && 'name' in params;
-  return text(
-    language,
-    textKey,
-    namedParams(language, isNameless ? { ...params, name: '' } : params),
-  );
+  return text(language, textKey, {
+    ...namedParams(language, isNameless ? { ...params, name: '' } : params),
+    ...Object.fromEntries(Object.entries(words).map(([name, key]) => [name, text(language, key)])),
+  });
 }

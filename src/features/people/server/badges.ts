@@ -1,5 +1,6 @@
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { inOrder } from '../badge-types.ts';
+import { readStored } from '#platform/stored-word.ts';
+import { badgeTypes, inOrder } from '../badge-types.ts';
 import type { Badge } from '../badge-types.ts';
 
 /** Returns the badges a person holds, in display order; the caller checks whether the viewer may see them. */
@@ -10,5 +11,9 @@ export async function readBadges(db: DbOrTransaction, userId: string): Promise<B
     .where('user_id', '=', userId)
     .where('withdrawn_at', 'is', null)
     .execute();
-  return inOrder(rows);
+  return readBadgeRows(rows);
 }
+
+/** Stored badges in display order; an unknown type is an error (OPS-191). */
+export const readBadgeRows = <Row extends { type: string }>(rows: readonly Row[]) =>
+  inOrder(rows.map((row) => ({ ...row, type: readStored(badgeTypes, row.type, 'badges.type') })));

@@ -1,5 +1,5 @@
 /** The public interface of people for the rest of the server. */
-export { readBadges } from './badges.ts';
+export { readBadgeRows, readBadges } from './badges.ts';
 export { lookAt, lookColumns } from './look-at-person.ts';
 export { rankPeople } from './ranking.ts';
 export { doneTasks } from './done-tasks.ts';

@@ -1,18 +1,11 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
-import { Award, BadgeCheck, HeartHandshake, Sparkles } from '#ui/icons.tsx';
-import type { Icon } from '#ui/icons.tsx';
+import { NamedIcon } from '#ui/icons.tsx';
 import { Popover } from '#ui/overlays/popover.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
-import { inOrder } from '../badge-types.ts';
-import type { Badge, BadgeType } from '../badge-types.ts';
+import { badgeIcons, inOrder } from '../badge-types.ts';
+import type { Badge } from '../badge-types.ts';
 
-const ICONS: Record<BadgeType, Icon> = {
-  founding_member: Award,
-  verified_tasker: BadgeCheck,
-  community_champion: HeartHandshake,
-  early_adopter: Sparkles,
-};
 const SHOWN = 3;
 
 export interface BadgeListProps {
@@ -60,14 +53,13 @@ export function BadgeList({ badges, isWhole = false }: BadgeListProps) {
 function BadgeChip({ badge }: { badge: Badge }) {
   const { t } = useTranslation('people');
   const label = useBadgeLabel();
-  const Picture = ICONS[badge.type];
   return (
     <Tooltip content={t(`badges.why.${badge.type}`)}>
       <button
         type="button"
         className="ui-badge ui-badge-info min-h-6 cursor-help text-left whitespace-normal"
       >
-        <Picture className="size-3.5" />
+        <NamedIcon name={badgeIcons[badge.type]} className="size-3.5" />
         {label(badge)}
       </button>
     </Tooltip>
@@ -79,18 +71,18 @@ function WholeList({ badges }: { badges: readonly Badge[] }) {
   const label = useBadgeLabel();
   return (
     <ul className="flex flex-col gap-3">
-      {badges.map((badge) => {
-        const Picture = ICONS[badge.type];
-        return (
-          <li key={badge.type} className="flex gap-3 text-sm">
-            <Picture className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-            <span className="min-w-0">
-              <span className="block font-bold">{label(badge)}</span>
-              <span className="block text-muted">{t(`badges.why.${badge.type}`)}</span>
-            </span>
-          </li>
-        );
-      })}
+      {badges.map((badge) => (
+        <li key={badge.type} className="flex gap-3 text-sm">
+          <NamedIcon
+            name={badgeIcons[badge.type]}
+            className="mt-0.5 size-5 shrink-0 text-accent-ink"
+          />
+          <span className="min-w-0">
+            <span className="block font-bold">{label(badge)}</span>
+            <span className="block text-muted">{t(`badges.why.${badge.type}`)}</span>
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -75,7 +75,7 @@ export interface Backups {
 
 export interface Badges {
   awarded_at: Generated<Timestamp>;
-  type: "founding_member" | "verified_tasker" | "community_champion" | "early_adopter";
+  type: string;
   user_id: string;
   withdrawn_at: Timestamp | null;
   withdrawn_reason: string | null;
