@@ -20,7 +20,7 @@ const slowLines = () =>
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer(
-    { LOG_LEVEL: 'debug', SLOW_QUERY_MS: '1', SLOW_REQUEST_MS: '1' },
+    { LOG_LEVEL: 'debug', SLOW_REQUEST_MS: '1' },
     { write: (line) => void lines.push(line) },
   );
 });

@@ -162,7 +162,7 @@ export async function startServer(options: {
     url: databaseUrl,
     poolSize: config.DATABASE_POOL_SIZE,
     timeoutMs: config.DATABASE_TIMEOUT_MS,
-    slowMs: config.SLOW_QUERY_MS,
+    slowMs: config.SLOW_REQUEST_MS / 4,
     log,
     replicas: await replicaSettings(config, log),
   });

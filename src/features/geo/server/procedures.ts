@@ -48,7 +48,7 @@ export const geoProcedures = {
   mapSettings: os.mapSettings.handler(({ context: { config } }) => ({
     apiKey: config.GOOGLE_MAPS_KEY,
     isGoogleRequired: config.MAPS_ENGINE === 'google',
-    googleScript: config.GOOGLE_MAPS_SCRIPT_URL,
+    googleScript: 'https://maps.googleapis.com/maps/api/js',
     ...mapStyles(config),
   })),
 

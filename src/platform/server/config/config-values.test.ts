@@ -31,7 +31,6 @@ const WRONG: Record<string, readonly string[]> = {
   PUBLIC_URL: [...WEB, 'https://h.example/site', 'https://h.example/?a=1', 'https://h.example/#a'],
   WEB_CONCURRENCY: ['many', '0'],
   DRAIN_MS: COUNT,
-  SLOW_QUERY_MS: COUNT,
   SLOW_REQUEST_MS: COUNT,
   METRICS_PORT: COUNT,
   DATA_DIR: PATH,
@@ -61,7 +60,6 @@ const WRONG: Record<string, readonly string[]> = {
   ACCOUNT_REQUESTS_PER_SECOND: COUNT,
   REQUEST_PATIENCE_MS: COUNT,
   OVERLOAD_REQUESTS: COUNT,
-  OVERLOAD_LAG_MS: COUNT,
   CONNECTIONS: COUNT,
   NETWORK_CONNECTIONS: COUNT,
   LIVE_PING_MS: COUNT,
@@ -77,7 +75,6 @@ const WRONG: Record<string, readonly string[]> = {
   PAGE_CACHE_SECONDS: COUNT,
   QUICK_HELP_DISPATCH: ['all'],
   QUICK_HELP_ASK_SECONDS: COUNT,
-  QUICK_HELP_PUSH_ASK_SECONDS: COUNT,
   BOT_CHECK: SWITCH,
   BOT_CHECK_COST: COUNT,
   EMAIL_CONFIRMATION: SWITCH,
@@ -109,7 +106,6 @@ const WRONG: Record<string, readonly string[]> = {
   MAP_DARK_STYLE_URL: WEB,
   MAP_ORIGINS: ['example.com'],
   MAPS_ENGINE: ['leaflet'],
-  GOOGLE_MAPS_SCRIPT_URL: WEB,
 };
 
 /** These take any text; what is in them, others decide. */

@@ -55,7 +55,6 @@ const settings = z.object({
     .transform((value) => (value === 'auto' ? availableParallelism() : value))
     .default(1),
   DRAIN_MS: wholeNumber(0, 600_000).default(0),
-  SLOW_QUERY_MS: wholeNumber(1, 600_000).default(500),
   SLOW_REQUEST_MS: wholeNumber(1, 600_000).default(2_000),
   METRICS_PORT: wholeNumber(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
@@ -117,7 +116,6 @@ const settings = z.object({
   ACCOUNT_REQUESTS_PER_SECOND: wholeNumber(1, 100_000).default(20),
   REQUEST_PATIENCE_MS: wholeNumber(0, 60_000).default(5_000),
   OVERLOAD_REQUESTS: wholeNumber(1, 100_000).default(60),
-  OVERLOAD_LAG_MS: wholeNumber(10, 60_000).default(150),
   CONNECTIONS: wholeNumber(10, 1_000_000).default(10_000),
   NETWORK_CONNECTIONS: wholeNumber(1, 1_000_000).default(500),
   LIVE_PING_MS: wholeNumber(100, 25_000).default(20_000),
@@ -142,7 +140,6 @@ const settings = z.object({
   PAGE_CACHE_SECONDS: wholeNumber(0, 60).default(3),
   QUICK_HELP_DISPATCH: z.enum(['broadcast', 'rounds']).default('broadcast'),
   QUICK_HELP_ASK_SECONDS: wholeNumber(15, 45).default(30),
-  QUICK_HELP_PUSH_ASK_SECONDS: wholeNumber(15, 120).default(45),
   BOT_CHECK: flag.default(true),
   BOT_CHECK_COST: wholeNumber(1, 1_000_000).default(2_000),
   EMAIL_CONFIRMATION: flag.default(true),
@@ -204,7 +201,6 @@ const settings = z.object({
   MAP_ORIGINS: list.pipe(z.array(httpUrl.transform((url) => new URL(url).origin))),
   MAPS_ENGINE: z.enum(['auto', 'google']).default('auto'),
   GOOGLE_MAPS_KEY: z.string().trim().default(''),
-  GOOGLE_MAPS_SCRIPT_URL: httpUrl.default('https://maps.googleapis.com/maps/api/js'),
 });
 
 /**

@@ -18,7 +18,10 @@ const LOOKS = 4;
 const RESOLUTION_MS = 10;
 const NS_PER_MS = 1e6;
 
-type Bounds = Pick<Config, 'OVERLOAD_LAG_MS' | 'OVERLOAD_REQUESTS'>;
+/** A process that is later than this has too much to do. */
+const MOST_LAG_MS = 150;
+
+type Bounds = Pick<Config, 'OVERLOAD_REQUESTS'>;
 /** Returns how late this process was since the last call, in milliseconds. */
 export type ReadLag = () => number;
 
@@ -43,8 +46,7 @@ export class Overload {
   }
 
   shouldShed(whom: Shed): boolean {
-    const { OVERLOAD_REQUESTS: requests, OVERLOAD_LAG_MS: lag } = this.#bounds;
-    const most = requests * Math.min(1, lag / this.#lastingLag());
+    const most = this.#bounds.OVERLOAD_REQUESTS * Math.min(1, MOST_LAG_MS / this.#lastingLag());
     const { visitors, signedIn } = this.#inWork;
     // However many visitors were let in before it showed, it is not the signed-in who make way.
     return whom === 'visitors'
@@ -77,7 +79,7 @@ export class Overload {
   }
 }
 
-const NO_BOUNDS: Bounds = { OVERLOAD_LAG_MS: Infinity, OVERLOAD_REQUESTS: Infinity };
+const NO_BOUNDS: Bounds = { OVERLOAD_REQUESTS: Infinity };
 
 /** Watches how busy this process is until it is told to end. */
 export function watchOverload(config: Bounds & Pick<Config, 'NODE_ENV' | 'RATE_LIMITS'>): {

@@ -6,7 +6,6 @@ export const WIDE_SHARES = {
   ACCOUNT_REQUESTS_PER_SECOND: '100000',
   REQUEST_PATIENCE_MS: '60000',
   OVERLOAD_REQUESTS: '100000',
-  OVERLOAD_LAG_MS: '60000',
 };
 
 /** However busy the machine is: nothing here is about a database that is slow. */

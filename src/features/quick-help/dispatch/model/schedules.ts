@@ -14,11 +14,7 @@ import type { TakenStep } from './replay.ts';
 export type Machine = typeof advance;
 
 export const buildDispatchSettings = (mode: DispatchMode): DispatchSettings =>
-  dispatchSettings({
-    QUICK_HELP_DISPATCH: mode,
-    QUICK_HELP_ASK_SECONDS: 30,
-    QUICK_HELP_PUSH_ASK_SECONDS: 45,
-  });
+  dispatchSettings({ QUICK_HELP_DISPATCH: mode, QUICK_HELP_ASK_SECONDS: 30 });
 
 const LIFE_MS = 30 * 60_000;
 

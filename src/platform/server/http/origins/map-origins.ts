@@ -4,11 +4,7 @@ const OPEN_FREE_MAP = 'https://tiles.openfreemap.org';
 
 type Settings = Pick<
   Config,
-  | 'MAP_STYLE_URL'
-  | 'MAP_DARK_STYLE_URL'
-  | 'MAP_ORIGINS'
-  | 'GOOGLE_MAPS_KEY'
-  | 'GOOGLE_MAPS_SCRIPT_URL'
+  'MAP_STYLE_URL' | 'MAP_DARK_STYLE_URL' | 'MAP_ORIGINS' | 'GOOGLE_MAPS_KEY'
 >;
 
 /** The styles browsers fetch, by day and by night; null where the maps that come with the site are used. */
@@ -35,10 +31,7 @@ const GOOGLE = {
  * with a Google key, else only the tile server's.
  */
 export function mapOrigins(config: Settings) {
-  if (config.GOOGLE_MAPS_KEY !== '') {
-    const script = new URL(config.GOOGLE_MAPS_SCRIPT_URL).origin;
-    return { ...GOOGLE, scripts: `${GOOGLE.scripts} ${script}` };
-  }
+  if (config.GOOGLE_MAPS_KEY !== '') return GOOGLE;
   const { styleUrl, darkStyleUrl } = mapStyles(config);
   const styles = [styleUrl, darkStyleUrl].flatMap((url) => (url ? [new URL(url).origin] : []));
   const origins = [...new Set(styleUrl ? [...styles, ...config.MAP_ORIGINS] : [])];
