@@ -21,18 +21,14 @@ async function captureStatements(call: () => Promise<unknown>): Promise<string[]
   await call();
   const asked = query.mock.calls.map(([text], at) => ({
     text: getSqlText(text).trim(),
-    // A statement sent together with `begin` takes a path of its own.
-    isFirst: (text as unknown) instanceof pg.Query,
     client: query.mock.contexts[at],
   }));
   // Jobs and live connections run transactions of their own at the same time.
   const writes = asked.find(({ text }) => /^(?:insert|update|with) .*"task/.test(text));
   const own = asked.filter(({ client }) => client === writes?.client);
   const end = own.findIndex(({ text }) => text === 'commit');
-  const start = own.findLastIndex(
-    ({ isFirst }, at) => at < end && (isFirst || own[at - 1]?.text === 'begin'),
-  );
-  return own.slice(start, end + 1).map(({ text }) => text);
+  const start = own.findLastIndex(({ text }, at) => at < end && text === 'begin');
+  return own.slice(start + 1, end + 1).map(({ text }) => text);
 }
 
 test('each step from applying to the confirmation asks the database no more often than this', async () => {

@@ -15,8 +15,7 @@ import { inSpan } from '../tracing/span.ts';
 import { queryFailures, querySeconds } from '../metrics/instruments.ts';
 import { countConnections } from '../metrics/pool-connections.ts';
 import { deferBegin } from './trips/defer-begin.ts';
-import { askTogether, isHalfPrepared } from './trips/one-trip.ts';
-import { preparedName } from './trips/statement.ts';
+import { askTogether, toAsk } from './trips/one-trip.ts';
 import { statementSummary, withoutValues } from './trips/statement-summary.ts';
 
 /** The limit for work that no request waits for; a statement that takes longer is stuck. */
@@ -152,6 +151,7 @@ function openPool({ url, log }: PoolOptions, { max, ms }: Way): pg.Pool {
       idleInTransactionMs: Math.max(ms, IDLE_IN_TRANSACTION_MS),
     }),
     max,
+    pipeline: true,
     application_name: 'porchlight',
     connectionTimeoutMillis: ms,
   });
@@ -202,7 +202,8 @@ function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedCli
   };
   const giveUp = () => {
     broken.add(client);
-    // Cuts the connection, which ends the query.
+    // Cuts the connection, which ends the query: by itself a pipelined one waits for its answers.
+    client.connection.stream.destroy();
     release(true);
   };
   const bounded = <Answer>(sql: string, ask: () => Promise<Answer>): Promise<Answer> =>
@@ -212,8 +213,6 @@ function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedCli
         const spanned = () => inSpan({ ...SPAN, name: () => statementSummary(sql) }, ask);
         return await whileWaiting(waits, { ms, giveUp }, spanned);
       } catch (error) {
-        // An error is an answer, too, but nothing more is asked on a half-prepared connection.
-        if (isHalfPrepared(client)) release(true);
         if (isOutdatedPlan(error)) {
           broken.add(client);
           release(true);
@@ -231,10 +230,7 @@ function withPatience(client: pg.PoolClient, way: Way, waits: Waits): BoundedCli
     });
   const ask = deferBegin(client);
   const query = (sql: string, parameters: readonly unknown[]) =>
-    bounded(sql, () => {
-      const name = preparedName(sql);
-      return ask({ ...(name !== undefined && { name }), text: sql, values: [...parameters] });
-    });
+    bounded(sql, () => ask(toAsk({ sql, parameters })));
   return {
     query: queryWithoutCursors(query),
     inOneTrip: (statements) =>
