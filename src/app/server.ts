@@ -108,8 +108,6 @@ import { procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap/sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 import { contract } from './contract.ts';
-import { refuseRestricted } from './suspended-may-call.ts';
-import { callsForEverybody } from './who-may-call.ts';
 
 const BODY_LIMIT = 256 * 1024;
 const LONGEST_REQUEST_MS = 5_000;
@@ -308,9 +306,9 @@ function listEverythingServed(
   app.route('/', stopRoutes(services));
   app.route('/', mailingStopRoutes(services));
 
-  const api = createApiHandlers(procedures, refuseRestricted);
+  const api = createApiHandlers(procedures);
   const readQuestion = createQuestionReader(contract);
-  const describe = () => api.describe(config.PUBLIC_URL, callsForEverybody);
+  const describe = () => api.describe(config.PUBLIC_URL);
   app.get(
     '/api/openapi.json',
     cachedAnswer({ 'Content-Type': 'application/json' }, async () =>

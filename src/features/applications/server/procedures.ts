@@ -1,6 +1,6 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
-import { implement } from '@orpc/server';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { mayApply, mayManageApplications } from '#features/tasks/rules.ts';
 import { findTaskFacts } from '#features/tasks/server/public.ts';
@@ -18,7 +18,8 @@ import { listReceived } from './list-received.ts';
 import { listSent } from './list-sent.ts';
 import { withdrawApplication } from './applying/withdraw.ts';
 
-const os = implement(applicationsContract).$context<ApiContext>();
+const allow = implementCalls(applicationsContract);
+const onTask = (people: string) => only(people, 'work/server/who-may-what.test.ts');
 
 const SIGNED_OUT = {
   applying: 'tasks:refusals.signed_out_applying',
@@ -41,7 +42,7 @@ const APPLICATIONS = allowance('applications.apply', 120, 'hour');
 const FIRST_APPLICATIONS = allowance('newcomers.applications', 20, 'day');
 
 export const applicationsProcedures = {
-  validate: os.validate.handler(async ({ input, context }) => {
+  validate: allow('signed in').validate.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGNED_OUT.applying);
     const task = await findTaskFacts(context.db, input.taskId, userId);
     const ability = task ? mayApply(task.facts, task.viewer) : null;
@@ -50,30 +51,32 @@ export const applicationsProcedures = {
     return { isValid: false, validationMessage: text(context.language, reason) };
   }),
 
-  apply: os.apply.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context, SIGNED_OUT.applying);
-    await requireAllowance(context, APPLICATIONS, userId);
-    await requireGentleAllowance(context, FIRST_APPLICATIONS);
-    try {
-      return await runAction(context, SIGNED_OUT.applying, (work, by) =>
-        applyForTask(work, by, input),
-      );
-    } catch (error) {
-      const refused = missingRight(error);
-      if (refused === null) throw error;
-      // A database with narrower rights than ours: TASK-148 by its row-level security, else TASK-146.
-      context.log.error({ err: error, requestId: context.requestId }, 'the database refused');
-      return refuse(
-        context,
-        'FORBIDDEN',
-        /row-level security/i.test(refused)
-          ? 'applications:apply.accessDenied'
-          : 'applications:apply.permissionDenied',
-      );
-    }
-  }),
+  apply: allow(onTask('anyone signed in except the poster'), 'unless limited').apply.handler(
+    async ({ input, context }) => {
+      const { userId } = requireViewer(context, SIGNED_OUT.applying);
+      await requireAllowance(context, APPLICATIONS, userId);
+      await requireGentleAllowance(context, FIRST_APPLICATIONS);
+      try {
+        return await runAction(context, SIGNED_OUT.applying, (work, by) =>
+          applyForTask(work, by, input),
+        );
+      } catch (error) {
+        const refused = missingRight(error);
+        if (refused === null) throw error;
+        // A database with narrower rights than ours: TASK-148 by its row-level security, else TASK-146.
+        context.log.error({ err: error, requestId: context.requestId }, 'the database refused');
+        return refuse(
+          context,
+          'FORBIDDEN',
+          /row-level security/i.test(refused)
+            ? 'applications:apply.accessDenied'
+            : 'applications:apply.permissionDenied',
+        );
+      }
+    },
+  ),
 
-  listReceived: os.listReceived.handler(async ({ input, context }) => {
+  listReceived: allow(onTask('the poster')).listReceived.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGNED_OUT.managing);
     const task = await findTaskFacts(context.db, input.taskId, userId);
     if (!task) return refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
@@ -87,28 +90,32 @@ export const applicationsProcedures = {
     );
   }),
 
-  listSent: os.listSent.handler(async ({ input, context }) => {
+  listSent: allow('signed in').listSent.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const reader = { viewerId: userId, language: context.language };
     return listSent(context.db, reader, input.cursor);
   }),
 
-  decide: os.decide.handler(async ({ input, context }) => {
+  decide: allow(onTask('the poster')).decide.handler(async ({ input, context }) => {
     await runAction(context, SIGNED_OUT.managing, (work, by) => decideApplication(work, by, input));
     return { status: input.status };
   }),
 
-  withdraw: os.withdraw.handler(async ({ input, context }) => {
-    await runAction(context, SIGNED_OUT.withdrawing, (work, by) =>
-      withdrawApplication(work, by, input.applicationId),
-    );
-    return {};
-  }),
+  withdraw: allow(onTask('the applicant'), 'even suspended').withdraw.handler(
+    async ({ input, context }) => {
+      await runAction(context, SIGNED_OUT.withdrawing, (work, by) =>
+        withdrawApplication(work, by, input.applicationId),
+      );
+      return {};
+    },
+  ),
 
-  decline: os.decline.handler(async ({ input, context }) => {
-    await runAction(context, SIGNED_OUT.declining, (work, by) =>
-      declineApproval(work, by, input.taskId),
-    );
-    return {};
-  }),
+  decline: allow(onTask('the approved applicant'), 'even suspended').decline.handler(
+    async ({ input, context }) => {
+      await runAction(context, SIGNED_OUT.declining, (work, by) =>
+        declineApproval(work, by, input.taskId),
+      );
+      return {};
+    },
+  ),
 };

@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server';
 import { locateListing } from '#features/geo/server/public.ts';
 import { requireViewer } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -14,7 +14,8 @@ import { requestBooking } from './request/request-booking.ts';
 import { declineStep, withdrawStep } from './steps/answer-step.ts';
 import { propose } from './steps/propose.ts';
 
-const os = implement(bookingsContract).$context<ApiContext>();
+const allow = implementCalls(bookingsContract);
+const inBooking = (people: string) => only(people, 'bookings/server/who-may-what.test.ts');
 
 const REQUESTS = allowance('bookings', 20, 'day');
 const PROPOSALS = allowance('bookings.proposals', 60, 'day');
@@ -36,7 +37,10 @@ async function take(
 }
 
 export const bookingsProcedures = {
-  request: os.request.handler(async ({ input, context }) => {
+  request: allow(
+    inBooking('anyone signed in except the provider'),
+    'unless limited',
+  ).request.handler(async ({ input, context }) => {
     const by = requireActor(context);
     await requireAllowance(context, REQUESTS, by.userId, TOO_MANY);
     const { place: wanted } = input.request;
@@ -45,13 +49,17 @@ export const bookingsProcedures = {
       wanted.kind === 'client' ? await locateListing(context, by.userId, wanted.location) : null;
     return inTransaction(context, (work) => requestBooking(work, by, { ...input, place }));
   }),
-  listCards: os.listCards.handler(async ({ input, context }) => ({
-    items: await listCards(context.db, requireActor(context), input.conversationId),
-  })),
-  ofTask: os.ofTask.handler(async ({ input, context }) => ({
+  listCards: allow(inBooking('the two people in the conversation')).listCards.handler(
+    async ({ input, context }) => ({
+      items: await listCards(context.db, requireActor(context), input.conversationId),
+    }),
+  ),
+  ofTask: allow(
+    inBooking('people who may see the task; of a booking, client and provider'),
+  ).ofTask.handler(async ({ input, context }) => ({
     booking: await bookingOfTask(context.db, requireActor(context), input.taskId),
   })),
-  propose: os.propose.handler(async ({ input, context }) => {
+  propose: allow(inBooking('client and provider')).propose.handler(async ({ input, context }) => {
     const by = requireActor(context);
     await requireAllowance(context, PROPOSALS, by.userId, TOO_MANY);
     const id = await inTransaction(context, (work) =>
@@ -59,20 +67,21 @@ export const bookingsProcedures = {
     );
     return { id };
   }),
-  accept: os.accept.handler(({ input, context }) => {
+  accept: allow(inBooking('the person the step is for')).accept.handler(({ input, context }) => {
     const by = requireActor(context);
     return inTransaction(context, (work) => acceptStep(work, by, input.stepId));
   }),
-  decline: os.decline.handler(({ input, context }) =>
-    take(context, (work, by) => declineStep(work, by, input.stepId)),
+  decline: allow(inBooking('the person the step is for'), 'even suspended').decline.handler(
+    ({ input, context }) => take(context, (work, by) => declineStep(work, by, input.stepId)),
   ),
-  withdraw: os.withdraw.handler(({ input, context }) =>
-    take(context, (work, by) => withdrawStep(work, by, input.stepId)),
+  withdraw: allow(inBooking('the person who made the step'), 'even suspended').withdraw.handler(
+    ({ input, context }) => take(context, (work, by) => withdrawStep(work, by, input.stepId)),
   ),
-  cancel: os.cancel.handler(({ input, context }) =>
-    take(context, (work, by) => cancelBooking(work, by, input.bookingId, input.reason)),
+  cancel: allow(inBooking('client and provider'), 'even suspended').cancel.handler(
+    ({ input, context }) =>
+      take(context, (work, by) => cancelBooking(work, by, input.bookingId, input.reason)),
   ),
-  calendar: os.calendar.handler(({ input, context }) =>
+  calendar: allow(inBooking('client and provider')).calendar.handler(({ input, context }) =>
     bookingCalendar(context, requireActor(context), input.bookingId),
   ),
 };

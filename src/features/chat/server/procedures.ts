@@ -1,5 +1,5 @@
-import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { newestFirst, readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -25,14 +25,20 @@ import { presentEntries } from './lists/present-entries.ts';
 import { searchMessages } from './messages/search-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
 
-const os = implement(chatContract).$context<ApiContext>();
+const allow = implementCalls(chatContract);
+const members = only(
+  'members of the conversation',
+  'applications/server/chat/chat-eligibility.test.ts',
+);
+const ofFile = (people: string) =>
+  only(people, 'chat/server/attachments/attachment-messages.test.ts');
 
 const SIGN_IN = 'eligibility:refusals.sign_in';
 const notFound = (context: ApiContext) =>
   refuse(context, 'NOT_FOUND', 'eligibility:refusals.not_available');
 
 export const chatProcedures = (kinds: ConversationKinds) => ({
-  open: os.open.handler(async ({ input, context }) => {
+  open: allow(members, 'even suspended').open.handler(async ({ input, context }) => {
     // Each table of reasons has its own words for visitors (CHAT-017, CHAT-026).
     const reason = input.kind === 'conversation' ? undefined : kinds[input.kind].signedOut;
     const viewer = requireViewer(context, reason ?? SIGN_IN);
@@ -42,7 +48,7 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
     ]);
     return conversation ?? notFound(context);
   }),
-  eligibleTasks: os.eligibleTasks.handler(async ({ input, context }) => {
+  eligibleTasks: allow('signed in').eligibleTasks.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);
     const after = readCursor(newestFirst, input.cursor);
     const { db } = context;
@@ -54,7 +60,7 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
       archivedCount: await countArchivedChats(db, kinds, userId),
     };
   }),
-  list: os.list.handler(async ({ input, context }) => {
+  list: allow('signed in').list.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);
     const after = readCursor(newestFirst, input.cursor);
     const { db } = context;
@@ -67,7 +73,7 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
       archivedCount: await countArchived(db, userId, input.list),
     };
   }),
-  messages: os.messages.handler(async ({ input, context }) => {
+  messages: allow(members).messages.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);
     const { conversationId, aroundSeq } = input;
     const page =
@@ -77,41 +83,45 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
     if (!page) return notFound(context);
     return { ...page, items: await withAttachments(context, viewer.userId, page.items) };
   }),
-  attachmentUrl: os.attachmentUrl.handler(async ({ input, context }) => {
+  attachmentUrl: allow(
+    ofFile('people who may read the message, and the uploader'),
+  ).attachmentUrl.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);
     const row = await readableAttachment(context.db, userId, input.id);
     if (!row) return notFound(context);
     return presentAttachment(row, userId, await attachmentAddresses(context));
   }),
-  discardAttachment: os.discardAttachment.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context, SIGN_IN);
-    if (await discardAttachment(context, { id: input.id, uploaderId: userId })) return {};
-    const row = await findAttachment(context.db, input.id);
-    // A missing file is already gone, so this is a repeat; the answer reveals nothing about the files of others.
-    if (row?.uploader_id !== userId) return {};
-    return refuse(context, 'CONFLICT', 'chat:files.sent_already');
-  }),
-  send: os.send.handler(async ({ input, context }) => {
+  discardAttachment: allow(ofFile('the uploader'), 'even suspended').discardAttachment.handler(
+    async ({ input, context }) => {
+      const { userId } = requireViewer(context, SIGN_IN);
+      if (await discardAttachment(context, { id: input.id, uploaderId: userId })) return {};
+      const row = await findAttachment(context.db, input.id);
+      // A missing file is already gone, so this is a repeat; the answer reveals nothing about the files of others.
+      if (row?.uploader_id !== userId) return {};
+      return refuse(context, 'CONFLICT', 'chat:files.sent_already');
+    },
+  ),
+  send: allow(members).send.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, 'eligibility:refusals.not_authenticated');
     return { messages: await sendMessage(context, kinds, viewer, input) };
   }),
-  markRead: os.markRead.handler(async ({ input, context }) => {
+  markRead: allow(members, 'even suspended').markRead.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);
     const lastReadSeq = await inTransaction(context, (work) =>
       markMessagesRead(work, kinds, { userId: viewer.userId, ...input }),
     );
     return lastReadSeq === null ? notFound(context) : { lastReadSeq };
   }),
-  countUnread: os.countUnread.handler(async ({ context }) => {
+  countUnread: allow('signed in').countUnread.handler(async ({ context }) => {
     const viewer = requireViewer(context, SIGN_IN);
     return countUnread(context.db, kinds, viewer.userId);
   }),
-  search: os.search.handler(async ({ input, context }) => {
+  search: allow(members).search.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);
     const hits = await searchMessages(context.db, viewer.userId, input);
     return hits ?? notFound(context);
   }),
-  mute: os.mute.handler(async ({ input, context }) => {
+  mute: allow(members, 'even suspended').mute.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);
     const { conversationId, isMuted } = input;
     const isTheirs = await inTransaction(context, (work) =>
@@ -119,7 +129,7 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
     );
     return isTheirs ? { isMuted } : notFound(context);
   }),
-  archive: os.archive.handler(async ({ input, context }) => {
+  archive: allow(members, 'even suspended').archive.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);
     const { conversationId, isArchived } = input;
     const isTheirs = await inTransaction(context, (work) =>

@@ -1,10 +1,9 @@
-import { implement } from '@orpc/server';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { isPoint } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { refuseFields, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { isKnownTimeZone } from '#platform/server/database/time-zones.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -16,7 +15,7 @@ import { moveHelper } from './move-helper.ts';
 import { ownDuty } from './own-duty.ts';
 import { switchDuty } from './switch-duty.ts';
 
-const os = implement(dutyContract).$context<ApiContext>();
+const allow = implementCalls(dutyContract);
 
 const SWITCHES = allowance('duty.switch', 60, 'hour');
 const POSITIONS = allowance('duty.location', 20, 'minute');
@@ -25,16 +24,18 @@ const COUNTS = allowance('duty.count', 120, 'minute');
 const MAPS = allowance('duty.map', 120, 'minute');
 
 export const dutyProcedures = {
-  own: os.own.handler(({ context }) => ownDuty(context.db, requireViewer(context).userId)),
+  own: allow('signed in').own.handler(({ context }) =>
+    ownDuty(context.db, requireViewer(context).userId),
+  ),
 
-  switch: os.switch.handler(async ({ input, context }) => {
+  switch: allow('signed in', 'unless limited').switch.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, SWITCHES, userId);
     await inTransaction(context, (work) => switchDuty(work, userId, input.onDuty));
     return ownDuty(context.db, userId);
   }),
 
-  updateLocation: os.updateLocation.handler(async ({ input, context }) => {
+  updateLocation: allow('signed in').updateLocation.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const mayMove = await context.limits.allow({ ...POSITIONS, key: userId });
     const point = mayMove ? readPoint(input) : null;
@@ -48,7 +49,7 @@ export const dutyProcedures = {
     return { isTaken };
   }),
 
-  changeSettings: os.changeSettings.handler(async ({ input, context }) => {
+  changeSettings: allow('signed in').changeSettings.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, SETTINGS, userId);
     if (!(await isKnownTimeZone(context.db, input.timeZone))) {
@@ -58,12 +59,12 @@ export const dutyProcedures = {
     return ownDuty(context.db, userId);
   }),
 
-  listOnMap: os.listOnMap.handler(async ({ input, context }) => {
+  listOnMap: allow('everyone').listOnMap.handler(async ({ input, context }) => {
     await requireAllowance(context, MAPS, context.viewer?.userId ?? context.network);
     return listOnMap(context, toReader(context), toMapWindow(input.bounds));
   }),
 
-  countNearby: os.countNearby.handler(async ({ input, context }) => {
+  countNearby: allow('everyone').countNearby.handler(async ({ input, context }) => {
     const viewerId = context.viewer?.userId ?? null;
     await requireAllowance(context, COUNTS, viewerId ?? context.network);
     return countNearby(context.db, {

@@ -1,16 +1,15 @@
-import { implement } from '@orpc/server';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
-import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { feedbackContract } from '../contract.ts';
 import { storeFeedback } from './store-feedback.ts';
 
-const os = implement(feedbackContract).$context<ApiContext>();
+const allow = implementCalls(feedbackContract);
 
 const MESSAGES = allowance('feedback', 5, 'hour');
 
 export const feedbackProcedures = {
-  send: os.send.handler(async ({ input, context }) => {
+  send: allow('everyone', 'even suspended').send.handler(async ({ input, context }) => {
     const { viewer } = context;
     // NOTE-061: a signed-in person is counted wherever they are, a visitor by address.
     const sender = viewer ? `user ${viewer.userId}` : `network ${context.network}`;

@@ -1,5 +1,5 @@
-import { implement } from '@orpc/server';
 import { siteSettings } from '#features/site/server/public.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { mapStyles } from '#platform/server/http/origins/map-origins.ts';
@@ -10,7 +10,7 @@ import { SHORTEST_SUGGESTED } from '../limits.ts';
 import { createPublicGeocoder } from './geocode.ts';
 import { findTownInText } from './town.ts';
 
-const os = implement(geoContract).$context<ApiContext>();
+const allow = implementCalls(geoContract);
 /** Look-ups per minute; suggestions are requested while a person types. */
 const LOOK_UPS = {
   geocode: allowance('geo-geocode', 30, 'minute'),
@@ -30,12 +30,12 @@ const isAllowed = (
 const getAsker = ({ viewer, network }: ApiContext): string => viewer?.userId ?? network;
 
 export const geoProcedures = {
-  cityWords: os.cityWords.handler(
+  cityWords: allow('everyone').cityWords.handler(
     async ({ input, context }) => (await siteSettings(context)).cityPages[input.city] ?? null,
   ),
 
   // About the address that was typed; nothing is stored and nothing stored is given away.
-  geocode: os.geocode.handler(async ({ input, context }) => {
+  geocode: allow('everyone').geocode.handler(async ({ input, context }) => {
     // A blank address is nothing to look up (GEO-079).
     if (input.address === '' || !(await isAllowed(context, 'geocode'))) return NO_POINT;
     const found = await createPublicGeocoder(context).find(getAsker(context), input.address);
@@ -45,7 +45,7 @@ export const geoProcedures = {
   }),
 
   // A maps key is public by its nature: it stands in the address of the script (GEO-003, TASK-308).
-  mapSettings: os.mapSettings.handler(({ context: { config } }) => ({
+  mapSettings: allow('everyone').mapSettings.handler(({ context: { config } }) => ({
     apiKey: config.GOOGLE_MAPS_KEY,
     isGoogleRequired: config.MAPS_ENGINE === 'google',
     googleScript: 'https://maps.googleapis.com/maps/api/js',
@@ -53,13 +53,13 @@ export const geoProcedures = {
   })),
 
   // The position is used for the answer and stored nowhere (GEO-065).
-  reverse: os.reverse.handler(async ({ input, context }) => {
+  reverse: allow('everyone').reverse.handler(async ({ input, context }) => {
     if (!isRealPoint(input) || !(await isAllowed(context, 'reverse'))) return NOWHERE;
     const city = await createPublicGeocoder(context).reverse(getAsker(context), input);
     return city ? { success: true, ...city, country: 'US' } : NOWHERE;
   }),
 
-  suggest: os.suggest.handler(async ({ input, context }) => {
+  suggest: allow('everyone').suggest.handler(async ({ input, context }) => {
     if (input.text.length < SHORTEST_SUGGESTED || !(await isAllowed(context, 'suggest'))) return [];
     const { text, place, kind } = input;
     return createPublicGeocoder(context).suggest(getAsker(context), text, {
@@ -68,7 +68,7 @@ export const geoProcedures = {
     });
   }),
 
-  byAddress: os.byAddress.handler(async ({ context }) => {
+  byAddress: allow('everyone').byAddress.handler(async ({ context }) => {
     const ip = (await isAllowed(context, 'byAddress')) ? context.ip : '';
     const place = cityByNetwork(context.config, ip);
     const town =

@@ -1,13 +1,14 @@
-import { implement } from '@orpc/server';
 import { requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { homeContract } from '../contract.ts';
 import { homeStats } from './home-stats.ts';
 import { findOwnHome } from './own-home.ts';
 
-const os = implement(homeContract).$context<ApiContext>();
+const allow = implementCalls(homeContract);
 
 export const homeProcedures = {
-  stats: os.stats.handler(({ context }) => homeStats(context)),
-  mine: os.mine.handler(({ context }) => findOwnHome(context.db, requireViewer(context).userId)),
+  stats: allow('everyone').stats.handler(({ context }) => homeStats(context)),
+  mine: allow('signed in').mine.handler(({ context }) =>
+    findOwnHome(context.db, requireViewer(context).userId),
+  ),
 };

@@ -1,10 +1,10 @@
-import { implement } from '@orpc/server';
 import { lookUpListing } from '#features/geo/server/public.ts';
 import { getViewerKey } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -25,7 +25,8 @@ import { saveItem, unsaveItem } from './saved/save-item.ts';
 import { relist, remove, reportNoShow, reserve, sell } from './steps/owner-steps.ts';
 import { recordView } from './views/record-view.ts';
 
-const os = implement(marketplaceContract).$context<ApiContext>();
+const allow = implementCalls(marketplaceContract);
+const onItem = (people: string) => only(people, 'marketplace/server/who-may-what.test.ts');
 
 /** One step of a signed-in person, all or nothing. */
 function runAction<Result>(
@@ -53,9 +54,9 @@ const LOOK_UPS = allowance('marketplace.locate', 30, 'minute');
 export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
   ...listProcedures,
 
-  find: os.find.handler(({ input, context }) => findOrRefuse(context, input.itemId)),
+  find: allow('everyone').find.handler(({ input, context }) => findOrRefuse(context, input.itemId)),
 
-  recordView: os.recordView.handler(async ({ input, context }) => {
+  recordView: allow('everyone', 'even suspended').recordView.handler(async ({ input, context }) => {
     await requireAllowance(context, VIEWS, context.network);
     const view = await recordView(context.db, {
       itemId: input.itemId,
@@ -65,83 +66,91 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
     return view ?? refuse(context, 'NOT_FOUND', 'items:refusals.not_found');
   }),
 
-  create: os.create.handler(async ({ input, context }) => {
+  create: allow('signed in', 'unless limited').create.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'items:refusals.signed_out_listing');
     return { id: await createListing(context, userId, { ...input, path: 'draft' }) };
   }),
 
-  update: os.update.handler(async ({ input, context }) => {
+  update: allow(onItem('the seller')).update.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, UPDATES, userId);
     await updateListing(context, userId, { ...input, path: 'edit' });
     return findOrRefuse(context, input.itemId);
   }),
 
-  remove: os.remove.handler(async ({ input, context }) => {
-    await runAction(context, (work, by) => remove(work, by, input.itemId));
-    return {};
-  }),
+  remove: allow(onItem('the seller'), 'even suspended').remove.handler(
+    async ({ input, context }) => {
+      await runAction(context, (work, by) => remove(work, by, input.itemId));
+      return {};
+    },
+  ),
 
-  reserve: os.reserve.handler(async ({ input, context }) => {
+  reserve: allow(onItem('the seller')).reserve.handler(async ({ input, context }) => {
     await runAction(context, (work, by) => reserve(work, by, input));
     return {};
   }),
 
-  relist: os.relist.handler(async ({ input, context }) => {
-    await runAction(context, (work, by) => relist(work, by, input.itemId));
-    return {};
-  }),
+  relist: allow(onItem('the seller'), 'unless limited').relist.handler(
+    async ({ input, context }) => {
+      await runAction(context, (work, by) => relist(work, by, input.itemId));
+      return {};
+    },
+  ),
 
-  reportNoShow: os.reportNoShow.handler(async ({ input, context }) => {
+  reportNoShow: allow(onItem('the seller')).reportNoShow.handler(async ({ input, context }) => {
     await runAction(context, (work, by) => reportNoShow(work, by, input.itemId));
     return {};
   }),
 
-  sell: os.sell.handler(async ({ input, context }) => {
+  sell: allow(onItem('the seller')).sell.handler(async ({ input, context }) => {
     await runAction(context, (work, by) => sell(work, by, input));
     return {};
   }),
 
-  save: os.save.handler(async ({ input, context }) => {
-    const { itemId, isSaved } = input;
-    const { userId } = requireViewer(context, 'items:refusals.signed_out_saving');
-    await requireAllowance(context, SAVES, userId);
-    await runAction(context, (work, by) =>
-      isSaved ? saveItem(work, by, itemId) : unsaveItem(work, by, itemId),
-    );
-    return { isSaved };
-  }),
+  save: allow(onItem('anyone signed in except the seller')).save.handler(
+    async ({ input, context }) => {
+      const { itemId, isSaved } = input;
+      const { userId } = requireViewer(context, 'items:refusals.signed_out_saving');
+      await requireAllowance(context, SAVES, userId);
+      await runAction(context, (work, by) =>
+        isSaved ? saveItem(work, by, itemId) : unsaveItem(work, by, itemId),
+      );
+      return { isSaved };
+    },
+  ),
 
-  listSaved: os.listSaved.handler(async ({ input, context }) => {
+  listSaved: allow('signed in').listSaved.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const { rows, nextCursor } = await listSaved(context.db, userId, input.cursor);
     const reader = toReader(context);
     return { items: rows.map((row) => presentItemCard(row, reader)), nextCursor };
   }),
 
-  listOwn: os.listOwn.handler(({ input, context }) => {
+  listOwn: allow('signed in').listOwn.handler(({ input, context }) => {
     const { userId } = requireViewer(context);
     const reader = { viewerId: userId, language: context.language };
     return listOwn(context.db, reader, { ...input, countOpenOffers });
   }),
 
-  listOwnBuyers: os.listOwnBuyers.handler(async ({ input, context }) => {
+  listOwnBuyers: allow(onItem('the seller')).listOwnBuyers.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const by = { userId, language: context.language };
     return { items: await listOwnBuyers(context.db, by, input.itemId) };
   }),
 
-  contact: os.contact.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context, 'eligibility:refusals.contact_signed_out');
-    await requireAllowance(context, CONTACTS, userId);
-    await requireGentleAllowance(context, FIRST_CONTACTS);
-    const conversationId = await runAction(context, (work, by) =>
-      contactSeller(work, by, input.itemId),
-    );
-    return { conversationId };
-  }),
+  contact: allow(onItem('anyone signed in except the seller'), 'unless limited').contact.handler(
+    async ({ input, context }) => {
+      const { userId } = requireViewer(context, 'eligibility:refusals.contact_signed_out');
+      await requireAllowance(context, CONTACTS, userId);
+      await requireGentleAllowance(context, FIRST_CONTACTS);
+      const conversationId = await runAction(context, (work, by) =>
+        contactSeller(work, by, input.itemId),
+      );
+      return { conversationId };
+    },
+  ),
 
-  locate: os.locate.handler(async ({ input, context }) => {
+  locate: allow('everyone').locate.handler(async ({ input, context }) => {
     // Over the limit a look-up counts as failed (GEO-085).
     const isAllowed = await context.limits.allow({ ...LOOK_UPS, key: context.network });
     if (!isAllowed) return { found: false, locationArea: '', point: null };
@@ -150,12 +159,12 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
     return { found: cell !== null, locationArea: area, point: exact ?? cell };
   }),
 
-  importOwn: os.importOwn.handler(({ input, context }) => {
+  importOwn: allow('signed in', 'unless limited').importOwn.handler(({ input, context }) => {
     const { userId } = requireViewer(context, 'items:refusals.signed_out_listing');
     return importOwn(context, userId, input);
   }),
 
-  exportOwn: os.exportOwn.handler(async ({ context }) => {
+  exportOwn: allow('signed in').exportOwn.handler(async ({ context }) => {
     const { userId } = requireViewer(context);
     return { csv: await exportOwn(context.db, userId) };
   }),

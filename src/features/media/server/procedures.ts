@@ -1,13 +1,13 @@
-import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { mediaContract } from '../contract.ts';
 import { listExistingUploads, releaseUpload, listUploaderIds } from './uploads.ts';
 
-const os = implement(mediaContract).$context<ApiContext>();
+const allow = implementCalls(mediaContract);
+const uploader = only('the uploader', 'media/server/uploads.test.ts');
 
 export const mediaProcedures = {
-  remove: os.remove.handler(async ({ input: { key }, context }) => {
+  remove: allow(uploader).remove.handler(async ({ input: { key }, context }) => {
     const { userId } = requireViewer(context, 'media:refusals.signed_out');
     const uploaders = await listUploaderIds(context.db, key);
     // Gone already, so this is a repeat.
@@ -16,7 +16,7 @@ export const mediaProcedures = {
     await releaseUpload(context, { key, uploaderId: userId });
     return {};
   }),
-  findExisting: os.findExisting.handler(async ({ input: { keys }, context }) => {
+  findExisting: allow(uploader).findExisting.handler(async ({ input: { keys }, context }) => {
     const { userId } = requireViewer(context, 'media:refusals.signed_out');
     return { keys: await listExistingUploads(context.db, userId, keys) };
   }),

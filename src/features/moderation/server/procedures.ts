@@ -1,7 +1,8 @@
-import { implement, ORPCError } from '@orpc/server';
+import { ORPCError } from '@orpc/server';
 import { pageOfFeedback } from '#features/feedback/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
@@ -29,7 +30,10 @@ import { requireOperatorStaff, requireStaff } from './require-staff.ts';
 import { changeSetting, presentDeliveries, presentSettings } from './site.ts';
 import { listMonths } from './transparency.ts';
 
-const os = implement(moderationContract).$context<ApiContext>();
+const allow = implementCalls(moderationContract);
+const concerned = only('the person it concerns', 'moderation/server/who-may-what.test.ts');
+const staff = only('moderators and operators', 'moderation/server/who-may-what.test.ts');
+const operators = only('operators', 'moderation/server/who-may-what.test.ts');
 
 const APPEALS = allowance('appeals', 20, 'day');
 const AT_ONCE = 25;
@@ -56,7 +60,7 @@ async function forEach(
 }
 
 export const moderationProcedures = (subjects: RegisteredSubjects) => ({
-  listOwn: os.listOwn.handler(async ({ input, context }) => {
+  listOwn: allow('signed in').listOwn.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const { rows, nextCursor } = await pageOfDecisions(context.db, input.cursor, (decisions) =>
       decisions.where('decision.person_id', '=', userId),
@@ -64,7 +68,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     return { items: rows.map((row) => presentOwn(row, userId)), nextCursor };
   }),
 
-  find: os.find.handler(async ({ input, context }) => {
+  find: allow(concerned).find.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const row = await selectDecisions(context.db)
       .where('decision.id', '=', input.decisionId)
@@ -73,7 +77,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     return row ? presentOwn(row, userId) : refuse(context, 'NOT_FOUND', NOT_FOUND);
   }),
 
-  appeal: os.appeal.handler(async ({ input, context }) => {
+  appeal: allow(concerned, 'even suspended').appeal.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, APPEALS, userId);
     const by = { userId, language: context.language };
@@ -81,7 +85,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     return {};
   }),
 
-  listOwnReports: os.listOwnReports.handler(async ({ input, context }) => {
+  listOwnReports: allow('signed in').listOwnReports.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const position = readCursor(byId, input.cursor);
     let query = context.db
@@ -108,22 +112,22 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     };
   }),
 
-  transparency: os.transparency.handler(async ({ context }) => ({
+  transparency: allow('everyone').transparency.handler(async ({ context }) => ({
     months: await listMonths(context.db),
   })),
 
-  queue: os.queue.handler(async ({ input, context }) => {
+  queue: allow(staff).queue.handler(async ({ input, context }) => {
     const { userId, language } = requireStaff(context);
     const { rows, nextCursor } = await listQueue(context.db, userId, input);
     return { items: rows.map((row) => presentQueued(row, language)), nextCursor };
   }),
 
-  report: os.report.handler(async ({ input, context }) => {
+  report: allow(staff).report.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     return inTransaction(context, (work) => openCase(work, subjects, by, input.reportId));
   }),
 
-  assign: os.assign.handler(async ({ input, context }) => {
+  assign: allow(staff).assign.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     await inTransaction(context, async (work) => {
       const report = await heldReport(work, by, input.reportId);
@@ -137,7 +141,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     return {};
   }),
 
-  note: os.note.handler(async ({ input, context }) => {
+  note: allow(staff).note.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     await inTransaction(context, async (work) => {
       const report = await heldReport(work, by, input.reportId);
@@ -150,19 +154,19 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     return {};
   }),
 
-  dismiss: os.dismiss.handler(async ({ input, context }) => {
+  dismiss: allow(staff).dismiss.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     return forEach(context, input.reportIds, (work, id) => dismissReport(work, by, id));
   }),
 
-  decide: os.decide.handler(async ({ input, context }) => {
+  decide: allow(staff).decide.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     return forEach(context, input.reportIds, (work, id) =>
       decideReport(work, subjects, by, id, input),
     );
   }),
 
-  decidePerson: os.decidePerson.handler(async ({ input, context }) => {
+  decidePerson: allow(staff).decidePerson.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     const { personId, ...form } = input;
     const id = await inTransaction(context, (work) =>
@@ -171,11 +175,11 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     return { id };
   }),
 
-  findPeople: os.findPeople.handler(async ({ input, context }) => {
+  findPeople: allow(staff).findPeople.handler(async ({ input, context }) => {
     return { items: await findPeople(context.db, input.text, requireStaff(context)) };
   }),
 
-  person: os.person.handler(async ({ input, context }) => {
+  person: allow(staff).person.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     return inTransaction(context, async (work) => {
       const isOwn = input.personId === by.userId;
@@ -187,7 +191,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     });
   }),
 
-  listDecisions: os.listDecisions.handler(async ({ input, context }) => {
+  listDecisions: allow(staff).listDecisions.handler(async ({ input, context }) => {
     const { userId, language } = requireStaff(context);
     const { cursor, personId } = input;
     const { rows, nextCursor } = await pageOfDecisions(context.db, cursor, (decisions) => {
@@ -197,7 +201,7 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     return { items: rows.map((row) => presentToStaff(row, language)), nextCursor };
   }),
 
-  listAppeals: os.listAppeals.handler(async ({ input, context }) => {
+  listAppeals: allow(staff).listAppeals.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     const position = readCursor(byId, input.cursor);
     let query = selectDecisions(context.db)
@@ -241,12 +245,12 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     };
   }),
 
-  decideAppeal: os.decideAppeal.handler(async ({ input, context }) => {
+  decideAppeal: allow(staff).decideAppeal.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     return inTransaction(context, (work) => decideAppeal(work, subjects, by, input));
   }),
 
-  log: os.log.handler(async ({ input, context }) => {
+  log: allow(operators).log.handler(async ({ input, context }) => {
     const { language } = requireOperatorStaff(context);
     const { rows, nextCursor } = await readLog(context.db, input.cursor);
     return {
@@ -259,22 +263,22 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
     };
   }),
 
-  listSettings: os.listSettings.handler(async ({ context }) => {
+  listSettings: allow(operators).listSettings.handler(async ({ context }) => {
     requireOperatorStaff(context);
     return { items: await presentSettings(context) };
   }),
 
-  changeSetting: os.changeSetting.handler(async ({ input, context }) => {
+  changeSetting: allow(operators).changeSetting.handler(async ({ input, context }) => {
     await changeSetting(context, requireOperatorStaff(context), input);
     return {};
   }),
 
-  listFeedback: os.listFeedback.handler(async ({ input, context }) => {
+  listFeedback: allow(operators).listFeedback.handler(async ({ input, context }) => {
     requireOperatorStaff(context);
     return pageOfFeedback(context.db, input.cursor);
   }),
 
-  deliveries: os.deliveries.handler(async ({ input, context }) => {
+  deliveries: allow(operators).deliveries.handler(async ({ input, context }) => {
     requireOperatorStaff(context);
     return presentDeliveries(context, input.days);
   }),

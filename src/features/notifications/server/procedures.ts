@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server';
 import type { ExpressionBuilder } from 'kysely';
 import { z } from 'zod';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import { notificationsContract } from '../contract.ts';
@@ -15,7 +15,16 @@ import { addSubscription, removeSubscription } from './push/subscriptions.ts';
 import { newestNotifications, unreadCount } from './queries.ts';
 import { resumeMail } from './returned/returned-mail.ts';
 
-const os = implement(notificationsContract).$context<ApiContext>();
+const allow = implementCalls(notificationsContract);
+const recipient = only('the recipient', 'notifications/server/changing-notifications.test.ts');
+const browserOwner = only(
+  'the person whose notices the browser gets',
+  'notifications/server/push/push.test.ts',
+);
+const deliveryRecipient = only(
+  'the recipient',
+  'notifications/server/deliveries/deliveries.test.ts',
+);
 
 type Which = { ids: string[]; upToId: string | null };
 
@@ -33,16 +42,16 @@ const isNamed = (recipientId: string, { ids, upToId }: Which) => {
 };
 
 export const notificationsProcedures = {
-  list: os.list.handler(async ({ input, context }) => {
+  list: allow('signed in').list.handler(async ({ input, context }) => {
     const { userId: recipientId } = requireViewer(context);
     const rows = await newestNotifications(context.db, { recipientId, ...input });
     return { items: rows.map((row) => presentNotification(row, recipientId)) };
   }),
-  countUnread: os.countUnread.handler(async ({ input, context }) => {
+  countUnread: allow('signed in').countUnread.handler(async ({ input, context }) => {
     const { userId: recipientId } = requireViewer(context);
     return { count: await unreadCount(context.db, { recipientId, ...input }) };
   }),
-  markRead: os.markRead.handler(async ({ input, context }) => {
+  markRead: allow(recipient, 'even suspended').markRead.handler(async ({ input, context }) => {
     const viewer = requireViewer(context);
     const { numUpdatedRows } = await context.db
       .updateTable('notifications')
@@ -52,7 +61,7 @@ export const notificationsProcedures = {
       .executeTakeFirstOrThrow();
     return broadcastChange(context, viewer.userId, Number(numUpdatedRows));
   }),
-  remove: os.remove.handler(async ({ input, context }) => {
+  remove: allow(recipient, 'even suspended').remove.handler(async ({ input, context }) => {
     const viewer = requireViewer(context);
     const { numDeletedRows } = await context.db
       .deleteFrom('notifications')
@@ -60,41 +69,45 @@ export const notificationsProcedures = {
       .executeTakeFirstOrThrow();
     return broadcastChange(context, viewer.userId, Number(numDeletedRows));
   }),
-  findPushKey: os.findPushKey.handler(async ({ context }) => ({
+  findPushKey: allow('everyone').findPushKey.handler(async ({ context }) => ({
     publicKey:
       context.config.PUSH_SERVICES.length === 0 ? null : (await pushKeys(context)).publicKey,
   })),
-  addPush: os.addPush.handler(async ({ input, context }) => {
+  addPush: allow('signed in', 'even suspended').addPush.handler(async ({ input, context }) => {
     await addSubscription(context, requireViewer(context), input);
     return {};
   }),
-  removePush: os.removePush.handler(async ({ input, context }) => {
-    await removeSubscription(context.db, requireViewer(context).userId, input.endpoint);
-    return {};
-  }),
-  resumeEmail: os.resumeEmail.handler(async ({ context }) => {
+  removePush: allow(browserOwner, 'even suspended').removePush.handler(
+    async ({ input, context }) => {
+      await removeSubscription(context.db, requireViewer(context).userId, input.endpoint);
+      return {};
+    },
+  ),
+  resumeEmail: allow('signed in', 'even suspended').resumeEmail.handler(async ({ context }) => {
     await resumeMail(context.db, requireViewer(context).userId);
     return {};
   }),
-  deliveries: os.deliveries.handler(async ({ input, context }) => {
+  deliveries: allow(deliveryRecipient).deliveries.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const rows = await listDeliveries(context.db, userId, input.notificationId);
     if (rows === null) return refuse(context, 'NOT_FOUND', 'notifications:refusals.not_found');
     return { items: rows.map(presentDelivery) };
   }),
-  choices: os.choices.handler(({ context }) =>
+  choices: allow('signed in').choices.handler(({ context }) =>
     ownChoices(context.db, requireViewer(context).userId),
   ),
-  choose: os.choose.handler(async ({ input, context }) => {
+  choose: allow('signed in', 'even suspended').choose.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await changeChoice(context, userId, input);
     return announceChoices(context, userId);
   }),
-  setQuietHours: os.setQuietHours.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
-    await changeQuietHours(context, userId, input);
-    return announceChoices(context, userId);
-  }),
+  setQuietHours: allow('signed in', 'even suspended').setQuietHours.handler(
+    async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      await changeQuietHours(context, userId, input);
+      return announceChoices(context, userId);
+    },
+  ),
 };
 
 /** The person's other pages and devices follow. */

@@ -1,6 +1,6 @@
-import { implement } from '@orpc/server';
 import { requireViewer } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -16,7 +16,8 @@ import { acceptSlot, cancelSlot, declineSlot, withdrawSlot } from './slots/answe
 import { proposeSlot } from './slots/propose-slot.ts';
 import { slotCalendar } from './slots/slot-calendar.ts';
 
-const os = implement(offersContract).$context<ApiContext>();
+const allow = implementCalls(offersContract);
+const inDeal = (people: string) => only(people, 'offers/server/who-may-what.test.ts');
 
 const OFFERS = allowance('offers', 20, 'day');
 const PLACES = allowance('offers.places', 30, 'day');
@@ -49,10 +50,10 @@ async function make(
 }
 
 export const offersProcedures = {
-  listCards: os.listCards.handler(({ input, context }) =>
-    listCards(context.db, requireActor(context), input.conversationId),
+  listCards: allow(inDeal('the two people in the conversation')).listCards.handler(
+    ({ input, context }) => listCards(context.db, requireActor(context), input.conversationId),
   ),
-  countOpen: os.countOpen.handler(async ({ input, context }) => {
+  countOpen: allow('signed in').countOpen.handler(async ({ input, context }) => {
     const { userId } = requireActor(context);
     const own = await context.db
       .selectFrom('marketplace_items')
@@ -66,46 +67,61 @@ export const offersProcedures = {
     );
     return { counts: Object.fromEntries(counts) };
   }),
-  make: os.make.handler(({ input, context }) =>
+  make: allow(inDeal('the buyer'), 'unless limited').make.handler(({ input, context }) =>
     make(context, OFFERS, (work, by) => makeOffer(work, by, input.conversationId, input.offer)),
   ),
-  counter: os.counter.handler(({ input, context }) =>
+  counter: allow(inDeal('the person the offer is for')).counter.handler(({ input, context }) =>
     make(context, OFFERS, (work, by) => counterOffer(work, by, input.offerId, input.offer)),
   ),
-  accept: os.accept.handler(({ input, context }) =>
+  accept: allow(inDeal('the person the offer is for')).accept.handler(({ input, context }) =>
     take(context, (work, by) => acceptOffer(work, by, input.offerId)),
   ),
-  decline: os.decline.handler(({ input, context }) =>
-    take(context, (work, by) => declineOffer(work, by, input.offerId)),
+  decline: allow(inDeal('the person the offer is for'), 'even suspended').decline.handler(
+    ({ input, context }) => take(context, (work, by) => declineOffer(work, by, input.offerId)),
   ),
-  withdraw: os.withdraw.handler(({ input, context }) =>
-    take(context, (work, by) => withdrawOffer(work, by, input.offerId)),
+  withdraw: allow(inDeal('the person who made the offer'), 'even suspended').withdraw.handler(
+    ({ input, context }) => take(context, (work, by) => withdrawOffer(work, by, input.offerId)),
   ),
-  listPlaces: os.listPlaces.handler(async ({ input, context }) => ({
-    items: await nearestPlaces(context.db, requireActor(context), input),
-  })),
-  suggestPlace: os.suggestPlace.handler(({ input, context }) =>
-    make(context, PLACES, (work, by) => suggestPlace(work, by, input.conversationId, input.place)),
+  listPlaces: allow(inDeal('the two people in the conversation')).listPlaces.handler(
+    async ({ input, context }) => ({
+      items: await nearestPlaces(context.db, requireActor(context), input),
+    }),
   ),
-  agreeToPlace: os.agreeToPlace.handler(({ input, context }) =>
-    take(context, (work, by) => agreeToPlace(work, by, input.placeId)),
+  suggestPlace: allow(inDeal('the two people in the conversation')).suggestPlace.handler(
+    ({ input, context }) =>
+      make(context, PLACES, (work, by) =>
+        suggestPlace(work, by, input.conversationId, input.place),
+      ),
   ),
-  proposeSlot: os.proposeSlot.handler(({ input, context }) =>
-    make(context, SLOTS, (work, by) => proposeSlot(work, by, input.conversationId, input.slot)),
+  agreeToPlace: allow(inDeal('the person the place was suggested to')).agreeToPlace.handler(
+    ({ input, context }) => take(context, (work, by) => agreeToPlace(work, by, input.placeId)),
   ),
-  acceptSlot: os.acceptSlot.handler(({ input, context }) =>
-    take(context, (work, by) => acceptSlot(work, by, input.slotId)),
+  proposeSlot: allow(inDeal('the two people in the conversation')).proposeSlot.handler(
+    ({ input, context }) =>
+      make(context, SLOTS, (work, by) => proposeSlot(work, by, input.conversationId, input.slot)),
   ),
-  declineSlot: os.declineSlot.handler(({ input, context }) =>
+  acceptSlot: allow(inDeal('the person the time was proposed to')).acceptSlot.handler(
+    ({ input, context }) => take(context, (work, by) => acceptSlot(work, by, input.slotId)),
+  ),
+  declineSlot: allow(
+    inDeal('the person the time was proposed to'),
+    'even suspended',
+  ).declineSlot.handler(({ input, context }) =>
     take(context, (work, by) => declineSlot(work, by, input.slotId)),
   ),
-  withdrawSlot: os.withdrawSlot.handler(({ input, context }) =>
+  withdrawSlot: allow(
+    inDeal('the person who proposed the time'),
+    'even suspended',
+  ).withdrawSlot.handler(({ input, context }) =>
     take(context, (work, by) => withdrawSlot(work, by, input.slotId)),
   ),
-  cancelSlot: os.cancelSlot.handler(({ input, context }) =>
+  cancelSlot: allow(
+    inDeal('the two people in the conversation'),
+    'even suspended',
+  ).cancelSlot.handler(({ input, context }) =>
     take(context, (work, by) => cancelSlot(work, by, input.slotId)),
   ),
-  slotCalendar: os.slotCalendar.handler(({ input, context }) =>
-    slotCalendar(context, requireActor(context), input.slotId),
+  slotCalendar: allow(inDeal('the two people in the conversation')).slotCalendar.handler(
+    ({ input, context }) => slotCalendar(context, requireActor(context), input.slotId),
   ),
 };

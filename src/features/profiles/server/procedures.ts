@@ -1,6 +1,5 @@
-import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { profilesContract } from '../contract.ts';
@@ -10,19 +9,19 @@ import { findPlaceLater } from './find-places.ts';
 import { readOwnProfile } from './read-own-profile.ts';
 import { announceProfile, updateProfile } from './update-profile.ts';
 
-const os = implement(profilesContract).$context<ApiContext>();
+const allow = implementCalls(profilesContract);
 
 const UPDATES = allowance('profiles.update', 300, 'hour');
 
 export const profilesProcedures = {
-  me: os.me.handler(async ({ context }) => {
+  me: allow('signed in').me.handler(async ({ context }) => {
     const viewer = requireViewer(context);
     const profile = await readOwnProfile(context, context.db, viewer.userId);
     return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');
   }),
 
   // Name, place and the end of onboarding in one update: all or nothing (AUTH-087).
-  completeOnboarding: os.completeOnboarding.handler(async ({ input, context }) => {
+  completeOnboarding: allow('signed in').completeOnboarding.handler(async ({ input, context }) => {
     const viewer = requireViewer(context);
     const profile = await inTransaction(context, async (work) => {
       await findPlaceLater(work, viewer.userId);
@@ -44,7 +43,7 @@ export const profilesProcedures = {
     return profile ?? refuse(context, 'NOT_FOUND', 'profiles:refusals.not_found');
   }),
 
-  update: os.update.handler(async ({ input, context }) => {
+  update: allow('signed in').update.handler(async ({ input, context }) => {
     const viewer = requireViewer(context);
     await requireAllowance(context, UPDATES, viewer.userId);
     const profile = await updateProfile(context, viewer.userId, input);

@@ -1,8 +1,8 @@
-import { implement } from '@orpc/server';
 import { sql } from 'kysely';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -29,7 +29,8 @@ import { respond } from './respond.ts';
 import { safetyProcedures } from './safety/procedures.ts';
 import { cancelRequest, completeRequest, releaseRequest, setOut, startRequest } from './steps.ts';
 
-const os = implement(quickHelpContract).$context<ApiContext>();
+const allow = implementCalls(quickHelpContract);
+const onRequest = (people: string) => only(people, 'quick-help/server/who-may-what.test.ts');
 
 const REQUESTS = allowance('quick-help.create', 30, 'hour');
 const ANSWERS = allowance('quick-help.respond', 120, 'hour');
@@ -66,7 +67,7 @@ async function findRequest(context: ApiContext, requestId: string) {
 }
 
 export const quickHelpProcedures = {
-  create: os.create.handler(async ({ input, context }) => {
+  create: allow('signed in', 'unless limited').create.handler(async ({ input, context }) => {
     const by = requireActor(context);
     await requireAllowance(context, REQUESTS, by.userId);
     const { draft, point, requestKey } = input;
@@ -76,20 +77,22 @@ export const quickHelpProcedures = {
     );
     return { id };
   }),
-  find: os.find.handler(({ input, context }) => findRequest(context, input.requestId)),
-  listOwn: os.listOwn.handler(async ({ input, context }) =>
+  find: allow('everyone').find.handler(({ input, context }) =>
+    findRequest(context, input.requestId),
+  ),
+  listOwn: allow('signed in').listOwn.handler(async ({ input, context }) =>
     presentPage(context, await listOwn(context.db, requireViewer(context).userId, input.cursor)),
   ),
-  listHelped: os.listHelped.handler(async ({ input, context }) =>
+  listHelped: allow('signed in').listHelped.handler(async ({ input, context }) =>
     presentPage(context, await listHelped(context.db, requireViewer(context).userId, input.cursor)),
   ),
-  feed: os.feed.handler(async ({ input, context }) => {
+  feed: allow('signed in').feed.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const state = await feedState(context.db, userId);
     const page = state === 'on-duty' ? await listFeed(context.db, userId, input.cursor) : null;
     return { ...presentPage(context, page ?? { rows: [], nextCursor: null }), state };
   }),
-  pendingAlerts: os.pendingAlerts.handler(async ({ context }) => {
+  pendingAlerts: allow('signed in').pendingAlerts.handler(async ({ context }) => {
     const { userId } = requireViewer(context);
     const rows = await pendingAlerts(context.db, userId);
     return {
@@ -100,37 +103,48 @@ export const quickHelpProcedures = {
       })),
     };
   }),
-  acknowledge: os.acknowledge.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
-    await context.db
-      .updateTable('on_demand_task_alerts')
-      .set({ acknowledged_at: sql<Date>`clock_timestamp()` })
-      .where('request_id', '=', input.requestId)
-      .where('helper_id', '=', userId)
-      .where('acknowledged_at', 'is', null)
-      .execute();
-    return {};
-  }),
-  respond: os.respond.handler(async ({ input, context }) => {
+  acknowledge: allow('signed in', 'even suspended').acknowledge.handler(
+    async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      await context.db
+        .updateTable('on_demand_task_alerts')
+        .set({ acknowledged_at: sql<Date>`clock_timestamp()` })
+        .where('request_id', '=', input.requestId)
+        .where('helper_id', '=', userId)
+        .where('acknowledged_at', 'is', null)
+        .execute();
+      return {};
+    },
+  ),
+  respond: allow(
+    onRequest('anyone signed in except the requester'),
+    'unless limited',
+  ).respond.handler(async ({ input, context }) => {
     await requireAllowance(context, ANSWERS, requireActor(context).userId);
     return take(context, input.requestId, (work, by, requestId) =>
       respond(work, by, requestId, input.answer),
     );
   }),
-  setOut: os.setOut.handler(({ input, context }) => take(context, input.requestId, setOut)),
-  start: os.start.handler(({ input, context }) => take(context, input.requestId, startRequest)),
-  complete: os.complete.handler(({ input, context }) =>
-    take(context, input.requestId, completeRequest),
+  setOut: allow(onRequest('the helper')).setOut.handler(({ input, context }) =>
+    take(context, input.requestId, setOut),
   ),
-  cancel: os.cancel.handler(({ input, context }) => take(context, input.requestId, cancelRequest)),
-  release: os.release.handler(({ input, context }) =>
+  start: allow(onRequest('the helper')).start.handler(({ input, context }) =>
+    take(context, input.requestId, startRequest),
+  ),
+  complete: allow(onRequest('requester and helper'), 'even suspended').complete.handler(
+    ({ input, context }) => take(context, input.requestId, completeRequest),
+  ),
+  cancel: allow(onRequest('the requester'), 'even suspended').cancel.handler(({ input, context }) =>
+    take(context, input.requestId, cancelRequest),
+  ),
+  release: allow(onRequest('the helper'), 'even suspended').release.handler(({ input, context }) =>
     take(context, input.requestId, releaseRequest),
   ),
-  listOnMap: os.listOnMap.handler(async ({ context }) => ({
+  listOnMap: allow('everyone').listOnMap.handler(async ({ context }) => ({
     items: await listOnMap(context.db, context.viewer?.userId ?? null),
   })),
-  stats: os.stats.handler(({ context }) => readStats(context.db)),
-  earnings: os.earnings.handler(({ context }) => readEarnings(context.db)),
+  stats: allow('everyone').stats.handler(({ context }) => readStats(context.db)),
+  earnings: allow('everyone').earnings.handler(({ context }) => readEarnings(context.db)),
   ...arrivalProcedures,
   ...safetyProcedures,
 };

@@ -1,7 +1,6 @@
-import { implement } from '@orpc/server';
 import { tokenTotals } from '#features/tokens/server/public.ts';
 import { requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance } from '#platform/server/limits/allowance.ts';
 import { referralsContract } from '../contract.ts';
@@ -9,12 +8,12 @@ import { findCode, generateCode } from './generate-code.ts';
 import { countReferrals, listReferrals } from './list-referrals.ts';
 import { redeemCode } from './redeem-code.ts';
 
-const os = implement(referralsContract).$context<ApiContext>();
+const allow = implementCalls(referralsContract);
 
 const CODES = allowance('referral-codes', 10, 'hour');
 
 export const referralsProcedures = {
-  dashboard: os.dashboard.handler(async ({ context }) => {
+  dashboard: allow('signed in').dashboard.handler(async ({ context }) => {
     const { userId } = requireViewer(context);
     const [code, counts, tokens] = await Promise.all([
       findCode(context.db, userId),
@@ -24,13 +23,13 @@ export const referralsProcedures = {
     return { code, ...counts, tokensEarned: tokens.earned, balance: tokens.balance };
   }),
 
-  generateCode: os.generateCode.handler(async ({ context }) => ({
+  generateCode: allow('signed in').generateCode.handler(async ({ context }) => ({
     code: await generateCode(context.db, requireViewer(context).userId),
   })),
 
   // PEOPLE-165: always for the caller. The answer never says why a code has no effect, so trying codes reveals nothing
   // (PEOPLE-167).
-  redeem: os.redeem.handler(async ({ input, context }) => {
+  redeem: allow('signed in').redeem.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const mayTry = await context.limits.allow({ ...CODES, key: userId });
     const refusal = mayTry
@@ -43,7 +42,7 @@ export const referralsProcedures = {
     return { redeemed: refusal === null };
   }),
 
-  history: os.history.handler(async ({ input, context }) => {
+  history: allow('signed in').history.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const reader = { viewerId: userId, language: context.language };
     return listReferrals(context.db, reader, input.cursor);

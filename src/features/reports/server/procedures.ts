@@ -1,19 +1,21 @@
-import { implement } from '@orpc/server';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { reportsContract } from '../contract.ts';
 import { storeReport } from './store-report.ts';
 
-const os = implement(reportsContract).$context<ApiContext>();
+const allow = implementCalls(reportsContract);
 
 const REPORTS = allowance('reports', 20, 'day');
 
 export const reportsProcedures = (subjects: RegisteredSubjects) => ({
   // NOTE-078: signed-in people may report anything that exists and is not their own.
-  send: os.send.handler(async ({ input, context }) => {
+  send: allow(
+    only('anyone signed in except the owner', 'reports/server/reports.test.ts'),
+    'unless limited',
+  ).send.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'reports:refusals.signed_out');
     const thing = await subjects[input.entityType].find(context.db, input.entityId, userId);
     if (!thing) return refuse(context, 'NOT_FOUND', 'reports:refusals.not_found');

@@ -1,20 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import { implement } from '@orpc/server';
 import { readStatement, signStatement } from '#identity/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { reputation, reputationContract, reputationFile } from '../contract.ts';
 import type { Reputation } from '../contract.ts';
 import { readReputation } from './read-reputation.ts';
 
-const os = implement(reputationContract).$context<ApiContext>();
+const allow = implementCalls(reputationContract);
 
 const TYPE = 'porchlight-reputation';
 const FILES = allowance('reputation', 30, 'hour');
 
 export const reputationProcedures = {
-  mine: os.mine.handler(async ({ context }) => {
+  mine: allow('signed in').mine.handler(async ({ context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, FILES, userId);
     const own = await readReputation(context, userId, new Date());
@@ -23,7 +23,7 @@ export const reputationProcedures = {
     return { reputation: own, signature };
   }),
 
-  verify: os.verify.handler(async ({ input, context }) => ({
+  verify: allow('everyone', 'even suspended').verify.handler(async ({ input, context }) => ({
     genuine: await readFile(context, input.file),
   })),
 };

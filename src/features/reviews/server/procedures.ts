@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -11,7 +11,8 @@ import { findOwnReviews, listOpen } from './own-reviews.ts';
 import { replyToReview } from './reply.ts';
 import { writeReview } from './write-review.ts';
 
-const os = implement(reviewsContract).$context<ApiContext>();
+const allow = implementCalls(reviewsContract);
+const ofReview = (people: string) => only(people, 'reviews/server/reviews.test.ts');
 
 const REVIEWS = allowance('reviews', 60, 'hour');
 
@@ -21,27 +22,29 @@ const requireActor = (context: ApiContext): Actor => ({
 });
 
 export const reviewsProcedures = {
-  write: os.write.handler(async ({ input, context }) => {
-    const by = requireActor(context);
-    await requireAllowance(context, REVIEWS, by.userId);
-    return inTransaction(context, (work) => writeReview(work, by, input));
-  }),
+  write: allow(ofReview('poster and tasker of a done task')).write.handler(
+    async ({ input, context }) => {
+      const by = requireActor(context);
+      await requireAllowance(context, REVIEWS, by.userId);
+      return inTransaction(context, (work) => writeReview(work, by, input));
+    },
+  ),
 
-  mine: os.mine.handler(({ input, context }) =>
+  mine: allow(ofReview('poster and tasker')).mine.handler(({ input, context }) =>
     findOwnReviews(context.db, requireActor(context), input.taskId),
   ),
 
-  listOpen: os.listOpen.handler(({ input, context }) =>
+  listOpen: allow('signed in').listOpen.handler(({ input, context }) =>
     listOpen(context.db, requireActor(context).userId, input.cursor),
   ),
 
-  received: os.received.handler(async ({ input, context }) => {
+  received: allow('everyone').received.handler(async ({ input, context }) => {
     const reader = { ...toReader(context), cursor: input.cursor };
     const found = await listReceived(context.db, input.personId, reader);
     return found ?? refuse(context, 'NOT_FOUND', 'reviews:refusals.no_person');
   }),
 
-  reply: os.reply.handler(async ({ input, context }) => {
+  reply: allow(ofReview('the reviewed person')).reply.handler(async ({ input, context }) => {
     const by = requireActor(context);
     await requireAllowance(context, REVIEWS, by.userId);
     await inTransaction(context, (work) => replyToReview(work, by, input));

@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server';
 import { sql } from 'kysely';
 import { markReadByKey } from '#features/notifications/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -12,7 +12,8 @@ import { findSearch, listSearches } from './own-searches.ts';
 import type { RegisteredSearches } from './registered.ts';
 import { renameSearch, saveSearch } from './save-search.ts';
 
-const os = implement(savedSearchesContract).$context<ApiContext>();
+const allow = implementCalls(savedSearchesContract);
+const owner = only('the owner', 'saved-searches/server/own-searches.test.ts');
 
 const CHANGES = allowance('saved-searches', 120, 'hour');
 
@@ -42,12 +43,12 @@ async function onOwn(
 }
 
 export const savedSearchesProcedures = (kinds: RegisteredSearches) => ({
-  list: os.list.handler(async ({ context }) => {
+  list: allow('signed in').list.handler(async ({ context }) => {
     const { userId } = requireViewer(context, 'searches:refusals.signed_out');
     return { items: await listSearches(context.db, kinds, userId) };
   }),
 
-  create: os.create.handler(async ({ input, context }) => {
+  create: allow('signed in').create.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'searches:refusals.signed_out');
     await requireAllowance(context, CHANGES, userId);
     const filter = await kinds[input.type].readFilter(context.db, input.filter);
@@ -57,7 +58,7 @@ export const savedSearchesProcedures = (kinds: RegisteredSearches) => ({
     };
   }),
 
-  update: os.update.handler(async ({ input, context }) => {
+  update: allow(owner).update.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'searches:refusals.signed_out');
     await requireAllowance(context, CHANGES, userId);
     const { name, frequency } = input;
@@ -67,14 +68,14 @@ export const savedSearchesProcedures = (kinds: RegisteredSearches) => ({
     });
   }),
 
-  remove: os.remove.handler(({ input, context }) =>
+  remove: allow(owner, 'even suspended').remove.handler(({ input, context }) =>
     onOwn(context, input.searchId, async (work, { id, ownerId }) => {
       await markReadByKey(work, { recipientId: ownerId, unreadKey: getSearchNoticeKey(id) });
       await work.trx.deleteFrom('saved_searches').where('id', '=', id).execute();
     }),
   ),
 
-  open: os.open.handler(async ({ input, context }) => {
+  open: allow(owner, 'even suspended').open.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'searches:refusals.signed_out');
     const search = await findSearch(context.db, kinds, userId, input.searchId);
     if (!search) return refuse(context, 'NOT_FOUND', NOT_FOUND);

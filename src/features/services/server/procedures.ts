@@ -1,9 +1,9 @@
-import { implement } from '@orpc/server';
 import { getViewerKey } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -22,7 +22,8 @@ import { updateService } from './posting/update-service.ts';
 import { replyTemplateProcedures } from './reply-templates/procedures.ts';
 import { recordView } from './views/record-view.ts';
 
-const os = implement(servicesContract).$context<ApiContext>();
+const allow = implementCalls(servicesContract);
+const onService = (people: string) => only(people, 'services/server/who-may-what.test.ts');
 
 /** One step of a signed-in person, all or nothing. */
 function runAction<Result>(
@@ -47,17 +48,17 @@ export const servicesProcedures = {
   ...availabilityProcedures,
   ...replyTemplateProcedures,
 
-  browse: os.browse.handler(async ({ input, context }) => {
+  browse: allow('everyone').browse.handler(async ({ input, context }) => {
     const reader = toReader(context);
     const { rows, ...page } = await browseServices(context, reader.viewerId, input);
     return { ...page, items: rows.map((row) => presentServiceCard(row, reader)) };
   }),
 
-  listOnMap: os.listOnMap.handler(({ input, context }) =>
+  listOnMap: allow('everyone').listOnMap.handler(({ input, context }) =>
     listOnMap(context, context.viewer?.userId ?? null, input),
   ),
 
-  ofPerson: os.ofPerson.handler(async ({ input, context }) => {
+  ofPerson: allow('everyone').ofPerson.handler(async ({ input, context }) => {
     const reader = toReader(context);
     const page = await listOfPerson(context, reader.viewerId, input);
     if (!page) return refuse(context, 'NOT_FOUND', 'people:refusals.not_found');
@@ -65,9 +66,11 @@ export const servicesProcedures = {
     return { items: rows.map((row) => presentServiceCard(row, reader)), nextCursor };
   }),
 
-  find: os.find.handler(({ input, context }) => findOrRefuse(context, input.serviceId)),
+  find: allow('everyone').find.handler(({ input, context }) =>
+    findOrRefuse(context, input.serviceId),
+  ),
 
-  recordView: os.recordView.handler(async ({ input, context }) => {
+  recordView: allow('everyone', 'even suspended').recordView.handler(async ({ input, context }) => {
     await requireAllowance(context, VIEWS, context.network);
     const view = await recordView(context.db, {
       serviceId: input.serviceId,
@@ -77,37 +80,44 @@ export const servicesProcedures = {
     return view ?? refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
   }),
 
-  create: os.create.handler(async ({ input, context }) => {
+  create: allow('signed in', 'unless limited').create.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'services:refusals.signed_out');
     return { id: await publishService(context, userId, input) };
   }),
 
-  update: os.update.handler(async ({ input, context }) => {
+  update: allow(onService('the provider')).update.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'services:refusals.signed_out');
     await requireAllowance(context, UPDATES, userId);
     await updateService(context, userId, input);
     return findOrRefuse(context, input.serviceId);
   }),
 
-  setActive: os.setActive.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context, 'services:refusals.signed_out');
-    await requireAllowance(context, UPDATES, userId);
-    await runAction(context, (work, by) => setActive(work, by, input));
-    return { isActive: input.isActive };
-  }),
+  setActive: allow(onService('the provider'), 'unless limited').setActive.handler(
+    async ({ input, context }) => {
+      const { userId } = requireViewer(context, 'services:refusals.signed_out');
+      await requireAllowance(context, UPDATES, userId);
+      await runAction(context, (work, by) => setActive(work, by, input));
+      return { isActive: input.isActive };
+    },
+  ),
 
-  remove: os.remove.handler(async ({ input, context }) => {
-    requireViewer(context, 'services:refusals.signed_out');
-    await runAction(context, (work, by) => remove(work, by, input.serviceId));
-    return {};
-  }),
+  remove: allow(onService('the provider'), 'even suspended').remove.handler(
+    async ({ input, context }) => {
+      requireViewer(context, 'services:refusals.signed_out');
+      await runAction(context, (work, by) => remove(work, by, input.serviceId));
+      return {};
+    },
+  ),
 
-  listOwn: os.listOwn.handler(({ input, context }) => {
+  listOwn: allow('signed in').listOwn.handler(({ input, context }) => {
     const { userId } = requireViewer(context, 'services:refusals.signed_out');
     return listOwn(context.db, { viewerId: userId, language: context.language }, input.cursor);
   }),
 
-  contact: os.contact.handler(async ({ input, context }) => {
+  contact: allow(
+    onService('anyone signed in except the provider'),
+    'unless limited',
+  ).contact.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'services:refusals.contact_signed_out');
     await requireAllowance(context, CONTACTS, userId);
     await requireGentleAllowance(context, FIRST_CONTACTS);

@@ -1,18 +1,17 @@
-import { implement } from '@orpc/server';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { newId } from '#platform/server/ids.ts';
 import { sharesContract } from '../contract.ts';
 
-const os = implement(sharesContract).$context<ApiContext>();
+const allow = implementCalls(sharesContract);
 
 const SHARES = allowance('shares', 120, 'hour');
 
 export const sharesProcedures = (subjects: RegisteredSubjects) => ({
   // TASK-263, NOTE-091: visitors share without a record.
-  track: os.track.handler(async ({ input, context }) => {
+  track: allow('signed in').track.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, SHARES, userId);
     const { find, notFound } = subjects[input.entityType];

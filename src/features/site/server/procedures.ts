@@ -1,10 +1,9 @@
-import { implement } from '@orpc/server';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { siteContract } from '../contract.ts';
 import { siteSettings } from './read-settings.ts';
 
-const os = implement(siteContract).$context<ApiContext>();
+const allow = implementCalls(siteContract);
 
 export const siteProcedures = {
-  settings: os.settings.handler(({ context }) => siteSettings(context)),
+  settings: allow('everyone').settings.handler(({ context }) => siteSettings(context)),
 };

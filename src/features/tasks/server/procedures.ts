@@ -1,6 +1,6 @@
 import { toReader } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
-import { implement } from '@orpc/server';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
@@ -26,7 +26,8 @@ import { removeTask } from './posting/remove-task.ts';
 import { selectTaskDetails, withTakenAway } from './reading/task-query.ts';
 import { updateTask } from './posting/update-task.ts';
 
-const os = implement(tasksContract).$context<ApiContext>();
+const allow = implementCalls(tasksContract);
+const onTask = (people: string) => only(people, 'work/server/who-may-what.test.ts');
 
 /** One step of a signed-in person, all or nothing. */
 async function runAction(context: ApiContext, take: (work: Work, by: Actor) => Promise<void>) {
@@ -60,7 +61,7 @@ const FIRST_TASKS = allowance('newcomers.tasks', 10, 'day');
 const VIEWS = allowance('task-view', 120, 'hour');
 
 export const tasksProcedures = {
-  browse: os.browse.handler(async ({ input, context }) => {
+  browse: allow('everyone').browse.handler(async ({ input, context }) => {
     const reader = toReader(context);
     const category = resolveCategory(input.category);
     const limit = await answerLimit(context, input.limit);
@@ -75,7 +76,7 @@ export const tasksProcedures = {
     };
   }),
 
-  listOnMap: os.listOnMap.handler(({ input, context }) =>
+  listOnMap: allow('everyone').listOnMap.handler(({ input, context }) =>
     listOnMap(context.db, context.viewer?.userId ?? null, {
       search: input.search,
       category: resolveCategory(input.category),
@@ -83,7 +84,7 @@ export const tasksProcedures = {
     }),
   ),
 
-  listLocal: os.listLocal.handler(async ({ input, context }) => {
+  listLocal: allow('everyone').listLocal.handler(async ({ input, context }) => {
     const reader = toReader(context);
     const limit = await answerLimit(context, input.limit);
     const page = await listLocal(context, reader.viewerId, { ...input, ...reader, limit });
@@ -96,15 +97,15 @@ export const tasksProcedures = {
     };
   }),
 
-  find: os.find.handler(({ input, context }) => findTask(context, input.id)),
+  find: allow('everyone').find.handler(({ input, context }) => findTask(context, input.id)),
 
-  listSimilar: os.listSimilar.handler(async ({ input, context }) => {
+  listSimilar: allow('everyone').listSimilar.handler(async ({ input, context }) => {
     const reader = toReader(context);
     const { rows, usualPrice } = await listSimilar(context.db, reader.viewerId, input.id);
     return { items: rows.map((row) => presentTaskCard(row, reader)), usualPrice };
   }),
 
-  recordView: os.recordView.handler(async ({ input, context }) => {
+  recordView: allow('everyone', 'even suspended').recordView.handler(async ({ input, context }) => {
     await requireAllowance(context, VIEWS, context.network);
     const view = await recordView(context.db, {
       taskId: input.id,
@@ -114,14 +115,14 @@ export const tasksProcedures = {
     return view ?? refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
   }),
 
-  listPosted: os.listPosted.handler(async ({ input, context }) => {
+  listPosted: allow('signed in').listPosted.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const page = await listPosted(context.db, userId, input.cursor);
     const items = await presentTaskDetails(context.db, page.rows, toReader(context));
     return { items, nextCursor: page.nextCursor };
   }),
 
-  create: os.create.handler(async ({ input, context }) => {
+  create: allow('signed in', 'unless limited').create.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'tasks:refusals.signed_out_posting');
     const poster = await loadPoster(context.db, userId);
     const { closedTaskCategories } = await siteSettings(context);
@@ -146,7 +147,7 @@ export const tasksProcedures = {
     return { id };
   }),
 
-  update: os.update.handler(async ({ input, context }) => {
+  update: allow(onTask('the poster')).update.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const poster = await loadPoster(context.db, userId);
     const { closedTaskCategories } = await siteSettings(context);
@@ -172,11 +173,11 @@ export const tasksProcedures = {
     return findTask(context, input.id);
   }),
 
-  remove: os.remove.handler(({ input, context }) =>
+  remove: allow(onTask('the poster'), 'even suspended').remove.handler(({ input, context }) =>
     runAction(context, (work, by) => removeTask(work, by, input.id)),
   ),
 
-  postingEstimate: os.postingEstimate.handler(({ input, context }) => {
+  postingEstimate: allow('signed in').postingEstimate.handler(({ input, context }) => {
     requireViewer(context);
     return postingEstimate(context.db, input.category);
   }),

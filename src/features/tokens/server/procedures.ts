@@ -1,22 +1,21 @@
-import { implement } from '@orpc/server';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { tokensContract } from '../contract.ts';
 import { FEATURED_DAYS, TOKENS_TO_FEATURE } from '../limits.ts';
 import { spendTokens, tokenTotals } from './ledger.ts';
 
-const os = implement(tokensContract).$context<ApiContext>();
+const allow = implementCalls(tokensContract);
 
 const DAY_MS = 86_400_000;
 
 export const tokensProcedures = (subjects: RegisteredSubjects) => ({
-  balance: os.balance.handler(async ({ context }) =>
+  balance: allow('signed in').balance.handler(async ({ context }) =>
     tokenTotals(context.db, requireViewer(context).userId),
   ),
 
-  listOwn: os.listOwn.handler(async ({ input, context }) => {
+  listOwn: allow('signed in').listOwn.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const { listOwn } = subjects[input.entityType].featuring;
     const { rows, nextCursor } = await listOwn(context.db, userId, input.cursor);
@@ -32,7 +31,10 @@ export const tokensProcedures = (subjects: RegisteredSubjects) => ({
   }),
 
   // PEOPLE-176, PEOPLE-180: featured and paid for, or neither.
-  feature: os.feature.handler(async ({ input, context }) => {
+  feature: allow(
+    only('the owner', 'tokens/server/featuring.test.ts'),
+    'unless limited',
+  ).feature.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const { entityType, entityId } = input;
     const featuredUntil = new Date(Date.now() + FEATURED_DAYS * DAY_MS);

@@ -1,6 +1,6 @@
-import { implement } from '@orpc/server';
 import { requireViewer } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { workContract } from '../contract.ts';
@@ -11,7 +11,8 @@ import { giveUpTask, removeHelper } from './steps/release-task.ts';
 import { sendBackTask } from './steps/send-back-task.ts';
 import { startTask } from './steps/start-task.ts';
 
-const os = implement(workContract).$context<ApiContext>();
+const allow = implementCalls(workContract);
+const onTask = (people: string) => only(people, 'work/server/who-may-what.test.ts');
 
 /** One step of a signed-in person, all or nothing. */
 async function step(
@@ -26,15 +27,25 @@ async function step(
 }
 
 export const workProcedures = {
-  claim: os.claim.handler(({ input, context }) => step(context, input.taskId, claimTask)),
-  start: os.start.handler(({ input, context }) => step(context, input.taskId, startTask)),
-  complete: os.complete.handler(({ input, context }) => step(context, input.taskId, completeTask)),
-  sendBack: os.sendBack.handler(({ input, context }) =>
+  claim: allow(onTask('the approved applicant')).claim.handler(({ input, context }) =>
+    step(context, input.taskId, claimTask),
+  ),
+  start: allow(onTask('the tasker')).start.handler(({ input, context }) =>
+    step(context, input.taskId, startTask),
+  ),
+  complete: allow(onTask('the tasker')).complete.handler(({ input, context }) =>
+    step(context, input.taskId, completeTask),
+  ),
+  sendBack: allow(onTask('the poster')).sendBack.handler(({ input, context }) =>
     step(context, input.taskId, (work, by, taskId) => sendBackTask(work, by, taskId, input.reason)),
   ),
-  confirm: os.confirm.handler(({ input, context }) => step(context, input.taskId, confirmTask)),
-  giveUp: os.giveUp.handler(({ input, context }) => step(context, input.taskId, giveUpTask)),
-  removeHelper: os.removeHelper.handler(({ input, context }) =>
-    step(context, input.taskId, removeHelper),
+  confirm: allow(onTask('the poster'), 'even suspended').confirm.handler(({ input, context }) =>
+    step(context, input.taskId, confirmTask),
+  ),
+  giveUp: allow(onTask('the tasker'), 'even suspended').giveUp.handler(({ input, context }) =>
+    step(context, input.taskId, giveUpTask),
+  ),
+  removeHelper: allow(onTask('the poster'), 'even suspended').removeHelper.handler(
+    ({ input, context }) => step(context, input.taskId, removeHelper),
   ),
 };

@@ -11,6 +11,7 @@ import { isTextKey } from '#platform/language/translator.ts';
 import { apiErrors } from '../../api-contract.ts';
 import type { Refusal } from '../../api-contract.ts';
 import { refuseFields } from './api.ts';
+import { refuseRestricted } from './call-access.ts';
 import { readFromReplicas } from './replica-reads.ts';
 import { readTypedInput } from './typed-input.ts';
 import type { ApiContext } from '../context.ts';
@@ -45,19 +46,16 @@ const asItIs = {
 
 const RPC = /^[^/]*\/\/[^/]*\/api\/rpc\//;
 
+/** Each handler and its plugins get a list of their own. */
+const interceptors = () => [tidyErrors, refuseRestricted, readFromReplicas];
+
 type Procedures = Router<Record<never, never>, ApiContext>;
 
 /**
  * Serves the same procedures twice: `/api/rpc` for our own browser code (with dates as they are, one small client), and
- * plain REST under `/api` for all other clients, described by `/api/openapi.json`. `refuseFor` ends a call, by its
- * name, if the caller may not make it.
+ * plain REST under `/api` for all other clients, described by `/api/openapi.json`.
  */
-export function createApiHandlers(
-  procedures: Procedures,
-  refuseFor: (context: ApiContext, call: string) => void,
-) {
-  // Each handler and its plugins get a list of their own.
-  const interceptors = () => [tidyErrors, guardWith(refuseFor), readFromReplicas];
+export function createApiHandlers(procedures: Procedures) {
   const rpc = new StandardRPCHandler<ApiContext>(procedures, {
     clientInterceptors: interceptors(),
     plugins: [new StrictGetMethodPlugin()],
@@ -75,8 +73,8 @@ export function createApiHandlers(
         ? serialize(await rpc.handle(asked, { prefix: '/api/rpc', context }))
         : serialize(await rest.handle(asked, { prefix: '/api', context }));
     },
-    /** The OpenAPI document; `forEverybody` names the calls that need no token. */
-    describe: async (publicUrl: string, forEverybody: ReadonlySet<string>) => {
+    /** The OpenAPI document. */
+    describe: async (publicUrl: string) => {
       const document = await generator.generate(procedures, {
         info: { title: 'Porchlight API', version: '1' },
         servers: [{ url: `${publicUrl}/api` }],
@@ -88,11 +86,7 @@ export function createApiHandlers(
       for (const item of Object.values(document.paths ?? {})) {
         for (const operation of Object.values(item ?? {})) {
           if (typeof operation !== 'object' || !('operationId' in operation)) continue;
-          const name = String(operation.operationId);
-          Object.assign(operation, {
-            tags: [name.split('.')[0]],
-            ...(forEverybody.has(name) && { security: [] }),
-          });
+          Object.assign(operation, { tags: [String(operation.operationId).split('.')[0]] });
         }
       }
       return document;
@@ -130,13 +124,6 @@ function boundedRequest(request: Request): Asked {
   asked.body = () => (body ??= read());
   return asked;
 }
-
-const guardWith =
-  (refuseFor: (context: ApiContext, call: string) => void) =>
-  async <Result>({ context, path, next }: Called<Result>): Promise<Result> => {
-    refuseFor(context, path.join('.'));
-    return next();
-  };
 
 /** Turns a failed schema into 422 with a text per field, and anything unforeseen into a logged 500. */
 export async function tidyErrors<Result>(options: Called<Result>): Promise<Result> {

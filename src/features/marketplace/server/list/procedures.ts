@@ -1,8 +1,7 @@
-import { implement } from '@orpc/server';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { marketplaceContract } from '../../contract.ts';
 import { presentItemCard } from '../items/present-item.ts';
 import { browseItems, resolveItemFilter } from './browse-items.ts';
@@ -13,39 +12,39 @@ import { readRecord } from './person-record.ts';
 import { findSimilar } from './similar-items.ts';
 import { readTeaser } from './teaser.ts';
 
-const os = implement(marketplaceContract).$context<ApiContext>();
+const allow = implementCalls(marketplaceContract);
 
 /** The calls that read lists; the rest are in `../procedures.ts`. */
 export const listProcedures = {
-  categories: os.categories.handler(async ({ context }) => ({
+  categories: allow('everyone').categories.handler(async ({ context }) => ({
     items: await activeCategories(context),
   })),
 
-  browse: os.browse.handler(async ({ input, context }) => {
+  browse: allow('everyone').browse.handler(async ({ input, context }) => {
     const reader = toReader(context);
     const { rows, ...page } = await browseItems(context, reader.viewerId, input);
     return { ...page, items: rows.map((row) => presentItemCard(row, reader)) };
   }),
 
-  facets: os.facets.handler(async ({ input, context }) => {
+  facets: allow('everyone').facets.handler(async ({ input, context }) => {
     const wanted = await resolveItemFilter(context, input);
     return countFacets(context, context.viewer?.userId ?? null, wanted);
   }),
 
-  listOnMap: os.listOnMap.handler(async ({ input, context }) => {
+  listOnMap: allow('everyone').listOnMap.handler(async ({ input, context }) => {
     const wanted = await resolveItemFilter(context, input);
     const window = toMapWindow(input.bounds);
     return listOnMap(context.db, context.viewer?.userId ?? null, { wanted, window });
   }),
 
-  similar: os.similar.handler(async ({ input, context }) => {
+  similar: allow('everyone').similar.handler(async ({ input, context }) => {
     const reader = toReader(context);
     const rows = await findSimilar(context, reader.viewerId, input.itemId);
     if (!rows) return refuse(context, 'NOT_FOUND', 'items:refusals.not_found');
     return { items: rows.map((row) => presentItemCard(row, reader)) };
   }),
 
-  record: os.record.handler(async ({ input, context }) => {
+  record: allow('everyone').record.handler(async ({ input, context }) => {
     const reader = toReader(context);
     const record = await readRecord(context.db, reader.viewerId, input);
     if (!record) return refuse(context, 'NOT_FOUND', 'people:refusals.not_found');
@@ -53,7 +52,7 @@ export const listProcedures = {
     return { ...rest, items: rows.map((row) => presentItemCard(row, reader)) };
   }),
 
-  teaser: os.teaser.handler(async ({ context }) => {
+  teaser: allow('everyone').teaser.handler(async ({ context }) => {
     const reader = toReader(context);
     const rows = await readTeaser(context.db, reader.viewerId);
     return { items: rows.map((row) => presentItemCard(row, reader)) };

@@ -1,6 +1,6 @@
-import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { ArrivalStage } from '../../arrival/contract.ts';
@@ -14,7 +14,8 @@ import { selectRequests } from '../pages/request-query.ts';
 import { toCodeState, toEnteredTimes, selectCodes } from './codes-query.ts';
 import { enterCode } from './enter-code.ts';
 
-const os = implement(quickHelpContract).$context<ApiContext>();
+const allow = implementCalls(quickHelpContract);
+const onRequest = (people: string) => only(people, 'quick-help/server/who-may-what.test.ts');
 
 const NOT_FOUND = 'quick-help:refusals.not_found';
 
@@ -37,25 +38,30 @@ async function findCodes(context: ApiContext, requestId: string, rule: RequestRu
 
 /** The code at the door and at the end (decision 0052). */
 export const arrivalProcedures = {
-  arrivalSecret: os.arrivalSecret.handler(async ({ input, context }) => {
-    const { codes } = await findCodes(context, input.requestId, mayShowCode);
-    return { secret: toBase32(codes.secret), ...toEnteredTimes(codes) };
-  }),
+  arrivalSecret: allow(onRequest('the requester')).arrivalSecret.handler(
+    async ({ input, context }) => {
+      const { codes } = await findCodes(context, input.requestId, mayShowCode);
+      return { secret: toBase32(codes.secret), ...toEnteredTimes(codes) };
+    },
+  ),
 
-  codeState: os.codeState.handler(async ({ input, context }) => {
-    const { codes, facts, viewer } = await findCodes(context, input.requestId, maySeeCodes);
-    const state = toCodeState(codes);
-    const theirs = mayEnterCodes(facts, viewer);
-    const now = new Date();
-    const enter = (stage: ArrivalStage) => (theirs.allowed ? mayEnter(state, stage, now) : theirs);
-    return {
-      ...toEnteredTimes(codes),
-      enterArrived: enter('arrived'),
-      enterFinished: enter('finished'),
-    };
-  }),
+  codeState: allow(onRequest('requester and helper')).codeState.handler(
+    async ({ input, context }) => {
+      const { codes, facts, viewer } = await findCodes(context, input.requestId, maySeeCodes);
+      const state = toCodeState(codes);
+      const theirs = mayEnterCodes(facts, viewer);
+      const now = new Date();
+      const enter = (stage: ArrivalStage) =>
+        theirs.allowed ? mayEnter(state, stage, now) : theirs;
+      return {
+        ...toEnteredTimes(codes),
+        enterArrived: enter('arrived'),
+        enterFinished: enter('finished'),
+      };
+    },
+  ),
 
-  enterCode: os.enterCode.handler(async ({ input, context }) => {
+  enterCode: allow(onRequest('the helper')).enterCode.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     const by = { userId, language: context.language };
     const { ruling, entered } = await inTransaction(context, (work) => enterCode(work, by, input));

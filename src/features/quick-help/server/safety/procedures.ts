@@ -1,7 +1,7 @@
-import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { quickHelpContract } from '../../contract.ts';
@@ -12,7 +12,8 @@ import { feelUnsafe } from './feel-unsafe.ts';
 import { followLink } from './follow-link.ts';
 import { createShareLink, endShareLink, openLinks } from './share-links.ts';
 
-const os = implement(quickHelpContract).$context<ApiContext>();
+const allow = implementCalls(quickHelpContract);
+const onRequest = (people: string) => only(people, 'quick-help/server/who-may-what.test.ts');
 
 /** Runs one change by a signed-in person in a transaction. */
 function change<T>(context: ApiContext, act: (work: Work, by: Actor) => Promise<T>): Promise<T> {
@@ -23,33 +24,39 @@ function change<T>(context: ApiContext, act: (work: Work, by: Actor) => Promise<
 
 /** Links for trusted people, and not feeling safe (decision 0052). */
 export const safetyProcedures = {
-  createShareLink: os.createShareLink.handler(({ input, context }) =>
-    change(context, (work, by) => createShareLink(work, by, input.requestId)),
+  createShareLink: allow(onRequest('requester and helper')).createShareLink.handler(
+    ({ input, context }) =>
+      change(context, (work, by) => createShareLink(work, by, input.requestId)),
   ),
 
-  listShareLinks: os.listShareLinks.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
-    const row = await selectRequests(context.db, userId)
-      .where('requests.id', '=', input.requestId)
-      .executeTakeFirst();
-    if (!row) return refuse(context, 'NOT_FOUND', 'quick-help:refusals.not_found');
-    authorise(context, mayShare(toRequestFacts(row), toRequestViewer(row, userId)));
-    const links = await openLinks(context.db, input.requestId, userId).execute();
-    return { items: links.map(({ id, created_at }) => ({ id, createdAt: created_at })) };
-  }),
+  listShareLinks: allow(onRequest('requester and helper')).listShareLinks.handler(
+    async ({ input, context }) => {
+      const { userId } = requireViewer(context);
+      const row = await selectRequests(context.db, userId)
+        .where('requests.id', '=', input.requestId)
+        .executeTakeFirst();
+      if (!row) return refuse(context, 'NOT_FOUND', 'quick-help:refusals.not_found');
+      authorise(context, mayShare(toRequestFacts(row), toRequestViewer(row, userId)));
+      const links = await openLinks(context.db, input.requestId, userId).execute();
+      return { items: links.map(({ id, created_at }) => ({ id, createdAt: created_at })) };
+    },
+  ),
 
-  endShareLink: os.endShareLink.handler(async ({ input, context }) => {
+  endShareLink: allow(
+    onRequest('the person who made the link'),
+    'even suspended',
+  ).endShareLink.handler(async ({ input, context }) => {
     await change(context, (work, by) => endShareLink(work, by, input.linkId));
     return {};
   }),
 
-  followShareLink: os.followShareLink.handler(
+  followShareLink: allow('everyone').followShareLink.handler(
     async ({ input, context }) =>
       (await followLink(context.db, input.token, context.language)) ??
       refuse(context, 'NOT_FOUND', 'arrival:refusals.link_ended'),
   ),
 
-  feelUnsafe: os.feelUnsafe.handler(({ input, context }) =>
-    change(context, (work, by) => feelUnsafe(work, by, input.requestId)),
+  feelUnsafe: allow(onRequest('requester and helper'), 'even suspended').feelUnsafe.handler(
+    ({ input, context }) => change(context, (work, by) => feelUnsafe(work, by, input.requestId)),
   ),
 };

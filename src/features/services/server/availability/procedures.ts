@@ -1,6 +1,5 @@
-import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls } from '#platform/server/api/call-access.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { servicesContract } from '../../contract.ts';
@@ -9,13 +8,13 @@ import { freeSlots } from './free-slots.ts';
 import { findAvailability, findExceptions } from './working-hours.ts';
 import { findSeen } from './seen-service.ts';
 
-const os = implement(servicesContract).$context<ApiContext>();
+const allow = implementCalls(servicesContract);
 
 const SLOTS = allowance('services.slots', 120, 'minute');
 const CHANGES = allowance('services.availability', 120, 'hour');
 
 export const availabilityProcedures = {
-  freeSlots: os.freeSlots.handler(async ({ input, context }) => {
+  freeSlots: allow('everyone').freeSlots.handler(async ({ input, context }) => {
     await requireAllowance(context, SLOTS, context.network);
     const { serviceId, ...asked } = input;
     const isSeen = await findSeen(context.db, serviceId, context.viewer?.userId ?? null);
@@ -24,7 +23,7 @@ export const availabilityProcedures = {
     return freeSlots(context, found, asked);
   }),
 
-  listExceptions: os.listExceptions.handler(async ({ context }) => {
+  listExceptions: allow('signed in').listExceptions.handler(async ({ context }) => {
     const { userId } = requireViewer(context);
     const { timezone } = await context.db
       .selectFrom('profiles')
@@ -39,14 +38,14 @@ export const availabilityProcedures = {
     return { items, timeZone: timezone };
   }),
 
-  addException: os.addException.handler(async ({ input, context }) => {
+  addException: allow('signed in').addException.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, CHANGES, userId);
     const by = { userId, language: context.language };
     return inTransaction(context, (work) => addException(work, by, input));
   }),
 
-  removeException: os.removeException.handler(async ({ input, context }) => {
+  removeException: allow('signed in').removeException.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context);
     await requireAllowance(context, CHANGES, userId);
     const by = { userId, language: context.language };

@@ -1,12 +1,12 @@
-import { implement } from '@orpc/server';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { servicesContract } from '../../contract.ts';
 import { addTemplate } from './save-template.ts';
 
-const os = implement(servicesContract).$context<ApiContext>();
+const allow = implementCalls(servicesContract);
+const owner = only('the owner', 'services/server/reply-templates/reply-templates.test.ts');
 
 const CHANGES = allowance('services.reply-templates', 120, 'hour');
 const SIGNED_OUT = 'templates:refusals.signed_out';
@@ -14,7 +14,7 @@ const SIGNED_OUT = 'templates:refusals.signed_out';
 const NOT_FOUND = 'templates:refusals.not_found';
 
 export const replyTemplateProcedures = {
-  listReplyTemplates: os.listReplyTemplates.handler(async ({ context }) => {
+  listReplyTemplates: allow('signed in').listReplyTemplates.handler(async ({ context }) => {
     const { userId } = requireViewer(context, SIGNED_OUT);
     const items = await context.db
       .selectFrom('reply_templates')
@@ -26,7 +26,7 @@ export const replyTemplateProcedures = {
     return { items };
   }),
 
-  saveReplyTemplate: os.saveReplyTemplate.handler(async ({ input, context }) => {
+  saveReplyTemplate: allow(owner).saveReplyTemplate.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGNED_OUT);
     await requireAllowance(context, CHANGES, userId);
     const { templateId, template } = input;
@@ -44,7 +44,7 @@ export const replyTemplateProcedures = {
     return changed ?? refuse(context, 'NOT_FOUND', NOT_FOUND);
   }),
 
-  removeReplyTemplate: os.removeReplyTemplate.handler(async ({ input, context }) => {
+  removeReplyTemplate: allow(owner).removeReplyTemplate.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGNED_OUT);
     await requireAllowance(context, CHANGES, userId);
     const removed = await context.db
