@@ -102,6 +102,18 @@ describe('Quick Help requests at two corners of one cell look alike (GEO-110) in
     for (const { cell } of items) expect(cell).toEqual(CELL);
   });
 
+  test('the town that is named, where a border runs through the cell', async () => {
+    // Between Buda and Austin, by the gazetteer.
+    const ids = [
+      await askFor(targets[0], { latitude: 30.10001, longitude: -97.87999 }),
+      await askFor(targets[1], { latitude: 30.10999, longitude: -97.87001 }),
+    ];
+    const { items } = await attacker.api.quickHelp.listOnMap({});
+    const areas = ids.map((id) => items.find((one) => one.id === id)?.area);
+    expect(areas[0]).toMatch(/, TX$/u);
+    expect(areas[1]).toBe(areas[0]);
+  });
+
   /** Accounts with a page each, on both sides of the borders. */
   async function crowdAround(borders: readonly number[]) {
     const places = borders.flatMap((km) =>

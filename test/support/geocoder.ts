@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Point } from '#features/geo/distance.ts';
 
-/** A geocoder that knows some houses of one street in Austin, as Nominatim answers of them; the settings lead to it. */
+/** A geocoder that knows some houses of one street in Austin and the cell around them, and answers as Nominatim does. */
 export async function startTestGeocoder(
   houses: Record<string, Point>,
   center: Point,
@@ -25,11 +25,15 @@ export async function startTestGeocoder(
       },
     ];
   };
+  const [lat, lon] = [String(center.latitude), String(center.longitude)];
+  const townAt = (point: URLSearchParams) =>
+    point.get('lat') === lat && point.get('lon') === lon
+      ? { lat, lon, address: inAustin }
+      : { error: 'Unable to geocode' };
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? '', 'http://geocoder');
-    const middle = { lat: String(center.latitude), lon: String(center.longitude) };
     const answer = asked.pathname.endsWith('/reverse')
-      ? { ...middle, address: inAustin }
+      ? townAt(asked.searchParams)
       : foundFor(asked.searchParams.get('q') ?? '');
     response.setHeader('Content-Type', 'application/json');
     response.end(JSON.stringify(answer));

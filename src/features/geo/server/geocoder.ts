@@ -50,7 +50,7 @@ export function createGeocoder(
       return known;
     },
 
-    /** The city at a point; online it is asked for by the cell of a kilometre the point lies in (GEO-065). */
+    /** The city at the center of the point's cell, so that no border between cities tells more (GEO-077, GEO-110). */
     reverse: async (
       asker: string,
       point: Point,
@@ -66,7 +66,7 @@ export function createGeocoder(
         return city;
       }
       const places = await gazetteer();
-      return places ? nearestPlace(places, point) : nearestCity(point);
+      return places ? nearestPlace(places, cell) : nearestCity(cell);
     },
 
     /** At most five completions; for a field that takes a city, cities. */
