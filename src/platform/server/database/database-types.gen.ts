@@ -659,11 +659,11 @@ export interface MarketplaceItems {
 export interface MarketplaceItemSteps {
   actor_id: string | null;
   created_at: Generated<Timestamp>;
-  from_status: string;
+  from_status: "available" | "reserved" | "sold" | "removed";
   id: string;
   item_id: string;
   reason: Generated<string>;
-  to_status: string;
+  to_status: "available" | "reserved" | "sold" | "removed";
 }
 
 export interface MarketplaceItemViews {
