@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { MOST_RETRIES } from '#platform/server/jobs/jobs.ts';
+import { readStored } from '#platform/stored-word.ts';
 import type { Channel, DeliveryReason, DeliveryState } from '../../deliveries.ts';
 import { emailRhythm, getNoticeKind } from '../../notice-kinds.ts';
 import type { NoticeKind, Rhythm } from '../../notice-kinds.ts';
-import type { EntityType, NotificationType } from '../../notification-types.ts';
+import { notificationTypes } from '../../notification-types.ts';
+import type { EntityType } from '../../notification-types.ts';
 import { isShown } from '../queries.ts';
 import { returnedKind } from '../returned/returned-mail.ts';
 import { isRefused } from './is-refused.ts';
@@ -107,8 +109,7 @@ function reasonToSkip(open: Open & { type: string }, isUnreadOnly: boolean): Del
 
 /** Whether its reader has switched it off since. */
 function isOff({ type, channel, chosen, email_notifications: isMailed }: Open): boolean {
-  // The database has no types but these; an unknown one is of no kind that was chosen for.
-  const known = type as NotificationType;
+  const known = readStored(notificationTypes, type, 'notifications.type');
   const rhythm = chosen[getNoticeKind(known)] ?? null;
   if (channel === 'push') return rhythm === 'never';
   const mailed = emailRhythm(known, rhythm);
