@@ -40,7 +40,7 @@ export function HeroStats() {
 
 function Stat({ icon: Picture, label, value }: { icon: Icon; label: string; value: string }) {
   return (
-    <div className="flex min-w-[min(14rem,100%)] flex-1 flex-col-reverse items-center gap-0.5 bg-card px-3 py-3 text-center sm:py-5">
+    <div className="flex min-w-[min(14rem,100%)] flex-1 flex-col-reverse items-center justify-end gap-0.5 bg-card px-3 py-3 text-center sm:py-5">
       <dt className="flex items-center gap-1.5 text-sm text-muted">
         <Picture className="size-4 shrink-0" aria-hidden />
         {label}
