@@ -32,7 +32,8 @@ export async function startLibre(styles: Styles, options: MapStart): Promise<Map
   map.touchZoomRotate.disableRotation();
   map.keyboard.disableRotation();
   map.addControl(new AttributionControl({ compact: false }), 'bottom-right');
-  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 80 }), 'bottom-left');
+  // It may be half as wide, which still has room for a text such as "1000 ft".
+  map.addControl(new ScaleControl({ unit: 'imperial', maxWidth: 120 }), 'bottom-left');
 
   // The region around it has the map's name; this is what takes its keys.
   map.getCanvas().setAttribute('role', 'application');
