@@ -5,22 +5,28 @@ import { join, relative } from 'node:path';
 const root = join(import.meta.dirname, '../..');
 const AREAS = join(root, 'docs/behaviour');
 const CITING = ['src', 'test', 'e2e', 'scripts', 'tools', 'migrations', 'docs'];
-const ROW = /^- \*\*([A-Z]+-\d{3})\*\*/gm;
-const CITED = /\b(SHELL|AUTH|TASK|CHAT|QUICK|ITEM|SERV|PEOPLE|NOTE|MOD|GEO|OPS)-\d{3}\b/g;
+const HEADING = /^# .+ \(([A-Z]+)\)$/m;
+const ROW = /^- \*\*(([A-Z]+)-\d{3})\*\*/gm;
 const IS_TEXT = /\.(ts|tsx|mjs|css|sql|md)$/;
 const IS_TEST = /\.(test|spec)\.ts$/;
 
 const faults: string[] = [];
 const areaById = new Map<string, string>();
+const prefixes = new Set<string>();
 
 for (const name of (await readdir(AREAS)).filter((file) => file !== 'README.md').toSorted()) {
   const text = await readFile(join(AREAS, name), 'utf8');
-  for (const [, id = ''] of text.matchAll(ROW)) {
+  const prefix = HEADING.exec(text)?.[1] ?? '';
+  if (prefix === '' || prefixes.has(prefix)) faults.push(`${name} has no prefix of its own`);
+  prefixes.add(prefix);
+  for (const [, id = '', own] of text.matchAll(ROW)) {
+    if (own !== prefix) faults.push(`${id} stands in ${name}, whose prefix is ${prefix}`);
     if (areaById.has(id)) faults.push(`${id} stands twice, in ${areaById.get(id)} and ${name}`);
     areaById.set(id, name);
   }
 }
 
+const CITED = new RegExp(`\\b(${[...prefixes].join('|')})-\\d{3}\\b`, 'g');
 const tested = new Set<string>();
 const cited = new Set<string>();
 for (const folder of CITING) {
