@@ -1,4 +1,26 @@
 // Which feature may use which, read down, never up; checked by `npm test`.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The features that a kind of thing may use, also one that is not in the table. */
+const KIND = [
+  'scams',
+  'translation',
+  'site',
+  'identity',
+  'geo',
+  'browsing',
+  'media',
+  'people',
+  'visibility',
+  'profiles',
+  'posting',
+  'subjects',
+  'notifications',
+  'chat',
+  'saved-searches',
+];
+
 const MAY_USE = {
   content: [],
   subjects: [],
@@ -28,23 +50,7 @@ const MAY_USE = {
     'notifications',
   ],
   'saved-searches': ['identity', 'geo', 'browsing', 'visibility', 'subjects', 'notifications'],
-  tasks: [
-    'scams',
-    'translation',
-    'site',
-    'identity',
-    'geo',
-    'browsing',
-    'media',
-    'people',
-    'visibility',
-    'profiles',
-    'posting',
-    'subjects',
-    'notifications',
-    'chat',
-    'saved-searches',
-  ],
+  tasks: KIND,
   applications: [
     'identity',
     'people',
@@ -57,41 +63,8 @@ const MAY_USE = {
     'tasks',
   ],
   work: ['identity', 'notifications', 'chat', 'tasks', 'applications'],
-  marketplace: [
-    'scams',
-    'translation',
-    'site',
-    'identity',
-    'geo',
-    'browsing',
-    'media',
-    'people',
-    'visibility',
-    'profiles',
-    'posting',
-    'subjects',
-    'notifications',
-    'chat',
-    'saved-searches',
-  ],
-  services: [
-    'scams',
-    'translation',
-    'site',
-    'identity',
-    'geo',
-    'browsing',
-    'media',
-    'people',
-    'visibility',
-    'reliability',
-    'profiles',
-    'posting',
-    'subjects',
-    'notifications',
-    'chat',
-    'saved-searches',
-  ],
+  marketplace: KIND,
+  services: [...KIND, 'reliability'],
   bookings: [
     'identity',
     'geo',
@@ -202,6 +175,9 @@ const MAY_USE = {
     'reviews',
   ],
 };
+for (const feature of readdirSync(join(import.meta.dirname, '../src/features'))) {
+  MAY_USE[feature] ??= KIND;
+}
 /** In the browser: who is signed in, and what may stand beside any subject. They know no feature's screens. */
 const FOR_EVERYBODY =
   '^src/(identity/web/session\\.ts|features/(reports/web/late-report-dialog|shares/web/share-menu)\\.tsx)$';
