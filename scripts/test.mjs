@@ -26,6 +26,7 @@ const CHECKS = [
   ['Unused code', 'knip', []],
   ['Database types', 'node', ['scripts/generate-types.ts', '--check']],
   ['Migrations', 'node', ['scripts/checks/check-migrations.ts']],
+  ['Lists of texts', 'node', ['scripts/generate-texts.ts', '--check']],
   ['Texts', 'node', ['scripts/checks/check-texts.ts']],
   ['Icons', 'node', ['tools/drawing/draw-icons.ts', '--check']],
   ['Gazetteer', 'node', ['tools/drawing/write-gazetteer.ts', '--check']],

@@ -2,8 +2,8 @@
 // words that docs/words.md says are never ours.
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { texts as en } from '../../locales/en/index.ts';
-import { texts as es } from '../../locales/es/index.ts';
+import { texts as en } from '../../locales/en/index.gen.ts';
+import { texts as es } from '../../locales/es/index.gen.ts';
 import { neverWordsIn, readNeverWords } from './never-words.ts';
 
 const PLURAL = /_(zero|one|two|few|many|other)$/;

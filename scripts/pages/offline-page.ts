@@ -1,5 +1,5 @@
-import { texts as en } from '../../locales/en/index.ts';
-import { texts as es } from '../../locales/es/index.ts';
+import { texts as en } from '../../locales/en/index.gen.ts';
+import { texts as es } from '../../locales/es/index.gen.ts';
 
 const LANGUAGES = { en, es };
 

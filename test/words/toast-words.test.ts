@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { Translator } from '#platform/language/translator.ts';
 import { formatErrorText } from '#platform/web/error-text.ts';
-import { texts as english } from '../../locales/en/index.ts';
-import { texts as spanish } from '../../locales/es/index.ts';
+import { texts as english } from '../../locales/en/index.gen.ts';
+import { texts as spanish } from '../../locales/es/index.gen.ts';
 
 const translators = [english, spanish].map((texts, index) => {
   // A missing text is its key, which the table never expects.

@@ -1,3 +1,5 @@
+import type { Namespace } from '#platform/language/translator.ts';
+
 /** The ways in which a kind of thing takes part; a conversation about it is a field of its own. */
 export type Use =
   | 'notice'
@@ -27,9 +29,15 @@ type Subject = {
   type: string;
   /** Its own page; null if it has no public page. */
   path: ((id: string) => string) | null;
-  uses: readonly Use[];
   conversation?: SubjectConversation;
-};
+} & (
+  | { uses: ReadonlyArray<Exclude<Use, 'report' | 'share' | 'administration'>>; texts?: undefined }
+  | {
+      uses: readonly Use[];
+      /** The file whose block `subject` says what the kind is called, reported and shared as. */
+      texts: Namespace;
+    }
+);
 
 /**
  * Every kind of thing that features speak of without knowing its feature. A new one is an entry here, a migration
@@ -39,6 +47,7 @@ export const subjects = {
   task: {
     type: 'task',
     path: (id: string) => `/task/${id}`,
+    texts: 'tasks',
     uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'feature', 'search', 'administration'],
     conversation: {
       kind: 'task',
@@ -61,6 +70,7 @@ export const subjects = {
   item: {
     type: 'marketplace_item',
     path: (id: string) => `/marketplace/${id}`,
+    texts: 'items',
     uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'feature', 'search', 'administration'],
     conversation: {
       kind: 'marketplace',
@@ -72,6 +82,7 @@ export const subjects = {
   service: {
     type: 'service',
     path: (id: string) => `/services/${id}`,
+    texts: 'services',
     uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'feature', 'search', 'administration'],
     conversation: {
       kind: 'service',
@@ -83,6 +94,7 @@ export const subjects = {
   request: {
     type: 'on_demand_task',
     path: (id: string) => `/on-demand-task/${id}`,
+    texts: 'quick-help',
     uses: ['notice', 'report', 'administration'],
     conversation: {
       kind: 'on_demand',
@@ -90,12 +102,17 @@ export const subjects = {
       roles: ['requester', 'helper'],
     },
   },
-  review: { type: 'review', path: null, uses: ['report', 'hide'] },
+  review: { type: 'review', path: null, texts: 'reviews', uses: ['report', 'hide'] },
   // A report about a message shows the moderators the messages around it.
-  message: { type: 'conversation', path: null, uses: ['report'] },
+  message: { type: 'conversation', path: null, texts: 'chat', uses: ['report'] },
   profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },
   // A person as others see them, by the id of their page.
-  person: { type: 'person', path: (id: string) => `/people/${id}`, uses: ['report'] },
+  person: {
+    type: 'person',
+    path: (id: string) => `/people/${id}`,
+    texts: 'people',
+    uses: ['report'],
+  },
   // All of a person's referrals are on one page, which only they see.
   referral: { type: 'referral', path: () => '/referrals', uses: ['notice'] },
   // The moderators' decisions about a person, and a person's own reports.
@@ -119,7 +136,23 @@ const all: readonly Subject[] = Object.values(subjects);
 
 export const typesFor = <U extends Use>(use: U): TypeFor<U>[] =>
   // The type says of each entry what is looked for here.
-  all.flatMap(({ type, uses }) => (uses.includes(use) ? type : [])) as TypeFor<U>[];
+  all.flatMap(({ type, uses }) => (uses.some((one) => one === use) ? type : [])) as TypeFor<U>[];
 
 export const subjectPath = (type: SubjectType, id: string): string | null =>
   all.find((subject) => subject.type === type)?.path?.(id) ?? null;
+
+type TextsFor<T extends SubjectType> = Extract<Table[Kind], { type: T; texts: Namespace }>['texts'];
+
+/** The file of texts of a kind of thing. */
+export const textsFor = <T extends TypeFor<'report'>>(type: T): TextsFor<T> =>
+  // The type says of each entry what is looked for here.
+  all.find((subject) => subject.type === type)?.texts as TextsFor<T>;
+
+/** The key of a text about a kind of thing. */
+export const subjectText = <T extends TypeFor<'report'>, const Name extends string>(
+  type: T,
+  name: Name,
+): `${TextsFor<T>}:subject.${Name}` => `${textsFor(type)}:subject.${name}`;
+
+/** The files of texts of all kinds, for pages about things of any kind. */
+export const subjectTexts = all.flatMap(({ texts }) => texts ?? []);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { texts as en } from '../../../locales/en/index.ts';
-import { texts as es } from '../../../locales/es/index.ts';
+import { texts as en } from '../../../locales/en/index.gen.ts';
+import { texts as es } from '../../../locales/es/index.gen.ts';
 import { KNOWN_CODES, asAuthFailure, authErrorKey } from './auth-error-text.ts';
 import { weakPasswordReasons } from './forms/use-weak-password.ts';
 

@@ -4,6 +4,7 @@ import { useApi } from '#app/api.tsx';
 import { SessionSpinner } from '#identity/web/session/require-session.tsx';
 import { ownProfileQuery } from '#features/profiles/web/use-onboarding.ts';
 import type { ThingSearch } from '#features/administration/web/administration-queries.ts';
+import { subjectTexts } from '#features/subjects/subjects.ts';
 import { late } from '#ui/late.tsx';
 import { Nowhere } from '../nowhere.tsx';
 
@@ -14,33 +15,33 @@ const SCREENS = {
       (await import('#features/administration/web/overview/overview-screen.tsx')).OverviewScreen,
   }),
   search: late({
-    texts: ['admin', 'moderation'],
+    texts: ['admin', 'moderation', ...subjectTexts],
     load: async () =>
       (await import('#features/administration/web/search/search-screen.tsx')).SearchScreen,
   }),
   thing: late({
-    texts: ['admin', 'moderation'],
+    texts: ['admin', 'moderation', ...subjectTexts],
     load: async () =>
       (await import('#features/administration/web/search/search-thing-screen.tsx'))
         .SearchThingScreen,
   }),
   queue: late({
-    texts: ['admin', 'moderation'],
+    texts: ['admin', 'moderation', ...subjectTexts],
     load: async () =>
       (await import('#features/administration/web/cases/queue-screen.tsx')).QueueScreen,
   }),
   report: late({
-    texts: ['admin', 'moderation'],
+    texts: ['admin', 'moderation', ...subjectTexts],
     load: async () =>
       (await import('#features/administration/web/cases/report-screen.tsx')).ReportScreen,
   }),
   appeals: late({
-    texts: ['admin', 'moderation'],
+    texts: ['admin', 'moderation', ...subjectTexts],
     load: async () =>
       (await import('#features/administration/web/cases/appeals-screen.tsx')).AppealsScreen,
   }),
   decisions: late({
-    texts: ['admin', 'moderation'],
+    texts: ['admin', 'moderation', ...subjectTexts],
     load: async () =>
       (await import('#features/administration/web/cases/decisions-screen.tsx')).DecisionsScreen,
   }),
@@ -50,7 +51,7 @@ const SCREENS = {
       (await import('#features/administration/web/people/people-screen.tsx')).PeopleScreen,
   }),
   person: late({
-    texts: ['admin', 'moderation', 'people'],
+    texts: ['admin', 'moderation', ...subjectTexts],
     load: async () =>
       (await import('#features/administration/web/people/person-screen.tsx')).PersonScreen,
   }),

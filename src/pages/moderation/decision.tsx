@@ -11,11 +11,12 @@ import { LostPage } from '#ui/feedback/lost-page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { subjectTexts } from '#features/subjects/subjects.ts';
 import { headFrom } from '../page-head.ts';
 
 /** One decision, where notice and e-mail lead (MOD-018). */
 export const Route = createFileRoute('/_shell/_protected/decisions/$decisionId')({
-  staticData: { texts: ['moderation'] },
+  staticData: { texts: ['moderation', ...subjectTexts] },
   head: headFrom('moderation:detail', { isHidden: true }),
   component: () => <DecisionPage decisionId={Route.useParams().decisionId} />,
 });

@@ -3,11 +3,12 @@ import { OwnDecisions } from '#features/moderation/web/own/own-decisions.tsx';
 import { OwnReports } from '#features/moderation/web/own/own-reports.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
+import { subjectTexts } from '#features/subjects/subjects.ts';
 import { headFrom } from '../page-head.ts';
 
 /** The decisions about the signed-in person, and the results of their reports (MOD-018). */
 export const Route = createFileRoute('/_shell/_protected/decisions')({
-  staticData: { texts: ['moderation'] },
+  staticData: { texts: ['moderation', ...subjectTexts] },
   head: headFrom('moderation:own', { isHidden: true }),
   component: DecisionsPage,
 });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { texts as en } from '../../../locales/en/index.ts';
-import { texts as es } from '../../../locales/es/index.ts';
+import { texts as en } from '../../../locales/en/index.gen.ts';
+import { texts as es } from '../../../locales/es/index.gen.ts';
 import { Translator, filledKey } from './translator.ts';
 import type { TextKey } from './translator.ts';
 

@@ -1,6 +1,6 @@
 import { lazy } from '../lazy.ts';
 import { isolated } from '../text/direction.ts';
-import type { texts } from '../../../locales/en/index.ts';
+import type { texts } from '../../../locales/en/index.gen.ts';
 
 export const languages = ['en', 'es'] as const;
 export type Language = (typeof languages)[number];

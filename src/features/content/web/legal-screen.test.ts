@@ -11,8 +11,8 @@ import { I18n } from '#platform/web/i18n.ts';
 import { I18nContext } from '#platform/web/use-translation.ts';
 import { Translator } from '#platform/language/translator.ts';
 import type { Language } from '#platform/language/translator.ts';
-import { texts as en } from '../../../../locales/en/index.ts';
-import { texts as es } from '../../../../locales/es/index.ts';
+import { texts as en } from '../../../../locales/en/index.gen.ts';
+import { texts as es } from '../../../../locales/es/index.gen.ts';
 import { LegalScreen } from './legal-screen.tsx';
 
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });

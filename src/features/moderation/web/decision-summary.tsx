@@ -1,3 +1,4 @@
+import { subjectText } from '#features/subjects/subjects.ts';
 import type { ReactNode } from 'react';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -38,7 +39,7 @@ export function DecisionSummary({ decision, aside }: { decision: Summed; aside?:
       </div>
       {about && (
         <p dir="auto" className="text-sm font-semibold wrap-anywhere">
-          {t(`things.${about.type}`)}: <bdi>{about.title}</bdi>
+          {t(subjectText(about.type, 'name'))}: <bdi>{about.title}</bdi>
         </p>
       )}
       <p className="text-sm text-muted">

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { Translator } from '#platform/language/translator.ts';
 import { toasts } from '#ui/feedback/toast.ts';
-import { texts } from '../../../../locales/en/index.ts';
+import { texts } from '../../../../locales/en/index.gen.ts';
 import type { NotificationCreated } from '../live-events.ts';
 import { showNotice } from './show-notice.ts';
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSession } from '#identity/web/session.ts';
+import { subjectText } from '#features/subjects/subjects.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -48,7 +49,7 @@ export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
   return (
     <FormDialog
       {...close}
-      title={t(`dialog.titles.${about.entityType}`)}
+      title={t(subjectText(about.entityType, 'report'))}
       description={about.entityTitle}
       formId={id}
       submitLabel={t('form.send')}

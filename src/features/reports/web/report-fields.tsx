@@ -1,4 +1,5 @@
 import { Controller, useWatch } from 'react-hook-form';
+import { subjectText } from '#features/subjects/subjects.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
@@ -34,7 +35,7 @@ export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
       }}
       className="flex flex-col gap-4"
     >
-      <p className="text-sm text-muted">{t(`dialog.descriptions.${entityType}`)}</p>
+      <p className="text-sm text-muted">{t(subjectText(entityType, 'reportText'))}</p>
       <Field label={t('form.reason')} error={getFieldMessage(errors.reason)} isRequired isGroup>
         <Controller
           control={form.control}

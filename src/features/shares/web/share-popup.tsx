@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { subjectText } from '#features/subjects/subjects.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { TriggerElement } from '#ui/overlays/armed-trigger.tsx';
 import { Dialog } from '#ui/overlays/dialog.tsx';
@@ -42,7 +43,7 @@ export function SharePopup({ subject, trigger }: SharePopupProps) {
 
   return (
     <>
-      <MenuPopup trigger={trigger} items={items} header={t(`titles.${subject.type}`)} />
+      <MenuPopup trigger={trigger} items={items} header={t(subjectText(subject.type, 'share'))} />
       {isCopyingByHand !== null && (
         <Dialog
           open={isCopyingByHand}

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { typesFor } from '#features/subjects/subjects.ts';
+import { subjectText, typesFor } from '#features/subjects/subjects.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Segmented } from '#ui/choices/segmented.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -48,7 +48,7 @@ export function QueueScreen({ role }: { role: StaffRole }) {
             }}
             options={[
               { value: '', label: t('queue.allTypes') },
-              ...types.map((one) => ({ value: one, label: t(`moderation:things.${one}`) })),
+              ...types.map((one) => ({ value: one, label: t(subjectText(one, 'name')) })),
             ]}
           />
         </Field>

@@ -1,3 +1,4 @@
+import { subjectText } from '#features/subjects/subjects.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -25,7 +26,7 @@ export function QueuedReportCard({ report, choice }: QueuedReportCardProps) {
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Badge tone="pending">{reasonText(reason)}</Badge>
           {isAutomatic && <Badge tone="info">{t('queue.automatic')}</Badge>}
-          <span className="text-xs text-muted">{t(`moderation:things.${type}`)}</span>
+          <span className="text-xs text-muted">{t(subjectText(type, 'name'))}</span>
           <TimeSince at={report.createdAt} />
         </div>
         <h2 dir="auto" className="text-base font-semibold wrap-anywhere">
@@ -34,7 +35,7 @@ export function QueuedReportCard({ report, choice }: QueuedReportCardProps) {
             params={{ reportId: report.id }}
             className="hover:underline"
           >
-            {title || t(`moderation:things.${type}`)}
+            {title || t(subjectText(type, 'name'))}
           </Link>
         </h2>
         {description !== '' && (

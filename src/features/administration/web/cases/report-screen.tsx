@@ -1,3 +1,4 @@
+import { subjectText } from '#features/subjects/subjects.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
@@ -59,8 +60,8 @@ export function ReportScreen({ role, reportId }: { role: StaffRole; reportId: st
   return (
     <AdminFrame
       role={role}
-      title={report ? report.title || t(`moderation:things.${report.type}`) : t('report.title')}
-      {...(report && { subtitle: t(`moderation:things.${report.type}`) })}
+      title={report ? report.title || t(subjectText(report.type, 'name')) : t('report.title')}
+      {...(report && { subtitle: t(subjectText(report.type, 'name')) })}
     >
       {report ? (
         <Case role={role} report={report} />
@@ -168,7 +169,7 @@ function SamePictures({ pictures }: { pictures: ReportCase['samePictures'] }) {
         {pictures.map(({ type, title, path, isRemoved }, index) => (
           <li key={index} className="flex flex-wrap items-center gap-x-2">
             {isRemoved && <Badge tone="rejected">{t('report.removed')}</Badge>}
-            <span className="text-muted">{t(`moderation:things.${type}`)}</span>
+            <span className="text-muted">{t(subjectText(type, 'name'))}</span>
             {path === null ? (
               <span dir="auto">{title}</span>
             ) : (

@@ -1,3 +1,4 @@
+import { subjectText } from '#features/subjects/subjects.ts';
 import { Link } from '@tanstack/react-router';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -15,7 +16,7 @@ export function ThingFacts({ thing }: { thing: FoundThing }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <Badge>{text(`admin:search.states.${state}`)}</Badge>
-      <span className="text-xs text-muted">{t(`moderation:things.${type}`)}</span>
+      <span className="text-xs text-muted">{t(subjectText(type, 'name'))}</span>
       {isFeatured && <Badge tone="info">{t('featured.is')}</Badge>}
       {path === null && <span className="text-xs text-muted">{t('search.private')}</span>}
       <TimeSince at={createdAt} />

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { typesFor } from '#features/subjects/subjects.ts';
+import { subjectText, typesFor } from '#features/subjects/subjects.ts';
 import { useSettled } from '#platform/web/use-settled.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Segmented } from '#ui/choices/segmented.tsx';
@@ -63,7 +63,7 @@ export function SearchScreen({ role, search, onSearch }: SearchScreenProps) {
             }
             options={[
               { value: '', label: t('queue.allTypes') },
-              ...types.map((one) => ({ value: one, label: t(`moderation:things.${one}`) })),
+              ...types.map((one) => ({ value: one, label: t(subjectText(one, 'name')) })),
             ]}
           />
         </Field>

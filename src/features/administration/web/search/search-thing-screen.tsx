@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { typesFor } from '#features/subjects/subjects.ts';
+import { subjectText, typesFor } from '#features/subjects/subjects.ts';
 import { isNotFound } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Loaded } from '#ui/feedback/loaded.tsx';
@@ -57,7 +57,7 @@ export function SearchThingScreen({ role, type, thingId }: SearchThingScreenProp
       >
         {(thing) => (
           <>
-            <TitledCard title={t(`moderation:things.${thing.type}`)}>
+            <TitledCard title={t(subjectText(thing.type, 'name'))}>
               <ThingFacts thing={thing} />
               <StaffPerson person={thing.owner} />
               <Evidence lines={thing.lines} />

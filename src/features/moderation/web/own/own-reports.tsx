@@ -1,3 +1,4 @@
+import { subjectText } from '#features/subjects/subjects.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
@@ -47,10 +48,10 @@ export function OwnReports() {
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
               <div className="min-w-0">
                 <p dir="auto" className="text-sm font-semibold wrap-anywhere">
-                  {report.title || t(`things.${report.type}`)}
+                  {report.title || t(subjectText(report.type, 'name'))}
                 </p>
                 <p className="text-xs text-muted">
-                  {t(`things.${report.type}`)} · {reasonText(report.reason)} ·{' '}
+                  {t(subjectText(report.type, 'name'))} · {reasonText(report.reason)} ·{' '}
                   <TimeSince at={report.createdAt} />
                 </p>
               </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { texts } from '../../../../../locales/en/index.ts';
+import { texts } from '../../../../../locales/en/index.gen.ts';
 import { responses } from '../../vocabulary.ts';
 import { ANSWERED, failureKey } from './answer-words.ts';
 

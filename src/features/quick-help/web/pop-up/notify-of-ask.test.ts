@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Translator } from '#platform/language/translator.ts';
 import { toasts } from '#ui/feedback/toast.ts';
-import { texts } from '../../../../../locales/en/index.ts';
+import { texts } from '../../../../../locales/en/index.gen.ts';
 import { askForNoticesOnce } from './notice-permission.ts';
 import { notifyOfAsk } from './notify-of-ask.ts';
 import { someAsk } from './pop-up-scene.ts';
