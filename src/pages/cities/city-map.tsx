@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useWindowQuery } from '#features/browsing/web/map/use-window-query.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useApi } from '#app/api.tsx';
@@ -12,10 +12,8 @@ import { MapView } from '#features/geo/web/map/map-view.tsx';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
 import { usePriceText } from '#features/tasks/web/card/price-text.ts';
-import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
-import { anonymousRefetch } from '#features/browsing/web/live/anonymous-refetch.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from '../tasks/map/task-markers.ts';
 import type { City } from '#features/geo/city-pages.ts';
@@ -27,16 +25,13 @@ export function CityMap({ city }: { city: City }) {
   const [bounds, setBounds] = useState<MapBounds | null>(null);
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const viewer = useViewer();
-  const { data, isPlaceholderData, refetch } = useQuery({
-    ...queries.tasks.listOnMap.queryOptions({
-      input: { bounds: bounds ?? { south: 0, west: 0, north: 0, east: 0 } },
-      enabled: bounds !== null,
-      placeholderData: keepPreviousData,
-      retry: false,
-    }),
-    ...anonymousRefetch(viewer),
+  const { data, isPlaceholderData } = useWindowQuery({
+    topic: TASK_AREAS,
+    bounds,
+    viewer,
+    buildOptions: (within) =>
+      queries.tasks.listOnMap.queryOptions({ input: { bounds: within }, retry: false }),
   });
-  useWindowUpdates({ topic: TASK_AREAS, bounds, viewer, onChange: () => void refetch() });
   const tasks = data?.items;
   const translator = i18n.current();
   const onDuty = useHelpersOnMap(bounds);

@@ -4,7 +4,6 @@ import { MarketResults } from '#features/marketplace/web/grid/market-results.tsx
 import { isNarrowed } from '#features/marketplace/web/grid/market-search.ts';
 import type { MarketSearch } from '#features/marketplace/web/grid/market-search.ts';
 import { useMarket } from '#features/marketplace/web/grid/use-market.ts';
-import { listItemPlaces } from '#features/marketplace/web/located.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 
@@ -35,7 +34,7 @@ export function MarketList({ address, viewer }: MarketListProps) {
       <LiveRefresh
         topic={ITEM_AREAS}
         viewer={viewer}
-        items={listItemPlaces(market.items)}
+        items={market.items}
         isList
         weight={market.data?.pages.length}
         // A page the viewer is loading comes first.

@@ -1,3 +1,5 @@
+import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
+import { useApi } from '#app/api.tsx';
 import { useMemo } from 'react';
 import { ListMap } from '#features/browsing/web/map/list-map.tsx';
 import type { MapOfListProps } from '#features/browsing/web/map/list-map.tsx';
@@ -12,7 +14,7 @@ import { MapItemRow } from '#features/marketplace/web/map/map-item-row.tsx';
 import { inMapOrder } from '#features/marketplace/web/map/map-order.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useItemsOnMap } from './use-items-on-map.ts';
+import { useWindowQuery } from '#features/browsing/web/map/use-window-query.ts';
 
 export interface MarketMapProps extends MapOfListProps {
   address: MarketSearch;
@@ -23,10 +25,18 @@ const NOTHING: readonly MapItem[] = [];
 
 /** The same items on a map (ITEM-243). */
 export function MarketMap({ address, viewer, at, onAt, onList, ...page }: MarketMapProps) {
+  const { queries } = useApi();
   const { t, i18n } = useTranslation('marketplace');
   const camera = useMapCamera(at, onAt);
   const { point } = useLookingPlace();
-  const onMap = useItemsOnMap(toItemFilter(address, point), camera.bounds, viewer);
+  const filter = toItemFilter(address, point);
+  const onMap = useWindowQuery({
+    topic: ITEM_AREAS,
+    bounds: camera.bounds,
+    viewer,
+    buildOptions: (bounds) =>
+      queries.marketplace.listOnMap.queryOptions({ input: { ...filter, bounds } }),
+  });
   const items = onMap.data?.items;
   const sort = address.sort ?? 'newest';
   const inOrder = useMemo(() => items && inMapOrder(items, sort, point), [items, sort, point]);

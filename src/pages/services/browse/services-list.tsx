@@ -5,7 +5,6 @@ import { isNarrowed } from '#features/services/web/grid/service-search.ts';
 import type { ServiceSearch } from '#features/services/web/grid/service-search.ts';
 import { ServicesResults } from '#features/services/web/grid/services-results.tsx';
 import { useServices } from '#features/services/web/grid/use-services.ts';
-import { toServicePlaces } from '#features/services/web/located.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 
 export interface ServicesListProps {
@@ -35,7 +34,7 @@ export function ServicesList({ address, viewer }: ServicesListProps) {
       <LiveRefresh
         topic={SERVICE_AREAS}
         viewer={viewer}
-        items={toServicePlaces(services.items)}
+        items={services.items}
         isList
         weight={services.data?.pages.length}
         // A page the viewer is loading comes first.

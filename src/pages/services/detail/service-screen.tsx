@@ -8,7 +8,6 @@ import { ServiceNotFound } from '#features/services/web/detail/service-not-found
 import { ServiceSkeleton } from '#features/services/web/detail/service-skeleton.tsx';
 import { ServiceView } from '#features/services/web/detail/service-view.tsx';
 import { useService } from '#features/services/web/detail/use-service.ts';
-import { toServicePlaces } from '#features/services/web/located.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { LatePersonBadges } from '../../people/late-person-badges.tsx';
 import { BackLink } from './back-link.tsx';
@@ -45,7 +44,7 @@ export function ServiceScreen({ serviceId, asked, onForget }: ServiceScreenProps
           <LiveRefresh
             topic={SERVICE_AREAS}
             viewer={viewer}
-            items={toServicePlaces([service])}
+            items={[service]}
             itemId={serviceId}
             onChange={() => void query.refetch()}
           />

@@ -1,3 +1,5 @@
+import { TASK_AREAS } from '#features/tasks/live-events.ts';
+import { useApi } from '#app/api.tsx';
 import { useMemo } from 'react';
 import { ListMap } from '#features/browsing/web/map/list-map.tsx';
 import type { MapOfListProps } from '#features/browsing/web/map/list-map.tsx';
@@ -12,7 +14,7 @@ import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskMarkers } from './task-markers.ts';
-import { useTasksOnMap } from './use-tasks-on-map.ts';
+import { useWindowQuery } from '#features/browsing/web/map/use-window-query.ts';
 
 export interface BrowseMapProps
   extends MapOfListProps, Pick<TaskCardActionProps, 'viewer' | 'onApply' | 'onEdit' | 'onManage'> {
@@ -24,10 +26,18 @@ const NOTHING: readonly MapTask[] = [];
 /** The tasks on a map (TASK-099 to TASK-111). */
 export function BrowseMap(props: BrowseMapProps) {
   const { filter, viewer, at, onAt, onList, countSlot, viewSwitch, ...steps } = props;
+  const { queries } = useApi();
   const { t, i18n } = useTranslation('map');
   const errorText = useErrorText();
   const camera = useMapCamera(at, onAt);
-  const onMap = useTasksOnMap(filter, camera.bounds, viewer);
+  const { search, category } = filter;
+  const onMap = useWindowQuery({
+    topic: TASK_AREAS,
+    bounds: camera.bounds,
+    viewer,
+    buildOptions: (bounds) =>
+      queries.tasks.listOnMap.queryOptions({ input: { search, category, bounds } }),
+  });
   const { point } = useLookingPlace();
   const items = onMap.data?.items;
   const tasks = useMemo(

@@ -4,9 +4,12 @@ import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useAreaUpdates } from './use-area-updates.ts';
 import type { AreaUpdates as Updates } from './use-area-updates.ts';
 
+type Coordinates = { latitude: number | null; longitude: number | null };
+export type Placed = Coordinates | { cell: Coordinates | null };
+
 export interface AreaUpdatesProps extends Omit<Updates, 'areas'> {
-  /** The things on the screen, by their coordinates. */
-  items: ReadonlyArray<{ latitude: number | null; longitude: number | null }>;
+  /** The things on the screen, by their coordinates or their cell. */
+  items: readonly Placed[];
   /** Whether new ones appear on it: then those where the person is and those of no place concern it too. */
   isList?: boolean;
   /** It counts or lists what lies anywhere. */
@@ -21,7 +24,10 @@ export function AreaUpdates({
   ...updates
 }: AreaUpdatesProps) {
   const { point } = useLookingPlace();
-  const places = items.map(toPoint);
+  const places = items.map((item) => {
+    const place = 'cell' in item ? item.cell : item;
+    return place && toPoint(place);
+  });
   useAreaUpdates({
     ...updates,
     areas: isEverywhere ? everywhere() : areasAround(isList ? [...places, point, null] : places),

@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '#app/api.tsx';
-import { useWindowUpdates } from '#features/browsing/web/live/use-area-updates.ts';
+import { useWindowQuery } from '#features/browsing/web/map/use-window-query.ts';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { usePolling } from '#platform/web/live/use-polling.ts';
@@ -14,29 +13,22 @@ import { buildCrowds } from './crowds.ts';
 const POLL_EVERY = 30_000;
 /** Helpers who stay in a cell send positions that trigger no update but keep them recent. */
 const READ_AGAIN_EVERY = 120_000;
-const NOTHING_YET: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
-const ONE_MINUTE = 60_000;
 
 /** Returns the helpers in a map's window: live for signed-in viewers, polled for visitors (QUICK-139, QUICK-147). */
 export function useHelpersOnMap(bounds: MapBounds | null) {
   const { queries } = useApi();
   const viewer = useViewer();
   const outage = usePolling(POLL_EVERY);
-  const options = queries.duty.listOnMap.queryOptions({ input: { bounds: bounds ?? NOTHING_YET } });
-  const query = useQuery({
-    ...queryOptions({ ...options, queryKey: [...options.queryKey, viewer.id] }),
-    enabled: bounds !== null,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-    gcTime: ONE_MINUTE,
-    refetchInterval:
-      viewer.status === 'signed-in' && outage === false ? READ_AGAIN_EVERY : POLL_EVERY,
-  });
-  useWindowUpdates({
+  const isLive = viewer.status === 'signed-in' && outage === false;
+  const query = useWindowQuery({
     topic: HELPER_AREAS,
     bounds,
     viewer,
-    onChange: () => void query.refetch(),
+    buildOptions: (within) => ({
+      ...queries.duty.listOnMap.queryOptions({ input: { bounds: within } }),
+      staleTime: 0,
+      refetchInterval: isLive ? READ_AGAIN_EVERY : POLL_EVERY,
+    }),
   });
   const now = useNow();
   const { data } = query;

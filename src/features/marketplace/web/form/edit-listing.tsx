@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { editKey } from '#features/posting/web/edit/edit-store.ts';
+import { OfferedEdit } from '#features/posting/web/edit/offered-edit.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
@@ -10,8 +12,11 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import type { ItemDetail } from '../../contract.ts';
 import { ItemNotFound } from '../detail/item-not-found.tsx';
 import { useItem } from '../detail/use-item.ts';
-import { OfferedEdit } from './edit/offered-edit.tsx';
+import { EditForm } from './edit/edit-form.tsx';
+import { itemEditStore } from './listing-draft-store.ts';
 import { ListingSkeleton } from './listing-skeleton.tsx';
+import { listingsCompared } from './values/compare-listings.ts';
+import { toListingValues } from './values/listing-values.ts';
 
 export interface EditListingProps {
   itemId: string;
@@ -54,7 +59,18 @@ function OwnEdit({ item, viewer, ...props }: EditListingProps & { item: ItemDeta
   const [hasBegun, setBegun] = useState(edit.allowed);
   if (edit.allowed && !hasBegun) setBegun(true);
   if (hasBegun || edit.allowed) {
-    return <OfferedEdit {...props} item={item} userId={viewer.id ?? ''} />;
+    const draftKey = editKey(viewer.id ?? '', item.id);
+    return (
+      <OfferedEdit
+        store={itemEditStore}
+        draftKey={draftKey}
+        version={item.version}
+        stored={toListingValues(item)}
+        isSame={listingsCompared.isSame}
+        heading={t('edit.unfinished')}
+        renderForm={(form) => <EditForm {...props} {...form} item={item} draftKey={draftKey} />}
+      />
+    );
   }
   return (
     <LostPage

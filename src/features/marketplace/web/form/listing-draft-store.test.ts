@@ -1,12 +1,7 @@
+import { editKey } from '#features/posting/web/edit/edit-store.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newWizardDraft } from '#features/posting/web/wizard-draft.ts';
-import {
-  VISITOR,
-  editDraftKey,
-  editDraftStore,
-  listingDraftStore,
-  takeOverDraft,
-} from './listing-draft-store.ts';
+import { VISITOR, itemEditStore, listingDraftStore, takeOverDraft } from './listing-draft-store.ts';
 import { filledListing } from './values/filled-listing.ts';
 import { emptyListing } from './values/listing-values.ts';
 
@@ -87,7 +82,7 @@ test('an edit comes back with the version it began from (ITEM-259)', () => {
     lostPhotos: ['red.png'],
     savedAt: Date.now(),
   };
-  editDraftStore.save(editDraftKey('ana', 'lamp'), edit);
-  expect(editDraftStore.load(editDraftKey('ana', 'lamp'))).toEqual(edit);
-  expect(editDraftStore.load(editDraftKey('ben', 'lamp'))).toBeNull();
+  itemEditStore.save(editKey('ana', 'lamp'), edit);
+  expect(itemEditStore.load(editKey('ana', 'lamp'))).toEqual(edit);
+  expect(itemEditStore.load(editKey('ben', 'lamp'))).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { editStore } from '#features/posting/web/edit/edit-store.ts';
 import { wizardDraftContent } from '#features/posting/web/wizard-draft.ts';
 import type { WizardDraft } from '#features/posting/web/wizard-draft.ts';
 import { draftStore } from '#platform/web/storage/draft-store.ts';
@@ -13,22 +13,7 @@ export const listingDraftStore = draftStore({
   content: wizardDraftContent([1], listingForm),
 });
 
-/** Edits that were not finished, by person and item (ITEM-259). */
-export const editDraftStore = draftStore({
-  name: 'item_edit',
-  version: 1,
-  content: z.object({
-    /** The version of the item that the edit began from, and what it said. */
-    baseVersion: z.number(),
-    base: listingForm,
-    values: listingForm,
-    lostPhotos: z.array(z.string()).catch([]),
-  }),
-  lastsMs: 30 * 24 * 60 * 60 * 1000,
-});
-export type EditDraft = NonNullable<ReturnType<typeof editDraftStore.load>>;
-
-export const editDraftKey = (userId: string, itemId: string): string => `${userId}_${itemId}`;
+export const itemEditStore = editStore('item_edit', listingForm);
 
 /** The owner of the draft of a visitor who is not signed in. */
 export const VISITOR = 'visitor';

@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useApi } from '#app/api.tsx';
-import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import type { OpenPanel } from '#features/browsing/web/map/list-map.tsx';
-import { MapPanel, usePicked } from '#features/browsing/web/map/map-panel.tsx';
-import { PanelProblem } from '#features/browsing/web/map/panel-problem.tsx';
+import { MapPanel } from '#features/browsing/web/map/map-panel.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import type { MapItem } from '../../contract.ts';
 import { ITEM_AREAS } from '../../live-events.ts';
 import { oneItem } from '../item-queries.ts';
-import { listItemPlaces } from '../located.ts';
 import { MapItemFacts, MapItemSkeleton } from './map-item-facts.tsx';
 import { MapItemRow } from './map-item-row.tsx';
 
@@ -20,54 +16,29 @@ export interface MapItemPanelProps {
   viewer: Viewer;
 }
 
-/** An item of the map, or those that lie in one place. */
+/** Shows the item that was chosen on the map, or the list of those in one place. */
 export function MapItemPanel({ panel, viewer }: MapItemPanelProps) {
   const { t } = useTranslation('marketplace');
-  const picked = usePicked(panel.items);
-  const { one } = picked;
   const { queries } = useApi();
-  const { data, error, refetch } = useQuery({
-    ...oneItem(queries, one?.id ?? '', viewer.id),
-    enabled: one !== undefined,
-  });
-  const retry = () => void refetch();
   return (
     <MapPanel
-      open={panel.open}
-      onClose={panel.onClose}
-      picked={picked}
+      panel={panel}
+      viewer={viewer}
+      topic={ITEM_AREAS}
+      buildOptions={(id) => oneItem(queries, id, viewer.id)}
       texts={{
         several: t('map.several', { count: panel.items.length }),
         back: t('map.back'),
+        gone: t('map.gone'),
       }}
       renderRow={(item, choice) => <MapItemRow {...choice} item={item} />}
-      title={data?.title ?? one?.title}
-      footer={
-        one && (
-          <div className="ui-steps contents">
-            <Link to="/marketplace/$itemId" params={{ itemId: one.id }} className={buttonClass()}>
-              {t('map.view')}
-            </Link>
-          </div>
-        )
-      }
-    >
-      {data && (
-        <LiveRefresh
-          topic={ITEM_AREAS}
-          viewer={viewer}
-          items={listItemPlaces([data])}
-          itemId={data.id}
-          onChange={retry}
-        />
+      renderFooter={({ id }) => (
+        <Link to="/marketplace/$itemId" params={{ itemId: id }} className={buttonClass()}>
+          {t('map.view')}
+        </Link>
       )}
-      {data ? (
-        <MapItemFacts item={data} viewer={viewer} />
-      ) : error ? (
-        <PanelProblem error={error} goneText={t('map.gone')} onRetry={retry} />
-      ) : (
-        <MapItemSkeleton />
-      )}
-    </MapPanel>
+      renderFacts={(item) => <MapItemFacts item={item} viewer={viewer} />}
+      skeleton={<MapItemSkeleton />}
+    />
   );
 }

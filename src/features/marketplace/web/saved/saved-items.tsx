@@ -11,7 +11,6 @@ import { ITEM_AREAS } from '../../live-events.ts';
 import { ItemTileSkeleton } from '../card/item-tile-skeleton.tsx';
 import { ItemTile } from '../card/item-tile.tsx';
 import { savedItems } from '../item-queries.ts';
-import { listItemPlaces } from '../located.ts';
 import { SaveButton } from './save-button.tsx';
 
 /**
@@ -31,7 +30,7 @@ export function SavedItems({ viewer }: { viewer: Viewer }) {
       <LiveRefresh
         topic={ITEM_AREAS}
         viewer={viewer}
-        items={listItemPlaces(items)}
+        items={items}
         onChange={() => void query.refetch({ cancelRefetch: false })}
       />
       <PagedList

@@ -2,17 +2,11 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clock } from '#platform/web/clock.ts';
 import { onLeave } from '#platform/web/page/on-leave.ts';
 import type { DraftStore } from '#platform/web/storage/draft-store.ts';
+import type { EditDraft } from './edit-store.ts';
 import type { EditOrigin } from './use-edit-origin.ts';
 
-/** Changes that are not saved, over the version they began from. */
-export type EditDraftContent<Values> = EditOrigin<Values> & {
-  values: Values;
-  /** Names of photos that were not uploaded when the form was left. */
-  lostPhotos: string[];
-};
-
 export interface EditAutosaveOptions<Values> {
-  store: DraftStore<EditDraftContent<Values>>;
+  store: DraftStore<EditDraft<Values>>;
   draftKey: string;
   origin: EditOrigin<Values>;
   values: Values;

@@ -1,6 +1,7 @@
+import { editKey } from '#features/posting/web/edit/edit-store.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newWizardDraft } from '#features/posting/web/wizard-draft.ts';
-import { editKey, serviceDraftStore, serviceEditStore } from './service-draft-store.ts';
+import { serviceDraftStore, serviceEditStore } from './service-draft-store.ts';
 import { filledService, overlapping } from './values/filled-service.ts';
 import { emptyService } from './values/service-values.ts';
 

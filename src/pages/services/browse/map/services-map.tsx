@@ -1,3 +1,5 @@
+import { SERVICE_AREAS } from '#features/services/live-events.ts';
+import { useApi } from '#app/api.tsx';
 import { useMemo } from 'react';
 import { ListMap } from '#features/browsing/web/map/list-map.tsx';
 import type { MapOfListProps } from '#features/browsing/web/map/list-map.tsx';
@@ -12,7 +14,7 @@ import { MapServicePanel } from '#features/services/web/map/map-service-panel.ts
 import { MapServiceRow } from '#features/services/web/map/map-service-row.tsx';
 import { serviceMarkers } from '#features/services/web/map/service-markers.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { useServicesOnMap } from './use-services-on-map.ts';
+import { useWindowQuery } from '#features/browsing/web/map/use-window-query.ts';
 
 export interface ServicesMapProps extends MapOfListProps {
   address: ServiceSearch;
@@ -23,10 +25,18 @@ const NOTHING: readonly MapService[] = [];
 
 /** The same services on a map, each with how far its provider comes. */
 export function ServicesMap({ address, viewer, at, onAt, onList, ...page }: ServicesMapProps) {
+  const { queries } = useApi();
   const { t, i18n } = useTranslation('services');
   const camera = useMapCamera(at, onAt);
   const { point } = useLookingPlace();
-  const onMap = useServicesOnMap(toServiceFilter(address, point), camera.bounds, viewer);
+  const filter = toServiceFilter(address, point);
+  const onMap = useWindowQuery({
+    topic: SERVICE_AREAS,
+    bounds: camera.bounds,
+    viewer,
+    buildOptions: (bounds) =>
+      queries.services.listOnMap.queryOptions({ input: { ...filter, bounds } }),
+  });
   const services = onMap.data?.items;
   const sort = address.sort ?? 'newest';
   const inOrder = useMemo(

@@ -3,6 +3,7 @@ import { useMemo, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { unsentNames } from '#features/media/web/uploads.ts';
 import { ConflictNotice } from '#features/posting/web/edit/conflict-notice.tsx';
+import type { EditDraft } from '#features/posting/web/edit/edit-store.ts';
 import { useEditAutosave } from '#features/posting/web/edit/use-edit-autosave.ts';
 import { useEditOrigin } from '#features/posting/web/edit/use-edit-origin.ts';
 import { useText } from '#platform/web/use-text.ts';
@@ -12,7 +13,7 @@ import { ArrowLeft } from '#ui/icons.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { ProblemNotice } from '#ui/problem-notice.tsx';
 import type { ItemDetail } from '../../../contract.ts';
-import { editDraftStore } from '../listing-draft-store.ts';
+import { itemEditStore } from '../listing-draft-store.ts';
 import { ListingFrame } from '../listing-frame.tsx';
 import { useListingForm } from '../use-listing-form.ts';
 import { listingsCompared } from '../values/compare-listings.ts';
@@ -21,19 +22,10 @@ import type { ListingValues } from '../values/listing-values.ts';
 import { useDifferentFields } from './use-different-fields.ts';
 import { useSaveItem } from './use-save-item.ts';
 
-export type EditStart = {
-  /** The version the edit began from, and what it said. */
-  baseVersion: number;
-  base: ListingValues;
-  values: ListingValues;
-  /** Names of photos that were not uploaded when the form was left. */
-  lostPhotos: string[];
-};
-
 export interface EditFormProps {
   /** Always the newest; the form holds what it began with (ITEM-188). */
   item: ItemDetail;
-  start: EditStart;
+  start: EditDraft<ListingValues>;
   draftKey: string;
   /** It was chosen to go on with it. */
   isFocusWanted?: boolean | undefined;
@@ -68,7 +60,7 @@ export function EditForm({ item, start, draftKey, giving, onSignIn, ...props }: 
     isSaving: save.isSaving,
   });
   const { isSaved, forget } = useEditAutosave({
-    store: editDraftStore,
+    store: itemEditStore,
     draftKey,
     origin,
     values,

@@ -1,26 +1,25 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { unsentNames } from '#features/media/web/uploads.ts';
+import type { EditDraft } from '#features/posting/web/edit/edit-store.ts';
 import { useEditAutosave } from '#features/posting/web/edit/use-edit-autosave.ts';
 import { useEditOrigin } from '#features/posting/web/edit/use-edit-origin.ts';
 import { useFocusedHeading } from '#features/posting/web/use-focused-heading.ts';
 import { LeaveGuard } from '#features/posting/web/leave-guard.tsx';
 import type { ServiceDetail } from '../../../contract.ts';
 import { serviceEditStore } from '../service-draft-store.ts';
-import type { ServiceEditDraft } from '../service-draft-store.ts';
 import { ServiceStep } from '../steps/service-step.tsx';
 import { serviceWizard } from '../steps/wizard-steps.ts';
 import { useServiceForm } from '../use-service-form.ts';
 import { servicesCompared } from '../values/compare-services.ts';
 import { toServiceValues } from '../values/service-values.ts';
+import type { ServiceValues } from '../values/service-values.ts';
 import { ServiceConflict } from './service-conflict.tsx';
 import { useSaveService } from './use-save-service.ts';
-
-export type EditStart = Omit<ServiceEditDraft, 'savedAt'>;
 
 export interface EditFormProps {
   /** Always the newest; the form holds what it began with (SERV-115). */
   service: ServiceDetail;
-  start: EditStart;
+  start: EditDraft<ServiceValues>;
   draftKey: string;
   /** It was chosen to go on with it. */
   isFocusWanted: boolean;

@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useApi } from '#app/api.tsx';
+import { editKey } from '#features/posting/web/edit/edit-store.ts';
+import { OfferedEdit } from '#features/posting/web/edit/offered-edit.tsx';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -9,10 +11,17 @@ import { LostPage } from '#ui/feedback/lost-page.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { oneService } from '../../service-queries.ts';
-import { OfferedEdit } from './offered-edit.tsx';
-import type { OfferedEditProps } from './offered-edit.tsx';
+import { serviceEditStore } from '../service-draft-store.ts';
+import { servicesCompared } from '../values/compare-services.ts';
+import { toServiceValues } from '../values/service-values.ts';
+import { EditForm } from './edit-form.tsx';
+import type { EditFormProps } from './edit-form.tsx';
 
-export interface EditServiceProps extends Omit<OfferedEditProps, 'service'> {
+export interface EditServiceProps extends Pick<
+  EditFormProps,
+  'onSignIn' | 'onDone' | 'onContactSupport'
+> {
+  userId: string;
   serviceId: string;
 }
 
@@ -21,13 +30,29 @@ export function EditService({ serviceId, ...props }: EditServiceProps) {
   const { queries } = useApi();
   const errorText = useErrorText();
   const text = useText();
+  const { t } = useTranslation('service_form');
   const query = useQuery(oneService(queries, serviceId, props.userId));
   const { data: service, error, refetch } = query;
   const edit = service?.abilities.edit;
   // A form that was begun keeps the typed values, no matter what becomes of the service.
   const [hasBegun, setBegun] = useState(false);
   if (edit?.allowed === true && !hasBegun) setBegun(true);
-  if (service && (hasBegun || edit?.allowed)) return <OfferedEdit {...props} service={service} />;
+  if (service && (hasBegun || edit?.allowed)) {
+    const draftKey = editKey(props.userId, service.id);
+    return (
+      <OfferedEdit
+        store={serviceEditStore}
+        draftKey={draftKey}
+        version={service.own?.version ?? 0}
+        stored={toServiceValues(service)}
+        isSame={servicesCompared.isSame}
+        heading={t('edit.unfinished')}
+        renderForm={(form) => (
+          <EditForm {...props} {...form} service={service} draftKey={draftKey} />
+        )}
+      />
+    );
+  }
   if (service?.isOwn && edit?.allowed === false) return <NotYours problem={text(edit.reason)} />;
   if (service) return <NotYours />;
   if (!error) return <EditSkeleton />;
