@@ -1,4 +1,3 @@
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
@@ -6,10 +5,9 @@ import { mayApply, mayManageApplications } from '#features/tasks/rules.ts';
 import { findTaskFacts } from '#features/tasks/server/public.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext, Work } from '#platform/server/context.ts';
+import { runAction, runStep } from '#platform/server/api/run-action.ts';
 import { missingRight } from '#platform/server/database/db.ts';
 import { text } from '#platform/server/texts.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
 import { applicationsContract } from '../contract.ts';
 import { applyForTask } from './applying/apply.ts';
 import { decideApplication } from './deciding/decide.ts';
@@ -27,16 +25,6 @@ const SIGNED_OUT = {
   managing: 'tasks:refusals.signed_out_managing',
   declining: 'tasks:refusals.signed_out',
 };
-
-/** One step of a signed-in person, all or nothing. */
-function runAction<Result>(
-  context: ApiContext,
-  signedOut: string,
-  take: (work: Work, by: Actor) => Promise<Result>,
-): Promise<Result> {
-  const { userId } = requireViewer(context, signedOut);
-  return inTransaction(context, (work) => take(work, { userId, language: context.language }));
-}
 
 const APPLICATIONS = allowance('applications.apply', 120, 'hour');
 const FIRST_APPLICATIONS = allowance('newcomers.applications', 20, 'day');
@@ -57,8 +45,10 @@ export const applicationsProcedures = {
       await requireAllowance(context, APPLICATIONS, userId);
       await requireGentleAllowance(context, FIRST_APPLICATIONS);
       try {
-        return await runAction(context, SIGNED_OUT.applying, (work, by) =>
-          applyForTask(work, by, input),
+        return await runAction(
+          context,
+          (work, by) => applyForTask(work, by, input),
+          SIGNED_OUT.applying,
         );
       } catch (error) {
         const refused = missingRight(error);
@@ -97,25 +87,21 @@ export const applicationsProcedures = {
   }),
 
   decide: allow(onTask('the poster')).decide.handler(async ({ input, context }) => {
-    await runAction(context, SIGNED_OUT.managing, (work, by) => decideApplication(work, by, input));
+    await runAction(context, (work, by) => decideApplication(work, by, input), SIGNED_OUT.managing);
     return { status: input.status };
   }),
 
   withdraw: allow(onTask('the applicant'), 'even suspended').withdraw.handler(
-    async ({ input, context }) => {
-      await runAction(context, SIGNED_OUT.withdrawing, (work, by) =>
-        withdrawApplication(work, by, input.applicationId),
-      );
-      return {};
-    },
+    ({ input, context }) =>
+      runStep(
+        context,
+        (work, by) => withdrawApplication(work, by, input.applicationId),
+        SIGNED_OUT.withdrawing,
+      ),
   ),
 
   decline: allow(onTask('the approved applicant'), 'even suspended').decline.handler(
-    async ({ input, context }) => {
-      await runAction(context, SIGNED_OUT.declining, (work, by) =>
-        declineApproval(work, by, input.taskId),
-      );
-      return {};
-    },
+    ({ input, context }) =>
+      runStep(context, (work, by) => declineApproval(work, by, input.taskId), SIGNED_OUT.declining),
   ),
 };

@@ -1,8 +1,6 @@
 import { locateListing } from '#features/geo/server/public.ts';
-import { requireViewer } from '#platform/server/api/api.ts';
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
-import type { ApiContext, Work } from '#platform/server/context.ts';
+import { requireActor, runStep } from '#platform/server/api/run-action.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { bookingsContract } from '../contract.ts';
@@ -22,26 +20,12 @@ const PROPOSALS = allowance('bookings.proposals', 60, 'day');
 const SIGNED_OUT = 'bookings:refusals.signed_out';
 const TOO_MANY = 'bookings:refusals.too_many_a_day';
 
-const requireActor = (context: ApiContext): Actor => ({
-  userId: requireViewer(context, SIGNED_OUT).userId,
-  language: context.language,
-});
-
-async function take(
-  context: ApiContext,
-  step: (work: Work, by: Actor) => Promise<void>,
-): Promise<Record<never, never>> {
-  const by = requireActor(context);
-  await inTransaction(context, (work) => step(work, by));
-  return {};
-}
-
 export const bookingsProcedures = {
   request: allow(
     inBooking('anyone signed in except the provider'),
     'unless limited',
   ).request.handler(async ({ input, context }) => {
-    const by = requireActor(context);
+    const by = requireActor(context, SIGNED_OUT);
     await requireAllowance(context, REQUESTS, by.userId, TOO_MANY);
     const { place: wanted } = input.request;
     // Never inside a transaction, since it may take seconds.
@@ -51,16 +35,16 @@ export const bookingsProcedures = {
   }),
   listCards: allow(inBooking('the two people in the conversation')).listCards.handler(
     async ({ input, context }) => ({
-      items: await listCards(context.db, requireActor(context), input.conversationId),
+      items: await listCards(context.db, requireActor(context, SIGNED_OUT), input.conversationId),
     }),
   ),
   ofTask: allow(
     inBooking('people who may see the task; of a booking, client and provider'),
   ).ofTask.handler(async ({ input, context }) => ({
-    booking: await bookingOfTask(context.db, requireActor(context), input.taskId),
+    booking: await bookingOfTask(context.db, requireActor(context, SIGNED_OUT), input.taskId),
   })),
   propose: allow(inBooking('client and provider')).propose.handler(async ({ input, context }) => {
-    const by = requireActor(context);
+    const by = requireActor(context, SIGNED_OUT);
     await requireAllowance(context, PROPOSALS, by.userId, TOO_MANY);
     const id = await inTransaction(context, (work) =>
       propose(work, by, input.bookingId, input.proposal),
@@ -68,20 +52,26 @@ export const bookingsProcedures = {
     return { id };
   }),
   accept: allow(inBooking('the person the step is for')).accept.handler(({ input, context }) => {
-    const by = requireActor(context);
+    const by = requireActor(context, SIGNED_OUT);
     return inTransaction(context, (work) => acceptStep(work, by, input.stepId));
   }),
   decline: allow(inBooking('the person the step is for'), 'even suspended').decline.handler(
-    ({ input, context }) => take(context, (work, by) => declineStep(work, by, input.stepId)),
+    ({ input, context }) =>
+      runStep(context, (work, by) => declineStep(work, by, input.stepId), SIGNED_OUT),
   ),
   withdraw: allow(inBooking('the person who made the step'), 'even suspended').withdraw.handler(
-    ({ input, context }) => take(context, (work, by) => withdrawStep(work, by, input.stepId)),
+    ({ input, context }) =>
+      runStep(context, (work, by) => withdrawStep(work, by, input.stepId), SIGNED_OUT),
   ),
   cancel: allow(inBooking('client and provider'), 'even suspended').cancel.handler(
     ({ input, context }) =>
-      take(context, (work, by) => cancelBooking(work, by, input.bookingId, input.reason)),
+      runStep(
+        context,
+        (work, by) => cancelBooking(work, by, input.bookingId, input.reason),
+        SIGNED_OUT,
+      ),
   ),
   calendar: allow(inBooking('client and provider')).calendar.handler(({ input, context }) =>
-    bookingCalendar(context, requireActor(context), input.bookingId),
+    bookingCalendar(context, requireActor(context, SIGNED_OUT), input.bookingId),
   ),
 };

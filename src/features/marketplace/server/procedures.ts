@@ -3,10 +3,9 @@ import { getViewerKey } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
-import type { ApiContext, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { requireActor, runAction, runStep } from '#platform/server/api/run-action.ts';
+import type { ApiContext } from '#platform/server/context.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { marketplaceContract } from '../contract.ts';
 import { exportOwn } from './csv/export-own.ts';
@@ -27,16 +26,6 @@ import { recordView } from './views/record-view.ts';
 
 const allow = implementCalls(marketplaceContract);
 const onItem = (people: string) => only(people, 'marketplace/server/who-may-what.test.ts');
-
-/** One step of a signed-in person, all or nothing. */
-function runAction<Result>(
-  context: ApiContext,
-  take: (work: Work, by: Actor) => Promise<Result>,
-  signedOut?: string,
-): Promise<Result> {
-  const { userId } = requireViewer(context, signedOut);
-  return inTransaction(context, (work) => take(work, { userId, language: context.language }));
-}
 
 async function findOrRefuse(context: ApiContext, itemId: string) {
   const found = await findItem(context.db, itemId, toReader(context));
@@ -78,34 +67,25 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
     return findOrRefuse(context, input.itemId);
   }),
 
-  remove: allow(onItem('the seller'), 'even suspended').remove.handler(
-    async ({ input, context }) => {
-      await runAction(context, (work, by) => remove(work, by, input.itemId));
-      return {};
-    },
+  remove: allow(onItem('the seller'), 'even suspended').remove.handler(({ input, context }) =>
+    runStep(context, (work, by) => remove(work, by, input.itemId)),
   ),
 
-  reserve: allow(onItem('the seller')).reserve.handler(async ({ input, context }) => {
-    await runAction(context, (work, by) => reserve(work, by, input));
-    return {};
-  }),
-
-  relist: allow(onItem('the seller'), 'unless limited').relist.handler(
-    async ({ input, context }) => {
-      await runAction(context, (work, by) => relist(work, by, input.itemId));
-      return {};
-    },
+  reserve: allow(onItem('the seller')).reserve.handler(({ input, context }) =>
+    runStep(context, (work, by) => reserve(work, by, input)),
   ),
 
-  reportNoShow: allow(onItem('the seller')).reportNoShow.handler(async ({ input, context }) => {
-    await runAction(context, (work, by) => reportNoShow(work, by, input.itemId));
-    return {};
-  }),
+  relist: allow(onItem('the seller'), 'unless limited').relist.handler(({ input, context }) =>
+    runStep(context, (work, by) => relist(work, by, input.itemId)),
+  ),
 
-  sell: allow(onItem('the seller')).sell.handler(async ({ input, context }) => {
-    await runAction(context, (work, by) => sell(work, by, input));
-    return {};
-  }),
+  reportNoShow: allow(onItem('the seller')).reportNoShow.handler(({ input, context }) =>
+    runStep(context, (work, by) => reportNoShow(work, by, input.itemId)),
+  ),
+
+  sell: allow(onItem('the seller')).sell.handler(({ input, context }) =>
+    runStep(context, (work, by) => sell(work, by, input)),
+  ),
 
   save: allow(onItem('anyone signed in except the seller')).save.handler(
     async ({ input, context }) => {
@@ -133,8 +113,7 @@ export const marketplaceProcedures = (countOpenOffers: CountOpenOffers) => ({
   }),
 
   listOwnBuyers: allow(onItem('the seller')).listOwnBuyers.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
-    const by = { userId, language: context.language };
+    const by = requireActor(context);
     return { items: await listOwnBuyers(context.db, by, input.itemId) };
   }),
 

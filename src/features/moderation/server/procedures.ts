@@ -3,6 +3,7 @@ import { pageOfFeedback } from '#features/feedback/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
+import { requireActor } from '#platform/server/api/run-action.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { byId, cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
@@ -78,9 +79,8 @@ export const moderationProcedures = (subjects: RegisteredSubjects) => ({
   }),
 
   appeal: allow(concerned, 'even suspended').appeal.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
-    await requireAllowance(context, APPEALS, userId);
-    const by = { userId, language: context.language };
+    const by = requireActor(context);
+    await requireAllowance(context, APPEALS, by.userId);
     await inTransaction(context, (work) => appealDecision(work, by, input));
     return {};
   }),

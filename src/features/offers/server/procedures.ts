@@ -1,6 +1,6 @@
-import { requireViewer } from '#platform/server/api/api.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
+import { requireActor, runStep } from '#platform/server/api/run-action.ts';
 import type { ApiContext, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -24,37 +24,24 @@ const PLACES = allowance('offers.places', 30, 'day');
 const SLOTS = allowance('offers.slots', 30, 'day');
 const SIGNED_OUT = 'offers:refusals.signed_out';
 
-const requireActor = (context: ApiContext): Actor => ({
-  userId: requireViewer(context, SIGNED_OUT).userId,
-  language: context.language,
-});
-
-async function take(
-  context: ApiContext,
-  step: (work: Work, by: Actor) => Promise<void>,
-): Promise<Record<never, never>> {
-  const by = requireActor(context);
-  await inTransaction(context, (work) => step(work, by));
-  return {};
-}
-
 /** Counts what is new by the person's allowance, before anything is looked for. */
 async function make(
   context: ApiContext,
   of: Allowance,
   step: (work: Work, by: Actor) => Promise<string>,
 ): Promise<{ id: string }> {
-  const by = requireActor(context);
+  const by = requireActor(context, SIGNED_OUT);
   await requireAllowance(context, of, by.userId, 'offers:refusals.too_many_a_day');
   return { id: await inTransaction(context, (work) => step(work, by)) };
 }
 
 export const offersProcedures = {
   listCards: allow(inDeal('the two people in the conversation')).listCards.handler(
-    ({ input, context }) => listCards(context.db, requireActor(context), input.conversationId),
+    ({ input, context }) =>
+      listCards(context.db, requireActor(context, SIGNED_OUT), input.conversationId),
   ),
   countOpen: allow('signed in').countOpen.handler(async ({ input, context }) => {
-    const { userId } = requireActor(context);
+    const { userId } = requireActor(context, SIGNED_OUT);
     const own = await context.db
       .selectFrom('marketplace_items')
       .select('id')
@@ -74,17 +61,19 @@ export const offersProcedures = {
     make(context, OFFERS, (work, by) => counterOffer(work, by, input.offerId, input.offer)),
   ),
   accept: allow(inDeal('the person the offer is for')).accept.handler(({ input, context }) =>
-    take(context, (work, by) => acceptOffer(work, by, input.offerId)),
+    runStep(context, (work, by) => acceptOffer(work, by, input.offerId), SIGNED_OUT),
   ),
   decline: allow(inDeal('the person the offer is for'), 'even suspended').decline.handler(
-    ({ input, context }) => take(context, (work, by) => declineOffer(work, by, input.offerId)),
+    ({ input, context }) =>
+      runStep(context, (work, by) => declineOffer(work, by, input.offerId), SIGNED_OUT),
   ),
   withdraw: allow(inDeal('the person who made the offer'), 'even suspended').withdraw.handler(
-    ({ input, context }) => take(context, (work, by) => withdrawOffer(work, by, input.offerId)),
+    ({ input, context }) =>
+      runStep(context, (work, by) => withdrawOffer(work, by, input.offerId), SIGNED_OUT),
   ),
   listPlaces: allow(inDeal('the two people in the conversation')).listPlaces.handler(
     async ({ input, context }) => ({
-      items: await nearestPlaces(context.db, requireActor(context), input),
+      items: await nearestPlaces(context.db, requireActor(context, SIGNED_OUT), input),
     }),
   ),
   suggestPlace: allow(inDeal('the two people in the conversation')).suggestPlace.handler(
@@ -94,34 +83,36 @@ export const offersProcedures = {
       ),
   ),
   agreeToPlace: allow(inDeal('the person the place was suggested to')).agreeToPlace.handler(
-    ({ input, context }) => take(context, (work, by) => agreeToPlace(work, by, input.placeId)),
+    ({ input, context }) =>
+      runStep(context, (work, by) => agreeToPlace(work, by, input.placeId), SIGNED_OUT),
   ),
   proposeSlot: allow(inDeal('the two people in the conversation')).proposeSlot.handler(
     ({ input, context }) =>
       make(context, SLOTS, (work, by) => proposeSlot(work, by, input.conversationId, input.slot)),
   ),
   acceptSlot: allow(inDeal('the person the time was proposed to')).acceptSlot.handler(
-    ({ input, context }) => take(context, (work, by) => acceptSlot(work, by, input.slotId)),
+    ({ input, context }) =>
+      runStep(context, (work, by) => acceptSlot(work, by, input.slotId), SIGNED_OUT),
   ),
   declineSlot: allow(
     inDeal('the person the time was proposed to'),
     'even suspended',
   ).declineSlot.handler(({ input, context }) =>
-    take(context, (work, by) => declineSlot(work, by, input.slotId)),
+    runStep(context, (work, by) => declineSlot(work, by, input.slotId), SIGNED_OUT),
   ),
   withdrawSlot: allow(
     inDeal('the person who proposed the time'),
     'even suspended',
   ).withdrawSlot.handler(({ input, context }) =>
-    take(context, (work, by) => withdrawSlot(work, by, input.slotId)),
+    runStep(context, (work, by) => withdrawSlot(work, by, input.slotId), SIGNED_OUT),
   ),
   cancelSlot: allow(
     inDeal('the two people in the conversation'),
     'even suspended',
   ).cancelSlot.handler(({ input, context }) =>
-    take(context, (work, by) => cancelSlot(work, by, input.slotId)),
+    runStep(context, (work, by) => cancelSlot(work, by, input.slotId), SIGNED_OUT),
   ),
   slotCalendar: allow(inDeal('the two people in the conversation')).slotCalendar.handler(
-    ({ input, context }) => slotCalendar(context, requireActor(context), input.slotId),
+    ({ input, context }) => slotCalendar(context, requireActor(context, SIGNED_OUT), input.slotId),
   ),
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
+import { requireActor } from '#platform/server/api/run-action.ts';
 import { peopleContract } from '../contract.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -25,16 +26,14 @@ export const peopleProcedures = {
   }),
 
   block: allow(others, 'even suspended').block.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context, 'people:refusals.signed_out_blocking');
-    await requireAllowance(context, BLOCKS, userId);
-    const by = { userId, language: context.language };
+    const by = requireActor(context, 'people:refusals.signed_out_blocking');
+    await requireAllowance(context, BLOCKS, by.userId);
     await inTransaction(context, (work) => blockPerson(work, by, input.personId));
     return {};
   }),
 
   unblock: allow('signed in', 'even suspended').unblock.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context, 'people:refusals.signed_out_blocking');
-    const by = { userId, language: context.language };
+    const by = requireActor(context, 'people:refusals.signed_out_blocking');
     await inTransaction(context, (work) => unblockPerson(work, by, input.personId));
     return {};
   }),

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
-import type { ApiContext, Work } from '#platform/server/context.ts';
+import { requireActor, runStep } from '#platform/server/api/run-action.ts';
+import type { ApiContext } from '#platform/server/context.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -34,22 +34,6 @@ const onRequest = (people: string) => only(people, 'quick-help/server/who-may-wh
 
 const REQUESTS = allowance('quick-help.create', 30, 'hour');
 const ANSWERS = allowance('quick-help.respond', 120, 'hour');
-
-const requireActor = (context: ApiContext): Actor => ({
-  userId: requireViewer(context).userId,
-  language: context.language,
-});
-
-/** One step of a signed-in person, all or nothing. */
-async function take(
-  context: ApiContext,
-  requestId: string,
-  step: (work: Work, by: Actor, requestId: string) => Promise<void>,
-) {
-  const by = requireActor(context);
-  await inTransaction(context, (work) => step(work, by, requestId));
-  return {};
-}
 
 const presentPage = (context: ApiContext, { rows, nextCursor }: KeysetPage<RequestRow>) => ({
   items: rows.map((row) => presentRequest(row, toReader(context))),
@@ -121,24 +105,23 @@ export const quickHelpProcedures = {
     'unless limited',
   ).respond.handler(async ({ input, context }) => {
     await requireAllowance(context, ANSWERS, requireActor(context).userId);
-    return take(context, input.requestId, (work, by, requestId) =>
-      respond(work, by, requestId, input.answer),
-    );
+    return runStep(context, (work, by) => respond(work, by, input.requestId, input.answer));
   }),
   setOut: allow(onRequest('the helper')).setOut.handler(({ input, context }) =>
-    take(context, input.requestId, setOut),
+    runStep(context, (work, by) => setOut(work, by, input.requestId)),
   ),
   start: allow(onRequest('the helper')).start.handler(({ input, context }) =>
-    take(context, input.requestId, startRequest),
+    runStep(context, (work, by) => startRequest(work, by, input.requestId)),
   ),
   complete: allow(onRequest('requester and helper'), 'even suspended').complete.handler(
-    ({ input, context }) => take(context, input.requestId, completeRequest),
+    ({ input, context }) =>
+      runStep(context, (work, by) => completeRequest(work, by, input.requestId)),
   ),
   cancel: allow(onRequest('the requester'), 'even suspended').cancel.handler(({ input, context }) =>
-    take(context, input.requestId, cancelRequest),
+    runStep(context, (work, by) => cancelRequest(work, by, input.requestId)),
   ),
   release: allow(onRequest('the helper'), 'even suspended').release.handler(({ input, context }) =>
-    take(context, input.requestId, releaseRequest),
+    runStep(context, (work, by) => releaseRequest(work, by, input.requestId)),
   ),
   listOnMap: allow('everyone').listOnMap.handler(async ({ context }) => ({
     items: await listOnMap(context.db, context.viewer?.userId ?? null),

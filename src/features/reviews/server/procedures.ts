@@ -1,8 +1,7 @@
-import { refuse, requireViewer } from '#platform/server/api/api.ts';
+import { refuse } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
-import type { ApiContext } from '#platform/server/context.ts';
+import { requireActor } from '#platform/server/api/run-action.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { reviewsContract } from '../contract.ts';
@@ -15,11 +14,6 @@ const allow = implementCalls(reviewsContract);
 const ofReview = (people: string) => only(people, 'reviews/server/reviews.test.ts');
 
 const REVIEWS = allowance('reviews', 60, 'hour');
-
-const requireActor = (context: ApiContext): Actor => ({
-  userId: requireViewer(context).userId,
-  language: context.language,
-});
 
 export const reviewsProcedures = {
   write: allow(ofReview('poster and tasker of a done task')).write.handler(

@@ -2,10 +2,9 @@ import { getViewerKey } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
-import type { ApiContext, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { runAction } from '#platform/server/api/run-action.ts';
+import type { ApiContext } from '#platform/server/context.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { servicesContract } from '../contract.ts';
 import { availabilityProcedures } from './availability/procedures.ts';
@@ -24,15 +23,6 @@ import { recordView } from './views/record-view.ts';
 
 const allow = implementCalls(servicesContract);
 const onService = (people: string) => only(people, 'services/server/who-may-what.test.ts');
-
-/** One step of a signed-in person, all or nothing. */
-function runAction<Result>(
-  context: ApiContext,
-  take: (work: Work, by: Actor) => Promise<Result>,
-): Promise<Result> {
-  const { userId } = requireViewer(context);
-  return inTransaction(context, (work) => take(work, { userId, language: context.language }));
-}
 
 async function findOrRefuse(context: ApiContext, serviceId: string) {
   const found = await findService(context.db, serviceId, toReader(context));

@@ -1,9 +1,9 @@
 import { toReader } from '#platform/server/api/authorise.ts';
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
-import type { ApiContext, Work } from '#platform/server/context.ts';
+import { runAction, runStep } from '#platform/server/api/run-action.ts';
+import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { resolveCategory } from '../categories.ts';
 import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
@@ -28,13 +28,6 @@ import { updateTask } from './posting/update-task.ts';
 
 const allow = implementCalls(tasksContract);
 const onTask = (people: string) => only(people, 'work/server/who-may-what.test.ts');
-
-/** One step of a signed-in person, all or nothing. */
-async function runAction(context: ApiContext, take: (work: Work, by: Actor) => Promise<void>) {
-  const { userId } = requireViewer(context);
-  await inTransaction(context, (work) => take(work, { userId, language: context.language }));
-  return {};
-}
 
 async function findTask(context: ApiContext, taskId: string) {
   const reader = toReader(context);
@@ -174,7 +167,7 @@ export const tasksProcedures = {
   }),
 
   remove: allow(onTask('the poster'), 'even suspended').remove.handler(({ input, context }) =>
-    runAction(context, (work, by) => removeTask(work, by, input.id)),
+    runStep(context, (work, by) => removeTask(work, by, input.id)),
   ),
 
   postingEstimate: allow('signed in').postingEstimate.handler(({ input, context }) => {

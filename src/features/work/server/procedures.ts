@@ -1,8 +1,5 @@
-import { requireViewer } from '#platform/server/api/api.ts';
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
-import type { ApiContext, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { runStep } from '#platform/server/api/run-action.ts';
 import { workContract } from '../contract.ts';
 import { claimTask } from './steps/claim-task.ts';
 import { completeTask } from './steps/complete-task.ts';
@@ -14,38 +11,26 @@ import { startTask } from './steps/start-task.ts';
 const allow = implementCalls(workContract);
 const onTask = (people: string) => only(people, 'work/server/who-may-what.test.ts');
 
-/** One step of a signed-in person, all or nothing. */
-async function step(
-  context: ApiContext,
-  taskId: string,
-  take: (work: Work, by: Actor, taskId: string) => Promise<void>,
-) {
-  const { userId } = requireViewer(context);
-  const by = { userId, language: context.language };
-  await inTransaction(context, (work) => take(work, by, taskId));
-  return {};
-}
-
 export const workProcedures = {
   claim: allow(onTask('the approved applicant')).claim.handler(({ input, context }) =>
-    step(context, input.taskId, claimTask),
+    runStep(context, (work, by) => claimTask(work, by, input.taskId)),
   ),
   start: allow(onTask('the tasker')).start.handler(({ input, context }) =>
-    step(context, input.taskId, startTask),
+    runStep(context, (work, by) => startTask(work, by, input.taskId)),
   ),
   complete: allow(onTask('the tasker')).complete.handler(({ input, context }) =>
-    step(context, input.taskId, completeTask),
+    runStep(context, (work, by) => completeTask(work, by, input.taskId)),
   ),
   sendBack: allow(onTask('the poster')).sendBack.handler(({ input, context }) =>
-    step(context, input.taskId, (work, by, taskId) => sendBackTask(work, by, taskId, input.reason)),
+    runStep(context, (work, by) => sendBackTask(work, by, input.taskId, input.reason)),
   ),
   confirm: allow(onTask('the poster'), 'even suspended').confirm.handler(({ input, context }) =>
-    step(context, input.taskId, confirmTask),
+    runStep(context, (work, by) => confirmTask(work, by, input.taskId)),
   ),
   giveUp: allow(onTask('the tasker'), 'even suspended').giveUp.handler(({ input, context }) =>
-    step(context, input.taskId, giveUpTask),
+    runStep(context, (work, by) => giveUpTask(work, by, input.taskId)),
   ),
   removeHelper: allow(onTask('the poster'), 'even suspended').removeHelper.handler(
-    ({ input, context }) => step(context, input.taskId, removeHelper),
+    ({ input, context }) => runStep(context, (work, by) => removeHelper(work, by, input.taskId)),
   ),
 };

@@ -1,6 +1,7 @@
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
+import { requireActor } from '#platform/server/api/run-action.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { ArrivalStage } from '../../arrival/contract.ts';
@@ -62,8 +63,7 @@ export const arrivalProcedures = {
   ),
 
   enterCode: allow(onRequest('the helper')).enterCode.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
-    const by = { userId, language: context.language };
+    const by = requireActor(context);
     const { ruling, entered } = await inTransaction(context, (work) => enterCode(work, by, input));
     authorise(context, ruling);
     return entered;

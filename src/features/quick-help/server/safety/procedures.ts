@@ -1,9 +1,7 @@
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
-import type { Actor } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
-import type { ApiContext, Work } from '#platform/server/context.ts';
-import { inTransaction } from '#platform/server/database/transaction.ts';
+import { runAction, runStep } from '#platform/server/api/run-action.ts';
 import { quickHelpContract } from '../../contract.ts';
 import { mayShare } from '../../rules.ts';
 import { toRequestFacts, toRequestViewer } from '../facts.ts';
@@ -15,18 +13,11 @@ import { createShareLink, endShareLink, openLinks } from './share-links.ts';
 const allow = implementCalls(quickHelpContract);
 const onRequest = (people: string) => only(people, 'quick-help/server/who-may-what.test.ts');
 
-/** Runs one change by a signed-in person in a transaction. */
-function change<T>(context: ApiContext, act: (work: Work, by: Actor) => Promise<T>): Promise<T> {
-  const { userId } = requireViewer(context);
-  const by = { userId, language: context.language };
-  return inTransaction(context, (work) => act(work, by));
-}
-
 /** Links for trusted people, and not feeling safe (decision 0052). */
 export const safetyProcedures = {
   createShareLink: allow(onRequest('requester and helper')).createShareLink.handler(
     ({ input, context }) =>
-      change(context, (work, by) => createShareLink(work, by, input.requestId)),
+      runAction(context, (work, by) => createShareLink(work, by, input.requestId)),
   ),
 
   listShareLinks: allow(onRequest('requester and helper')).listShareLinks.handler(
@@ -45,10 +36,9 @@ export const safetyProcedures = {
   endShareLink: allow(
     onRequest('the person who made the link'),
     'even suspended',
-  ).endShareLink.handler(async ({ input, context }) => {
-    await change(context, (work, by) => endShareLink(work, by, input.linkId));
-    return {};
-  }),
+  ).endShareLink.handler(({ input, context }) =>
+    runStep(context, (work, by) => endShareLink(work, by, input.linkId)),
+  ),
 
   followShareLink: allow('everyone').followShareLink.handler(
     async ({ input, context }) =>
@@ -57,6 +47,6 @@ export const safetyProcedures = {
   ),
 
   feelUnsafe: allow(onRequest('requester and helper'), 'even suspended').feelUnsafe.handler(
-    ({ input, context }) => change(context, (work, by) => feelUnsafe(work, by, input.requestId)),
+    ({ input, context }) => runAction(context, (work, by) => feelUnsafe(work, by, input.requestId)),
   ),
 };

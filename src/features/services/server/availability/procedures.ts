@@ -1,5 +1,6 @@
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { implementCalls } from '#platform/server/api/call-access.ts';
+import { requireActor } from '#platform/server/api/run-action.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { servicesContract } from '../../contract.ts';
@@ -39,16 +40,14 @@ export const availabilityProcedures = {
   }),
 
   addException: allow('signed in').addException.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
-    await requireAllowance(context, CHANGES, userId);
-    const by = { userId, language: context.language };
+    const by = requireActor(context);
+    await requireAllowance(context, CHANGES, by.userId);
     return inTransaction(context, (work) => addException(work, by, input));
   }),
 
   removeException: allow('signed in').removeException.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context);
-    await requireAllowance(context, CHANGES, userId);
-    const by = { userId, language: context.language };
+    const by = requireActor(context);
+    await requireAllowance(context, CHANGES, by.userId);
     await inTransaction(context, (work) => removeException(work, by, input.exceptionId));
     return {};
   }),
