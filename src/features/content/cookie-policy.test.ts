@@ -66,6 +66,7 @@ const STORED: Record<string, string[]> = {
   'identity/web/providers/provider-trip.ts': ['provider_trip'],
   'identity/web/session/stored-return-to.ts': ['return_to'],
   'identity/web/links/recovery.ts': ['recovery'],
+  'features/posting/web/edit/edit-store.ts': [],
   'features/tasks/web/edit/edit-draft.ts': ['edit'],
   'features/tasks/web/wizard/task-draft-store.ts': ['task_draft'],
   'features/tasks/web/use-record-view.ts': ['visitor'],
