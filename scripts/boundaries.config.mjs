@@ -216,7 +216,7 @@ const publicDoors = FEATURES.map((feature) => ({
     path: '^src/',
     pathNot: [
       `^src/(features/)?${feature}/`,
-      '^src/app/(procedures\\.server|subscriptions\\.server|personal-data\\.server|doors\\.server|server)\\.ts$',
+      '^src/app/(features\\.server|subscriptions\\.server|server)\\.ts$',
       IS_TEST,
       '^src/demo/',
     ],

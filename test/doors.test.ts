@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { endings } from '#platform/server/doors/doors.ts';
 import type { Ending } from '#platform/server/doors/doors.ts';
 import { newId } from '#platform/server/ids.ts';
-import { registeredDoors } from '#app/doors.server.ts';
+import { registeredDoors } from '#app/features.server.ts';
 import { identityTestDoors, makeHouse, startTestDoors, until } from './support/doors.ts';
 import type { House, TestDoors } from './support/doors.ts';
 import { featureTestDoors } from './support/feature-doors.ts';

@@ -8,7 +8,7 @@ import { makeService } from '#features/services/server/factory.ts';
 import { exampleDraft, makeTask } from '#features/tasks/server/factory.ts';
 import { itemDraft } from '#features/marketplace/item-draft.ts';
 import { taskDraft } from '#features/tasks/task-draft.ts';
-import { registeredSearches } from '#app/searches.server.ts';
+import { registeredSearches } from '#app/features.server.ts';
 import { startTestServer } from './support/server.ts';
 
 const server = await startTestServer();

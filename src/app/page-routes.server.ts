@@ -14,7 +14,7 @@ import { PageCache } from '#platform/server/pages/page-cache.ts';
 import type { Pages } from '#platform/server/pages/pages.ts';
 import { pageWithoutDatabase } from '#platform/server/http/unavailable.ts';
 import { readPageHints, writePageHints } from '#platform/addresses/page-hints.ts';
-import { procedures } from './procedures.server.ts';
+import { procedures } from './features.server.ts';
 import { publicPages } from './sitemap/site-pages.server.ts';
 
 /**

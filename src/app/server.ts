@@ -99,12 +99,10 @@ import {
   isWantedUpgrade,
 } from '#platform/server/http/connections/upgrades.ts';
 import { StartError } from '#platform/server/config/start-error.ts';
-import { registeredConversations } from './conversation-kinds.server.ts';
+import { procedures, registeredConversations, registeredPreviews } from './features.server.ts';
 import { isPageOfSignedIn, openCachedPages, servePages } from './page-routes.server.ts';
 import type { CachedPages } from './page-routes.server.ts';
-import { registeredPreviews } from './previews.server.ts';
 import { routeNames } from './route-names.server.ts';
-import { procedures } from './procedures.server.ts';
 import { sitemapRoutes } from './sitemap/sitemap.server.ts';
 import { registerSubscriptions } from './subscriptions.server.ts';
 import { contract } from './contract.ts';

@@ -1,3 +1,7 @@
+import { itemEdited, itemListed, itemStatusChanged } from '#features/marketplace/events.ts';
+import { serviceEdited, serviceEnded, serviceListed } from '#features/services/events.ts';
+import { taskRemoved } from '#features/tasks/events.ts';
+import { taskDone, taskReleased } from '#features/work/events.ts';
 import {
   subscribeApplicationChats,
   subscribeBlocks,
@@ -30,7 +34,7 @@ import { reliabilityJobs } from '#features/reliability/server/public.ts';
 import { subscribeReferrals } from '#features/referrals/server/public.ts';
 import { reportJobs } from '#features/reports/server/public.ts';
 import { reviewJobs } from '#features/reviews/server/public.ts';
-import { subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
+import { matchLater, subscribeSavedSearches } from '#features/saved-searches/server/public.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { subscribeServices } from '#features/services/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
@@ -38,14 +42,16 @@ import { taskJobs } from '#features/tasks/server/public.ts';
 import { handleReminders, subscribeWorkChat } from '#features/work/server/public.ts';
 import { backupJobs } from '#platform/server/backups/backup-jobs.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
-import type { Services } from '#platform/server/context.ts';
+import type { Services, Work } from '#platform/server/context.ts';
 import { endDoors } from '#platform/server/doors/doors.ts';
 import { removePerson } from '#platform/server/personal-data/remove-person.ts';
-import { registeredConversations } from './conversation-kinds.server.ts';
-import { registeredDoors } from './doors.server.ts';
-import { registeredPersonalData } from './personal-data.server.ts';
-import { followOffers, registeredSearches } from './searches.server.ts';
-import { registeredSubjects } from './subjects.server.ts';
+import {
+  registeredConversations,
+  registeredDoors,
+  registeredPersonalData,
+  registeredSearches,
+  registeredSubjects,
+} from './features.server.ts';
 
 /** Every event and who reacts to it; every timed job. */
 export async function registerSubscriptions(services: Services): Promise<void> {
@@ -90,4 +96,32 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   );
   await backupJobs(services);
   await relayLiveEvents(services);
+}
+
+const matchItem = (work: Work, { itemId }: { itemId: string }) =>
+  matchLater(work, { type: 'marketplace_item', id: itemId });
+
+const matchTask = (work: Work, { taskId }: { taskId: string }) =>
+  matchLater(work, { type: 'task', id: taskId });
+
+const matchService = (work: Work, { serviceId }: { serviceId: string }) =>
+  matchLater(work, { type: 'service', id: serviceId });
+
+/**
+ * Compares things with saved searches when they are offered for the first time or again, and when their text changes.
+ */
+function followOffers({ events }: Services): void {
+  events.on(itemListed, matchItem);
+  events.on(itemEdited, matchItem);
+  // Also when it is on offer no more, so that it is news once it is again.
+  events.on(itemStatusChanged, matchItem);
+  events.on(serviceListed, matchService);
+  events.on(serviceEdited, matchService);
+  events.on(serviceEnded, matchService);
+  // Their texts are stored no longer than they could be on offer again.
+  events.on(taskDone, matchTask);
+  events.on(taskRemoved, matchTask);
+  events.on(taskReleased, async (work, { taskId, isPrivate }) => {
+    if (!isPrivate) await matchLater(work, { type: 'task', id: taskId });
+  });
 }

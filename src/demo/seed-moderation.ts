@@ -2,7 +2,7 @@ import { createAccount } from '#identity/server/account/create-account.ts';
 import { setRole } from '#identity/server/public.ts';
 import { hashPassword } from '#identity/server/tokens/passwords/passwords.ts';
 import type { Work } from '#platform/server/context.ts';
-import { registeredSubjects } from '#app/subjects.server.ts';
+import { registeredSubjects } from '#app/features.server.ts';
 import { demoPassword, toDemoEmail } from './people/demo-accounts.ts';
 import type { Random } from './random.ts';
 import { settle } from './seed-people.ts';

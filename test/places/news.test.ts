@@ -9,7 +9,7 @@ import type { SearchedType } from '#features/saved-searches/server/registered.ts
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { notifyNeighbors } from '#features/tasks/server/posting/notify-neighbors.ts';
-import { registeredSearches } from '#app/searches.server.ts';
+import { registeredSearches } from '#app/features.server.ts';
 import { CELL, among, awayFrom } from '../support/bisect.ts';
 import { openPage } from '../support/live-page.ts';
 import type { LivePage } from '../support/live-page.ts';

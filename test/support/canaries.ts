@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Db } from '#platform/server/database/db.ts';
-import { registeredPersonalData } from '#app/personal-data.server.ts';
+import { registeredPersonalData } from '#app/features.server.ts';
 
 /** Words to look for later, one for each column that holds text. */
 const canary = (index: number) => `zq${String(index).padStart(4, '0')}qz`;

@@ -1,4 +1,4 @@
-import { procedures } from '#app/procedures.server.ts';
+import { procedures } from '#app/features.server.ts';
 import type { ServedCall } from '#platform/server/api/call-access.ts';
 
 /** Every call that the server implements, by its full name, such as `tasks.browse`. */

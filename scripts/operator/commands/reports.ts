@@ -3,7 +3,7 @@ import { COMMAND_LINE, rules } from '#features/moderation/vocabulary.ts';
 import { decideReport, dismissReport } from '#features/moderation/server/public.ts';
 import type { By } from '#features/moderation/server/public.ts';
 import { listReports } from '#features/reports/server/public.ts';
-import { registeredSubjects } from '#app/subjects.server.ts';
+import { registeredSubjects } from '#app/features.server.ts';
 import { UsageError } from '../command.ts';
 import type { Command, OperatorContext } from '../command.ts';
 import { isId, pageNumber, printable, printableLines, printPage } from '../listing.ts';

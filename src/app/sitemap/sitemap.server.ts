@@ -14,7 +14,7 @@ import {
 } from '#platform/server/database/lists/keyset-page.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { languages } from '#platform/language/translator.ts';
-import { registeredSubjects } from '#app/subjects.server.ts';
+import { registeredSubjects } from '#app/features.server.ts';
 import { closedPages, publicPages } from './site-pages.server.ts';
 
 /** The most addresses one file of a sitemap may hold. */

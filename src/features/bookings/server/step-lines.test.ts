@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendText } from '#features/chat/server/chat-scene.ts';
 import { sendDigestEmail } from '#features/chat/server/notices/digest-email.ts';
-import { registeredConversations } from '#app/conversation-kinds.server.ts';
+import { registeredConversations } from '#app/features.server.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startBookingScene } from './booking-scene.ts';
 import type { BookingScene } from './booking-scene.ts';

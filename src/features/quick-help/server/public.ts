@@ -5,6 +5,7 @@ import { quickHelpJobs } from './quick-help-jobs.ts';
 
 /** The parts of Quick Help that the rest of the server may use. */
 export { requestsToAnswer } from './pages/lists.ts';
+export { requestConversations } from './pages/request-conversations.ts';
 export { requestSubject } from './pages/request-subject.ts';
 export { runningRequests } from './running-requests.ts';
 

@@ -11,7 +11,7 @@ import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { ReportForm } from '../contract.ts';
 import { reportReasons } from '../vocabulary.ts';
 import { REPORT_EMAIL_JOB } from './report-email.ts';
-import { registeredSubjects } from '#app/subjects.server.ts';
+import { registeredSubjects } from '#app/features.server.ts';
 import { listReports } from './public.ts';
 
 let server: TestServer;

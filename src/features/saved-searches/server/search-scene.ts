@@ -1,6 +1,6 @@
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { registeredSearches } from '#app/searches.server.ts';
+import { registeredSearches } from '#app/features.server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import type { Api } from '#app/api.tsx';
 import { notifyAtOnce } from './alerts/instant-alerts.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registeredPersonalData } from '#app/personal-data.server.ts';
+import { registeredPersonalData } from '#app/features.server.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 

@@ -14,7 +14,7 @@ import {
   sendText,
   startOnDemandConversation,
 } from '../chat-scene.ts';
-import { registeredConversations } from '#app/conversation-kinds.server.ts';
+import { registeredConversations } from '#app/features.server.ts';
 import { spokenPage } from './entry-rows.ts';
 import { conversationPage } from './list-conversations.ts';
 import { updateSubject } from '../public.ts';

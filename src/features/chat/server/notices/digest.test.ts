@@ -17,7 +17,7 @@ import {
   openMarketConversation,
   sendText,
 } from '../chat-scene.ts';
-import { registeredConversations } from '#app/conversation-kinds.server.ts';
+import { registeredConversations } from '#app/features.server.ts';
 import { sendCard } from '../public.ts';
 import { EMAIL_JOB, digestJob, sendDigestEmail } from './digest-email.ts';
 import type { DigestJob } from './digest-email.ts';

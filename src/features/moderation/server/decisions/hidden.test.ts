@@ -6,7 +6,7 @@ import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
-import { registeredSubjects } from '#app/subjects.server.ts';
+import { registeredSubjects } from '#app/features.server.ts';
 import { giveBackDue } from './give-back.ts';
 import { decideAppeal, decided, newestDecision, createReport, staffMember } from '../test-staff.ts';
 

@@ -6,7 +6,7 @@ import { countWaiting } from '#platform/server/database/test-locks.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
-import { registeredSubjects } from '#app/subjects.server.ts';
+import { registeredSubjects } from '#app/features.server.ts';
 import { COMMAND_LINE } from '../../vocabulary.ts';
 import { decideReport } from '../public.ts';
 

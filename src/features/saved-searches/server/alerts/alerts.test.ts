@@ -5,7 +5,7 @@ import type { TestPerson } from '#test/support/server.ts';
 import type { Work } from '#platform/server/context.ts';
 import { countWaiting } from '#platform/server/database/test-locks.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { registeredSearches } from '#app/searches.server.ts';
+import { registeredSearches } from '#app/features.server.ts';
 import { block, list, matchItem, saveFor, alertNow } from '../search-scene.ts';
 import { lockSearches } from './alerted-search.ts';
 import { EMAIL_JOB, emailJob } from './email-later.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
-import { registeredSearches } from '#app/searches.server.ts';
+import { registeredSearches } from '#app/features.server.ts';
 import { nextMorning } from '#platform/time/mornings.ts';
 import { newId } from '#platform/server/ids.ts';
 import { alertNow, list, saveFor } from '../search-scene.ts';

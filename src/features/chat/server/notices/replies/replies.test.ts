@@ -8,7 +8,7 @@ import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
-import { registeredConversations } from '#app/conversation-kinds.server.ts';
+import { registeredConversations } from '#app/features.server.ts';
 import { image } from '../../attachments/formats/sample-files.ts';
 import { makeOpenTask, sendText } from '../../chat-scene.ts';
 import { findUnreadForEmails } from '../digest.ts';

@@ -1,0 +1,219 @@
+import { administrationProcedures } from '#features/administration/server/procedures.ts';
+import { applicationsData } from '#features/applications/server/personal-data.ts';
+import { applicationsProcedures } from '#features/applications/server/procedures.ts';
+import { applicationConversations } from '#features/applications/server/public.ts';
+import { badgesData } from '#features/badges/server/personal-data.ts';
+import { badgesProcedures } from '#features/badges/server/procedures.ts';
+import { bookingsData } from '#features/bookings/server/personal-data.ts';
+import { bookingsProcedures } from '#features/bookings/server/procedures.ts';
+import { stepLines } from '#features/bookings/server/public.ts';
+import { calendarDoors } from '#features/calendar/server/doors.ts';
+import { calendarData } from '#features/calendar/server/personal-data.ts';
+import { calendarProcedures } from '#features/calendar/server/procedures.ts';
+import { chatDoors } from '#features/chat/server/doors.ts';
+import { chatData } from '#features/chat/server/personal-data.ts';
+import { chatProcedures } from '#features/chat/server/procedures.ts';
+import { chatPresenceAudience, conversationSubject } from '#features/chat/server/public.ts';
+import type { ConversationKinds } from '#features/chat/server/public.ts';
+import { articlePreview } from '#features/content/server/public.ts';
+import { drawsData } from '#features/draws/server/personal-data.ts';
+import { drawsProcedures } from '#features/draws/server/procedures.ts';
+import { dutyData } from '#features/duty/server/personal-data.ts';
+import { dutyProcedures } from '#features/duty/server/procedures.ts';
+import { feedbackData } from '#features/feedback/server/personal-data.ts';
+import { feedbackProcedures } from '#features/feedback/server/procedures.ts';
+import { geoProcedures } from '#features/geo/server/procedures.ts';
+import { cityPreview } from '#features/geo/server/public.ts';
+import { homeProcedures } from '#features/home/server/procedures.ts';
+import { mailingDoors } from '#features/mailings/server/doors.ts';
+import { mailingsData } from '#features/mailings/server/personal-data.ts';
+import { marketplaceData } from '#features/marketplace/server/personal-data.ts';
+import { marketplaceProcedures } from '#features/marketplace/server/procedures.ts';
+import {
+  itemPreview,
+  itemSearches,
+  itemSubject,
+  marketplaceConversations,
+} from '#features/marketplace/server/public.ts';
+import { mediaData } from '#features/media/server/personal-data.ts';
+import { mediaProcedures } from '#features/media/server/procedures.ts';
+import { moderationData } from '#features/moderation/server/personal-data.ts';
+import { moderationProcedures } from '#features/moderation/server/procedures.ts';
+import { notificationDoors } from '#features/notifications/server/doors.ts';
+import { notificationsData } from '#features/notifications/server/personal-data.ts';
+import { notificationsProcedures } from '#features/notifications/server/procedures.ts';
+import { offersData } from '#features/offers/server/personal-data.ts';
+import { offersProcedures } from '#features/offers/server/procedures.ts';
+import { countOpenOffers } from '#features/offers/server/public.ts';
+import { peopleData } from '#features/people/server/personal-data.ts';
+import { peopleProcedures } from '#features/people/server/procedures.ts';
+import { personPreview } from '#features/people/server/public.ts';
+import { presenceData } from '#features/presence/server/personal-data.ts';
+import { presenceProcedures } from '#features/presence/server/procedures.ts';
+import { profilesData } from '#features/profiles/server/personal-data.ts';
+import { profilesProcedures } from '#features/profiles/server/procedures.ts';
+import { personSubject } from '#features/profiles/server/public.ts';
+import { quickHelpDoors } from '#features/quick-help/server/doors.ts';
+import { quickHelpData } from '#features/quick-help/server/personal-data.ts';
+import { quickHelpProcedures } from '#features/quick-help/server/procedures.ts';
+import { requestConversations, requestSubject } from '#features/quick-help/server/public.ts';
+import { referralsData } from '#features/referrals/server/personal-data.ts';
+import { referralsProcedures } from '#features/referrals/server/procedures.ts';
+import { reliabilityData } from '#features/reliability/server/personal-data.ts';
+import { reportsData } from '#features/reports/server/personal-data.ts';
+import { reportsProcedures } from '#features/reports/server/procedures.ts';
+import { reputationProcedures } from '#features/reputation/server/procedures.ts';
+import { reviewsData } from '#features/reviews/server/personal-data.ts';
+import { reviewsProcedures } from '#features/reviews/server/procedures.ts';
+import { reviewSubject } from '#features/reviews/server/public.ts';
+import { savedSearchesData } from '#features/saved-searches/server/personal-data.ts';
+import { savedSearchesProcedures } from '#features/saved-searches/server/procedures.ts';
+import type { RegisteredSearches } from '#features/saved-searches/server/public.ts';
+import { servicesData } from '#features/services/server/personal-data.ts';
+import { servicesProcedures } from '#features/services/server/procedures.ts';
+import {
+  serviceConversations,
+  servicePreview,
+  serviceSearches,
+  serviceSubject,
+} from '#features/services/server/public.ts';
+import { sharesData } from '#features/shares/server/personal-data.ts';
+import { sharesProcedures } from '#features/shares/server/procedures.ts';
+import { siteProcedures } from '#features/site/server/procedures.ts';
+import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
+import { tasksData } from '#features/tasks/server/personal-data.ts';
+import { tasksProcedures } from '#features/tasks/server/procedures.ts';
+import {
+  taskConversations,
+  taskPreview,
+  taskSearches,
+  taskSubject,
+} from '#features/tasks/server/public.ts';
+import { tokensData } from '#features/tokens/server/personal-data.ts';
+import { tokensProcedures } from '#features/tokens/server/procedures.ts';
+import { workData } from '#features/work/server/personal-data.ts';
+import { workProcedures } from '#features/work/server/procedures.ts';
+import { identityDoors } from '#identity/server/doors/doors.ts';
+import { identityData } from '#identity/server/personal-data.ts';
+import type { Door } from '#platform/server/doors/doors.ts';
+import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
+import type { Preview } from '#platform/server/previews/preview.ts';
+
+/** Each kind of conversation: what it is about, who may write in it, and where it is listed. */
+export const registeredConversations: ConversationKinds = {
+  task: taskConversations,
+  application: applicationConversations,
+  marketplace: marketplaceConversations,
+  service: { ...serviceConversations, cardLines: { booking_step: stepLines } },
+  on_demand: requestConversations,
+};
+
+/** Each kind of thing that others speak of without knowing its feature: how it is found, taken away and listed. */
+export const registeredSubjects: RegisteredSubjects = {
+  task: taskSubject,
+  marketplace_item: itemSubject,
+  service: serviceSubject,
+  on_demand_task: requestSubject,
+  review: reviewSubject,
+  person: personSubject,
+  conversation: conversationSubject(registeredConversations),
+};
+
+/** Each kind of thing that searches can be saved for: how it is compared with them and spoken of. */
+export const registeredSearches: RegisteredSearches = {
+  marketplace_item: itemSearches,
+  task: taskSearches,
+  service: serviceSearches,
+};
+
+/** Everything whose links have a picture of their own elsewhere. */
+export const registeredPreviews: readonly Preview[] = [
+  taskPreview,
+  itemPreview,
+  servicePreview,
+  personPreview,
+  articlePreview,
+  cityPreview,
+];
+
+/** Everything that gives access to an account or its data, with what ends it (AUTH-295). */
+export const registeredDoors: readonly Door[] = [
+  ...identityDoors,
+  ...calendarDoors,
+  ...quickHelpDoors,
+  ...notificationDoors,
+  ...chatDoors,
+  ...mailingDoors,
+];
+
+/**
+ * The data about people that each feature stores (decision 0065), in the order of deletion: old notifications with a
+ * name and the name itself come first, so that the messages to others about what ends no longer contain it.
+ */
+export const registeredPersonalData: readonly PersonalData[] = [
+  notificationsData,
+  profilesData,
+  workData,
+  tasksData,
+  applicationsData,
+  bookingsData,
+  drawsData,
+  offersData,
+  marketplaceData,
+  servicesData,
+  dutyData,
+  quickHelpData,
+  reviewsData,
+  chatData,
+  savedSearchesData,
+  calendarData,
+  badgesData,
+  referralsData,
+  tokensData,
+  reliabilityData,
+  mailingsData,
+  moderationData,
+  reportsData,
+  sharesData,
+  feedbackData,
+  presenceData,
+  peopleData,
+  mediaData,
+  identityData,
+];
+
+/** Every API call and its implementation. */
+export const procedures = {
+  chat: chatProcedures(registeredConversations),
+  applications: applicationsProcedures,
+  badges: badgesProcedures,
+  bookings: bookingsProcedures,
+  calendar: calendarProcedures,
+  draws: drawsProcedures,
+  duty: dutyProcedures,
+  feedback: feedbackProcedures,
+  geo: geoProcedures,
+  home: homeProcedures,
+  marketplace: marketplaceProcedures(countOpenOffers),
+  media: mediaProcedures,
+  administration: administrationProcedures(registeredSubjects),
+  moderation: moderationProcedures(registeredSubjects),
+  notifications: notificationsProcedures,
+  offers: offersProcedures,
+  people: peopleProcedures,
+  // The members of a conversation see each other's presence.
+  presence: presenceProcedures(chatPresenceAudience),
+  profiles: profilesProcedures,
+  quickHelp: quickHelpProcedures,
+  referrals: referralsProcedures,
+  reports: reportsProcedures(registeredSubjects),
+  reputation: reputationProcedures,
+  reviews: reviewsProcedures,
+  savedSearches: savedSearchesProcedures(registeredSearches),
+  services: servicesProcedures,
+  shares: sharesProcedures(registeredSubjects),
+  site: siteProcedures,
+  tasks: tasksProcedures,
+  tokens: tokensProcedures(registeredSubjects),
+  work: workProcedures,
+};
