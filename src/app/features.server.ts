@@ -126,7 +126,7 @@ export const registeredSearches: RegisteredSearches = {
   service: serviceSearches,
 };
 
-/** Everything whose links have a picture of their own elsewhere. */
+/** Everything whose shared links show a picture of their own. */
 export const registeredPreviews: readonly Preview[] = [
   taskPreview,
   itemPreview,

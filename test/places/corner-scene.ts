@@ -75,7 +75,7 @@ export const createAtBothCorners = async (
   await creators[type](server, targets[1], `${STREETS[1]}, Austin, TX 78701`),
 ];
 
-/** Expects that the second target's thing really lies at its corner, which its owner is told. */
+/** Expects the second target's thing to lie at its corner, as its owner sees it. */
 export async function expectAtCorner({ targets }: CornerScene, type: SearchedType, id: string) {
   const { tasks, marketplace, services } = targets[1].api;
   const find = {

@@ -152,7 +152,7 @@ describe('helpers at two corners of one cell look alike (GEO-110) in', () => {
     });
   });
 
-  /** Returns how many helpers a request there alerts, which its requester is told. */
+  /** Returns how many helpers a request at that point alerts, as its requester sees it. */
   const alertedFrom = async (from: Point) => {
     const requestId = await askFor(attacker, from);
     const { search } = await attacker.api.quickHelp.find({ requestId });

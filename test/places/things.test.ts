@@ -123,7 +123,7 @@ describe('things at two corners of one cell look alike (GEO-110) in', () => {
     }
   });
 
-  test('what is similar to each of them', async () => {
+  test('the similar things listed on their pages', async () => {
     const { tasks, marketplace } = attacker.api;
     const { db } = server.services;
     for (const [index, km] of [0.3, 0.5, 0.7].entries()) {

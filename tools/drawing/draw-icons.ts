@@ -1,5 +1,5 @@
-// Collects the icons that src/ui/icons.tsx and badges name into one sprite, and those that components.css names into pictures of the
-// style sheet, for what repeats too often for an element of its own; with --check it only looks whether they are there.
+// Collects the icons that src/ui/icons.tsx and badge-types.ts name into one sprite, and those that components.css names
+// into pictures of the style sheet, for what repeats too often for an element of its own. With --check it only compares.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -5,7 +5,7 @@ import type { TypeFor } from '#features/subjects/subjects.ts';
 export const entityTypes = typesFor('notice');
 export type EntityType = TypeFor<'notice'>;
 
-/** Everything people are notified of; NOTE-030…039. The database has no check of it, so that a new one needs no migration. */
+/** Everything people are notified of (NOTE-030…039). The column has no check, so that a new type needs no migration. */
 export const notificationTypes = [
   'application_received',
   'application_approved',

@@ -1,6 +1,6 @@
 /**
- * Every badge and its icon, in the order they are shown (PEOPLE-115, PEOPLE-117). Of a new one, types ask for the texts
- * (`people.json`) and the rule (`earned-badges.ts`); `tools/drawing/draw-icons.ts` draws its icon.
+ * Every badge and its icon, in the order they are shown (PEOPLE-115, PEOPLE-117). For a new badge the compiler asks for
+ * its texts (`people.json`) and its rule (`earned-badges.ts`), and `tools/drawing/draw-icons.ts` draws its icon.
  */
 export const badgeIcons = {
   founding_member: 'award',

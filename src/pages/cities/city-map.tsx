@@ -1,6 +1,6 @@
-import { useWindowQuery } from '#features/browsing/web/map/use-window-query.ts';
 import { Link } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
+import { useWindowQuery } from '#features/browsing/web/map/use-window-query.ts';
 import { useApi } from '#app/api.tsx';
 import { CITY_ZOOM, cityCenter } from '#features/geo/city-center.ts';
 import { useHelperMarkers } from '#features/duty/web/map/helper-markers.ts';
@@ -15,8 +15,8 @@ import { usePriceText } from '#features/tasks/web/card/price-text.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { taskMarkers } from '../tasks/map/task-markers.ts';
 import type { City } from '#features/geo/city-pages.ts';
+import { taskMarkers } from '../tasks/map/task-markers.ts';
 
 /** Shows where help is wanted in the city and where helpers are on duty; the pins are explained below (SHELL-166). */
 export function CityMap({ city }: { city: City }) {

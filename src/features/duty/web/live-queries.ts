@@ -8,7 +8,7 @@ export const dutyLive = ({ duty }: ApiTools['queries']): LiveQueries => ({
     // After a block, neither person appears on the other's maps (PEOPLE-192).
     [BLOCKS_CHANGED]: { refetched: [duty.listOnMap.key(), duty.countNearby.key()] },
     [DUTY_CHANGED]: { refetched: [duty.own.key()] },
-    // Many may move in a moment: a map asks at its own pace (`useWindowUpdates`).
+    // Many may move in a moment: a map asks at its own pace (`useWindowQuery`).
     [HELPERS_CHANGED_THERE]: { markedStale: [duty.listOnMap.key(), duty.countNearby.key()] },
   },
   personal: [duty.own.key()],

@@ -1,5 +1,5 @@
-import { subjectText } from '#features/subjects/subjects.ts';
 import type { ReactNode } from 'react';
+import { subjectText } from '#features/subjects/subjects.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';

@@ -3,7 +3,7 @@ import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
-import { runAction } from '#platform/server/api/run-action.ts';
+import { runAction, runStep } from '#platform/server/api/run-action.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
 import { servicesContract } from '../contract.ts';
@@ -29,6 +29,7 @@ async function findOrRefuse(context: ApiContext, serviceId: string) {
   return found ?? refuse(context, 'NOT_FOUND', 'services:refusals.not_found');
 }
 
+const SIGNED_OUT = 'services:refusals.signed_out';
 const UPDATES = allowance('services.update', 120, 'hour');
 const CONTACTS = allowance('services.contact', 60, 'hour');
 const FIRST_CONTACTS = allowance('newcomers.providers', 20, 'day');
@@ -71,12 +72,12 @@ export const servicesProcedures = {
   }),
 
   create: allow('signed in', 'unless limited').create.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context, 'services:refusals.signed_out');
+    const { userId } = requireViewer(context, SIGNED_OUT);
     return { id: await publishService(context, userId, input) };
   }),
 
   update: allow(onService('the provider')).update.handler(async ({ input, context }) => {
-    const { userId } = requireViewer(context, 'services:refusals.signed_out');
+    const { userId } = requireViewer(context, SIGNED_OUT);
     await requireAllowance(context, UPDATES, userId);
     await updateService(context, userId, input);
     return findOrRefuse(context, input.serviceId);
@@ -84,23 +85,19 @@ export const servicesProcedures = {
 
   setActive: allow(onService('the provider'), 'unless limited').setActive.handler(
     async ({ input, context }) => {
-      const { userId } = requireViewer(context, 'services:refusals.signed_out');
+      const { userId } = requireViewer(context, SIGNED_OUT);
       await requireAllowance(context, UPDATES, userId);
       await runAction(context, (work, by) => setActive(work, by, input));
       return { isActive: input.isActive };
     },
   ),
 
-  remove: allow(onService('the provider'), 'even suspended').remove.handler(
-    async ({ input, context }) => {
-      requireViewer(context, 'services:refusals.signed_out');
-      await runAction(context, (work, by) => remove(work, by, input.serviceId));
-      return {};
-    },
+  remove: allow(onService('the provider'), 'even suspended').remove.handler(({ input, context }) =>
+    runStep(context, (work, by) => remove(work, by, input.serviceId), SIGNED_OUT),
   ),
 
   listOwn: allow('signed in').listOwn.handler(({ input, context }) => {
-    const { userId } = requireViewer(context, 'services:refusals.signed_out');
+    const { userId } = requireViewer(context, SIGNED_OUT);
     return listOwn(context.db, { viewerId: userId, language: context.language }, input.cursor);
   }),
 

@@ -1,6 +1,6 @@
+import { useMemo } from 'react';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { useApi } from '#app/api.tsx';
-import { useMemo } from 'react';
 import { ListMap } from '#features/browsing/web/map/list-map.tsx';
 import type { MapOfListProps } from '#features/browsing/web/map/list-map.tsx';
 import { useMapCamera } from '#features/browsing/web/map/use-map-camera.ts';
@@ -13,8 +13,8 @@ import { MapTaskRow } from '#features/tasks/web/map/map-task-row.tsx';
 import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { taskMarkers } from './task-markers.ts';
 import { useWindowQuery } from '#features/browsing/web/map/use-window-query.ts';
+import { taskMarkers } from './task-markers.ts';
 
 export interface BrowseMapProps
   extends MapOfListProps, Pick<TaskCardActionProps, 'viewer' | 'onApply' | 'onEdit' | 'onManage'> {

@@ -40,20 +40,32 @@ export const only = (people: string, provenBy: SomePeople['provenBy']): SomePeop
  * Implements the calls of a contract, each for the people who may make it:
  * `allow('everyone').find.handler(…)`.
  */
-export const implementCalls =
-  <Contract extends Record<string, AnyContractProcedure>>(contract: Contract) =>
-  (access: Access, restricted?: RestrictedAccess) => {
-    const calls = Object.entries(contract).map(([name, { '~orpc': call }]) => [
-      name,
-      new ContractProcedure({
-        ...call,
-        meta: { ...call.meta, access, restricted },
-        // In the description for other clients, such a call needs no token.
-        route: access === 'everyone' ? { ...call.route, spec: withoutToken } : call.route,
-      }),
-    ]);
-    return implement(Object.fromEntries(calls) as Contract).$context<ApiContext>();
-  };
+export function implementCalls<Contract extends Record<string, AnyContractProcedure>>(
+  contract: Contract,
+) {
+  const calls = implement(contract).$context<ApiContext>();
+  // Only the call that is named is built: the server implements hundreds when it starts.
+  return (access: Access, restricted?: RestrictedAccess): typeof calls =>
+    new Proxy(calls, {
+      get: (_, name) =>
+        implement(serve(contract[String(name)], access, restricted)).$context<ApiContext>(),
+    });
+}
+
+function serve(
+  call: AnyContractProcedure | undefined,
+  access: Access,
+  restricted: RestrictedAccess | undefined,
+): AnyContractProcedure {
+  if (!call) throw new Error('The contract has no such call');
+  const { meta, route, ...rest } = call['~orpc'];
+  return new ContractProcedure({
+    ...rest,
+    meta: { ...meta, access, restricted },
+    // In the description for other clients, such a call needs no token.
+    route: access === 'everyone' ? { ...route, spec: withoutToken } : route,
+  });
+}
 
 const withoutToken = (operation: object) => ({ ...operation, security: [] });
 

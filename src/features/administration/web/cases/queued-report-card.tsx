@@ -1,6 +1,6 @@
-import { subjectText } from '#features/subjects/subjects.ts';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { subjectText } from '#features/subjects/subjects.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { Card } from '#ui/layout/card.tsx';

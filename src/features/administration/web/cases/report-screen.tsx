@@ -1,9 +1,9 @@
-import { subjectText } from '#features/subjects/subjects.ts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { subjectText } from '#features/subjects/subjects.ts';
 import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';

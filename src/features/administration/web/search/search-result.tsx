@@ -1,5 +1,5 @@
-import { subjectText } from '#features/subjects/subjects.ts';
 import { Link } from '@tanstack/react-router';
+import { subjectText } from '#features/subjects/subjects.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';

@@ -1,9 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { AreaTopic, ChangedThere } from '#features/geo/areas/area-topic.ts';
-import { areasWithin } from '#features/geo/areas/areas.ts';
-import type { MapBounds } from '#features/geo/areas/map-window.ts';
-import type { Viewer } from '#features/people/web/viewer.ts';
 import { afterMutations } from '#platform/web/live/live-queries.ts';
 import { onRealtime } from '#platform/web/live/realtime.ts';
 import { subscribeTopics } from '#platform/web/live/topic-subscriptions.ts';
@@ -65,13 +62,4 @@ export function useAreaUpdates(props: AreaUpdates): void {
       document.removeEventListener('visibilitychange', readWhenSeen);
     };
   }, [queryClient, event, itemId, weight]);
-}
-
-/** The same for what a map's window shows; null while it is not known. */
-export function useWindowUpdates(
-  props: Pick<AreaUpdates, 'topic' | 'onChange'> & { bounds: MapBounds | null; viewer: Viewer },
-): void {
-  const { bounds, viewer, ...updates } = props;
-  const areas = bounds && viewer.status === 'signed-in' ? areasWithin(bounds) : [];
-  useAreaUpdates({ ...updates, areas });
 }

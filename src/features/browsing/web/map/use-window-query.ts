@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import type { AreaTopic } from '#features/geo/areas/area-topic.ts';
+import { areasWithin } from '#features/geo/areas/areas.ts';
 import type { MapBounds } from '#features/geo/areas/map-window.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { anonymousRefetch } from '../live/anonymous-refetch.ts';
-import { useWindowUpdates } from '../live/use-area-updates.ts';
+import { useAreaUpdates } from '../live/use-area-updates.ts';
 
 const NO_WINDOW: MapBounds = { south: 0, west: 0, north: 0, east: 0 };
 
@@ -34,6 +35,7 @@ export function useWindowQuery<Data, Failure>(props: WindowQuery<Data, Failure>)
     placeholderData: keepPreviousData,
     gcTime: ONE_MINUTE,
   });
-  useWindowUpdates({ topic, bounds, viewer, onChange: () => void query.refetch() });
+  const areas = bounds && viewer.status === 'signed-in' ? areasWithin(bounds) : [];
+  useAreaUpdates({ topic, areas, onChange: () => void query.refetch() });
   return query;
 }

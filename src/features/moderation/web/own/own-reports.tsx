@@ -1,5 +1,5 @@
-import { subjectText } from '#features/subjects/subjects.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { subjectText } from '#features/subjects/subjects.ts';
 import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';

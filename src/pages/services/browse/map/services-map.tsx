@@ -1,6 +1,6 @@
+import { useMemo } from 'react';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { useApi } from '#app/api.tsx';
-import { useMemo } from 'react';
 import { ListMap } from '#features/browsing/web/map/list-map.tsx';
 import type { MapOfListProps } from '#features/browsing/web/map/list-map.tsx';
 import { useMapCamera } from '#features/browsing/web/map/use-map-camera.ts';
