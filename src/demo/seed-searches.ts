@@ -37,9 +37,11 @@ export async function seedSearches(
   if (!owner) throw new Error('nobody is called poster');
   const by = { userId: owner.id, language: owner.language };
   const timeZone = 'America/Chicago';
+  const source = { db: work.trx, caches: work.services.caches };
   for (const search of demoSearches) {
     const filter = searchFilter.parse(search.filter);
-    await saveSearch(work, by, { ...search, type: 'marketplace_item', filter, timeZone });
+    const steps = await itemSearches.readText(source, filter.search);
+    await saveSearch(work, by, { ...search, type: 'marketplace_item', filter, steps, timeZone });
   }
   const savedAt = new Date(now.getTime() - DAYS_OLD * 86_400_000);
   await work.trx

@@ -27,6 +27,7 @@ import { benchPeopleGrowth } from './lists/people-growth.ts';
 import { benchPasswordEstimate } from './password-estimate.ts';
 import { benchRanking } from './lists/ranking.ts';
 import { benchReplicas } from './load/replicas.ts';
+import { benchSearchQuality } from './lists/search-quality.ts';
 import { benchSavedSearches } from './saved-searches/saved-searches.ts';
 import { benchScamSigns } from './scam-signs.ts';
 import { benchServiceSearch } from './lists/service-search.ts';
@@ -75,6 +76,10 @@ const benches: readonly Bench[] = [
   { names: ['first-load-js'], measure: benchFirstLoadJs },
   { names: ['password-estimate'], measure: benchPasswordEstimate },
   { names: ['ranking'], measure: benchRanking },
+  {
+    names: ['search-quality-recall', 'search-quality-wrong', 'search-quality-absent'],
+    measure: benchSearchQuality,
+  },
   { names: ['replicas'], measure: benchReplicas },
   { names: ['saved-searches'], measure: benchSavedSearches },
   { names: ['service-search'], measure: benchServiceSearch },

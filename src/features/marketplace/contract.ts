@@ -161,6 +161,8 @@ export type ItemFacets = z.infer<typeof itemFacets>;
 const countedPage = createPageSchema(itemCard).extend({
   total: z.number(),
   isTotalExact: z.boolean(),
+  /** Nothing matches the text: these come nearest (SHELL-398). */
+  isNearest: z.boolean(),
 });
 
 const mapItem = itemCard
@@ -213,8 +215,8 @@ export const marketplaceContract = {
         /** An unknown sort is the default one. */
         sort: z
           .enum(itemSorts)
-          .or(z.string().transform((): ItemSort => 'newest'))
-          .default('newest'),
+          .or(z.string().transform((): ItemSort => 'best'))
+          .default('best'),
         cursor,
       }),
     )

@@ -9,7 +9,7 @@ export type Condition = (typeof conditions)[number];
 export const shippingOptions = ['pickup', 'delivery', 'shipping'] as const;
 export type ShippingOption = (typeof shippingOptions)[number];
 
-export const itemSorts = ['newest', 'nearest', 'price-low', 'price-high'] as const;
+export const itemSorts = ['best', 'newest', 'nearest', 'price-low', 'price-high'] as const;
 export type ItemSort = (typeof itemSorts)[number];
 
 /** The price filter of the grid (ITEM-040), and things given away. */

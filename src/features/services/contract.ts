@@ -167,6 +167,8 @@ export type ServiceFilter = z.infer<typeof serviceFilter>;
 const countedPage = createPageSchema(serviceCard).extend({
   total: z.number(),
   isTotalExact: z.boolean(),
+  /** Nothing matches the text: these come nearest (SHELL-398). */
+  isNearest: z.boolean(),
 });
 
 const mapService = serviceCard
@@ -223,8 +225,8 @@ export const servicesContract = {
         /** An unknown sort is the default one (SERV-039). */
         sort: z
           .enum(serviceSorts)
-          .or(z.string().transform((): ServiceSort => 'newest'))
-          .default('newest'),
+          .or(z.string().transform((): ServiceSort => 'best'))
+          .default('best'),
         cursor,
         /** SERV-028: clamped, never refused. */
         limit: z

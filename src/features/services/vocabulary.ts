@@ -12,6 +12,7 @@ export type ResponseTime = (typeof responseTimes)[number];
 
 /** SERV-037, and the nearest. */
 export const serviceSorts = [
+  'best',
   'newest',
   'nearest',
   'price-low',

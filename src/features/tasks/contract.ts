@@ -168,8 +168,8 @@ const browseInput = z.object({
   /** An unknown sort is the default one (TASK-314). */
   sort: z
     .enum(taskSorts)
-    .or(z.string().transform((): TaskSort => 'newest'))
-    .default('newest'),
+    .or(z.string().transform((): TaskSort => 'best'))
+    .default('best'),
   /** The person's place, for `nearest`; it is not stored. Without it, `nearest` is the newest. */
   near: z
     .object({
@@ -205,6 +205,8 @@ export type MapTask = z.infer<typeof mapTask>;
 const countedPage = createPageSchema(taskCard).extend({
   total: z.number(),
   isTotalExact: z.boolean(),
+  /** Nothing matches the text: these come nearest (SHELL-398). */
+  isNearest: z.boolean(),
 });
 
 export const tasksContract = {

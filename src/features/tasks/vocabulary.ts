@@ -12,7 +12,7 @@ export const posterUrgencies = ['low', 'medium', 'high', 'urgent'] as const;
 /** The defaults of questions that may be left as they stand; screens leave these answers out (TASK-354). */
 export const UNSAID = { experience: 'any', urgency: 'medium' } as const;
 export const contactPreferences = ['messages', 'email', 'phone'] as const;
-export const taskSorts = ['newest', 'nearest', 'highest-pay', 'urgent'] as const;
+export const taskSorts = ['best', 'newest', 'nearest', 'highest-pay', 'urgent'] as const;
 export type TaskSort = (typeof taskSorts)[number];
 /** The freshness of a post; TASK-095. */
 export const urgencies = ['urgent', 'today', 'tomorrow', 'this-week', 'flexible'] as const;

@@ -1,5 +1,4 @@
 import type { QueryConfig } from 'pg';
-import { textLooks } from '#features/browsing/server/public.ts';
 import { keysOver } from '#features/marketplace/server/list/search-keys.ts';
 import type { Search } from './item-search.ts';
 
@@ -24,25 +23,17 @@ export function bareSearch(search: Search): QueryConfig {
     radius * METERS_A_MILE,
     steps,
   ];
-  const placed = (value: unknown) => `$${values.push(value)}`;
-  const looks = textLooks(circle, search.search);
-  const tiles = looks && placed(looks.tiles);
-  const texts = (looks?.grams ?? []).map(
-    (gram) => `item_text_keys(cell_latitude, cell_longitude, searched)
-      && item_gram_keys(${tiles}::text[], ${placed(gram)})`,
-  );
-  const text = texts.length > 0 ? texts.join(' and ') : 'true';
   return {
     text: `
       select items.id, title, price, category, condition, location_area, cell_latitude, cell_longitude, is_negotiable,
         shipping_options, status, is_featured, window_until, created_at, photo.picture_key, count(*) over () as total
       from (
         select * from marketplace_items
-        where status in ('available', 'reserved') and ${text}
+        where status in ('available', 'reserved') and words @@ plainto_tsquery('english', search_words($1))
           and search_keys && item_search_keys($5, array[$2::text], $9)
         offset 0) items
         left join marketplace_item_photos photo on photo.item_id = items.id and photo.position = 0
-      where searched like search_pattern($1) and category = $2 and price between $3 and $4
+      where category = $2 and price between $3 and $4
         and cube_distance(cube_subset(geo_point, array[1, 2, 3]),
           cube_subset(task_geo_point($6, $7, now()), array[1, 2, 3])) <= $8
       order by is_featured desc, created_at desc, items.id desc

@@ -1,5 +1,5 @@
 import type { QueryConfig } from 'pg';
-import { textLooks, tilesOver } from '#features/browsing/server/public.ts';
+import { tilesOver } from '#features/browsing/server/public.ts';
 import { SERVICES_A_PAGE } from '#features/services/limits.ts';
 import type { ServiceSearch } from './service-search.ts';
 
@@ -23,13 +23,6 @@ export function bareServiceSearch(search: ServiceSearch, availableOn: string | n
     availableOn,
     1 << weekday,
   ];
-  const placed = (value: unknown) => `$${values.push(value)}`;
-  const looks = textLooks(circle, search.search);
-  const tiles = looks && placed(looks.tiles);
-  const texts = (looks?.grams ?? []).map(
-    (gram) => `item_text_keys(cell_latitude, cell_longitude, searched)
-      && item_gram_keys(${tiles}::text[], ${placed(gram)})`,
-  );
   return {
     text: `
       select services.id, title, description, category, price_type, rate, experience_level, location_area,
@@ -38,12 +31,12 @@ export function bareServiceSearch(search: ServiceSearch, availableOn: string | n
         count(*) over () as total
       from (
         select * from services
-        where is_active and ${texts.length > 0 ? texts.join(' and ') : 'true'}
+        where is_active and words @@ plainto_tsquery('english', search_words($1))
           and search_keys && service_search_keys($3, array[$2::text])
         offset 0) services
         join profiles provider on provider.id = services.provider_id
         left join service_photos photo on photo.service_id = services.id and photo.position = 0
-      where searched like search_pattern($1) and category = $2
+      where category = $2
         and cube_distance(cube_subset(geo_point, array[1, 2, 3]),
           cube_subset(task_geo_point($4, $5, now()), array[1, 2, 3])) <= $6
         and ($7::date is null or (

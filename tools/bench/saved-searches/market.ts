@@ -126,8 +126,9 @@ async function saveSome(client: pg.Client, owners: readonly string[], count: num
       ),
     ],
   );
+  // Those with a text get theirs when the first thing is compared.
   const anchors = filters.flatMap(({ id, filter }) =>
-    anchorsOfSearch(filter, filter.search.toLowerCase()).map((anchor) => ({ ...anchor, id })),
+    filter.search === '' ? anchorsOfSearch(filter, null).map((anchor) => ({ ...anchor, id })) : [],
   );
   await client.query(
     `insert into saved_search_anchors (entity_type, anchor, tile, search_id)

@@ -6,6 +6,7 @@ import { MATCH_JOB, matchLater, matchThing } from '#features/saved-searches/serv
 import { serviceSearches } from '#features/services/server/public.ts';
 import { taskSearches } from '#features/tasks/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
+import { testCaches } from '#platform/server/test-caches.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
 import { figure, median, print } from '../figure.ts';
@@ -56,7 +57,7 @@ async function measure(clusterUrl: string, size: number): Promise<Figure[]> {
   const jobs = await startJobs({ url: url.href, log });
   // The cost measured here is that of queueing; the jobs themselves do nothing.
   for (const job of [MATCH_JOB, NOTIFY_JOB]) await jobs.handle(job, () => Promise.resolve());
-  const services = { db: market.db, log, jobs } as Services;
+  const services = { db: market.db, log, jobs, caches: testCaches() } as Services;
   try {
     const items = await market.client.query<{ id: string }>('select id from marketplace_items');
     const rounds = [];

@@ -3,9 +3,10 @@ export { countedUpToMost, mostSorted, toShownTotal } from './list/count-listed.t
 export type { Source, Total } from './list/count-listed.ts';
 export { buildListOrders } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';
+export { chooseText, readByText } from './list/read-by-text.ts';
 export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
-export { addressIn, followsIn, sortedRows, walkedRows } from './list/sorted-rows.ts';
+export { addressIn, comparedBy, followsIn, sortedRows, walkedRows } from './list/sorted-rows.ts';
 export { liesInWindow } from './search/map-window.ts';
 export { toCircle, liesAround, liesWithin, reaches } from './search/circle.ts';
 export type { Circle } from './search/circle.ts';
@@ -14,9 +15,11 @@ export {
   hasText,
   hasTextUnindexed,
   hasTrigram,
-  mayHaveText,
-  mayHaveTextIn,
-  textLooks,
-  withoutSeam,
+  matchesText,
+  matchesTextUnindexed,
+  mayMatch,
 } from './search/search-text.ts';
+export { toSearchSteps } from './words/text-query.ts';
+export type { NamedCategory, SearchSteps, TextQuery } from './words/text-query.ts';
+export { readVocabulary } from './words/vocabulary.ts';
 export { ANYWHERE, tileAt, tilesOver } from './search/tiles.ts';

@@ -1,9 +1,11 @@
+import { sql } from 'kysely';
 import { toPoint } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { itemPriceText } from '../price-text.ts';
 import { conditions, shippingOptions } from '../vocabulary.ts';
+import { readItemSearch } from './list/item-words.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -28,6 +30,7 @@ export const itemSearches: SearchedKind = {
         'cell_longitude',
         'updated_at',
       ])
+      .select(sql<string>`coalesce(words::text, '')`.as('words'))
       .where('id', 'in', [...ids])
       .where('status', '<>', 'removed')
       .execute();
@@ -35,6 +38,7 @@ export const itemSearches: SearchedKind = {
       id: row.id,
       ownerId: row.seller_id,
       low: row.searched ?? '',
+      words: row.words,
       categories: [row.category],
       price: row.price,
       condition: row.condition,
@@ -57,11 +61,10 @@ export const itemSearches: SearchedKind = {
       .executeTakeFirst();
     return {
       ...filter,
-      // Stands between fields, where nothing is found (ITEM-039).
-      search: filter.search.replaceAll('\u0001', ''),
       category: category?.slug ?? null,
       conditions: known(conditions, filter.conditions),
       delivery: known(shippingOptions, filter.delivery),
     };
   },
+  readText: readItemSearch,
 };

@@ -6,6 +6,7 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { notifyLater } from './alerts/notify-later.ts';
 import { noteHits } from './match-thing.ts';
 import type { RegisteredSearches, SearchedType } from './registered.ts';
+import { rebuildMatchers } from './search-matcher.ts';
 
 export const MATCH_JOB = 'saved-searches.match';
 export const matchJob = z.object({ type: z.enum(typesFor('search')), id: z.uuid() });
@@ -22,6 +23,7 @@ export async function matchThing(
   kinds: RegisteredSearches,
   { type, id }: z.infer<typeof matchJob>,
 ): Promise<void> {
+  await rebuildMatchers(services, kinds);
   await inTransaction(services, async (work) => {
     const { trx } = work;
     // Two changes of a thing one after the other, as each of them left it.

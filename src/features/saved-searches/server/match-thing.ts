@@ -7,7 +7,7 @@ import type { SearchedThing, SearchedType } from './registered.ts';
 
 /** A thing's values in SQL, to be compared with `saved_searches as search`. */
 type Compared = Record<
-  'low' | 'categories' | 'price' | 'condition' | 'delivery' | 'latitude' | 'longitude',
+  'low' | 'words' | 'categories' | 'price' | 'condition' | 'delivery' | 'latitude' | 'longitude',
   RawBuilder<unknown>
 >;
 
@@ -23,10 +23,13 @@ const shows = (thing: Compared): RawBuilder<boolean> => sql<boolean>`(
   and (search.delivery = '{}' or search.delivery && ${thing.delivery})
   and (search.radius is null or (${thing.latitude} is not null and miles_between(
     search.latitude, search.longitude, ${thing.latitude}, ${thing.longitude}) <= search.radius))
-  and strpos(${thing.low}, search.low) > 0)`;
+  and (search.query is null or ${thing.words} @@ search.query::tsquery)
+  and not exists (select from unnest(search.phrases) as phrase
+    where ${thing.low} not like search_pattern(phrase)))`;
 
 const toSqlValues = (thing: SearchedThing): Compared => ({
   low: sql`${thing.low}::text`,
+  words: sql`${thing.words}::tsvector`,
   categories: sql`${[...thing.categories]}::text[]`,
   price: sql`${thing.price}::numeric`,
   condition: sql`${thing.condition}::text`,
@@ -37,6 +40,7 @@ const toSqlValues = (thing: SearchedThing): Compared => ({
 
 const before: Compared = {
   low: sql`before.low`,
+  words: sql`before.words`,
   categories: sql`before.categories`,
   price: sql`before.price`,
   condition: sql`before.condition`,
@@ -47,25 +51,30 @@ const before: Compared = {
 
 /**
  * Which searches to look at: those that stand under an anchor and a tile of the thing. The planner is not shown the
- * hundreds of anchors, each of which it would look up in its statistics, for as long as finding them takes.
+ * many anchors, each of which it would look up in its statistics, for as long as finding them takes.
  */
-const candidatesFor = (
+function candidatesFor(
   type: SearchedType,
-  { anchors, tiles }: ReturnType<typeof anchorsOfThing>,
-): RawBuilder<{ search_id: string }> => sql`
-  select distinct search_id from saved_search_anchors
-  where entity_type = ${type} and anchor = any((select ${anchors}::text[])::text[])
-    and tile = any((select ${tiles}::text[])::text[])`;
+  thing: SearchedThing,
+): RawBuilder<{ search_id: string }> {
+  const { anchors, tiles } = anchorsOfThing(thing);
+  return sql`
+    select distinct search_id from saved_search_anchors
+    where entity_type = ${type}
+      and anchor = any((select ${anchors}::text[] || tsvector_to_array(${thing.words}::tsvector))::text[])
+      and tile = any((select ${tiles}::text[])::text[])`;
+}
 
 /** Stores the thing as it is compared now, for when it is edited. */
 const store = (type: SearchedType, thing: SearchedThing): RawBuilder<unknown> => {
-  const { low, categories, price, condition, delivery, latitude, longitude } = toSqlValues(thing);
+  const { low, words, categories, price, condition, delivery, latitude, longitude } =
+    toSqlValues(thing);
   return sql`
-    insert into saved_search_things (entity_type, entity_id, low, categories, price, condition, delivery,
+    insert into saved_search_things (entity_type, entity_id, low, words, categories, price, condition, delivery,
       latitude, longitude, is_open)
-    values (${type}, ${thing.id}, ${low}, ${categories}, ${price}, ${condition}, ${delivery},
+    values (${type}, ${thing.id}, ${low}, ${words}, ${categories}, ${price}, ${condition}, ${delivery},
       ${latitude}, ${longitude}, ${thing.isOpen})
-    on conflict (entity_type, entity_id) do update set low = excluded.low, categories = excluded.categories,
+    on conflict (entity_type, entity_id) do update set low = excluded.low, words = excluded.words, categories = excluded.categories,
       price = excluded.price, condition = excluded.condition, delivery = excluded.delivery,
       latitude = excluded.latitude, longitude = excluded.longitude, is_open = excluded.is_open,
       compared_at = now()`;
@@ -90,7 +99,7 @@ export async function noteHits(
       from saved_searches as search
       left join saved_search_things as before
         on before.entity_type = ${type} and before.entity_id = ${thing.id}
-      where search.id = any(array(${candidatesFor(type, anchorsOfThing(thing))}))
+      where search.id = any(array(${candidatesFor(type, thing)}))
         and search.owner_id <> ${thing.ownerId}
         and ${isNotBlockedFrom('search.owner_id', thing.ownerId)}
         and ${shows(toSqlValues(thing))}

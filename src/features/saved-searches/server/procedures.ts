@@ -51,10 +51,12 @@ export const savedSearchesProcedures = (kinds: RegisteredSearches) => ({
   create: allow('signed in').create.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, 'searches:refusals.signed_out');
     await requireAllowance(context, CHANGES, userId);
-    const filter = await kinds[input.type].readFilter(context.db, input.filter);
+    const kind = kinds[input.type];
+    const filter = await kind.readFilter(context.db, input.filter);
+    const steps = await kind.readText(context, filter.search);
     const by = { userId, language: context.language };
     return {
-      id: await inTransaction(context, (work) => saveSearch(work, by, { ...input, filter })),
+      id: await inTransaction(context, (work) => saveSearch(work, by, { ...input, filter, steps })),
     };
   }),
 

@@ -1,3 +1,4 @@
+import type { SearchSteps, Source } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
 import type { Language } from '#platform/server/context.ts';
@@ -10,8 +11,10 @@ export type SearchedType = TypeFor<'search'>;
 export type SearchedThing = {
   id: string;
   ownerId: string;
-  /** The search form of its text, in which that of a search is looked for (decision 0097). */
+  /** The search form of its text, for what a search has in quotes (decision 0097). */
   low: string;
+  /** The stems that searches are compared with, as the database has them (decision 0098). */
+  words: string;
   /** All the categories it is listed in. */
   categories: readonly string[];
   price: number | null;
@@ -34,6 +37,8 @@ export type SearchedKind = {
   find: (db: DbOrTransaction, ids: readonly string[]) => Promise<SearchedThing[]>;
   /** A filter without what its lists would pass over, such as a category that there is not. */
   readFilter: (db: DbOrTransaction, filter: SearchFilter) => Promise<SearchFilter>;
+  /** Builds the queries of a text as its lists do. */
+  readText: (source: Source, search: string) => Promise<SearchSteps>;
 };
 
 export type RegisteredSearches = Record<SearchedType, SearchedKind>;

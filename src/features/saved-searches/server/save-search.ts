@@ -1,3 +1,4 @@
+import type { SearchSteps } from '#features/browsing/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { isTimeZone } from '#platform/time/zoned-time.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
@@ -8,15 +9,17 @@ import { maySaveSearch } from '../rules.ts';
 import { toSearchFingerprint } from '../search-filter.ts';
 import type { SearchFilter } from '../search-filter.ts';
 import type { Frequency } from '../vocabulary.ts';
-import { anchorsOfSearch } from './anchors.ts';
 import { announceSearches, changeFrequency } from './change-search.ts';
 import type { SearchedType } from './registered.ts';
+import { storeMatcher } from './search-matcher.ts';
 
 type NewSearch = {
   type: SearchedType;
   name: string;
   frequency: Frequency;
   filter: SearchFilter;
+  /** The queries of its text. */
+  steps: SearchSteps;
   timeZone: string;
 };
 
@@ -68,12 +71,12 @@ export async function renameSearch({ trx }: Work, id: string, name: string): Pro
 async function insertSearch(
   { trx }: Work,
   ownerId: string,
-  { type, name, frequency, filter, timeZone }: NewSearch,
+  { type, name, frequency, filter, steps, timeZone }: NewSearch,
   livesIn: string,
 ): Promise<string> {
   const { search, category, minPrice, maxPrice, conditions, delivery, near, radius } = filter;
   const id = newId();
-  const { low } = await trx
+  await trx
     .insertInto('saved_searches')
     .values({
       id,
@@ -94,14 +97,7 @@ async function insertSearch(
       time_zone: timeZone,
       digest_at: nextDigest(frequency, new Date(), livesIn),
     })
-    .returning('low')
-    .executeTakeFirstOrThrow();
-  const anchors = anchorsOfSearch(filter, low ?? '');
-  if (anchors.length > 0) {
-    await trx
-      .insertInto('saved_search_anchors')
-      .values(anchors.map((anchor) => ({ ...anchor, entity_type: type, search_id: id })))
-      .execute();
-  }
+    .execute();
+  await storeMatcher(trx, { id, type, filter }, steps);
   return id;
 }

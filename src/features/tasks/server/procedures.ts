@@ -7,10 +7,13 @@ import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { resolveCategory } from '../categories.ts';
 import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
+import { chooseText } from '#features/browsing/server/public.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
+import { hasAnyTask } from './browse/task-filter.ts';
+import { readTaskSearch } from './browse/task-words.ts';
 import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
 import { createTask } from './posting/create-task.ts';
 import { draftColumns, locateDraft } from './posting/draft-columns.ts';
@@ -64,18 +67,20 @@ export const tasksProcedures = {
       nextCursor: page.nextCursor,
       total: page.total,
       isTotalExact: page.isTotalExact,
+      isNearest: page.isNearest,
       category: category?.slug ?? null,
       isUnknownCategory: category === null && Boolean(input.category?.trim()),
     };
   }),
 
-  listOnMap: allow('everyone').listOnMap.handler(({ input, context }) =>
-    listOnMap(context.db, context.viewer?.userId ?? null, {
-      search: input.search,
-      category: resolveCategory(input.category),
+  listOnMap: allow('everyone').listOnMap.handler(async ({ input, context }) => {
+    const steps = await readTaskSearch(context, input.search);
+    const search = await chooseText(steps, hasAnyTask(context.db));
+    return listOnMap(context.db, context.viewer?.userId ?? null, {
+      wanted: { search, category: resolveCategory(input.category) },
       window: toMapWindow(input.bounds),
-    }),
-  ),
+    });
+  }),
 
   listLocal: allow('everyone').listLocal.handler(async ({ input, context }) => {
     const reader = toReader(context);
@@ -86,6 +91,7 @@ export const tasksProcedures = {
       nextCursor: page.nextCursor,
       total: page.total,
       isTotalExact: page.isTotalExact,
+      isNearest: page.isNearest,
       centers: page.centers,
     };
   }),

@@ -1,3 +1,4 @@
+import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { MarketResults } from '#features/marketplace/web/grid/market-results.tsx';
@@ -40,6 +41,7 @@ export function MarketList({ address, viewer }: MarketListProps) {
         // A page the viewer is loading comes first.
         onChange={() => void market.refetch({ cancelRefetch: false })}
       />
+      <NearestNote isNearest={market.isNearest} search={address.search ?? ''} />
       <MarketResults market={market} viewer={viewer} isNarrowed={isNarrowed(address)} />
     </section>
   );

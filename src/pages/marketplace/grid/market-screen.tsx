@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { getListSort } from '#features/browsing/web/list/list-sort.ts';
 import { ListPage } from '#features/browsing/web/list/list-page.tsx';
 import { SortHelp } from '#features/browsing/web/list/sort-help.tsx';
 import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
@@ -36,7 +37,7 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
   const [isFiltering, setFiltering] = useState(false);
   const helpId = useId();
   const filterCount = countFilters(address);
-  const sort = address.sort ?? 'newest';
+  const sort = getListSort(address);
   const isMine = address.mine === true;
   const page = {
     title: t('title'),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { useApi } from '#app/api.tsx';
+import { getListSort } from '#features/browsing/web/list/list-sort.ts';
 import { ListMap } from '#features/browsing/web/map/list-map.tsx';
 import type { MapOfListProps } from '#features/browsing/web/map/list-map.tsx';
 import { useMapCamera } from '#features/browsing/web/map/use-map-camera.ts';
@@ -38,7 +39,7 @@ export function MarketMap({ address, viewer, at, onAt, onList, ...page }: Market
       queries.marketplace.listOnMap.queryOptions({ input: { ...filter, bounds } }),
   });
   const items = onMap.data?.items;
-  const sort = address.sort ?? 'newest';
+  const sort = getListSort(address);
   const inOrder = useMemo(() => items && inMapOrder(items, sort, point), [items, sort, point]);
   const translator = i18n.current();
   const markers = useMemo(() => itemMarkers(items ?? NOTHING, translator), [items, translator]);

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useId, useState } from 'react';
+import { getListSort } from '#features/browsing/web/list/list-sort.ts';
 import { ListPage } from '#features/browsing/web/list/list-page.tsx';
 import { SortHelp } from '#features/browsing/web/list/sort-help.tsx';
 import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
@@ -33,7 +34,7 @@ export function BrowseScreen({ address }: { address: ServiceSearch }) {
   const [isFiltering, setFiltering] = useState(false);
   const helpId = useId();
   const filterCount = countFilters(address);
-  const sort = address.sort ?? 'newest';
+  const sort = getListSort(address);
   return (
     <ListPage
       title={t('title')}

@@ -1,3 +1,4 @@
+import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
@@ -40,6 +41,7 @@ export function ServicesList({ address, viewer }: ServicesListProps) {
         // A page the viewer is loading comes first.
         onChange={() => void services.refetch({ cancelRefetch: false })}
       />
+      <NearestNote isNearest={services.isNearest} search={address.search ?? ''} />
       <ServicesResults services={services} isNarrowed={isNarrowed(address)} />
     </section>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { BrowseResults } from '#features/tasks/web/browse/browse-results.tsx';
+import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TaskCardAction } from '#features/tasks/web/card/task-card-action.tsx';
@@ -42,6 +43,7 @@ export function BrowseList({
         // A page the viewer is loading comes first.
         onChange={() => void browse.refetch({ cancelRefetch: false })}
       />
+      <NearestNote isNearest={browse.isNearest} search={filter.search} />
       <BrowseResults
         browse={browse}
         renderAction={(task) => (

@@ -654,6 +654,7 @@ export interface MarketplaceItems {
   weight: Numeric | null;
   width: Numeric | null;
   window_until: Timestamp | null;
+  words: string | null;
 }
 
 export interface MarketplaceItemSteps {
@@ -1106,10 +1107,13 @@ export interface SavedSearches {
   min_price: Numeric | null;
   name: string;
   owner_id: string;
+  phrases: Generated<string[]>;
+  query: string | null;
   radius: number | null;
   search: Generated<string>;
   seen_at: Generated<Timestamp>;
   time_zone: string;
+  vocabulary: Generated<string>;
 }
 
 export interface SavedSearchHits {
@@ -1131,6 +1135,7 @@ export interface SavedSearchThings {
   longitude: number | null;
   low: string;
   price: Numeric | null;
+  words: string | null;
 }
 
 export interface Secrets {
@@ -1214,6 +1219,7 @@ export interface Services {
   version: Generated<number>;
   views_count: Generated<number>;
   was_paused: Generated<boolean>;
+  words: string | null;
   work_days: Generated<number | null>;
 }
 
@@ -1325,6 +1331,7 @@ export interface Tasks {
   urgency: Generated<"low" | "medium" | "high" | "urgent">;
   version: Generated<number>;
   views_count: Generated<number>;
+  words: string | null;
 }
 
 export interface TaskTransitions {

@@ -3,8 +3,9 @@ import type { RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { Point } from '#features/geo/distance.ts';
 import { cursorTime } from '#platform/server/database/lists/keyset-page.ts';
-import { liesAround } from '../search/circle.ts';
+import { liesAround, metersTo } from '../search/circle.ts';
 import type { Circle } from '../search/circle.ts';
+import type { TextQuery } from '../words/text-query.ts';
 
 /** The columns that every order needs of a row. */
 export type ListedRow = {
@@ -13,6 +14,8 @@ export type ListedRow = {
   created_at: Date;
   /** The distance, where a list is ordered by it. */
   away: number | null;
+  /** How well it matches, where a list is ordered by that. */
+  score: number | null;
   /** The viewer's count minus that of a visitor; in the rows of a first page. */
   difference?: number | null;
 };
@@ -38,6 +41,10 @@ export type ListOrder<Row extends ListedRow> = {
   columns: readonly string[];
   away: RawBuilder<number | null>;
   isByPlace: boolean;
+  /** How well a row matches; only collected rows can be ordered by it. */
+  score?: RawBuilder<number>;
+  /** The first segment that an index knows; the ones before need all rows collected. */
+  walkedFrom?: number;
 };
 
 /** A number of a row, as a statement and as a page has it. */
@@ -54,6 +61,19 @@ type NearestRequest = {
   /** When the first page was asked for: all pages of a list measure from the same moment. */
   startedAt: string;
 };
+
+type BestMatchRequest = {
+  text: TextQuery;
+  near: Point | null;
+  startedAt: string;
+  /** In SQL, from 0 to 1: how good the thing is in itself. */
+  quality?: RawBuilder<number>;
+};
+
+/** These count beside the match itself, which is 1 with every word in the title (decision 0098). */
+const FRESH = { worth: 0.1, days: 30 };
+const NEAR = { worth: 0.15, meters: 8_000 };
+const QUALITY = 0.1;
 
 const TEN_YEARS = 10 * 365.25 * 86_400;
 
@@ -146,9 +166,41 @@ export function buildListOrders<Row extends ListedRow>(table: string) {
     };
   }
 
+  /** By how well a text matches; where too many match to be compared, the newest of them first. */
+  function bestMatch({ text, near, startedAt, quality }: BestMatchRequest): ListOrder<Row> {
+    const { alternatives } = text;
+    const match = sql`search_score(${sql.ref(`${table}.words`)}, ${alternatives.map(({ query }) => query)}::tsquery[],
+      ${alternatives.map(({ worth }) => worth)}::real[], ${alternatives.map(({ concept }) => concept)}::integer[])
+      / ${Math.max(1, new Set(alternatives.map(({ concept }) => concept)).size)}`;
+    const age = sql`extract(epoch from ${startedAt}::timestamptz - ${createdAt})::float8`;
+    const fresh = sql`${FRESH.worth}::float8 * exp(-greatest(0, ${age}) / ${FRESH.days * 86_400}::float8)`;
+    const away = near && metersTo(near, geoPoint);
+    const close = away
+      ? sql`${NEAR.worth}::float8 * coalesce(1 / (1 + ${away} / ${NEAR.meters}::float8), 0)`
+      : sql`0`;
+    const good = quality ? sql`${QUALITY}::float8 * coalesce(${quality}, 0)` : sql`0`;
+    const score = sql.ref<number>(`${table}.score`);
+    const byScore: SortSegment<Row> = {
+      by: sql`${score} desc, ${createdAt} desc, ${id} desc`,
+      after: ([last, time, lastId]) =>
+        sql`(${score}, ${createdAt}, ${id}) < (${last}::float8, ${time}::timestamptz, ${lastId}::uuid)`,
+      getKeys: (row) => [row.score, row.created_at, row.id],
+      keys: z.tuple([z.number(), cursorTime, z.uuid()]),
+    };
+    return {
+      ...newest,
+      segments: [byScore, ...newest.segments],
+      getSegmentIndex: (row) => (row.score === null ? 1 : 0),
+      by: byScore.by,
+      score: sql<number>`(${match} + ${fresh} + ${close} + ${good})::float8`,
+      walkedFrom: 1,
+    };
+  }
+
   return {
     newestFirst,
     newest,
+    bestMatch,
     /** As they came, featured or not. */
     latest: single(byTime),
     oldest,

@@ -36,7 +36,13 @@ function dbThat(answers: () => Promise<{ rows: never[] }>): Kysely<DB> {
 /** A table of a million rows. */
 const db = dbThat(async () => ({ rows: [{ size: 1_000_000 } as never] }));
 
-const row: ListedRow = { id: '', is_featured: false, created_at: new Date(), away: null };
+const row: ListedRow = {
+  id: '',
+  is_featured: false,
+  created_at: new Date(),
+  away: null,
+  score: null,
+};
 
 /** A list of so many, and how its pages are read; by an index of its own for each of ten categories. */
 function createList(count: number, viewerId: string | null = null) {

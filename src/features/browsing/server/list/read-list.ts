@@ -109,6 +109,9 @@ type OneList<Wanted, Row extends ListedRow> = {
 };
 type Found<Row> = [rows: Row[], count: number];
 
+/** More than are ever collected for a first page. */
+const MOST_UNDERWAY = 50_000;
+
 /**
  * The page out of all that is found, and how many those are; null where there are too many, or no index to ask. Once they
  * are counted, fewer are too many: nothing is collected in vain, and the count is there.
@@ -119,11 +122,16 @@ async function tryToSort<Wanted, Row extends ListedRow>(
   total: number | null,
 ): Promise<Found<Row> | null> {
   const { sorting } = kind;
+  const { segment, after, order } = page;
+  const { walkedFrom } = order;
+  if (walkedFrom !== undefined && segment >= walkedFrom) return null;
+  // A list whose first page was collected and sorted stays so on the next ones.
+  const isUnderway = walkedFrom !== undefined && after !== null;
   if (!sorting?.isWorthIt(page)) return null;
   const known = total ?? knownCount(kind, source, page.wanted) ?? 0;
-  const share = await sorting.walkedShare?.(source, page);
-  if (known > (await mostSorted(source, kind.table, share))) return null;
-  const most = await mostSorted(source, kind.table);
+  const share = walkedFrom === undefined ? await sorting.walkedShare?.(source, page) : 1;
+  if (!isUnderway && known > (await mostSorted(source, kind.table, share))) return null;
+  const most = isUnderway ? MOST_UNDERWAY : await mostSorted(source, kind.table);
   const rows = await sorting.page(source, viewerId, { ...page, most: most + 1 }).execute();
   const collected = rows[0]?.collected ?? 0;
   if (collected > most) return null;
@@ -154,7 +162,8 @@ async function walkSegments<Wanted, Row extends ListedRow>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let { after } = page;
-  for (let { segment } = page; segment < page.order.segments.length; segment += 1) {
+  const { segments, walkedFrom = 0 } = page.order;
+  for (let segment = Math.max(page.segment, walkedFrom); segment < segments.length; segment += 1) {
     const limit = page.limit - rows.length;
     if (limit === 0) break;
     const next = { ...page, segment, after, limit };

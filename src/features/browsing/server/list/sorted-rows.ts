@@ -25,12 +25,18 @@ export function followsIn<Row extends ListedRow>({
   const part = order.segments[segment];
   if (!part || !after) return sql<boolean>`true`;
   const inSegment = sql`(${part.only ?? sql`true`} and ${part.after(after)})`;
-  const later = order.segments.slice(segment + 1).map(({ only }) => only ?? sql`true`);
+  const later = order.segments
+    .slice(segment + 1, order.walkedFrom)
+    .map(({ only }) => only ?? sql`true`);
   return sql<boolean>`(${sql.join([inSegment, ...later], sql` or `)})`;
 }
 
 /** In SQL: where a row lies in its table; for one statement, which sees it there and nowhere else. */
 export const addressIn = (table: string) => sql<string>`${sql.ref(table)}.ctid`;
+
+/** In SQL: how well a row matches, under the name that an order compares it by. */
+export const comparedBy = <Row extends ListedRow>(order?: ListOrder<Row>) =>
+  (order?.score ?? sql<number | null>`null::float8`).as('score');
 
 /**
  * In SQL: of what is found, which the order has read under the name of `table`, where the first ones lie, and how many
@@ -40,7 +46,7 @@ export const sortedRows = (
   table: string,
   found: Expression<unknown>,
   { by, limit }: { by: RawBuilder<unknown>; limit: number },
-) => sql<{ address: string; collected: number }>`(
+) => sql<{ address: string; collected: number; score: number | null }>`(
   with found as materialized (${found})
-  select address, (select count(*)::integer from found) as collected
+  select address, score, (select count(*)::integer from found) as collected
   from found as ${sql.ref(table)} order by ${by} limit ${sql.lit(limit)})`;

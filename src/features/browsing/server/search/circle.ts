@@ -47,6 +47,10 @@ function squareTo(center: Point, geoPoint: string): RawBuilder<number> {
   return sql<number>`(${sql.join(squares, sql` + `)})`;
 }
 
+/** In SQL: the straight line between a place and the middle of a cell; null for what lies nowhere. */
+export const metersTo = (center: Point, geoPoint: string): RawBuilder<number> =>
+  sql<number>`sqrt(${squareTo(center, geoPoint)})`;
+
 /** In SQL: whether the middle of a cell lies in the circle; nothing without a place does. */
 export const liesWithin = ({ center, miles }: Circle, geoPoint: string): RawBuilder<boolean> =>
   sql<boolean>`(${squareTo(center, geoPoint)} <= ${straightLine(miles) ** 2}::float8)`;

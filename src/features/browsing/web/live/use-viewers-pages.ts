@@ -12,6 +12,7 @@ interface CountedPage {
   items: readonly unknown[];
   total: number;
   isTotalExact: boolean;
+  isNearest?: boolean;
 }
 
 type Pages<Page> = InfiniteData<Page, string | null>;
@@ -39,6 +40,7 @@ export function useViewersPages<Page extends CountedPage, Failure, Key extends Q
     items: data?.pages.flatMap((page): readonly Page['items'][number][] => page.items) ?? [],
     total: data?.pages[0]?.total ?? 0,
     isTotalExact: data?.pages[0]?.isTotalExact ?? true,
+    isNearest: data?.pages[0]?.isNearest ?? false,
     isSettled: query.isSuccess && !query.isPlaceholderData,
   };
 }

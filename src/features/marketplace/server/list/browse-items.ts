@@ -1,4 +1,4 @@
-import { toCircle, readList } from '#features/browsing/server/public.ts';
+import { chooseText, readByText, toCircle, readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -8,11 +8,12 @@ import { ITEMS_A_PAGE } from '../../limits.ts';
 import type { ItemSort } from '../../vocabulary.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
 import { activeCategories, knownCategory } from './categories.ts';
-import { isCategoryAlone, isFoundByIndex, listedItems } from './item-filter.ts';
+import { hasAnyItem, isCategoryAlone, isFoundByIndex, listedItems } from './item-filter.ts';
 import type { Wanted } from './item-filter.ts';
 import { hasIndexByCategory, chooseItemOrder } from './item-order.ts';
 import type { FoundRow, ListSort } from './item-order.ts';
 import { sortedPage, walkedPage } from './item-page.ts';
+import { readItemSearch } from './item-words.ts';
 
 const itemList: ListKind<Wanted, FoundRow> = {
   table: 'marketplace_items',
@@ -35,16 +36,31 @@ export async function browseItems(
   source: Source,
   viewerId: string | null,
   asked: ItemFilter & { sort: ItemSort; cursor: string | null },
-): Promise<KeysetPage<ItemCardRow> & Total> {
+): Promise<KeysetPage<ItemCardRow> & Total & { isNearest: boolean }> {
   const { sort, near, cursor } = asked;
-  const wanted = await resolveItemFilter(source, asked);
-  return listItems(source, viewerId, { wanted, sort, near, cursor, limit: ITEMS_A_PAGE });
+  const [steps, wanted] = await Promise.all([
+    readItemSearch(source, asked.search),
+    resolveItemFilter(source, { ...asked, search: '' }),
+  ]);
+  const hasAny = hasAnyItem(source.db);
+  return readByText({ steps, hasAny, sort, cursor }, (search, name) =>
+    listItems(source, viewerId, {
+      wanted: { ...wanted, search },
+      sort,
+      name,
+      near,
+      cursor,
+      limit: ITEMS_A_PAGE,
+    }),
+  );
 }
 
 /** A page of the list that begins after a cursor. */
 type ListRequest = {
   wanted: Wanted;
   sort: ListSort;
+  /** The name by which cursors know the order. */
+  name?: string;
   near: Point | null;
   cursor: string | null;
   limit: number;
@@ -53,19 +69,23 @@ type ListRequest = {
 export const listItems = (
   source: Source,
   viewerId: string | null,
-  { sort, near, ...request }: ListRequest,
+  { sort, name = sort, near, ...request }: ListRequest,
 ): Promise<KeysetPage<ItemCardRow> & Total> =>
   readList(itemList, source, viewerId, {
     ...request,
-    sort,
-    chooseOrder: (startedAt) =>
-      chooseItemOrder({ sort, near, circle: request.wanted.circle, startedAt }),
+    sort: name,
+    chooseOrder: (startedAt) => {
+      const { search: text, circle } = request.wanted;
+      return chooseItemOrder({ sort, text, near, circle, startedAt });
+    },
   });
 
 /** Resolves a filter: its category if there is such a one, its radius to a circle around a place. */
 export async function resolveItemFilter(source: Source, filter: ItemFilter): Promise<Wanted> {
-  const { search, minPrice, maxPrice, conditions, shippingOptions } = filter;
+  const { minPrice, maxPrice, conditions, shippingOptions } = filter;
   const category = await knownCategory(source, filter.category);
+  const steps = await readItemSearch(source, filter.search);
+  const search = await chooseText(steps, hasAnyItem(source.db));
   const circle = toCircle(filter);
   return { search, category, minPrice, maxPrice, conditions, shippingOptions, circle };
 }

@@ -55,7 +55,10 @@ type Listed = Awaited<ReturnType<typeof readAll>>[number];
 const byTime = (one: Listed, other: Listed) =>
   other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
 const milesTo = ({ cell }: Listed) => (cell ? milesBetween(here, cell) : Infinity);
-const orders: Record<(typeof itemSorts)[number], (one: Listed, other: Listed) => number> = {
+const orders: Record<
+  Exclude<(typeof itemSorts)[number], 'best'>,
+  (one: Listed, other: Listed) => number
+> = {
   newest: (one, other) => Number(other.isFeatured) - Number(one.isFeatured) || byTime(one, other),
   nearest: (one, other) => {
     const [near, far] = [milesTo(one), milesTo(other)];
@@ -65,7 +68,7 @@ const orders: Record<(typeof itemSorts)[number], (one: Listed, other: Listed) =>
   'price-high': (one, other) => other.price - one.price || byTime(one, other),
 };
 
-describe.each(itemSorts)('%s', (sort) => {
+describe.each(itemSorts.filter((sort) => sort !== 'best'))('%s', (sort) => {
   test.each<[string, Input]>([
     // Walked along the index of its order.
     ['everything', {}],
@@ -238,7 +241,7 @@ test('a query string says the same, lists in it too', async () => {
 // The last one here: a large count is cached for a while.
 test('counted up to ten thousand, and of more only that there are more', async () => {
   await listMany(10_001);
-  for (const input of [{}, { search: 'lamp' }, { search: 'la', sort: 'price-high' }] as const) {
+  for (const input of [{}, { search: 'lamp' }, { search: 'lamps', sort: 'price-high' }] as const) {
     const first = await browse(input);
     expect(first).toMatchObject({ total: 10_000, isTotalExact: false });
     const next = await browse({ ...input, cursor: first.nextCursor });

@@ -75,7 +75,7 @@ test.each<[string, Filter]>([
 
 test('counting stops at a thousand', async () => {
   await listMany(4_000);
-  for (const filter of [{}, { search: 'the' }, { category: 'home' }]) {
+  for (const filter of [{}, { search: 'others' }, { category: 'home' }]) {
     const counted = await server.anonymous.marketplace.facets(filter);
     expect(counted.countedUpTo).toBe(1_000);
     expect(counted.categories['home']).toBe(1_000);

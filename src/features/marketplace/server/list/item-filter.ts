@@ -3,25 +3,27 @@ import type { RawBuilder } from 'kysely';
 import {
   addressIn,
   combineWithAnd,
-  hasText,
-  hasTextUnindexed,
+  comparedBy,
   liesWithin,
-  mayHaveText,
-  mayHaveTextIn,
-  withoutSeam,
+  matchesText,
+  matchesTextUnindexed,
+  mayMatch,
 } from '#features/browsing/server/public.ts';
+import type { ListOrder, TextQuery } from '#features/browsing/server/public.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ItemFilter } from '../../contract.ts';
 import { mayBeAmong } from './search-keys.ts';
 import type { Narrowing } from './search-keys.ts';
+import type { FoundRow } from './item-order.ts';
 
 /** The filters of a list, with the category known and the radius resolved to a circle. */
-export type Wanted = Narrowing & Pick<ItemFilter, 'search' | 'conditions' | 'shippingOptions'>;
+export type Wanted = Narrowing &
+  Pick<ItemFilter, 'conditions' | 'shippingOptions'> & { search: TextQuery | null };
 
 /** No filter at all. */
 export const EVERYTHING: Wanted = {
-  search: '',
+  search: null,
   category: null,
   minPrice: null,
   maxPrice: null,
@@ -44,11 +46,22 @@ export const seenItems = (db: DbOrTransaction, viewerId: string | null) =>
 export const blockedItems = (db: DbOrTransaction, viewerId: string) =>
   offeredItems(db).where(isBlockedFrom('items.seller_id', viewerId));
 
+/** Whether any item on offer matches a text. */
+export const hasAnyItem =
+  (db: DbOrTransaction) =>
+  async (search: TextQuery): Promise<boolean> => {
+    const found = offeredItems(db)
+      .select('items.id')
+      .where(matches({ ...EVERYTHING, search }))
+      .limit(1);
+    return (await found.executeTakeFirst()) !== undefined;
+  };
+
 /** All that is asked, compared with the item itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {
   const { search, category, minPrice, maxPrice, conditions, shippingOptions, circle } = wanted;
   return combineWithAnd([
-    search !== '' && hasText('items.searched', search),
+    search !== null && matchesText('items', search),
     category !== null && sql`items.category = ${category}`,
     minPrice !== null && sql`items.price >= ${minPrice}::numeric`,
     maxPrice !== null && sql`items.price <= ${maxPrice}::numeric`,
@@ -61,17 +74,23 @@ export function matches(wanted: Wanted): RawBuilder<boolean> {
 /** The same for walking along an order's index: beside it, none of texts is asked. */
 export const matchesOnTheWay = (wanted: Wanted): RawBuilder<boolean> =>
   combineWithAnd([
-    matches({ ...wanted, search: '' }),
-    wanted.search !== '' && hasTextUnindexed('items.searched', wanted.search),
+    matches({ ...wanted, search: null }),
+    wanted.search !== null && matchesTextUnindexed('items', wanted.search),
   ]);
 
 /**
  * The same, found by the index of searches. Its part stands for itself: planned together with the rest, PostgreSQL may
  * rather walk along another index.
  */
-export function foundItems(db: DbOrTransaction, viewerId: string | null, wanted: Wanted) {
+export function foundItems(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  wanted: Wanted,
+  order?: ListOrder<FoundRow>,
+) {
   const candidates = seenItems(db, viewerId)
     .select(compared)
+    .select(comparedBy(order))
     .select(addressIn('items').as('address'))
     .where(matchesUnindexed(wanted))
     .where(isFoundByIndex(wanted) ?? sql<boolean>`true`)
@@ -93,10 +112,9 @@ const compared = [
 
 /** As much of the same as the index of searches finds; null where it knows nothing of what is asked. */
 export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
-  const { search, circle } = wanted;
-  const text = withoutSeam(search);
+  const { search } = wanted;
   const known: (RawBuilder<boolean> | false)[] = [
-    text !== '' && (mayHaveTextIn(circle, 'items', text) ?? mayHaveText('items.searched', text)),
+    search !== null && mayMatch('items', search),
     mayBeAmong(wanted) ?? false,
   ];
   return known.some((part) => part !== false) ? combineWithAnd(known) : null;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { buildListOrders } from '#features/browsing/server/public.ts';
-import type { Circle, ListOrder, ListedRow } from '#features/browsing/server/public.ts';
+import type { Circle, ListOrder, ListedRow, TextQuery } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { ItemSort } from '../../vocabulary.ts';
 import type { ItemCardRow } from '../items/item-query.ts';
@@ -29,13 +29,20 @@ export type ListSort = ItemSort | 'latest';
 
 type OrderRequest = {
   sort: ListSort;
+  text: TextQuery | null;
   /** The reader's place; without it "nearest" is "newest", as in other lists. */
   near: Point | null;
   circle: Circle | null;
   startedAt: string;
 };
 
-export function chooseItemOrder({ sort, near, ...request }: OrderRequest): ListOrder<FoundRow> {
+export function chooseItemOrder({
+  sort,
+  text,
+  near,
+  ...request
+}: OrderRequest): ListOrder<FoundRow> {
+  if (sort === 'best' && text) return orders.bestMatch({ ...request, text, near });
   if (sort === 'latest') return orders.latest;
   if (sort === 'price-low') return cheapest;
   if (sort === 'price-high') return dearest;

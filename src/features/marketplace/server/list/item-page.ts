@@ -31,6 +31,7 @@ export function walkedPage(db: DbOrTransaction, viewerId: string | null, request
     .limit(sql.lit(limit));
   return selectItemCards(db, viewerId, page)
     .select(order.away.as('away'))
+    .select(sql<null>`null`.as('score'))
     .$if(isFirst && viewerId !== null, (found) =>
       found.select(differenceFor(db, viewerId ?? '', wanted).as('difference')),
     )
@@ -48,8 +49,8 @@ export function sortedPage(
   request: ItemPage & { most: number },
 ) {
   const { wanted, order, limit, most } = request;
-  const found = foundItems(db, viewerId, wanted)
-    .select(['items.address', 'items.id', 'items.is_featured', 'items.created_at'])
+  const found = foundItems(db, viewerId, wanted, order)
+    .select(['items.address', 'items.id', 'items.is_featured', 'items.created_at', 'items.score'])
     .select(order.columns.map((name) => sql.ref(`items.${name}`).as(name)))
     .where(followsIn(request))
     .limit(sql.lit(most));
@@ -60,10 +61,11 @@ export function sortedPage(
       join.on(addressIn('items'), '=', sql.ref('page.address')),
     )
     .selectAll('items')
-    .select('page.collected');
+    .select(['page.collected', 'page.score']);
   return selectItemCards(db, viewerId, whole)
     .select(order.away.as('away'))
     .select(sql<number>`items.collected`.as('collected'))
+    .select(sql<number | null>`items.score`.as('score'))
     .orderBy(order.by)
     .limit(sql.lit(limit));
 }

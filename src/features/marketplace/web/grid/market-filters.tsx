@@ -1,4 +1,5 @@
 import { FiltersButton } from '#features/browsing/web/list/filter-sheet.tsx';
+import { getListSort, listSorts } from '#features/browsing/web/list/list-sort.ts';
 import { ToolbarSelect } from '#features/browsing/web/list/toolbar-select.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -75,9 +76,12 @@ export function MarketSelects(props: Omit<MarketFiltersProps, 'onMore'>) {
       />
       <ToolbarSelect
         label={t('sort')}
-        value={address.sort ?? 'newest'}
+        value={getListSort(address)}
         aria-describedby={helpId}
-        options={itemSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        options={listSorts(itemSorts, address).map((value) => ({
+          value,
+          label: t(`sorts.${value}`),
+        }))}
         onValueChange={(value) => onChange({ sort: itemSorts.find((it) => it === value) })}
         className="lg:w-40"
       />

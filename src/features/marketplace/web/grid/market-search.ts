@@ -1,4 +1,5 @@
 import { readListAddress } from '#features/browsing/web/list/list-address.ts';
+import { getListSort, readSort } from '#features/browsing/web/list/list-sort.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { pointIn } from '#features/geo/point-text.ts';
@@ -32,15 +33,15 @@ export type MarketSearch = ListAddress &
 export function readMarketSearch(raw: Record<string, unknown>): MarketSearch {
   const radius = radiusChoices.find((known) => known === Number(raw['radius']));
   const around = radius === undefined ? null : pointIn(raw['around']);
-  const sort = itemSorts.find((known) => known === raw['sort'] && known !== 'newest');
+  const list = readListAddress(raw);
   const isMine = raw['mine'] === true || raw['mine'] === 'true';
   const status = itemStatuses.find((known) => isMine && known === raw['status']);
   return {
     ...readFilterAddress(raw),
     radius,
     around: around ? `${around.latitude},${around.longitude}` : undefined,
-    sort,
-    ...readListAddress(raw),
+    sort: readSort(raw['sort'], itemSorts, list.search),
+    ...list,
     mine: isMine ? true : undefined,
     status,
   };
@@ -60,9 +61,13 @@ export const toItemFilter = (address: MarketSearch, near: Point | null): ItemFil
 
 /** The same for the list, whose sort may need to know where the person is, too. */
 export function toItemBrowseQuestion(address: MarketSearch, near: Point | null): BrowseQuestion {
-  const sort = address.sort ?? 'newest';
+  const sort = getListSort(address);
   const filter = toItemFilter(address, near);
-  return { ...filter, near: filter.near ?? (sort === 'nearest' ? near : null), sort };
+  return {
+    ...filter,
+    near: filter.near ?? (sort === 'nearest' || sort === 'best' ? near : null),
+    sort,
+  };
 }
 
 /** Everything that narrows the list, taken out of its address. */

@@ -64,7 +64,10 @@ const by = (getNumber: (listed: Listed) => number | null) => (one: Listed, other
   return first === second ? byTime(one, other) : first - second;
 };
 const negative = (number: number | null) => (number === null ? null : -number);
-const orders: Record<(typeof serviceSorts)[number], (one: Listed, other: Listed) => number> = {
+const orders: Record<
+  Exclude<(typeof serviceSorts)[number], 'best'>,
+  (one: Listed, other: Listed) => number
+> = {
   newest: (one, other) => Number(other.isFeatured) - Number(one.isFeatured) || byTime(one, other),
   nearest: by(({ cell }) => (cell ? milesBetween(here, cell) : null)),
   'price-low': by(({ rate }) => rate),
@@ -73,7 +76,7 @@ const orders: Record<(typeof serviceSorts)[number], (one: Listed, other: Listed)
   jobs: by(({ provider: { totalJobs } }) => -totalJobs),
 };
 
-describe.each(serviceSorts)('%s (SERV-037)', (sort) => {
+describe.each(serviceSorts.filter((sort) => sort !== 'best'))('%s (SERV-037)', (sort) => {
   test.each<[string, Input]>([
     // Walked along the index of its order.
     ['everything', {}],
@@ -252,7 +255,7 @@ test(
   'counted up to ten thousand, and of more only that there are more',
   async () => {
     await offerMany(10_001);
-    for (const input of [{}, { search: 'help' }, { search: 'he', sort: 'rating' }] as const) {
+    for (const input of [{}, { search: 'help' }, { search: 'helps', sort: 'rating' }] as const) {
       const first = await browse(input);
       expect(first).toMatchObject({ total: 10_000, isTotalExact: false });
       const next = await browse({ ...input, cursor: first.nextCursor });

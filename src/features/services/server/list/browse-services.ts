@@ -1,4 +1,4 @@
-import { readList } from '#features/browsing/server/public.ts';
+import { readByText, readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -9,6 +9,7 @@ import type { ServiceCardRow } from '../items/service-query.ts';
 import {
   activeServices,
   foundServices,
+  hasAnyService,
   isCategoryAlone,
   isFoundByIndex,
   matches,
@@ -18,6 +19,7 @@ import type { Wanted } from './service-filter.ts';
 import { hasIndexByCategory, chooseServiceOrder } from './service-order.ts';
 import type { FoundRow } from './service-order.ts';
 import { sortedPage, walkedPage } from './service-page.ts';
+import { readServiceSearch } from './service-words.ts';
 
 const serviceList: ListKind<Wanted, FoundRow> = {
   table: 'services',
@@ -37,19 +39,23 @@ const serviceList: ListKind<Wanted, FoundRow> = {
 };
 
 /** Active services, the reader's own too, narrowed and ordered as asked (SERV-028 to SERV-037). */
-export function browseServices(
+export async function browseServices(
   source: Source,
   viewerId: string | null,
   asked: ServiceFilter & { sort: ServiceSort; cursor: string | null; limit: number },
-): Promise<KeysetPage<ServiceCardRow> & Total> {
+): Promise<KeysetPage<ServiceCardRow> & Total & { isNearest: boolean }> {
   const { sort, near, cursor, limit } = asked;
-  const wanted = toServiceCriteria(asked);
-  const { circle } = wanted;
-  return readList(serviceList, source, viewerId, {
-    wanted,
-    sort,
-    chooseOrder: (startedAt) => chooseServiceOrder({ sort, near, circle, startedAt }),
-    cursor,
-    limit,
+  const steps = await readServiceSearch(source, asked.search);
+  const hasAny = hasAnyService(source.db);
+  return readByText({ steps, hasAny, sort, cursor }, (text, name) => {
+    const wanted = toServiceCriteria(asked, text);
+    const { circle } = wanted;
+    return readList(serviceList, source, viewerId, {
+      wanted,
+      sort: name,
+      chooseOrder: (startedAt) => chooseServiceOrder({ sort, text, near, circle, startedAt }),
+      cursor,
+      limit,
+    });
   });
 }

@@ -1,26 +1,29 @@
 import { sql } from 'kysely';
-import { liesInWindow } from '#features/browsing/server/public.ts';
+import { chooseText, liesInWindow } from '#features/browsing/server/public.ts';
+import type { Source } from '#features/browsing/server/public.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import type { MapBounds, MapWindow } from '#features/geo/areas/map-window.ts';
 import { toPoint } from '#features/geo/distance.ts';
-import type { Services } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MapService, ServiceFilter } from '../../contract.ts';
-import { matches, seenServices, toServiceCriteria } from './service-filter.ts';
+import { hasAnyService, matches, seenServices, toServiceCriteria } from './service-filter.ts';
 import type { Wanted } from './service-filter.ts';
 import { newestFirst } from './service-order.ts';
+import { readServiceSearch } from './service-words.ts';
 
 /** Beyond them the order decides, as in the list. */
 const MOST_ON_MAP = 1000;
 
 /** Lists the services whose cells lie in a map's window; everyone gets only the cell, the provider too. */
 export async function listOnMap(
-  { db }: Pick<Services, 'db'>,
+  source: Source,
   viewerId: string | null,
   asked: ServiceFilter & { bounds: MapBounds },
 ): Promise<{ items: MapService[]; hasMore: boolean }> {
-  const request = { wanted: toServiceCriteria(asked), window: toMapWindow(asked.bounds) };
-  const rows = await mapPage(db, viewerId, request).execute();
+  const steps = await readServiceSearch(source, asked.search);
+  const search = await chooseText(steps, hasAnyService(source.db));
+  const request = { wanted: toServiceCriteria(asked, search), window: toMapWindow(asked.bounds) };
+  const rows = await mapPage(source.db, viewerId, request).execute();
   const items = rows.slice(0, MOST_ON_MAP).flatMap((row): MapService[] => {
     const cell = toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude });
     if (!cell) return [];

@@ -239,7 +239,7 @@ describe('a saved search of services', () => {
 
   test('leaves out what no list of services filters by', async () => {
     const filter = searchFilter.parse({
-      search: 'a\u0001b',
+      search: 'help',
       category: 'gaming',
       minPrice: 5,
       maxPrice: 10,
@@ -247,7 +247,7 @@ describe('a saved search of services', () => {
       delivery: ['pickup'],
     });
     expect(await serviceSearches.readFilter(server.services.db, filter)).toMatchObject({
-      search: 'ab',
+      search: 'help',
       category: null,
       minPrice: null,
       maxPrice: null,

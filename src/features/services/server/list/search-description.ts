@@ -1,4 +1,4 @@
-import { withoutSeam } from '#features/browsing/server/public.ts';
+import { sql } from 'kysely';
 import { toPoint } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
@@ -7,6 +7,7 @@ import { servicePriceText } from '../../price-text.ts';
 import { experienceLevels } from '../../vocabulary.ts';
 import { readChoice } from '#platform/read-choice.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
+import { readServiceSearch } from './service-words.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -22,12 +23,14 @@ export const serviceSearches: SearchedKind = {
       .select(['id', 'provider_id', 'title', 'searched', 'category', 'price_type', 'rate'])
       .select(['experience_level', 'updated_at'])
       .select(['is_active', 'location_area', 'cell_latitude', 'cell_longitude'])
+      .select(sql<string>`coalesce(words::text, '')`.as('words'))
       .where('id', 'in', [...ids])
       .execute();
     return rows.map((row) => ({
       id: row.id,
       ownerId: row.provider_id,
       low: row.searched ?? '',
+      words: row.words,
       categories: [row.category],
       price: row.rate,
       // Experience is to the client of a service what condition is to the buyer of an item.
@@ -45,8 +48,6 @@ export const serviceSearches: SearchedKind = {
   readFilter: (_db, filter) =>
     Promise.resolve({
       ...filter,
-      // Stands between fields, where nothing is found (SERV-031).
-      search: withoutSeam(filter.search),
       category: readChoice(serviceCategories, filter.category, null),
       conditions: filter.conditions.filter((one) =>
         experienceLevels.some((level) => level === one),
@@ -56,4 +57,5 @@ export const serviceSearches: SearchedKind = {
       maxPrice: null,
       delivery: [],
     }),
+  readText: readServiceSearch,
 };

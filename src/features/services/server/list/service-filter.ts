@@ -3,36 +3,39 @@ import type { RawBuilder } from 'kysely';
 import {
   addressIn,
   combineWithAnd,
+  comparedBy,
   toCircle,
   hasText,
   hasTextUnindexed,
   hasTrigram,
   liesWithin,
-  mayHaveText,
-  mayHaveTextIn,
+  matchesText,
+  matchesTextUnindexed,
+  mayMatch,
   reaches,
-  withoutSeam,
 } from '#features/browsing/server/public.ts';
-import type { Circle } from '#features/browsing/server/public.ts';
+import type { Circle, ListOrder, TextQuery } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ServiceFilter } from '../../contract.ts';
 import { isAvailableOn } from './available-on.ts';
 import { mayBeAmong } from './search-keys.ts';
+import type { FoundRow } from './service-order.ts';
 
 /** The filters of a list, its places as circles. */
 export type Wanted = Pick<
   ServiceFilter,
-  'search' | 'category' | 'location' | 'experienceLevel' | 'priceType' | 'availableOn'
+  'category' | 'location' | 'experienceLevel' | 'priceType' | 'availableOn'
 > & {
+  search: TextQuery | null;
   circle: Circle | null;
   /** The place that the provider is to come to. */
   comesTo: Point | null;
 };
 
-export const toServiceCriteria = (filter: ServiceFilter): Wanted => ({
-  search: withoutSeam(filter.search),
+export const toServiceCriteria = (filter: ServiceFilter, search: TextQuery | null): Wanted => ({
+  search,
   category: filter.category,
   location: filter.location,
   experienceLevel: filter.experienceLevel,
@@ -53,6 +56,17 @@ export const seenServices = (db: DbOrTransaction, viewerId: string | null) =>
 export const blockedServices = (db: DbOrTransaction, viewerId: string) =>
   activeServices(db).where(isBlockedFrom('services.provider_id', viewerId));
 
+/** Whether any active service matches a text. */
+export const hasAnyService =
+  (db: DbOrTransaction) =>
+  async (text: TextQuery): Promise<boolean> => {
+    const found = activeServices(db)
+      .select('services.id')
+      .where(matchesText('services', text))
+      .limit(1);
+    return (await found.executeTakeFirst()) !== undefined;
+  };
+
 const comesAsFarAs = (place: Point) =>
   reaches(place, { geoPoint: 'services.geo_point', miles: 'services.service_area_radius' });
 
@@ -63,7 +77,7 @@ export function matches(wanted: Wanted): RawBuilder<boolean> {
     category !== null && sql`services.category = ${category}`,
     priceType !== null && sql`services.price_type = ${priceType}`,
     experienceLevel !== null && sql`services.experience_level = ${experienceLevel}`,
-    search !== '' && hasText('services.searched', search),
+    search !== null && matchesText('services', search),
     location !== '' && hasText('services.area_searched', location),
     circle !== null && liesWithin(circle, 'services.geo_point'),
     comesTo !== null && comesAsFarAs(comesTo),
@@ -73,10 +87,13 @@ export function matches(wanted: Wanted): RawBuilder<boolean> {
 
 /** The same for walking along an order's index: beside it, none of texts is asked. */
 export const matchesOnTheWay = (wanted: Wanted): RawBuilder<boolean> =>
-  combineWithAnd([matches({ ...wanted, search: '', location: '' }), ...hasTextsUnindexed(wanted)]);
+  combineWithAnd([
+    matches({ ...wanted, search: null, location: '' }),
+    ...hasTextsUnindexed(wanted),
+  ]);
 
 const hasTextsUnindexed = ({ search, location }: Wanted) => [
-  search !== '' && hasTextUnindexed('services.searched', search),
+  search !== null && matchesTextUnindexed('services', search),
   location !== '' && hasTextUnindexed('services.area_searched', location),
 ];
 
@@ -84,10 +101,16 @@ const hasTextsUnindexed = ({ search, location }: Wanted) => [
  * The same, found by the index of searches. Its part stands for itself: planned together with the rest, PostgreSQL may
  * rather walk along another index.
  */
-export function foundServices(db: DbOrTransaction, viewerId: string | null, wanted: Wanted) {
+export function foundServices(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  wanted: Wanted,
+  order?: ListOrder<FoundRow>,
+) {
   const { availableOn } = wanted;
   const candidates = seenServices(db, viewerId)
     .select(compared)
+    .select(comparedBy(order))
     .select(addressIn('services').as('address'))
     .where(matchesUnindexed(wanted))
     .where(isFoundByIndex(wanted) ?? sql<boolean>`true`)
@@ -112,10 +135,9 @@ const compared = [
 
 /** As much of it as the index of searches finds; null where it knows nothing of what is asked. */
 export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
-  const { search, location, circle } = wanted;
+  const { search, location } = wanted;
   const known: (RawBuilder<boolean> | false)[] = [
-    search !== '' &&
-      (mayHaveTextIn(circle, 'services', search) ?? mayHaveText('services.searched', search)),
+    search !== null && mayMatch('services', search),
     hasTrigram(location) && hasText('services.area_searched', location),
     mayBeAmong(wanted) ?? false,
   ];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { buildListOrders } from '#features/browsing/server/public.ts';
-import type { Circle, ListOrder, ListedRow } from '#features/browsing/server/public.ts';
+import type { Circle, ListOrder, ListedRow, TextQuery } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { ServiceSort } from '../../vocabulary.ts';
 import type { ServiceCardRow } from '../items/service-query.ts';
@@ -38,13 +38,22 @@ const mostJobs = orders.highest({
 
 type OrderRequest = {
   sort: ServiceSort;
+  text: TextQuery | null;
   /** The reader's place; without it the nearest are the newest, as in other lists. */
   near: Point | null;
   circle: Circle | null;
   startedAt: string;
 };
 
-export function chooseServiceOrder({ sort, near, ...request }: OrderRequest): ListOrder<FoundRow> {
+export function chooseServiceOrder({
+  sort,
+  text,
+  near,
+  ...request
+}: OrderRequest): ListOrder<FoundRow> {
+  if (sort === 'best' && text) {
+    return orders.bestMatch({ ...request, text, near, quality: sql`services.provider_score / 5` });
+  }
   if (sort === 'price-low') return cheapest;
   if (sort === 'price-high') return dearest;
   if (sort === 'rating') return bestRated;

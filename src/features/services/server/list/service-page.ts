@@ -37,6 +37,7 @@ export function walkedPage(db: DbOrTransaction, viewerId: string | null, request
     .limit(sql.lit(limit));
   return selectServiceCards(db, viewerId, page)
     .select(order.away.as('away'))
+    .select(sql<null>`null`.as('score'))
     .$if(isFirst && viewerId !== null, (found) =>
       found.select(differenceFor(db, viewerId ?? '', wanted).as('difference')),
     )
@@ -51,8 +52,9 @@ export function sortedPage(
   request: ServicePage & { most: number },
 ) {
   const { wanted, order, limit, most } = request;
-  const found = foundServices(db, viewerId, wanted)
+  const found = foundServices(db, viewerId, wanted, order)
     .select(['services.address', 'services.id', 'services.is_featured', 'services.created_at'])
+    .select('services.score')
     .select(order.columns.map((name) => sql.ref(`services.${name}`).as(name)))
     .where(followsIn(request))
     .limit(sql.lit(most));
@@ -61,10 +63,11 @@ export function sortedPage(
     .selectFrom(page.as('page'))
     .innerJoin('services', (join) => join.on(addressIn('services'), '=', sql.ref('page.address')))
     .selectAll('services')
-    .select('page.collected');
+    .select(['page.collected', 'page.score']);
   return selectServiceCards(db, viewerId, whole)
     .select(order.away.as('away'))
     .select(sql<number>`services.collected`.as('collected'))
+    .select(sql<number | null>`services.score`.as('score'))
     .orderBy(order.by)
     .limit(sql.lit(limit));
 }

@@ -1,4 +1,5 @@
 import { readListAddress } from '#features/browsing/web/list/list-address.ts';
+import { getListSort, readSort } from '#features/browsing/web/list/list-sort.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { pointIn } from '#features/geo/point-text.ts';
@@ -47,7 +48,7 @@ export function readServiceSearch(raw: Record<string, unknown>): ServiceSearch {
   const radius = radiusChoices.find((known) => known === Number(raw['radius']));
   const isComing = raw['comes'] === true || raw['comes'] === 'true';
   const around = radius === undefined && !isComing ? null : pointIn(raw['around']);
-  const sort = serviceSorts.find((known) => known === raw['sort'] && known !== 'newest');
+  const list = readListAddress(raw);
   return {
     category,
     location,
@@ -57,8 +58,8 @@ export function readServiceSearch(raw: Record<string, unknown>): ServiceSearch {
     radius,
     comes: isComing ? true : undefined,
     around: around ? `${around.latitude},${around.longitude}` : undefined,
-    sort,
-    ...readListAddress(raw),
+    sort: readSort(raw['sort'], serviceSorts, list.search),
+    ...list,
   };
 }
 
@@ -82,9 +83,13 @@ export function toServiceFilter(address: ServiceSearch, near: Point | null): Ser
 
 /** The same for the list, whose sort may need to know where the person is, too. */
 export function toServiceQuestion(address: ServiceSearch, near: Point | null): BrowseQuestion {
-  const sort = address.sort ?? 'newest';
+  const sort = getListSort(address);
   const filter = toServiceFilter(address, near);
-  return { ...filter, near: filter.near ?? (sort === 'nearest' ? near : null), sort };
+  return {
+    ...filter,
+    near: filter.near ?? (sort === 'nearest' || sort === 'best' ? near : null),
+    sort,
+  };
 }
 
 /** Everything that narrows the list, taken out of its address (SERV-040). */

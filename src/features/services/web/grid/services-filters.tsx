@@ -1,4 +1,5 @@
 import { FiltersButton } from '#features/browsing/web/list/filter-sheet.tsx';
+import { getListSort, listSorts } from '#features/browsing/web/list/list-sort.ts';
 import { ToolbarSelect } from '#features/browsing/web/list/toolbar-select.tsx';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -68,9 +69,12 @@ export function ServicesSelects({
       />
       <ToolbarSelect
         label={t('sort')}
-        value={address.sort ?? 'newest'}
+        value={getListSort(address)}
         aria-describedby={helpId}
-        options={serviceSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        options={listSorts(serviceSorts, address).map((value) => ({
+          value,
+          label: t(`sorts.${value}`),
+        }))}
         onValueChange={(value) => onChange({ sort: serviceSorts.find((it) => it === value) })}
         className="lg:w-44"
       />

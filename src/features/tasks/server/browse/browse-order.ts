@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { buildListOrders } from '#features/browsing/server/public.ts';
-import type { ListOrder, ListedRow } from '#features/browsing/server/public.ts';
+import type { ListOrder, ListedRow, TextQuery } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import type { TaskCardRow } from '../reading/task-query.ts';
@@ -20,12 +20,19 @@ const highestPay = orders.highest({
 
 type OrderRequest = {
   sort: TaskSort;
+  text: TextQuery | null;
   /** The person's place; without it the nearest are the newest (TASK-081). */
   near: Point | null;
   startedAt: string;
 };
 
-export function chooseTaskOrder({ sort, near, startedAt }: OrderRequest): ListOrder<FoundRow> {
+export function chooseTaskOrder({
+  sort,
+  text,
+  near,
+  startedAt,
+}: OrderRequest): ListOrder<FoundRow> {
+  if (sort === 'best' && text) return orders.bestMatch({ text, near, startedAt });
   if (sort === 'highest-pay') return highestPay;
   if (sort === 'urgent') return orders.oldest;
   return sort === 'nearest' && near

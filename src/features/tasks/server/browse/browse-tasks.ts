@@ -1,4 +1,4 @@
-import { readList } from '#features/browsing/server/public.ts';
+import { readByText, readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -7,9 +7,10 @@ import type { TaskSort } from '../../vocabulary.ts';
 import type { TaskCardRow } from '../reading/task-query.ts';
 import { chooseTaskOrder } from './browse-order.ts';
 import type { FoundRow } from './browse-order.ts';
-import { matches, openTasks } from './task-filter.ts';
+import { hasAnyTask, matches, openTasks } from './task-filter.ts';
 import type { Wanted } from './task-filter.ts';
 import { compiledPage, sortedPage } from './task-page.ts';
+import { readTaskSearch } from './task-words.ts';
 
 const taskList: ListKind<Wanted, FoundRow> = {
   table: 'tasks',
@@ -20,13 +21,14 @@ const taskList: ListKind<Wanted, FoundRow> = {
   sorting: {
     // PostgreSQL's statistics know how many tasks a category has, but not how many a text has, nor how far apart they lie.
     isWorthIt: ({ wanted, order }) =>
-      wanted.search !== '' || (order.isByPlace && wanted.category !== null),
+      wanted.search !== null || (order.isByPlace && wanted.category !== null),
     page: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
   },
   listed: (db, wanted) => openTasks(db).where(matches(wanted)).select('tasks.id'),
 };
 
-export type BrowseRequest = Wanted & {
+export type BrowseRequest = Pick<Wanted, 'category'> & {
+  search: string;
   sort: TaskSort;
   /** The person's place, for the sort that needs it. */
   near: Point | null;
@@ -35,15 +37,20 @@ export type BrowseRequest = Wanted & {
 };
 
 /** Lists the open tasks that are public, and the viewer's own under way, in one order without gaps. */
-export const browseTasks = (
+export async function browseTasks(
   source: Source,
   viewerId: string | null,
   { search, category, sort, near, cursor, limit }: BrowseRequest,
-): Promise<KeysetPage<TaskCardRow> & Total> =>
-  readList(taskList, source, viewerId, {
-    wanted: { search, category },
-    sort,
-    chooseOrder: (startedAt) => chooseTaskOrder({ sort, near, startedAt }),
-    cursor,
-    limit,
-  });
+): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean }> {
+  const steps = await readTaskSearch(source, search);
+  const hasAny = hasAnyTask(source.db);
+  return readByText({ steps, hasAny, sort, cursor }, (text, name) =>
+    readList(taskList, source, viewerId, {
+      wanted: { search: text, category },
+      sort: name,
+      chooseOrder: (startedAt) => chooseTaskOrder({ sort, text, near, startedAt }),
+      cursor,
+      limit,
+    }),
+  );
+}

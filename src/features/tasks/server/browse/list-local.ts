@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
-import type { RawBuilder } from 'kysely';
-import { hasTextUnindexed, readList, walkedRows } from '#features/browsing/server/public.ts';
-import type { ListKind, PageRequest, Total } from '#features/browsing/server/public.ts';
-import { wizardCategories } from '#features/subjects/wizard-categories.ts';
+import {
+  combineWithAnd,
+  matchesTextUnindexed,
+  readByText,
+  readList,
+  walkedRows,
+} from '#features/browsing/server/public.ts';
+import type { ListKind, PageRequest, TextQuery, Total } from '#features/browsing/server/public.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -11,13 +15,10 @@ import type { Point } from '#features/geo/distance.ts';
 import { keysOfPlace, readLocalPlace } from '#features/geo/local-place.ts';
 import { findTownInText } from '#features/geo/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
-import { text } from '#platform/server/texts.ts';
-import { toSearchForm } from '#platform/text/search-form.ts';
-import type { Language } from '#platform/server/viewer.ts';
-import { taxonomy } from '../../categories.ts';
 import { latest } from './browse-order.ts';
 import type { FoundRow } from './browse-order.ts';
-import { blockedDifference, openTasks } from './task-filter.ts';
+import { blockedDifference, hasAnyTask, openTasks } from './task-filter.ts';
+import { readTaskSearch } from './task-words.ts';
 import { selectTaskCards } from '../reading/task-query.ts';
 import type { TaskCardRow } from '../reading/task-query.ts';
 
@@ -25,29 +26,30 @@ export type LocalRequest = {
   /** Cities as in addresses: 'san-francisco-ca'. */
   places: readonly string[];
   search: string;
-  /** In which the categories' names are searched. */
-  language: Language;
   cursor: string | null;
   limit: number;
 };
 
-type Wanted = Pick<LocalRequest, 'places' | 'search' | 'language'>;
+type Wanted = Pick<LocalRequest, 'places'> & { search: TextQuery | null };
 
 /** SHELL-183: what is open in these cities, newest first; remote tasks have no city. */
 export async function listLocal(
   services: Pick<Services, 'db' | 'caches' | 'log'>,
   viewerId: string | null,
-  { places, search, language, cursor, limit }: LocalRequest,
-): Promise<KeysetPage<TaskCardRow> & Total & { centers: Point[] }> {
-  const wanted = { places, search, language };
+  { places, search: typed, cursor, limit }: LocalRequest,
+): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean; centers: Point[] }> {
+  const steps = await readTaskSearch(services, typed);
+  const hasAny = hasAnyTask(services.db);
   const [page, centers] = await Promise.all([
-    readList(localList, services, viewerId, {
-      wanted,
-      sort: 'local',
-      chooseOrder: () => latest,
-      cursor,
-      limit,
-    }),
+    readByText({ steps, hasAny, sort: 'local', cursor }, (search, sort) =>
+      readList(localList, services, viewerId, {
+        wanted: { places, search },
+        sort,
+        chooseOrder: () => latest,
+        cursor,
+        limit,
+      }),
+    ),
     Promise.all(places.map((place) => findTownCenter(services, place))),
   ]);
   return { ...page, centers: centers.filter((center) => center !== null) };
@@ -83,27 +85,15 @@ export function localPage(
     .limit(limit);
   return selectTaskCards(db, viewerId, page)
     .select(request.order.away.as('away'))
+    .select(sql<null>`null`.as('score'))
     .$if(isFirst && viewerId !== null, (tasks) =>
       tasks.select(blockedDifference(db, viewerId ?? '', matchesLocally(wanted)).as('difference')),
     )
     .orderBy(by);
 }
 
-const matchesLocally = ({ places, search, language }: Wanted) =>
-  sql<boolean>`(tasks.place in (${sql.join(places.flatMap(keysOfPlace))})
-    and (${search === '' ? sql`true` : hasTextUnindexed('tasks.searched', search)}
-      or ${matchesCategoryName(search, language)}))`;
-
-/** SHELL-184: the name the card shows; an imported category is its own name. */
-function matchesCategoryName(search: string, language: Language): RawBuilder<boolean> {
-  const typed = toSearchForm(search).trim();
-  const named = taxonomy.filter(({ category, kind }) =>
-    [`tasks:categories.${category}`, ...(kind === null ? [] : [`tasks:kinds.${kind}`])].some(
-      (key) => toSearchForm(text(language, key)).includes(typed),
-    ),
-  );
-  const kinds = sql.join(named.map(({ category, kind }) => `${category}/${kind ?? ''}`));
-  const isNamed = named.length > 0 ? sql`tasks.category_kind in (${kinds})` : sql`false`;
-  const ours = sql.join(wizardCategories);
-  return sql`(${isNamed} or (tasks.category not in (${ours}) and search_form(tasks.category) like search_pattern(${search})))`;
-}
+const matchesLocally = ({ places, search }: Wanted) =>
+  combineWithAnd([
+    sql`tasks.place in (${sql.join(places.flatMap(keysOfPlace))})`,
+    search !== null && matchesTextUnindexed('tasks', search),
+  ]);

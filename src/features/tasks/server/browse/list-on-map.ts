@@ -12,7 +12,7 @@ import { isTaskExpired } from '../reading/task-query.ts';
 /** Beyond them the order decides, as in the list (TASK-075). */
 const MOST_ON_MAP = 1000;
 
-export type MapRequest = Wanted & { window: MapWindow };
+export type MapRequest = { wanted: Wanted; window: MapWindow };
 
 /** The tasks of the list whose cells lie in a map's window (GEO-022). */
 export async function listOnMap(
@@ -44,12 +44,16 @@ export async function listOnMap(
 }
 
 /** The statement, with one task more than is sent to know whether others follow. */
-export function mapPage(db: DbOrTransaction, viewerId: string | null, request: MapRequest) {
+export function mapPage(
+  db: DbOrTransaction,
+  viewerId: string | null,
+  { wanted, window }: MapRequest,
+) {
   const page = listedAndOwn(db, viewerId, (tasks) =>
     tasks
       .selectAll('tasks')
-      .where(matches(request))
-      .where(liesInWindow('tasks', request.window))
+      .where(matches(wanted))
+      .where(liesInWindow('tasks', window))
       .orderBy(newestFirst)
       .limit(MOST_ON_MAP + 1),
   );

@@ -100,7 +100,7 @@ describe('the search', () => {
     ['hEDGE', ['Hedge']],
     ['height of', ['Hedge']],
     ['Moving', ['Couch']],
-    ['handyman serv', ['Couch']],
+    ['handyman serv', ['Couch', 'Hedge']],
     ['music less', ['Piano']],
     ['%', []],
     ['nothing like it', []],

@@ -3,21 +3,22 @@ import type { RawBuilder, SelectQueryBuilder } from 'kysely';
 import {
   addressIn,
   combineWithAnd,
+  comparedBy,
   countedUpToMost,
-  hasText,
-  hasTextUnindexed,
-  hasTrigram,
-  mayHaveText,
+  matchesText,
+  matchesTextUnindexed,
 } from '#features/browsing/server/public.ts';
+import type { ListOrder, TextQuery } from '#features/browsing/server/public.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import type { TaskCategory } from '../../categories.ts';
 import { homeCards } from '../../categories.ts';
+import type { FoundRow } from './browse-order.ts';
 
 /** The filters of the list of tasks. */
-export type Wanted = { search: string; category: TaskCategory | null };
+export type Wanted = { search: TextQuery | null; category: TaskCategory | null };
 
 /** TASK-018: open, unexpired, not removed. */
 export const openTasks = (db: DbOrTransaction) =>
@@ -26,6 +27,17 @@ export const openTasks = (db: DbOrTransaction) =>
     .where('tasks.status', '=', 'open')
     .where('tasks.removed_at', 'is', null)
     .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
+
+/** Whether any open task matches a text. */
+export const hasAnyTask =
+  (db: DbOrTransaction) =>
+  async (search: TextQuery): Promise<boolean> => {
+    const found = openTasks(db)
+      .select('tasks.id')
+      .where(matches({ search, category: null }))
+      .limit(1);
+    return (await found.executeTakeFirst()) !== undefined;
+  };
 
 /** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
 const ownTasks = (db: DbOrTransaction, viewerId: string) =>
@@ -76,14 +88,14 @@ export const differenceFor = (
 /** In SQL: whether a task passes the filters; a text is looked up by its index. */
 export const matches = ({ search, category }: Wanted): RawBuilder<boolean> =>
   combineWithAnd([
-    search !== '' && matchesSearch(search),
+    search !== null && matchesText('tasks', search),
     category !== null && matchesCategory(category),
   ]);
 
 /** The same condition for walking along an order's index: texts are compared, not looked up. */
 export const matchesOnTheWay = ({ search, category }: Wanted): RawBuilder<boolean> =>
   combineWithAnd([
-    search !== '' && hasTextUnindexed('tasks.searched', search),
+    search !== null && matchesTextUnindexed('tasks', search),
     category !== null && matchesCategory(category),
   ]);
 
@@ -92,26 +104,17 @@ export const foundTasks = (
   db: DbOrTransaction,
   viewerId: string | null,
   wanted: Wanted,
-  columns: readonly string[],
+  order: ListOrder<FoundRow>,
 ) =>
   listedAndOwn(db, viewerId, (tasks) =>
     tasks
       .select(['tasks.id', 'tasks.is_featured', 'tasks.created_at'])
-      .select(columns.map((name) => sql.ref(`tasks.${name}`).as(name)))
+      .select(order.columns.map((name) => sql.ref(`tasks.${name}`).as(name)))
+      .select(comparedBy(order))
       .select(addressIn('tasks').as('address'))
       .where(matches(wanted))
       .offset(sql.lit(0)),
   );
-
-/** TASK-067: the text in the title or in the description, found by an index. */
-export function matchesSearch(search: string): RawBuilder<boolean> {
-  if (search === '') return sql<boolean>`true`;
-  if (hasTrigram(search)) return hasText('tasks.searched', search);
-  return combineWithAnd([
-    mayHaveText('tasks.searched', search),
-    hasTextUnindexed('tasks.searched', search),
-  ]);
-}
 
 /** TASK-050: by category and kind; an imported text counts where it reads like a home card. */
 function matchesCategory(category: TaskCategory): RawBuilder<boolean> {

@@ -34,6 +34,7 @@ export function walkedPage(db: DbOrTransaction, viewerId: string | null, request
   );
   return selectTaskCards(db, viewerId, page)
     .select(order.away.as('away'))
+    .select(sql<null>`null`.as('score'))
     .$if(isFirst && viewerId !== null, (found) =>
       found.select(differenceFor(db, viewerId ?? '', matches(wanted)).as('difference')),
     )
@@ -49,7 +50,7 @@ export function sortedPage(
 ) {
   const { wanted, order, limit, most } = request;
   const found = db
-    .selectFrom(foundTasks(db, viewerId, wanted, order.columns).as('tasks'))
+    .selectFrom(foundTasks(db, viewerId, wanted, order).as('tasks'))
     .selectAll()
     .where(followsIn(request))
     .limit(sql.lit(most));
@@ -58,10 +59,11 @@ export function sortedPage(
     .selectFrom(page.as('page'))
     .innerJoin('tasks', (join) => join.on(addressIn('tasks'), '=', sql.ref('page.address')))
     .selectAll('tasks')
-    .select('page.collected');
+    .select(['page.collected', 'page.score']);
   return selectTaskCards(db, viewerId, whole)
     .select(order.away.as('away'))
     .select(sql<number>`tasks.collected`.as('collected'))
+    .select(sql<number | null>`tasks.score`.as('score'))
     .orderBy(order.by)
     .limit(sql.lit(limit));
 }
@@ -80,7 +82,7 @@ export function compiledPage({ db, caches }: Source, viewerId: string | null, re
   const { wanted, order, after, limit, isFirst } = request;
   const { search, category } = wanted;
   const orderAt = fixedOrders.indexOf(order);
-  if (search !== '' || orderAt < 0 || limit !== TASKS_A_PAGE + 1) {
+  if (search !== null || orderAt < 0 || limit !== TASKS_A_PAGE + 1) {
     return walkedPage(db, viewerId, request).compile();
   }
   const isCounted = viewerId !== null && isFirst;

@@ -1,4 +1,4 @@
-import { withoutSeam } from '#features/browsing/server/public.ts';
+import { sql } from 'kysely';
 import { toPoint } from '#features/geo/distance.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
@@ -6,6 +6,7 @@ import { text } from '#platform/server/texts.ts';
 import { resolveCategory, listCategorySlugs } from '../../categories.ts';
 import { formatTaskPrice } from '../../texts/price-text.ts';
 import { isTaskExpired } from './task-query.ts';
+import { readTaskSearch } from '../browse/task-words.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -21,6 +22,7 @@ export const taskSearches: SearchedKind = {
       .select(['id', 'poster_id', 'title', 'searched', 'category', 'kind', 'status', 'updated_at'])
       .select(['budget_type', 'price', 'max_price', 'city', 'state'])
       .select(['cell_latitude', 'cell_longitude', isTaskExpired.as('is_expired')])
+      .select(sql<string>`coalesce(words::text, '')`.as('words'))
       .where('id', 'in', [...ids])
       .where('removed_at', 'is', null)
       .where('is_private', '=', false)
@@ -32,6 +34,7 @@ export const taskSearches: SearchedKind = {
         id: row.id,
         ownerId: row.poster_id,
         low: row.searched ?? '',
+        words: row.words,
         categories: listCategorySlugs(row),
         price: budgetType === 'negotiable' ? null : row.price,
         condition: null,
@@ -48,10 +51,10 @@ export const taskSearches: SearchedKind = {
   readFilter: (_db, filter) =>
     Promise.resolve({
       ...filter,
-      search: withoutSeam(filter.search),
       category: resolveCategory(filter.category)?.slug ?? null,
       // Searches for tasks have none of these filters.
       conditions: [],
       delivery: [],
     }),
+  readText: readTaskSearch,
 };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { hasText } from '#features/browsing/server/public.ts';
 import { findForStaff } from '#features/subjects/server/public.ts';
 import type { StaffSearch } from '#features/subjects/server/public.ts';
-import { matchesSearch } from '../browse/task-filter.ts';
 
 /** Tasks of any state, removed and private ones too (MOD-056). */
 export const tasksForStaff: StaffSearch = (db, query) =>
@@ -21,6 +21,6 @@ export const tasksForStaff: StaffSearch = (db, query) =>
         sql<string>`case when removed_at is null then status else 'removed' end`.as('state'),
         sql<boolean>`removed_at is null and not is_private`.as('is_public'),
       ])
-      .where(matchesSearch(query.text)),
+      .$if(query.text !== '', (tasks) => tasks.where(hasText('tasks.searched', query.text))),
     query,
   );

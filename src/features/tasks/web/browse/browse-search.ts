@@ -1,4 +1,5 @@
 import { readListAddress } from '#features/browsing/web/list/list-address.ts';
+import { getListSort, readSort } from '#features/browsing/web/list/list-sort.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
 import { addressText } from '#platform/addresses/address-text.ts';
 import { taskSorts } from '../../vocabulary.ts';
@@ -19,7 +20,7 @@ const CATEGORY_LENGTH = 100;
 export function readBrowseSearch(raw: Record<string, unknown>): BrowseSearch {
   const { search, ...map } = readListAddress(raw);
   const category = addressText(raw['category'], CATEGORY_LENGTH);
-  const sort = taskSorts.find((known) => known === raw['sort'] && known !== 'newest');
+  const sort = readSort(raw['sort'], taskSorts, search);
   const apply = addressText(raw['apply'], CATEGORY_LENGTH);
   return {
     search,
@@ -34,6 +35,6 @@ export function toBrowseFilter(address: BrowseSearch): BrowseFilter {
   return {
     search: address.search ?? '',
     category: address.category ?? null,
-    sort: address.sort ?? 'newest',
+    sort: getListSort(address),
   };
 }

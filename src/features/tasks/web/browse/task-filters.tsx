@@ -1,3 +1,4 @@
+import { listSorts } from '#features/browsing/web/list/list-sort.ts';
 import { ToolbarSelect } from '#features/browsing/web/list/toolbar-select.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskSorts } from '../../vocabulary.ts';
@@ -33,7 +34,10 @@ export function TaskFilters({ filter, onCategory, onSort, helpId }: TaskFiltersP
           const chosen = taskSorts.find((known) => known === value);
           if (chosen) onSort(chosen);
         }}
-        options={taskSorts.map((value) => ({ value, label: t(`sorts.${value}`) }))}
+        options={listSorts(taskSorts, filter).map((value) => ({
+          value,
+          label: t(`sorts.${value}`),
+        }))}
         className="lg:w-52"
       />
     </>

@@ -9,7 +9,7 @@ import type { BrowseFilter } from '../task-queries.ts';
 export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
   const { queries } = useApi();
   const { point } = useLookingPlace();
-  const near = filter.sort === 'nearest' ? point : null;
+  const near = filter.sort === 'nearest' || filter.sort === 'best' ? point : null;
   return useViewersPages(
     viewer,
     browseTasks(queries, { ...filter, near }, viewer.id),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { useApi } from '#app/api.tsx';
+import { getListSort } from '#features/browsing/web/list/list-sort.ts';
 import { ListMap } from '#features/browsing/web/map/list-map.tsx';
 import type { MapOfListProps } from '#features/browsing/web/map/list-map.tsx';
 import { useMapCamera } from '#features/browsing/web/map/use-map-camera.ts';
@@ -38,7 +39,7 @@ export function ServicesMap({ address, viewer, at, onAt, onList, ...page }: Serv
       queries.services.listOnMap.queryOptions({ input: { ...filter, bounds } }),
   });
   const services = onMap.data?.items;
-  const sort = address.sort ?? 'newest';
+  const sort = getListSort(address);
   const inOrder = useMemo(
     () => services && inMapOrder(services, sort, point),
     [services, sort, point],

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { readCursor } from '#platform/server/database/lists/keyset-page.ts';
+import type { SearchSteps, TextQuery } from '../words/text-query.ts';
+import type { Total } from './count-listed.ts';
+
+/** Whether anything that everybody may see matches a text, whatever else is asked for. */
+export type HasAny = (text: TextQuery) => Promise<boolean>;
+
+/**
+ * Returns the first step that finds anything; all but step 0 find only what comes nearest (SHELL-398). Filters do not
+ * count, so that the list, its map and its counts take the same one.
+ */
+export async function chooseStep(steps: SearchSteps, hasAny: HasAny): Promise<number> {
+  for (const [at, text] of steps.entries()) if (await hasAny(text)) return at;
+  return 0;
+}
+
+/** Returns the text of that step; null without a text. */
+export const chooseText = async (steps: SearchSteps, hasAny: HasAny): Promise<TextQuery | null> =>
+  steps[await chooseStep(steps, hasAny)] ?? null;
+
+/** The part of a cursor that says by which order and step its list was read. */
+const begun = z.tuple([z.string()]).rest(z.unknown());
+const STEP = '~';
+
+type Asked = { steps: SearchSteps; hasAny: HasAny; sort: string; cursor: string | null };
+
+/**
+ * Reads a list by a text, or what is nearest to it where nothing matches. `read` gets the query and the name under which
+ * cursors know the order.
+ */
+export async function readByText<Page extends Total>(
+  { steps, hasAny, sort, cursor }: Asked,
+  read: (text: TextQuery | null, sort: string) => Promise<Page>,
+): Promise<Page & { isNearest: boolean }> {
+  const readStep = async (at: number) => {
+    const page = await read(steps[at] ?? null, at === 0 ? sort : `${sort}${STEP}${at}`);
+    return { ...page, isNearest: at > 0 && page.total > 0 };
+  };
+  const named = readCursor(begun, cursor)?.[0].split(STEP)[1] ?? '0';
+  const step = steps.findIndex((_, at) => `${at}` === named);
+  const page = await readStep(Math.max(0, step));
+  if (page.total > 0 || cursor !== null) return page;
+  const nearest = await chooseStep(steps, hasAny);
+  return nearest === 0 ? page : readStep(nearest);
+}

@@ -1,0 +1,322 @@
+import { languages } from '#platform/language/translator.ts';
+import type { Language } from '#platform/language/translator.ts';
+import type { CacheDefinition } from '#platform/server/caches.ts';
+import { toSearchForm } from '#platform/text/search-form.ts';
+import type { Source } from '../list/count-listed.ts';
+import { editDistance } from './edit-distance.ts';
+import { stemTexts } from './stems.ts';
+import type { StemmedWord } from './stems.ts';
+import { joinAll, joinAny, toPhrase, toPrefix } from './ts-query.ts';
+import type { Terms } from './ts-query.ts';
+import { LONGEST_PHRASE, listStems, readVocabulary, toForm, toStemsKey } from './vocabulary.ts';
+import type { KnownGroup, Vocabulary } from './vocabulary.ts';
+
+/** A text as the database searches for it; plain data, part of the keys of caches. */
+export type TextQuery = {
+  /** The `tsquery` that must match. */
+  query: string;
+  /** Each text that matches has at least one of these stems. */
+  anchors: readonly string[];
+  /** The version of the vocabulary it was built with. */
+  vocabulary: string;
+  /** The search forms of what was in quotes, which must stand in the text as they are. */
+  phrases: readonly string[];
+  /** For the order by best match: what each concept is found by, and what that is worth, from 0 to 1. */
+  alternatives: readonly { concept: number; query: string; worth: number }[];
+};
+
+/** A text's queries: what was asked for, and what is nearest to it in steps, for when nothing matches. */
+export type SearchSteps = readonly TextQuery[];
+
+/** A category with its key in `words` and its names in both languages. */
+export type NamedCategory = { key: string; names: readonly string[] };
+
+const WORTH = {
+  own: 1,
+  apart: 0.8,
+  same: 0.6,
+  narrower: 0.5,
+  corrected: 0.5,
+  category: 0.35,
+  broader: 0.2,
+};
+
+/** A word or a phrase of the vocabulary that somebody searched for. */
+type Concept = {
+  words: readonly StemmedWord[];
+  spoken: readonly Language[];
+  /** Those of the vocabulary it stands in; without any it is found as it stands. */
+  groups: readonly KnownGroup[];
+};
+
+const STEPS: CacheDefinition<SearchSteps> = {
+  name: 'browsing.text-queries',
+  max: 2_000,
+  freshMs: Infinity,
+};
+
+export type SearchedKindOfThing = { name: string; categories: readonly NamedCategory[] };
+
+/** Builds the queries of a text: none without a text, and one that matches nothing where it has no words. */
+export async function toSearchSteps(
+  source: Source,
+  kind: SearchedKindOfThing,
+  text: string,
+): Promise<SearchSteps> {
+  const form = toSearchForm(text).trim();
+  if (form === '') return [];
+  return source.caches.fetch(STEPS, JSON.stringify([kind, form]), async () => {
+    const [vocabulary, chunks, names] = await Promise.all([
+      readVocabulary(source),
+      stemTexts(source.db, splitChunks(form)),
+      stemTexts(
+        source.db,
+        kind.categories.flatMap(({ names: given }) => given.map((name) => splitName(name)).flat()),
+      ),
+    ]);
+    return buildSteps(vocabulary, { chunks, form, categories: nameCategories(kind, names) });
+  });
+}
+
+const QUOTED = /"([^"]+)"/g;
+
+const findQuoted = (form: string): string[] =>
+  [...form.matchAll(QUOTED)]
+    .map(([, quoted = '']) => quoted.trim())
+    .filter((quoted) => quoted !== '');
+
+/** Splits a text into the parts in quotes, and the words between spaces. */
+const splitChunks = (form: string): string[] => [
+  ...findQuoted(form),
+  ...form
+    .replaceAll(QUOTED, ' ')
+    .split(' ')
+    .filter((chunk) => chunk !== ''),
+];
+
+/** 'Home & Garden' is found by either word. */
+const splitName = (name: string): string[] => name.split(/ *(?:&|,|\/| and | y ) */);
+
+type CategoryWords = { key: string; keys: ReadonlySet<string> };
+
+function nameCategories(
+  { categories }: SearchedKindOfThing,
+  names: readonly (readonly StemmedWord[])[],
+): CategoryWords[] {
+  let from = 0;
+  return categories.map(({ key, names: given }) => {
+    const count = given.reduce((sum, name) => sum + splitName(name).length, 0);
+    const parts = names.slice(from, from + count);
+    from += count;
+    const keys = parts.flatMap((part) =>
+      languages.map((language) => `${language} ${toStemsKey(part, language)}`),
+    );
+    return { key, keys: new Set(keys) };
+  });
+}
+
+type Stemmed = {
+  chunks: readonly (readonly StemmedWord[])[];
+  form: string;
+  categories: readonly CategoryWords[];
+};
+
+function buildSteps(vocabulary: Vocabulary, { chunks, form, categories }: Stemmed): SearchSteps {
+  const phrases = findQuoted(form);
+  const concepts = [
+    ...chunks.slice(0, phrases.length).map((words) => toUnknown(words)),
+    ...findConcepts(vocabulary, chunks.slice(phrases.length)),
+  ];
+  const asked = concepts.map((concept) => listAlternatives(concept, categories));
+  const near = concepts.map((concept, at) => [
+    ...(asked[at] ?? []),
+    ...listNearAlternatives(vocabulary, concept, categories),
+  ]);
+  const { version } = vocabulary;
+  const build = (alternatives: readonly (readonly Alternative[])[], join: Join): TextQuery => ({
+    ...toTextQuery(alternatives, join),
+    phrases,
+    vocabulary: version,
+  });
+  const steps = [build(asked, joinAll), build(near, joinAll)];
+  // Any one word may be missing, but nothing in quotes.
+  if (concepts.length > 1 && phrases.length === 0) {
+    steps.push(
+      build(near, (all) =>
+        joinAny(all.map((_, missing) => joinAll(all.filter((__, at) => at !== missing)))),
+      ),
+    );
+  }
+  return steps.filter((step, at) => at === 0 || step.query !== steps[at - 1]?.query);
+}
+
+type Alternative = { terms: Terms; worth: number };
+type Join = (concepts: readonly Terms[]) => Terms;
+
+function toTextQuery(
+  concepts: readonly (readonly Alternative[])[],
+  join: Join,
+): Pick<TextQuery, 'query' | 'anchors' | 'alternatives'> {
+  return {
+    ...join(concepts.map((alternatives) => joinAny(alternatives.map(({ terms }) => terms)))),
+    alternatives: concepts.flatMap((alternatives, concept) =>
+      alternatives
+        .map(({ terms: { query }, worth }) => ({ concept, query, worth }))
+        .toSorted((one, other) => other.worth - one.worth),
+    ),
+  };
+}
+
+const toUnknown = (words: readonly StemmedWord[]): Concept => ({
+  words,
+  spoken: languages,
+  groups: [],
+});
+
+/** Whether it says nothing by itself: a stop word of either language. */
+const isSilent = (word: StemmedWord): boolean => word.en === null || word.es === null;
+
+/** Splits words into the longest phrases that the vocabulary knows, and single words. */
+function findConcepts(
+  vocabulary: Vocabulary,
+  chunks: readonly (readonly StemmedWord[])[],
+): Concept[] {
+  const words = chunks.flat();
+  const concepts: Concept[] = [];
+  let at = 0;
+  while (at < words.length) {
+    const known = findPhrase(vocabulary, words, at);
+    const chunk = chunkFrom(chunks, at);
+    const next =
+      known ?? (chunk.length > 1 ? toUnknown(chunk) : toUnknown(words.slice(at, at + 1)));
+    if (next.words.some((word) => !isSilent(word))) concepts.push(next);
+    at += next.words.length;
+  }
+  return concepts;
+}
+
+function chunkFrom(chunks: readonly (readonly StemmedWord[])[], at: number) {
+  let start = 0;
+  for (const chunk of chunks) {
+    if (start + chunk.length > at) return chunk.slice(at - start);
+    start += chunk.length;
+  }
+  return [];
+}
+
+function findPhrase(
+  { groupsByStems }: Vocabulary,
+  words: readonly StemmedWord[],
+  from: number,
+): Concept | null {
+  for (let to = Math.min(words.length, from + LONGEST_PHRASE); to > from; to -= 1) {
+    const phrase = words.slice(from, to);
+    const isWhole = [phrase[0], phrase.at(-1)].every(
+      (word) => word && (phrase.length > 1 || !isSilent(word)),
+    );
+    if (!isWhole) continue;
+    const all = languages.map((language) => ({
+      language,
+      groups: groupsByStems[language].get(toStemsKey(phrase, language)) ?? [],
+    }));
+    // 'Tele' and 'tela' have one stem: a group with the very word comes before those that only share its stem.
+    const form = toForm(phrase);
+    const exact = all.map(({ language, groups }) => ({
+      language,
+      groups: groups.filter(({ forms }) => forms.has(form)),
+    }));
+    const found = [exact, all]
+      .map((some) => some.filter(({ groups }) => groups.length > 0))
+      .find((some) => some.length > 0);
+    if (found) {
+      return {
+        words: phrase,
+        spoken: found.map(({ language }) => language),
+        groups: [...new Set(found.flatMap(({ groups }) => groups))],
+      };
+    }
+  }
+  return null;
+}
+
+function listAlternatives(concept: Concept, categories: readonly CategoryWords[]): Alternative[] {
+  const { words, spoken, groups } = concept;
+  // As an English word it can stand in a text that is English otherwise; no English text has a Spanish stem.
+  const stems = [...new Set<Language>([...spoken, 'en'])].map((language) =>
+    listStems(words, language),
+  );
+  const apart = stems.map((phrase) => joinAll(phrase.map((stem) => toPhrase([stem]))));
+  const narrower = groups.flatMap((group) => group.narrower.map(({ asKind }) => asKind));
+  const keys = spoken.map((language) => `${language} ${toStemsKey(words, language)}`);
+  return [
+    { terms: joinAny(stems.map((phrase) => toPhrase(phrase))), worth: WORTH.own },
+    ...(words.length > 1 ? [{ terms: joinAny(apart), worth: WORTH.apart }] : []),
+    { terms: joinAny(groups.map((group) => group.headline)), worth: WORTH.same },
+    { terms: joinAny(narrower), worth: WORTH.narrower },
+    { terms: findCategories(keys, categories), worth: WORTH.category },
+  ].filter(({ terms }) => terms.query !== '');
+}
+
+const findCategories = (keys: readonly string[], categories: readonly CategoryWords[]): Terms =>
+  joinAny(
+    categories
+      .filter((category) => keys.some((key) => category.keys.has(key)))
+      .map(({ key }) => toPhrase([`category/${key}`])),
+  );
+
+/** The shortest word that slips are corrected in, and from which on two of them are. */
+const SHORTEST_CORRECTED = 4;
+const TWO_SLIPS = 7;
+const MOST_CORRECTIONS = 5;
+const SHORTEST_BEGINNING = 3;
+
+/** Lists the alternatives that a concept may have meant: a beginning, a word with a slip, something more general. */
+function listNearAlternatives(
+  vocabulary: Vocabulary,
+  { words, groups }: Concept,
+  categories: readonly CategoryWords[],
+): Alternative[] {
+  const [word, ...others] = words;
+  if (!word || others.length > 0) return [];
+  if (groups.length > 0) {
+    const broader = groups.flatMap((group) => group.broader?.headline ?? []);
+    return [
+      { terms: joinAny(groups.map((group) => group.words)), worth: WORTH.same },
+      ...(broader.length > 0 ? [{ terms: joinAny(broader), worth: WORTH.broader }] : []),
+    ];
+  }
+  const { form } = word;
+  if (form.length < SHORTEST_BEGINNING || /\d/.test(form)) return [];
+  const corrected = findCorrections(vocabulary, form).flatMap((known) => {
+    const concept = findPhrase(vocabulary, [known], 0);
+    return concept ? listAlternatives(concept, categories) : [];
+  });
+  return [
+    {
+      terms: joinAny(languages.map((language) => toPrefix(word[language] ?? form))),
+      worth: WORTH.corrected,
+    },
+    ...corrected.map(({ terms, worth }) => ({ terms, worth: worth * WORTH.corrected })),
+  ];
+}
+
+/** Returns the known words that begin so, or else those with the fewest slips. */
+function findCorrections({ words }: Vocabulary, form: string): StemmedWord[] {
+  const known = [...words.values()];
+  const longer = known.filter((word) => word.form.startsWith(form));
+  if (longer.length > 0) {
+    return longer
+      .toSorted((one, other) => one.form.length - other.form.length)
+      .slice(0, MOST_CORRECTIONS);
+  }
+  if (form.length < SHORTEST_CORRECTED) return [];
+  const most = form.length < TWO_SLIPS ? 1 : 2;
+  const slips = known
+    .map((word) => ({ word, distance: editDistance(form, word.form, most) }))
+    .filter(({ distance }) => distance <= most);
+  const fewest = Math.min(...slips.map(({ distance }) => distance));
+  return slips
+    .filter(({ distance }) => distance === fewest)
+    .map(({ word }) => word)
+    .slice(0, MOST_CORRECTIONS);
+}

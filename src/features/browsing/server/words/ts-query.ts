@@ -1,0 +1,57 @@
+/** A `tsquery` as text, and the stems of which each text that matches has at least one. */
+export type Terms = { query: string; anchors: readonly string[] };
+
+const NOTHING: Terms = { query: '', anchors: [] };
+
+/** `A` titles, `B` tags, `C` categories: the fields without the description. */
+const HEADLINE = 'ABC';
+/** How far apart two neighbors of a phrase may stand, stop words counted. */
+const DISTANCES = ['<->', '<2>', '<3>'];
+
+const quote = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&')}'`;
+
+/** Matches stems in their order, with up to two other words between neighbors. */
+export function toPhrase(stems: readonly string[], { headlineOnly = false } = {}): Terms {
+  const terms = stems.map((stem) => ({
+    query: quote(stem) + (headlineOnly ? `:${HEADLINE}` : ''),
+    anchors: [stem],
+  }));
+  const [first = NOTHING, ...others] = terms;
+  if (others.length === 0) return first;
+  return joinAll(
+    others.map((term, at) => {
+      const before = terms[at] ?? first;
+      const near = DISTANCES.map((distance) => `${before.query} ${distance} ${term.query}`);
+      // The longer stem is the rarer one, mostly.
+      const anchors =
+        (term.anchors[0] ?? '').length > (before.anchors[0] ?? '').length ? term : before;
+      return { query: `(${near.join(' | ')})`, anchors: anchors.anchors };
+    }),
+  );
+}
+
+/** Matches words that begin so; there is no stem that all of them have. */
+export const toPrefix = (stem: string): Terms => ({ query: `${quote(stem)}:*`, anchors: [] });
+
+export function joinAny(parts: readonly Terms[]): Terms {
+  const asked = distinct(parts);
+  return {
+    query: join(asked, ' | '),
+    anchors: [...new Set(asked.flatMap(({ anchors }) => anchors))],
+  };
+}
+
+export function joinAll(parts: readonly Terms[]): Terms {
+  const asked = distinct(parts);
+  const [narrowest = NOTHING] = asked.toSorted((a, b) => a.anchors.length - b.anchors.length);
+  return { query: join(asked, ' & '), anchors: narrowest.anchors };
+}
+
+const join = (parts: readonly Terms[], operator: string): string =>
+  parts.length > 1
+    ? `(${parts.map(({ query }) => query).join(operator)})`
+    : (parts[0]?.query ?? '');
+
+const distinct = (parts: readonly Terms[]): Terms[] => [
+  ...new Map(parts.filter(({ query }) => query !== '').map((part) => [part.query, part])).values(),
+];

@@ -1,0 +1,23 @@
+type Sorted<Sort> = { sort?: Sort | undefined; search?: string | undefined };
+
+/** The order of a list: the one chosen, or else the best match first where there is a text (SHELL-397). */
+export const getListSort = <Sort extends string>({
+  sort,
+  search,
+}: Sorted<Sort>): Sort | 'best' | 'newest' => sort ?? (search ? 'best' : 'newest');
+
+/** The orders to choose from: nothing matches better than another without a text. */
+export const listSorts = <Sort extends string>(
+  sorts: readonly Sort[],
+  { search }: Sorted<Sort>,
+): Sort[] => sorts.filter((sort) => sort !== 'best' || Boolean(search));
+
+/** Returns the order in an address, where it is another than usual. */
+export function readSort<Sort extends string>(
+  raw: unknown,
+  sorts: readonly Sort[],
+  search: string | undefined,
+): Sort | undefined {
+  const sort = sorts.find((known) => known === raw);
+  return sort === 'best' || sort === getListSort({ search }) ? undefined : sort;
+}

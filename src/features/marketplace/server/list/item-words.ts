@@ -1,0 +1,23 @@
+import { toSearchSteps } from '#features/browsing/server/public.ts';
+import type { SearchSteps, Source } from '#features/browsing/server/public.ts';
+import { languages } from '#platform/language/translator.ts';
+import type { Translate } from '#platform/language/translator.ts';
+import { text } from '#platform/server/texts.ts';
+import { itemCategoryName } from '../../category-name.ts';
+import { activeCategories } from './categories.ts';
+
+/** An item is found by the name of its category, too (SHELL-395). */
+export async function readItemSearch(source: Source, search: string): Promise<SearchSteps> {
+  const given = await activeCategories(source);
+  const categories = given.map(({ slug, name }) => ({
+    key: slug,
+    names: [
+      name,
+      ...languages.map((language) => {
+        const t: Translate = (key, params) => text(language, key, params);
+        return itemCategoryName(slug, { t }, given);
+      }),
+    ],
+  }));
+  return toSearchSteps(source, { name: 'items', categories }, search);
+}

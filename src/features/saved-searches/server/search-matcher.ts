@@ -1,0 +1,74 @@
+import { readVocabulary } from '#features/browsing/server/public.ts';
+import type { SearchSteps } from '#features/browsing/server/public.ts';
+import { toPoint } from '#features/geo/distance.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import type { SearchFilter } from '../search-filter.ts';
+import { anchorsOfSearch } from './anchors.ts';
+import type { RegisteredSearches, SearchedType } from './registered.ts';
+
+type StoredSearch = { id: string; type: SearchedType; filter: SearchFilter };
+
+/** Stores how a search is compared with things, and under which anchors they find it. */
+export async function storeMatcher(
+  trx: Work['trx'],
+  { id, type, filter }: StoredSearch,
+  steps: SearchSteps,
+): Promise<void> {
+  const text = steps[0] ?? null;
+  await trx
+    .updateTable('saved_searches')
+    .set({
+      query: text?.query ?? null,
+      phrases: [...(text?.phrases ?? [])],
+      vocabulary: text?.vocabulary ?? '',
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx.deleteFrom('saved_search_anchors').where('search_id', '=', id).execute();
+  const anchors = anchorsOfSearch(filter, text);
+  if (anchors.length === 0) return;
+  await trx
+    .insertInto('saved_search_anchors')
+    .values(anchors.map((anchor) => ({ ...anchor, entity_type: type, search_id: id })))
+    .execute();
+}
+
+const REBUILT_AT_ONCE = 200;
+
+/** Builds the searches again that were built with another vocabulary, so that they find what their lists find (ITEM-364). */
+export async function rebuildMatchers(
+  services: Services,
+  kinds: RegisteredSearches,
+): Promise<void> {
+  const { version } = await readVocabulary(services);
+  for (let rebuilt = REBUILT_AT_ONCE; rebuilt === REBUILT_AT_ONCE;) {
+    rebuilt = await inTransaction(services, async ({ trx }) => {
+      const stale = await trx
+        .selectFrom('saved_searches')
+        .selectAll()
+        .where('low', '<>', '')
+        .where('vocabulary', '<>', version)
+        .orderBy('id')
+        .limit(REBUILT_AT_ONCE)
+        .forUpdate()
+        .execute();
+      for (const { id, entity_type: type, ...row } of stale) {
+        const near = toPoint(row);
+        const filter: SearchFilter = {
+          ...row,
+          minPrice: row.min_price,
+          maxPrice: row.max_price,
+          near,
+        };
+        const source = { db: trx, caches: services.caches };
+        await storeMatcher(
+          trx,
+          { id, type, filter },
+          await kinds[type].readText(source, row.search),
+        );
+      }
+      return stale.length;
+    });
+  }
+}
