@@ -5,11 +5,12 @@ import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { runAction, runStep } from '#platform/server/api/run-action.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { resolveCategory } from '../categories.ts';
 import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
+import { toWanted } from './browse/task-filter.ts';
+import { countTaskFacets } from './browse/filters/task-facets.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
 import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
 import { createTask } from './posting/create-task.ts';
@@ -56,9 +57,12 @@ const VIEWS = allowance('task-view', 120, 'hour');
 export const tasksProcedures = {
   browse: allow('everyone').browse.handler(async ({ input, context }) => {
     const reader = toReader(context);
-    const category = resolveCategory(input.category);
+    const { sort, near, cursor } = input;
+    const wanted = toWanted(input);
+    const { category } = wanted;
     const limit = await answerLimit(context, input.limit);
-    const page = await browseTasks(context, reader.viewerId, { ...input, category, limit });
+    const asked = { ...wanted, sort, near, cursor, limit };
+    const page = await browseTasks(context, reader.viewerId, asked);
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,
@@ -71,10 +75,13 @@ export const tasksProcedures = {
 
   listOnMap: allow('everyone').listOnMap.handler(({ input, context }) =>
     listOnMap(context.db, context.viewer?.userId ?? null, {
-      search: input.search,
-      category: resolveCategory(input.category),
+      ...toWanted(input),
       window: toMapWindow(input.bounds),
     }),
+  ),
+
+  facets: allow('everyone').facets.handler(({ input, context }) =>
+    countTaskFacets(context, context.viewer?.userId ?? null, toWanted(input)),
   ),
 
   listLocal: allow('everyone').listLocal.handler(async ({ input, context }) => {

@@ -6,13 +6,14 @@ import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { resolveCategory } from '../../categories.ts';
-import type { TaskCategory } from '../../categories.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { latest, chooseTaskOrder } from './browse-order.ts';
 import { sortedPage, walkedPage } from './task-page.ts';
 import type { TaskPage } from './task-page.ts';
 import { makePerson } from '../factory.ts';
+import { EVERYTHING } from './task-filter.ts';
+import type { Wanted } from './task-filter.ts';
 import { mapPage } from './list-on-map.ts';
 import { localPage } from './list-local.ts';
 
@@ -51,9 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = {
-  search?: string;
-  category?: TaskCategory | null;
+type Asked = Partial<Wanted> & {
   sort?: TaskSort;
   segment?: number;
   after?: readonly unknown[] | null;
@@ -65,8 +64,13 @@ const buildRequest = ({
   after = null,
   ...wanted
 }: Asked): TaskPage => ({
-  wanted: { search: '', category: null, ...wanted },
-  order: chooseTaskOrder({ sort, near, startedAt: new Date().toISOString() }),
+  wanted: { ...EVERYTHING, ...wanted },
+  order: chooseTaskOrder({
+    sort,
+    near,
+    circle: wanted.circle ?? null,
+    startedAt: new Date().toISOString(),
+  }),
   segment,
   after,
   limit: 25,
@@ -95,6 +99,14 @@ test.each<[string, Asked, string]>([
     { sort: 'nearest', category: resolveCategory('handyman') },
     'tasks_nearest',
   ],
+  [
+    'nearest within some miles',
+    { sort: 'nearest', circle: { center: near, miles: 100 } },
+    'tasks_nearest',
+  ],
+  ['newest with a price', { minPrice: 100 }, 'tasks_newest'],
+  ['oldest of an urgency', { sort: 'urgent', posterUrgency: ['medium'] }, 'tasks_oldest'],
+  ['newest as soon as possible', { when: ['asap'] }, 'tasks_newest'],
   ['nearest of a common text', { sort: 'nearest', search: 'please' }, 'tasks_nearest'],
   ['a category', { category: resolveCategory('handyman') }, 'tasks_newest'],
   ['a rare category', { category: resolveCategory('pet-care') }, 'tasks_category_kind'],
@@ -114,6 +126,12 @@ test.each<[string, Asked, string]>([
   ['a rare text', { search: 'c4ca4238a0b9' }, 'tasks_search'],
   ['a rare text, nearest', { sort: 'nearest', search: 'c4ca4238a0b9' }, 'tasks_search'],
   ['two letters', { search: 'zq' }, 'tasks_search_short'],
+  ['a few miles', { circle: { center: near, miles: 2 } }, 'tasks_nearest'],
+  [
+    'a few miles, highest pay',
+    { sort: 'highest-pay', circle: { center: near, miles: 2 } },
+    'tasks_nearest',
+  ],
   ['a rare letter, oldest', { sort: 'urgent', search: 'ж' }, 'tasks_search_short'],
   [
     'two letters, highest pay, further down',
@@ -167,8 +185,7 @@ test.each<[string, number, boolean, string]>([
   ['a town with own tasks', 0.5, true, 'tasks_cell'],
 ])('the map of %s reads an index, not the whole table', async (_name, width, isOwn, index) => {
   const page = mapPage(server.services.db, isOwn ? posterId : null, {
-    search: '',
-    category: null,
+    ...EVERYTHING,
     window: toMapWindow({ south: 30, west: -98, north: 30 + width, east: -98 + width }),
   });
   const plan = await explainQuery(server.services.db, page);

@@ -20,7 +20,7 @@ const taskList: ListKind<Wanted, FoundRow> = {
   sorting: {
     // PostgreSQL's statistics know how many tasks a category has, but not how many a text has, nor how far apart they lie.
     isWorthIt: ({ wanted, order }) =>
-      wanted.search !== '' || (order.isByPlace && wanted.category !== null),
+      wanted.search !== '' || (order.isByPlace ? wanted.category !== null : wanted.circle !== null),
     page: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
   },
   listed: (db, wanted) => openTasks(db).where(matches(wanted)).select('tasks.id'),
@@ -38,12 +38,12 @@ export type BrowseRequest = Wanted & {
 export const browseTasks = (
   source: Source,
   viewerId: string | null,
-  { search, category, sort, near, cursor, limit }: BrowseRequest,
+  { sort, near, cursor, limit, ...wanted }: BrowseRequest,
 ): Promise<KeysetPage<TaskCardRow> & Total> =>
   readList(taskList, source, viewerId, {
-    wanted: { search, category },
+    wanted,
     sort,
-    chooseOrder: (startedAt) => chooseTaskOrder({ sort, near, startedAt }),
+    chooseOrder: (startedAt) => chooseTaskOrder({ sort, near, circle: wanted.circle, startedAt }),
     cursor,
     limit,
   });
