@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainQuery } from '#platform/server/database/test-plan.ts';
+import { testCaches } from '#platform/server/test-caches.ts';
 import { newId } from '#platform/server/ids.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
@@ -9,10 +10,10 @@ import { resolveCategory } from '../../categories.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { latest, chooseTaskOrder } from './browse-order.ts';
-import { sortedPage, walkedPage } from './task-page.ts';
+import { compiledPage, sortedPage, walkedPage } from './task-page.ts';
 import type { TaskPage } from './task-page.ts';
 import { makePerson } from '../factory.ts';
-import { EVERYTHING } from './task-filter.ts';
+import { EVERYTHING, matches, openTasks } from './task-filter.ts';
 import type { Wanted } from './task-filter.ts';
 import { mapPage } from './list-on-map.ts';
 import { localPage } from './list-local.ts';
@@ -153,6 +154,32 @@ test.each<[string, Asked, string]>([
     expect(plan).toMatch(new RegExp(`Index Scan (on|using) ${index}`));
     expect(plan).not.toContain('Seq Scan on tasks');
   }
+});
+
+test.each<[string, Asked, boolean]>([
+  ['without filters', {}, true],
+  ['of a category', { category: resolveCategory('handyman') }, true],
+  ['with a price', { minPrice: 20 }, false],
+  ['within some miles', { circle: { center: near, miles: 5 } }, false],
+])('a page %s is compiled once, or not: %s', (_name, asked, isOnce) => {
+  const source = { db: server.services.db, caches: testCaches() };
+  const [one, two] = [asked, asked].map((it) => compiledPage(source, null, buildRequest(it)));
+  expect(one?.query === two?.query).toBe(isOnce);
+});
+
+test.each<[string, Partial<Wanted>, string]>([
+  ['of today', { when: ['today'] }, 'tasks_day'],
+  ['urgent', { posterUrgency: ['urgent'] }, 'tasks_urgency'],
+  ['remote', { locationType: 'remote' }, 'tasks_location_type'],
+  ['negotiable', { negotiable: true }, 'tasks_negotiable'],
+  ['that pay much', { minPrice: 5000 }, 'tasks_max_price'],
+  ['within a few miles', { circle: { center: near, miles: 2 } }, 'tasks_nearest'],
+])('few tasks %s are counted by an index (TASK-361)', async (_name, asked, index) => {
+  const { db } = server.services;
+  const counted = openTasks(db).where(matches({ ...EVERYTHING, ...asked }));
+  const plan = await explainQuery(db, counted.select('tasks.id'));
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('Seq Scan on tasks');
 });
 
 test('own tasks are found by their poster', async () => {

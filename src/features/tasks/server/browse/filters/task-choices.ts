@@ -87,7 +87,8 @@ function matchesPrice({
   if (minPrice === null && maxPrice === null) return negotiable && NEGOTIABLE;
   const isWithin = combineWithAnd([
     sql`tasks.budget_type <> 'negotiable'`,
-    minPrice !== null && sql`coalesce(tasks.max_price, tasks.price) >= ${minPrice}::numeric`,
+    minPrice !== null &&
+      sql`(tasks.price >= ${minPrice}::numeric or tasks.max_price >= ${minPrice}::numeric)`,
     maxPrice !== null && sql`tasks.price <= ${maxPrice}::numeric`,
   ]);
   return negotiable ? sql<boolean>`(${isWithin} or ${NEGOTIABLE})` : isWithin;

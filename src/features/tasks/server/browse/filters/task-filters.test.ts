@@ -118,7 +118,7 @@ test.each<[Filter, string]>([
   // TASK-356
   [{ minPrice: 20, near: HERE, radius: 20, postedWithin: '7-days', search: 'lawn' }, 'lawn'],
   [{ locationType: 'remote', near: HERE, radius: 20 }, ''],
-])('%j finds %s', async (filter, found) => {
+])('%j finds %s (TASK-356 to TASK-360)', async (filter, found) => {
   const { tasks } = server.anonymous;
   for (const sort of ['newest', 'nearest', 'highest-pay', 'urgent']) {
     const { items, total } = await tasks.browse({ ...filter, sort });
