@@ -37,11 +37,11 @@ const reads = Object.entries(contract).flatMap(([feature, calls]) =>
 
 describe('query parameters', () => {
   test('that a list does not have are refused, each by its name (TASK-347)', async () => {
-    const { status, body } = await ask('/tasks?maxPrice=10&radius=5&limit=5');
+    const { status, body } = await ask('/tasks?priceTo=10&distance=5&limit=5');
     expect(status).toBe(422);
     expect(body.data?.fields).toEqual({
-      maxPrice: 'This call has no parameter maxPrice.',
-      radius: 'This call has no parameter radius.',
+      priceTo: 'This call has no parameter priceTo.',
+      distance: 'This call has no parameter distance.',
     });
   });
 

@@ -48,6 +48,7 @@ const reads: [string, (how?: Asking) => Promise<Response>][] = [
   ['the list', (how) => ask('/api/tasks?limit=24', how)],
   ['a city', (how) => ask('/api/tasks/local?places[0]=austin-tx&limit=24', how)],
   ['the map', (how) => ask(`/api/tasks/map?${AROUND}`, how)],
+  ['a filtered list', (how) => ask('/api/tasks?minPrice=1&when[0]=asap&limit=24', how)],
   ['a task', (how) => ask(`/api/tasks/${taskId}`, how)],
   ['the list in the browser', (how) => askByRpc('tasks/browse', { limit: 24 }, how)],
   ['a task in the browser', (how) => askByRpc('tasks/find', { id: taskId }, how)],

@@ -55,6 +55,7 @@ import serviceForm from './service_form.json' with { type: 'json' };
 import services from './services.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
+import taskFilters from './task-filters.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
 import tokens from './tokens.json' with { type: 'json' };
@@ -121,6 +122,7 @@ export const texts = {
   'services': services,
   'shares': shares,
   'shell': shell,
+  'task-filters': taskFilters,
   'tasks': tasks,
   'templates': templates,
   'tokens': tokens,

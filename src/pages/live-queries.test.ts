@@ -107,6 +107,7 @@ const CONVERSATION: readonly Thing[] = ['own task', 'application', 'right to tal
 const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.browse': ['any task', 'own task', 'application'],
   'tasks.listOnMap': ['any task'],
+  'tasks.facets': ['any task'],
   'tasks.listLocal': ['any task', 'own task', 'application'],
   'home.stats': ['any task', 'any item'],
   'home.mine': [

@@ -51,13 +51,15 @@ describe('things at two corners of one cell look alike (GEO-110) in', () => {
   });
 
   test('counts of items and services within reach of any place', async () => {
-    const { marketplace, services } = attacker.api;
+    const { marketplace, services, tasks } = attacker.api;
     const sum = (counts: Record<string, number>) =>
       Object.values(counts).reduce((all, count) => all + count, 0);
     const counted: ((near: Point) => Promise<number>)[] = [
       async (near) => (await marketplace.browse({ near, radius: 2 })).total,
       async (near) => sum((await marketplace.facets({ near, radius: 2 })).categories),
       async (near) => (await services.browse({ near, radius: 2 })).total,
+      async (near) => (await tasks.browse({ near, radius: 2 })).total,
+      async (near) => sum((await tasks.facets({ near, radius: 2 })).locationTypes),
     ];
     for (const count of counted) {
       await bisect(2 * KM_PER_MILE, async (near) => bothIn(await count(near)));

@@ -1,5 +1,6 @@
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import type { Point } from '#features/geo/distance.ts';
+import { choicesIn, choicesText } from '#platform/addresses/address-choices.ts';
 import { addressText } from '#platform/addresses/address-text.ts';
 import type { ItemFilter } from './contract.ts';
 import { priceBounds } from './price-range.ts';
@@ -21,18 +22,6 @@ export type FilterAddress = {
 };
 
 const SLUG_LENGTH = 50;
-const CHOICES_LENGTH = 100;
-
-/** Returns the known choices named in a text, each once and in the order of the vocabulary. */
-export function choicesIn<Choice extends string>(raw: unknown, known: readonly Choice[]): Choice[] {
-  const named = addressText(raw, CHOICES_LENGTH)?.split(',') ?? [];
-  return known.filter((choice) => named.includes(choice));
-}
-
-/** In an address a choice of several is one text; none and unknown ones are left out. */
-export function choicesText(raw: unknown, known: readonly string[]): string | undefined {
-  return choicesIn(raw, known).join(',') || undefined;
-}
 
 /** Reads the filters of an address; an unknown value filters nothing (ITEM-046). */
 export function readFilterAddress(raw: Record<string, unknown>): FilterAddress {

@@ -6,6 +6,7 @@ import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { taskKinds } from './kinds.ts';
 import { taskDraft, taskEdit } from './task-draft.ts';
+import { taskFacets, taskFilter } from './task-filter.ts';
 import {
   applicationStatuses,
   budgetTypes,
@@ -161,23 +162,12 @@ export const MOST_IN_ONE_ANSWER = 1000;
 /** TASK-302: 1000 by default, and at most 10000. */
 const listLimit = z.number().int().min(1).max(10_000).default(MOST_IN_ONE_ANSWER);
 
-const browseInput = z.object({
-  search: searchText(LONGEST_SEARCH),
-  /** A home slug, a browse filter's slug, a wizard id or a Quick Help id (TASK-051). */
-  category: z.string().nullable().default(null),
+const browseInput = taskFilter.extend({
   /** An unknown sort is the default one (TASK-314). */
   sort: z
     .enum(taskSorts)
     .or(z.string().transform((): TaskSort => 'best'))
     .default('best'),
-  /** The person's place, for `nearest`; it is not stored. Without it, `nearest` is the newest. */
-  near: z
-    .object({
-      latitude: z.number().min(-90).max(90),
-      longitude: z.number().min(-180).max(180),
-    })
-    .nullable()
-    .default(null),
   cursor: z.string().max(300).nullable().default(null),
   limit: listLimit,
 });
@@ -228,8 +218,17 @@ export const tasksContract = {
       path: '/tasks/map',
       summary: "Open tasks in a map's window, at most 1000, newest first",
     })
-    .input(browseInput.pick({ search: true, category: true }).extend({ bounds: mapBounds }))
+    .input(taskFilter.extend({ bounds: mapBounds }))
     .output(z.object({ items: z.array(mapTask), hasMore: z.boolean() })),
+  facets: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/tasks/facets',
+      summary: 'How many tasks each choice of a filter leaves',
+    })
+    .input(taskFilter)
+    .output(taskFacets),
   listLocal: procedure
     .meta({ isSameForVisitors: true })
     .route({

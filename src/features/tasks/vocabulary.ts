@@ -20,3 +20,15 @@ export type Urgency = (typeof urgencies)[number];
 /** The statuses of an application for a task (TASK-015). */
 export const applicationStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
+
+/** The usual ranges that the price filter offers (TASK-357). */
+export const taskPriceRanges = ['under-50', '50-100', '100-250', 'over-250'] as const;
+export type TaskPriceRange = (typeof taskPriceRanges)[number];
+/** When the work is wanted, as far as a filter knows it without a date (TASK-359). */
+export const dayChoices = ['asap', 'today', 'this-week', 'flexible'] as const;
+export type DayChoice = (typeof dayChoices)[number];
+/** How new a post is (TASK-360). */
+export const postAges = ['24-hours', '3-days', '7-days'] as const;
+export type PostAge = (typeof postAges)[number];
+/** The largest distance between the viewer and a task, in miles (TASK-358). */
+export const radiusChoices = [2, 5, 10, 25, 50] as const;

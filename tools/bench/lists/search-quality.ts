@@ -2,6 +2,7 @@ import { browseItems } from '#features/marketplace/server/list/browse-items.ts';
 import { itemFilter } from '#features/marketplace/contract.ts';
 import { serviceFilter } from '#features/services/contract.ts';
 import { browseServices } from '#features/services/server/list/browse-services.ts';
+import { taskFilter } from '#features/tasks/task-filter.ts';
 import { browseTasks } from '#features/tasks/server/browse/browse-tasks.ts';
 import type { Source } from '#features/browsing/server/public.ts';
 import { testCaches } from '#platform/server/test-caches.ts';
@@ -97,5 +98,5 @@ function list(source: Source, kind: JudgedQuery['in'], search: string) {
   const limit = LOOKED_AT;
   return kind === 'services'
     ? browseServices(source, null, { ...serviceFilter.parse({ search }), ...order, limit })
-    : browseTasks(source, null, { search, category: null, near: null, ...order, limit });
+    : browseTasks(source, null, { ...taskFilter.parse({ search }), ...order, limit });
 }

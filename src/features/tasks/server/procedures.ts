@@ -6,13 +6,16 @@ import { runAction, runStep } from '#platform/server/api/run-action.ts';
 import type { ApiContext } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { resolveCategory } from '../categories.ts';
+import type { TaskFilter } from '../task-filter.ts';
 import { MOST_IN_ONE_ANSWER, tasksContract } from '../contract.ts';
 import { chooseText } from '#features/browsing/server/public.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
+import { countTaskFacets } from './browse/filters/task-facets.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
-import { hasAnyTask } from './browse/task-filter.ts';
+import { hasAnyTask, toWanted } from './browse/task-filter.ts';
+import type { Wanted } from './browse/task-filter.ts';
 import { readTaskSearch } from './browse/task-words.ts';
 import { loadPoster, refuseImpossibleDraft } from './posting/check-draft.ts';
 import { createTask } from './posting/create-task.ts';
@@ -52,6 +55,12 @@ async function answerLimit(context: ApiContext, asked: number): Promise<number> 
   return Math.min(asked, MOST_IN_ONE_ANSWER);
 }
 
+/** A filter with the text that its list is searched by. */
+async function resolveFilter(context: ApiContext, filter: TaskFilter): Promise<Wanted> {
+  const steps = await readTaskSearch(context, filter.search);
+  return toWanted(filter, await chooseText(steps, hasAnyTask(context.db)));
+}
+
 const POSTINGS = allowance('tasks.create', 60, 'hour');
 const FIRST_TASKS = allowance('newcomers.tasks', 10, 'day');
 const VIEWS = allowance('task-view', 120, 'hour');
@@ -61,7 +70,7 @@ export const tasksProcedures = {
     const reader = toReader(context);
     const category = resolveCategory(input.category);
     const limit = await answerLimit(context, input.limit);
-    const page = await browseTasks(context, reader.viewerId, { ...input, category, limit });
+    const page = await browseTasks(context, reader.viewerId, { ...input, limit });
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,
@@ -74,12 +83,15 @@ export const tasksProcedures = {
   }),
 
   listOnMap: allow('everyone').listOnMap.handler(async ({ input, context }) => {
-    const steps = await readTaskSearch(context, input.search);
-    const search = await chooseText(steps, hasAnyTask(context.db));
     return listOnMap(context.db, context.viewer?.userId ?? null, {
-      wanted: { search, category: resolveCategory(input.category) },
+      wanted: await resolveFilter(context, input),
       window: toMapWindow(input.bounds),
     });
+  }),
+
+  facets: allow('everyone').facets.handler(async ({ input, context }) => {
+    const wanted = await resolveFilter(context, input);
+    return countTaskFacets(context, context.viewer?.userId ?? null, wanted);
   }),
 
   listLocal: allow('everyone').listLocal.handler(async ({ input, context }) => {

@@ -1,15 +1,12 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ApiTools } from '#app/api.tsx';
-import type { Point } from '#features/geo/distance.ts';
+import type { TaskFilter } from '../task-filter.ts';
 import type { TaskSort } from '../vocabulary.ts';
 import { TASKS_A_PAGE } from '../limits.ts';
 
 type Queries = ApiTools['queries'];
 
-export type BrowseFilter = { search: string; category: string | null; sort: TaskSort };
-
-/** With where the person is, for the sort that needs it; the server draws pages without. */
-export type BrowseQuestion = BrowseFilter & { near?: Point | null };
+export type BrowseQuestion = TaskFilter & { sort: TaskSort };
 
 // An answer about tasks depends on the viewer, who is therefore part of every key: an answer for a different viewer is
 // at most shown while the right one is on its way.
@@ -19,7 +16,6 @@ export function browseTasks(queries: Queries, question: BrowseQuestion, viewerId
   const options = queries.tasks.browse.infiniteOptions({
     input: (cursor: string | null) => ({
       ...question,
-      near: question.near ?? null,
       cursor,
       limit: TASKS_A_PAGE,
     }),
@@ -27,6 +23,11 @@ export function browseTasks(queries: Queries, question: BrowseQuestion, viewerId
     getNextPageParam: (page) => page.nextCursor,
   });
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function taskFacets(queries: Queries, filter: TaskFilter, viewerId: string | null) {
+  const options = queries.tasks.facets.queryOptions({ input: filter });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
 /** Cities as in addresses, and a text to look for in their tasks. */

@@ -36,6 +36,7 @@ const table: Row[] = [
     [200, 200, 200, 200, null, 200],
     (api) => api.tasks.listLocal({ places: ['austin-tx'] }),
   ],
+  ['tasks.facets', 'open', [200, 200, 200, 200, null, 200], (api) => api.tasks.facets({})],
   [
     'tasks.listOnMap',
     'open',

@@ -5,16 +5,16 @@ import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TaskCardAction } from '#features/tasks/web/card/task-card-action.tsx';
 import type { TaskCardActionProps } from '#features/tasks/web/card/task-card-action.tsx';
-import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
+import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { useBrowse } from '#features/tasks/web/browse/use-browse.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 
-type Asked = { filter: BrowseFilter; viewer: Viewer };
+type Asked = { address: BrowseSearch; viewer: Viewer };
 
 /** Shows the number of matching tasks once it is known. */
-export function FoundCount({ filter, viewer }: Asked) {
+export function FoundCount({ address, viewer }: Asked) {
   const { t } = useTranslation('tasks');
-  const browse = useBrowse(filter, viewer);
+  const browse = useBrowse(address, viewer);
   return (
     <>
       {browse.isPending && t('browse.loading')}
@@ -26,12 +26,12 @@ export function FoundCount({ filter, viewer }: Asked) {
 }
 
 export function BrowseList({
-  filter,
+  address,
   viewer,
   ...steps
 }: Asked & Pick<TaskCardActionProps, 'onApply' | 'onEdit' | 'onManage'>) {
   const { t } = useTranslation('tasks');
-  const browse = useBrowse(filter, viewer);
+  const browse = useBrowse(address, viewer);
   return (
     <section aria-label={t('browse.results')} className="flex flex-col gap-5">
       <LiveRefresh
@@ -43,7 +43,7 @@ export function BrowseList({
         // A page the viewer is loading comes first.
         onChange={() => void browse.refetch({ cancelRefetch: false })}
       />
-      <NearestNote isNearest={browse.isNearest} search={filter.search} />
+      <NearestNote isNearest={browse.isNearest} search={address.search ?? ''} />
       <BrowseResults
         browse={browse}
         renderAction={(task) => (

@@ -5,11 +5,12 @@ import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
 import { useListAddress } from '#features/browsing/web/list/use-list-address.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { resolveCategory } from '#features/tasks/categories.ts';
-import { toBrowseFilter, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import { ActiveTaskFilters } from '#features/tasks/web/browse/active-task-filters.tsx';
+import { countFilters, readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { TaskFilterSheet } from '#features/tasks/web/browse/task-filter-sheet.tsx';
 import { TaskFilters } from '#features/tasks/web/browse/task-filters.tsx';
-import type { TaskSort } from '#features/tasks/vocabulary.ts';
+import { useChosenSort } from '#features/tasks/web/browse/use-browse.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
 import { LateSaveSearch } from '../../saved-searches/late-save-search.tsx';
@@ -30,32 +31,30 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
   const { t } = useTranslation('tasks');
   const viewer = useViewer();
   const change = useListAddress(readBrowseSearch);
-  const filter = toBrowseFilter(address);
+  const sort = useChosenSort(address);
   const helpId = useId();
   const phoneHelpId = useId();
   // Null until it was open for the first time.
   const [isFiltering, setFiltering] = useState<boolean | null>(null);
-  const { apply } = address;
+  const { apply, category = null, search = '' } = address;
   const { dialog, setDialog } = useTaskDialog({
     viewer,
     asked: apply === undefined ? null : { kind: 'apply', taskId: apply },
     onForget: () => change({ apply: undefined }, { isReplacing: true }),
   });
   const asked = {
-    filter,
+    address,
     viewer,
     onApply: ({ id }: { id: string }) => setDialog({ kind: 'apply', taskId: id }),
     onEdit: ({ id }: { id: string }) => setDialog({ kind: 'edit', taskId: id }),
     onManage: ({ id }: { id: string }) => setDialog({ kind: 'manage', taskId: id }),
   };
-  const filterCount = filter.category === null ? 0 : 1;
-  const filters = {
-    filter,
-    onCategory: (category: string | null) => change({ category: category ?? undefined }),
-    onSort: (sort: TaskSort) => change({ sort }),
-  };
+  const filterCount = countFilters(address);
+  // An unknown category finds everything, which is no search.
+  const isSearch = category === null ? search !== '' : resolveCategory(category) !== null;
+  const selects = { address, onChange: change, viewer };
   const sortHelp = (id: string) => (
-    <SortHelp id={id} text={t(`sortHelp.${filter.sort}`)} isNearest={filter.sort === 'nearest'} />
+    <SortHelp id={id} text={t(`sortHelp.${sort}`)} isNearest={sort === 'nearest'} />
   );
   return (
     <ListPage
@@ -68,11 +67,11 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
           action="/browse-tasks"
           label={t('browse.searchLabel')}
           placeholder={t('browse.searchPlaceholder')}
-          search={filter.search}
-          onSearch={(search) => change({ search }, { isReplacing: true })}
+          search={search}
+          onSearch={(words) => change({ search: words }, { isReplacing: true })}
         />
       }
-      filters={<TaskFilters {...filters} helpId={helpId} />}
+      filters={<TaskFilters {...selects} helpId={helpId} onMore={() => setFiltering(true)} />}
       phoneFilters={{
         label: t('browse.filters'),
         count: filterCount,
@@ -82,30 +81,27 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
       sortHelp={sortHelp(helpId)}
       count={<FoundCount {...asked} />}
       notice={
-        filter.category !== null && !resolveCategory(filter.category) ? (
-          <p className="rounded-control bg-secondary-soft px-4 py-2.5 text-sm text-link">
-            {t('browse.unknownCategory')}
-          </p>
-        ) : (
-          (filter.category !== null || filter.search !== '') && (
-            <div className="flex justify-end">
-              <LateSaveSearch
-                type="task"
-                filter={{ search: filter.search, category: filter.category }}
-              />
-            </div>
-          )
-        )
+        <>
+          {category !== null && !resolveCategory(category) && (
+            <p className="rounded-control bg-secondary-soft px-4 py-2.5 text-sm text-link">
+              {t('browse.unknownCategory')}
+            </p>
+          )}
+          {/* Without a filter it takes no room, but stays: the focus may still be in it. */}
+          <div className="-mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 has-[button]:mb-0">
+            <ActiveTaskFilters address={address} onChange={change} />
+            {isSearch && <LateSaveSearch type="task" filter={{ search, category }} />}
+          </div>
+        </>
       }
       list={<BrowseList {...asked} />}
       renderMap={(map) => <BrowseMap {...asked} {...map} />}
     >
       {isFiltering !== null && (
         <TaskFilterSheet
-          {...filters}
+          {...selects}
           open={isFiltering}
           onClose={() => setFiltering(false)}
-          viewer={viewer}
           helpId={phoneHelpId}
           sortHelp={sortHelp(phoneHelpId)}
         />

@@ -4,13 +4,14 @@ import { useApi } from '#app/api.tsx';
 import { ListMap } from '#features/browsing/web/map/list-map.tsx';
 import type { MapOfListProps } from '#features/browsing/web/map/list-map.tsx';
 import { useMapCamera } from '#features/browsing/web/map/use-map-camera.ts';
-import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import type { MapTask } from '#features/tasks/contract.ts';
 import { inMapOrder } from '#features/tasks/map/map-order.ts';
 import type { TaskCardActionProps } from '#features/tasks/web/card/task-card-action.tsx';
 import { MapTaskPanel } from '#features/tasks/web/map/map-task-panel.tsx';
 import { MapTaskRow } from '#features/tasks/web/map/map-task-row.tsx';
-import type { BrowseFilter } from '#features/tasks/web/task-queries.ts';
+import { chosenSort, toTaskFilter } from '#features/tasks/web/browse/browse-search.ts';
+import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import { useKnownPlaces } from '#features/tasks/web/browse/use-browse.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useWindowQuery } from '#features/browsing/web/map/use-window-query.ts';
@@ -18,32 +19,30 @@ import { taskMarkers } from './task-markers.ts';
 
 export interface BrowseMapProps
   extends MapOfListProps, Pick<TaskCardActionProps, 'viewer' | 'onApply' | 'onEdit' | 'onManage'> {
-  filter: BrowseFilter;
+  address: BrowseSearch;
 }
 
 const NOTHING: readonly MapTask[] = [];
 
 /** The tasks on a map (TASK-099 to TASK-111). */
 export function BrowseMap(props: BrowseMapProps) {
-  const { filter, viewer, at, onAt, onList, countSlot, viewSwitch, ...steps } = props;
+  const { address, viewer, at, onAt, onList, countSlot, viewSwitch, ...steps } = props;
   const { queries } = useApi();
   const { t, i18n } = useTranslation('map');
   const errorText = useErrorText();
   const camera = useMapCamera(at, onAt);
-  const { search, category } = filter;
+  const { looking, own } = useKnownPlaces();
+  const filter = toTaskFilter(address, looking);
+  const sort = chosenSort(address, own);
   const onMap = useWindowQuery({
     topic: TASK_AREAS,
     bounds: camera.bounds,
     viewer,
     buildOptions: (bounds) =>
-      queries.tasks.listOnMap.queryOptions({ input: { search, category, bounds } }),
+      queries.tasks.listOnMap.queryOptions({ input: { ...filter, bounds } }),
   });
-  const { point } = useLookingPlace();
   const items = onMap.data?.items;
-  const tasks = useMemo(
-    () => items && inMapOrder(items, filter.sort, point),
-    [items, filter.sort, point],
-  );
+  const tasks = useMemo(() => items && inMapOrder(items, sort, looking), [items, sort, looking]);
   const translator = i18n.current();
   const markers = useMemo(() => taskMarkers(items ?? NOTHING, translator), [items, translator]);
   return (

@@ -35,7 +35,7 @@ export function followsIn<Row extends ListedRow>({
 export const addressIn = (table: string) => sql<string>`${sql.ref(table)}.ctid`;
 
 /** In SQL: how well a row matches, under the name that an order compares it by. */
-export const comparedBy = <Row extends ListedRow>(order?: ListOrder<Row>) =>
+export const comparedBy = <Row extends ListedRow>(order?: Pick<ListOrder<Row>, 'score'>) =>
   (order?.score ?? sql<number | null>`null::float8`).as('score');
 
 /**

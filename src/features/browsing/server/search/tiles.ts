@@ -11,7 +11,7 @@ const SIZES = [1, 4, 16];
 const MOST_KEYS = 16;
 /** The most tiles of the largest size; a circle that needs more is not looked up by tiles. */
 const MOST_TILES = 32;
-/** The size that grams of texts are known at; `item_text_keys` has the same. */
+/** The largest size; `item_tiles` has the same. */
 const LARGEST = 16;
 
 /** The key for a search without a place. */

@@ -48,7 +48,7 @@ it.each<[string, string, Thing, number | null]>([
   ['another order', 'blue sofa', SOFA, 0],
   ['another form', 'mowing lawns', LAWN, 0],
   ['a word of the same group', 'couch', SOFA, 0],
-  ['the other language', 'podar', LAWN, 0],
+  ['the other language', 'césped', LAWN, 0],
   ['a phrase of the other language', 'cortar el pasto', LAWN, 0],
   ['something more general', 'muebles', SOFA, 0],
   ['a category by its name', 'garden', PLANTS, 0],

@@ -1,10 +1,10 @@
 type Sorted<Sort> = { sort?: Sort | undefined; search?: string | undefined };
 
 /** The order of a list: the one chosen, or else the best match first where there is a text (SHELL-397). */
-export const getListSort = <Sort extends string>({
-  sort,
-  search,
-}: Sorted<Sort>): Sort | 'best' | 'newest' => sort ?? (search ? 'best' : 'newest');
+export const getListSort = <Sort extends string, Usual extends string = 'newest'>(
+  { sort, search }: Sorted<Sort>,
+  usual: Usual | 'newest' = 'newest',
+): Sort | Usual | 'best' | 'newest' => sort ?? (search ? 'best' : usual);
 
 /** The orders to choose from: nothing matches better than another without a text. */
 export const listSorts = <Sort extends string>(

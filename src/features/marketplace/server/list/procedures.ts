@@ -6,7 +6,7 @@ import { marketplaceContract } from '../../contract.ts';
 import { presentItemCard } from '../items/present-item.ts';
 import { browseItems, resolveItemFilter } from './browse-items.ts';
 import { activeCategories } from './categories.ts';
-import { countFacets } from './facets.ts';
+import { countItemFacets } from './facets.ts';
 import { listOnMap } from './list-on-map.ts';
 import { readRecord } from './person-record.ts';
 import { findSimilar } from './similar-items.ts';
@@ -28,7 +28,7 @@ export const listProcedures = {
 
   facets: allow('everyone').facets.handler(async ({ input, context }) => {
     const wanted = await resolveItemFilter(context, input);
-    return countFacets(context, context.viewer?.userId ?? null, wanted);
+    return countItemFacets(context, context.viewer?.userId ?? null, wanted);
   }),
 
   listOnMap: allow('everyone').listOnMap.handler(async ({ input, context }) => {

@@ -1,10 +1,10 @@
 import { FilterChips } from '#features/browsing/web/list/filter-chips.tsx';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
+import { withoutChoice } from '#platform/addresses/address-choices.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { conditions, shippingOptions } from '../../vocabulary.ts';
 import { useCategoryNames } from '../use-category-names.ts';
 import type { ChangeMarket } from './market-filters.tsx';
-import { choicesText } from '../../address-filter.ts';
 import { NO_FILTERS, chosenConditions, chosenShipping } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
 
@@ -49,24 +49,18 @@ function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
   if (price !== undefined) {
     on.push({ key: 'price', name: t(`prices.${price}`), without: { price: undefined } });
   }
-  const chosen = chosenConditions(address);
-  for (const condition of chosen) {
+  for (const condition of chosenConditions(address)) {
     on.push({
       key: condition,
       name: t(`items:conditions.${condition}`),
-      without: {
-        condition: choicesText(chosen.filter((it) => it !== condition).join(','), conditions),
-      },
+      without: { condition: withoutChoice(address.condition, conditions, condition) },
     });
   }
-  const ways = chosenShipping(address);
-  for (const way of ways) {
+  for (const way of chosenShipping(address)) {
     on.push({
       key: way,
       name: t(`items:shipping.${way}`),
-      without: {
-        shipping: choicesText(ways.filter((it) => it !== way).join(','), shippingOptions),
-      },
+      without: { shipping: withoutChoice(address.shipping, shippingOptions, way) },
     });
   }
   if (radius !== undefined) {

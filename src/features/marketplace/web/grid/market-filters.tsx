@@ -7,7 +7,7 @@ import { itemSorts, priceRanges } from '../../vocabulary.ts';
 import { useCategoryNames } from '../use-category-names.ts';
 import { countMoreFilters } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
-import { useFacetCount, useFacets } from './use-facets.ts';
+import { useItemCount, useFacets } from './use-facets.ts';
 
 export type ChangeMarket = (change: {
   [Part in keyof MarketSearch]?: MarketSearch[Part] | undefined;
@@ -46,7 +46,7 @@ export function MarketSelects(props: Omit<MarketFiltersProps, 'onMore'>) {
   // Asked for here, not by the page: their coming would draw all tiles before these have come alive one by one.
   const facets = useFacets(address, viewer);
   const { categories } = useCategoryNames();
-  const getFacetCount = useFacetCount(facets);
+  const getFacetCount = useItemCount(facets);
   const counted = (facet: 'categories' | 'priceRanges', value: string, name: string) => {
     const known = getFacetCount(facet, value);
     return { value, label: known ? t('filters.withCount', { name, count: known.count }) : name };

@@ -3,7 +3,8 @@ import { getListSort, readSort } from '#features/browsing/web/list/list-sort.ts'
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { pointIn } from '#features/geo/point-text.ts';
-import { choicesIn, filterOfAddress, readFilterAddress } from '../../address-filter.ts';
+import { choicesIn } from '#platform/addresses/address-choices.ts';
+import { filterOfAddress, readFilterAddress } from '../../address-filter.ts';
 import type { FilterAddress } from '../../address-filter.ts';
 import type { ItemFilter } from '../../contract.ts';
 import {

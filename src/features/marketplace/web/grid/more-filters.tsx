@@ -1,13 +1,13 @@
 import { DistanceFilter } from '#features/browsing/web/list/distance-filter.tsx';
+import { choicesText } from '#platform/addresses/address-choices.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ChoicePills } from '#ui/choices/choice-pills.tsx';
 import type { ItemFacets } from '../../contract.ts';
 import { conditions, radiusChoices, shippingOptions } from '../../vocabulary.ts';
 import type { ChangeMarket } from './market-filters.tsx';
-import { choicesText } from '../../address-filter.ts';
 import { chosenConditions, chosenShipping } from './market-search.ts';
 import type { MarketSearch } from './market-search.ts';
-import { useFacetCount } from './use-facets.ts';
+import { useItemCount } from './use-facets.ts';
 
 export interface MoreFiltersProps {
   address: MarketSearch;
@@ -18,7 +18,7 @@ export interface MoreFiltersProps {
 /** Condition, delivery and distance, each choice with how many items it leaves (ITEM-240). */
 export function MoreFilters({ address, onChange, facets }: MoreFiltersProps) {
   const { t } = useTranslation('marketplace');
-  const getFacetCount = useFacetCount(facets);
+  const getFacetCount = useItemCount(facets);
   return (
     <div className="flex flex-col gap-7">
       <ChoicePills

@@ -1,10 +1,11 @@
+import { DayFilter } from '#features/browsing/web/list/day-filter.tsx';
 import { DistanceFilter } from '#features/browsing/web/list/distance-filter.tsx';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ChoicePills } from '#ui/choices/choice-pills.tsx';
 import { Switch } from '#ui/choices/switch.tsx';
+import { DAYS_AHEAD } from '../../limits.ts';
 import { experienceLevels, radiusChoices } from '../../vocabulary.ts';
-import { DayFilter } from './day-filter.tsx';
 import { LocationFilter } from './location-filter.tsx';
 import type { ServiceSearch } from './service-search.ts';
 import type { ChangeServices } from './services-filters.tsx';
@@ -19,7 +20,13 @@ export function MoreFilters({ address, onChange }: MoreFiltersProps) {
   const { t } = useTranslation('services');
   return (
     <div className="flex flex-col gap-7">
-      <DayFilter day={address.available} onDay={(available) => onChange({ available })} />
+      <DayFilter
+        label={t('filters.availableOn')}
+        hint={t('filters.availableOnHint')}
+        day={address.available}
+        onDay={(available) => onChange({ available })}
+        daysAhead={DAYS_AHEAD}
+      />
       <ChoicePills
         legend={t('experience')}
         isSingle

@@ -5,6 +5,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { pointIn } from '#features/geo/point-text.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import type { ServiceCategory } from '#features/subjects/service-categories.ts';
+import { addressDay } from '#platform/addresses/address-choices.ts';
 import { addressText } from '#platform/addresses/address-text.ts';
 import { LONGEST_LOCATION } from '../../limits.ts';
 import type { ServiceFilter } from '../../contract.ts';
@@ -30,21 +31,13 @@ export type ServiceSearch = ListAddress & {
   sort?: ServiceSort;
 };
 
-/** A day of the calendar, which '2026-02-30' is not. */
-function dayIn(raw: unknown): string | undefined {
-  const text = addressText(raw, 'YYYY-MM-DD'.length);
-  if (text === undefined || !/^\d{4}-\d\d-\d\d$/.test(text)) return undefined;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text) ? text : undefined;
-}
-
 /** Unknown values are treated as not set (SERV-039). */
 export function readServiceSearch(raw: Record<string, unknown>): ServiceSearch {
   const category = serviceCategories.find((known) => known === raw['category']);
   const location = addressText(raw['location'], LONGEST_LOCATION);
   const experience = experienceLevels.find((known) => known === raw['experience']);
   const price = priceTypes.find((known) => known === raw['price']);
-  const available = dayIn(raw['available']);
+  const available = addressDay(raw['available']);
   const radius = radiusChoices.find((known) => known === Number(raw['radius']));
   const isComing = raw['comes'] === true || raw['comes'] === 'true';
   const around = radius === undefined && !isComing ? null : pointIn(raw['around']);

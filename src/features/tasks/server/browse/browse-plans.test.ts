@@ -1,19 +1,21 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { explainQuery } from '#platform/server/database/test-plan.ts';
+import { testCaches } from '#platform/server/test-caches.ts';
 import { newId } from '#platform/server/ids.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
 import { resolveCategory } from '../../categories.ts';
-import type { TaskCategory } from '../../categories.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { latest, chooseTaskOrder } from './browse-order.ts';
-import { sortedPage, walkedPage } from './task-page.ts';
+import { compiledPage, sortedPage, walkedPage } from './task-page.ts';
 import type { TaskPage } from './task-page.ts';
 import { readTaskSearch } from './task-words.ts';
 import { makePerson } from '../factory.ts';
+import { EVERYTHING, matches, openTasks } from './task-filter.ts';
+import type { Wanted } from './task-filter.ts';
 import { mapPage } from './list-on-map.ts';
 import { localPage } from './list-local.ts';
 
@@ -52,9 +54,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Asked = {
+type Asked = Partial<Omit<Wanted, 'search'>> & {
   search?: string;
-  category?: TaskCategory | null;
   sort?: TaskSort;
   segment?: number;
   after?: readonly unknown[] | null;
@@ -64,16 +65,17 @@ type Asked = {
 const RARE = 'ckcakijoagbpijoigdcclgpamfnlokpb';
 
 async function buildRequest({
-  search = '',
-  category = null,
   sort = 'newest',
   segment = 0,
   after = null,
+  search = '',
+  ...wanted
 }: Asked): Promise<TaskPage> {
   const [text = null] = await readTaskSearch(server.services, search);
+  const circle = wanted.circle ?? null;
   return {
-    wanted: { search: text, category },
-    order: chooseTaskOrder({ sort, text, near, startedAt: new Date().toISOString() }),
+    wanted: { ...EVERYTHING, ...wanted, search: text },
+    order: chooseTaskOrder({ sort, text, near, circle, startedAt: new Date().toISOString() }),
     segment,
     after,
     limit: 25,
@@ -103,6 +105,14 @@ test.each<[string, Asked, string]>([
     { sort: 'nearest', category: resolveCategory('handyman') },
     'tasks_nearest',
   ],
+  [
+    'nearest within some miles',
+    { sort: 'nearest', circle: { center: near, miles: 100 } },
+    'tasks_nearest',
+  ],
+  ['newest with a price', { minPrice: 100 }, 'tasks_newest'],
+  ['oldest of an urgency', { sort: 'urgent', posterUrgency: ['medium'] }, 'tasks_oldest'],
+  ['newest as soon as possible', { when: ['asap'] }, 'tasks_newest'],
   ['nearest of a common text', { sort: 'nearest', search: 'please' }, 'tasks_nearest'],
   ['a category', { category: resolveCategory('handyman') }, 'tasks_newest'],
   ['a rare category', { category: resolveCategory('pet-care') }, 'tasks_category_kind'],
@@ -122,6 +132,12 @@ test.each<[string, Asked, string]>([
   ['a rare text', { search: RARE }, 'tasks_words'],
   ['a rare text, nearest', { sort: 'nearest', search: RARE }, 'tasks_words'],
   ['a rare text, best match', { sort: 'best', search: RARE }, 'tasks_words'],
+  ['a few miles', { circle: { center: near, miles: 2 } }, 'tasks_nearest'],
+  [
+    'a few miles, highest pay',
+    { sort: 'highest-pay', circle: { center: near, miles: 2 } },
+    'tasks_nearest',
+  ],
   ['a rare letter, oldest', { sort: 'urgent', search: 'ж' }, 'tasks_words'],
   [
     'a rare text, highest pay, further down',
@@ -143,6 +159,33 @@ test.each<[string, Asked, string]>([
     expect(plan).toMatch(new RegExp(`Index Scan (on|using) ${index}`));
     expect(plan).not.toContain('Seq Scan on tasks');
   }
+});
+
+test.each<[string, Asked, boolean]>([
+  ['without filters', {}, true],
+  ['of a category', { category: resolveCategory('handyman') }, true],
+  ['with a price', { minPrice: 20 }, false],
+  ['within some miles', { circle: { center: near, miles: 5 } }, false],
+])('a page %s is compiled once, or not: %s', async (_name, asked, isOnce) => {
+  const source = { db: server.services.db, caches: testCaches() };
+  const one = compiledPage(source, null, await buildRequest(asked));
+  const two = compiledPage(source, null, await buildRequest(asked));
+  expect(one.query === two.query).toBe(isOnce);
+});
+
+test.each<[string, Partial<Wanted>, string]>([
+  ['of today', { when: ['today'] }, 'tasks_day'],
+  ['urgent', { posterUrgency: ['urgent'] }, 'tasks_urgency'],
+  ['remote', { locationType: 'remote' }, 'tasks_location_type'],
+  ['negotiable', { negotiable: true }, 'tasks_negotiable'],
+  ['that pay much', { minPrice: 5000 }, 'tasks_max_price'],
+  ['within a few miles', { circle: { center: near, miles: 2 } }, 'tasks_nearest'],
+])('few tasks %s are counted by an index (TASK-361)', async (_name, asked, index) => {
+  const { db } = server.services;
+  const counted = openTasks(db).where(matches({ ...EVERYTHING, ...asked }));
+  const plan = await explainQuery(db, counted.select('tasks.id'));
+  expect(plan).toContain(index);
+  expect(plan).not.toContain('Seq Scan on tasks');
 });
 
 test('own tasks are found by their poster', async () => {
@@ -176,7 +219,7 @@ test.each<[string, number, boolean, string]>([
   ['a town with own tasks', 0.5, true, 'tasks_cell'],
 ])('the map of %s reads an index, not the whole table', async (_name, width, isOwn, index) => {
   const page = mapPage(server.services.db, isOwn ? posterId : null, {
-    wanted: { search: null, category: null },
+    wanted: EVERYTHING,
     window: toMapWindow({ south: 30, west: -98, north: 30 + width, east: -98 + width }),
   });
   const plan = await explainQuery(server.services.db, page);

@@ -1,13 +1,13 @@
 import { readByText, readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
-import type { Point } from '#features/geo/distance.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
+import type { TaskFilter } from '../../task-filter.ts';
 import type { TaskSort } from '../../vocabulary.ts';
 import type { TaskCardRow } from '../reading/task-query.ts';
 import { chooseTaskOrder } from './browse-order.ts';
 import type { FoundRow } from './browse-order.ts';
-import { hasAnyTask, matches, openTasks } from './task-filter.ts';
+import { hasAnyTask, matches, openTasks, toWanted } from './task-filter.ts';
 import type { Wanted } from './task-filter.ts';
 import { compiledPage, sortedPage } from './task-page.ts';
 import { readTaskSearch } from './task-words.ts';
@@ -21,36 +21,33 @@ const taskList: ListKind<Wanted, FoundRow> = {
   sorting: {
     // PostgreSQL's statistics know how many tasks a category has, but not how many a text has, nor how far apart they lie.
     isWorthIt: ({ wanted, order }) =>
-      wanted.search !== null || (order.isByPlace && wanted.category !== null),
+      wanted.search !== null ||
+      (order.isByPlace ? wanted.category !== null : wanted.circle !== null),
     page: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
   },
   listed: (db, wanted) => openTasks(db).where(matches(wanted)).select('tasks.id'),
 };
 
-export type BrowseRequest = Pick<Wanted, 'category'> & {
-  search: string;
-  sort: TaskSort;
-  /** The person's place, for the sort that needs it. */
-  near: Point | null;
-  cursor: string | null;
-  limit: number;
-};
+export type BrowseRequest = TaskFilter & { sort: TaskSort; cursor: string | null; limit: number };
 
 /** Lists the open tasks that are public, and the viewer's own under way, in one order without gaps. */
 export async function browseTasks(
   source: Source,
   viewerId: string | null,
-  { search, category, sort, near, cursor, limit }: BrowseRequest,
+  { sort, cursor, limit, ...filter }: BrowseRequest,
 ): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean }> {
-  const steps = await readTaskSearch(source, search);
+  const steps = await readTaskSearch(source, filter.search);
   const hasAny = hasAnyTask(source.db);
-  return readByText({ steps, hasAny, sort, cursor }, (text, name) =>
-    readList(taskList, source, viewerId, {
-      wanted: { search: text, category },
+  return readByText({ steps, hasAny, sort, cursor }, (text, name) => {
+    const wanted = toWanted(filter, text);
+    const { near } = filter;
+    const { circle } = wanted;
+    return readList(taskList, source, viewerId, {
+      wanted,
       sort: name,
-      chooseOrder: (startedAt) => chooseTaskOrder({ sort, text, near, startedAt }),
+      chooseOrder: (startedAt) => chooseTaskOrder({ sort, text, near, circle, startedAt }),
       cursor,
       limit,
-    }),
-  );
+    });
+  });
 }

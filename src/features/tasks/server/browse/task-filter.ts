@@ -14,11 +14,29 @@ import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/pub
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
 import type { TaskCategory } from '../../categories.ts';
-import { homeCards } from '../../categories.ts';
+import { homeCards, resolveCategory } from '../../categories.ts';
+import type { TaskFilter } from '../../task-filter.ts';
 import type { FoundRow } from './browse-order.ts';
+import {
+  NO_CHOICES,
+  liesAroundCircle,
+  matchesChoices,
+  toTaskChoices,
+} from './filters/task-choices.ts';
+import type { TaskChoices } from './filters/task-choices.ts';
 
 /** The filters of the list of tasks. */
-export type Wanted = { search: TextQuery | null; category: TaskCategory | null };
+export type Wanted = { search: TextQuery | null; category: TaskCategory | null } & TaskChoices;
+
+/** No filter at all. */
+export const EVERYTHING: Wanted = { search: null, category: null, ...NO_CHOICES };
+
+/** Resolves a filter: its category if there is such a one, its radius to a circle around a place. */
+export const toWanted = (filter: TaskFilter, search: TextQuery | null): Wanted => ({
+  search,
+  category: resolveCategory(filter.category),
+  ...toTaskChoices(filter),
+});
 
 /** TASK-018: open, unexpired, not removed. */
 export const openTasks = (db: DbOrTransaction) =>
@@ -34,13 +52,13 @@ export const hasAnyTask =
   async (search: TextQuery): Promise<boolean> => {
     const found = openTasks(db)
       .select('tasks.id')
-      .where(matches({ search, category: null }))
+      .where(matches({ ...EVERYTHING, search }))
       .limit(1);
     return (await found.executeTakeFirst()) !== undefined;
   };
 
 /** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
-const ownTasks = (db: DbOrTransaction, viewerId: string) =>
+export const ownTasks = (db: DbOrTransaction, viewerId: string) =>
   db
     .selectFrom('tasks')
     .where('tasks.poster_id', '=', viewerId)
@@ -86,17 +104,20 @@ export const differenceFor = (
     + ${blockedDifference(db, viewerId, condition)}`;
 
 /** In SQL: whether a task passes the filters; a text is looked up by its index. */
-export const matches = ({ search, category }: Wanted): RawBuilder<boolean> =>
+export const matches = ({ search, category, ...choices }: Wanted): RawBuilder<boolean> =>
   combineWithAnd([
     search !== null && matchesText('tasks', search),
     category !== null && matchesCategory(category),
+    liesAroundCircle(choices),
+    matchesChoices(choices),
   ]);
 
 /** The same condition for walking along an order's index: texts are compared, not looked up. */
-export const matchesOnTheWay = ({ search, category }: Wanted): RawBuilder<boolean> =>
+export const matchesOnTheWay = ({ search, category, ...choices }: Wanted): RawBuilder<boolean> =>
   combineWithAnd([
     search !== null && matchesTextUnindexed('tasks', search),
     category !== null && matchesCategory(category),
+    matchesChoices(choices),
   ]);
 
 /** The tasks that an index finds, with the columns that the order compares; `offset 0` keeps the planner from merging it. */
@@ -104,7 +125,7 @@ export const foundTasks = (
   db: DbOrTransaction,
   viewerId: string | null,
   wanted: Wanted,
-  order: ListOrder<FoundRow>,
+  order: Pick<ListOrder<FoundRow>, 'columns' | 'score'>,
 ) =>
   listedAndOwn(db, viewerId, (tasks) =>
     tasks

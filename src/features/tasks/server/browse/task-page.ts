@@ -9,6 +9,7 @@ import { TASKS_A_PAGE } from '../../limits.ts';
 import { selectTaskCards } from '../reading/task-query.ts';
 import { fixedOrders } from './browse-order.ts';
 import type { FoundRow } from './browse-order.ts';
+import { hasChoices } from './filters/task-choices.ts';
 import {
   differenceFor,
   foundTasks,
@@ -77,12 +78,12 @@ const PAGES: CacheDefinition<Statement<FoundRow>> = {
 const VIEWER = 'viewer';
 const AFTER = ['after1', 'after2', 'after3'];
 
-/** A page without a search text and without a place is the same statement each time, so it is compiled once. */
+/** A page without a search text, a place and further filters is the same statement each time, so it is compiled once. */
 export function compiledPage({ db, caches }: Source, viewerId: string | null, request: TaskPage) {
   const { wanted, order, after, limit, isFirst } = request;
-  const { search, category } = wanted;
+  const { search, category, ...choices } = wanted;
   const orderAt = fixedOrders.indexOf(order);
-  if (search !== null || orderAt < 0 || limit !== TASKS_A_PAGE + 1) {
+  if (search !== null || hasChoices(choices) || orderAt < 0 || limit !== TASKS_A_PAGE + 1) {
     return walkedPage(db, viewerId, request).compile();
   }
   const isCounted = viewerId !== null && isFirst;

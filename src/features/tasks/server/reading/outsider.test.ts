@@ -115,6 +115,10 @@ async function everythingPublic(api: TestServer['anonymous']): Promise<string> {
   const newest = await tasks.browse({});
   const answers = await Promise.all([
     ...probes.map((near) => tasks.browse({ sort: 'nearest', near })),
+    ...probes.flatMap((near) => [
+      tasks.browse({ near, radius: 2 }),
+      tasks.facets({ near, radius: 2 }),
+    ]),
     ...['urgent', 'highest-pay'].map((sort) => tasks.browse({ sort })),
     ...['hidden', '78701', '30.2', 'lawn'].flatMap((search) => [
       tasks.browse({ search }),

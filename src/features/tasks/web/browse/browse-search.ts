@@ -1,40 +1,155 @@
 import { readListAddress } from '#features/browsing/web/list/list-address.ts';
-import { getListSort, readSort } from '#features/browsing/web/list/list-sort.ts';
+import { getListSort } from '#features/browsing/web/list/list-sort.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
+import type { Point } from '#features/geo/distance.ts';
+import { addressDay, choicesIn, choicesText } from '#platform/addresses/address-choices.ts';
 import { addressText } from '#platform/addresses/address-text.ts';
-import { taskSorts } from '../../vocabulary.ts';
-import type { TaskSort } from '../../vocabulary.ts';
-import type { BrowseFilter } from '../task-queries.ts';
+import { resolveCategory } from '../../categories.ts';
+import { MOST_AMOUNT } from '../../limits.ts';
+import type { TaskFilter } from '../../task-filter.ts';
+import {
+  dayChoices,
+  locationTypes,
+  postAges,
+  posterUrgencies,
+  radiusChoices,
+  taskSorts,
+} from '../../vocabulary.ts';
+import type { PostAge, TaskSort } from '../../vocabulary.ts';
+import type { BrowseQuestion } from '../task-queries.ts';
 
 /** The state of the browse page as it stands in its address; what is usual is left out (TASK-069). */
 export type BrowseSearch = ListAddress & {
   category?: string;
+  /** Dollars. */
+  from?: number;
+  to?: number;
+  negotiable?: true;
+  /** Miles. */
+  radius?: number;
+  /** Several in one: 'asap,today'. */
+  when?: string;
+  /** '2026-11-28' */
+  date?: string;
+  place?: TaskFilter['locationType'] & string;
+  /** Several in one, too. */
+  urgency?: string;
+  posted?: PostAge;
   sort?: TaskSort;
   /** The task whose apply form is open, so that sign-in can lead back to it (TASK-085). */
   apply?: string;
 };
 
-const CATEGORY_LENGTH = 100;
+export type ChangeBrowse = (change: {
+  [Part in keyof BrowseSearch]?: BrowseSearch[Part] | undefined;
+}) => void;
 
-/** Unknown values fall back to the default (TASK-314). */
+const CATEGORY_LENGTH = 100;
+const AMOUNT_LENGTH = 10;
+
+/** Unknown values fall back to the default (TASK-314, TASK-362). */
 export function readBrowseSearch(raw: Record<string, unknown>): BrowseSearch {
   const { search, ...map } = readListAddress(raw);
-  const category = addressText(raw['category'], CATEGORY_LENGTH);
-  const sort = readSort(raw['sort'], taskSorts, search);
-  const apply = addressText(raw['apply'], CATEGORY_LENGTH);
+  const isNegotiable = raw['negotiable'] === true || raw['negotiable'] === 'true';
   return {
     search,
-    category,
-    sort,
+    category: addressText(raw['category'], CATEGORY_LENGTH),
+    from: amountIn(raw['from']),
+    to: amountIn(raw['to']),
+    negotiable: isNegotiable ? true : undefined,
+    radius: radiusChoices.find((known) => known === Number(raw['radius'])),
+    when: choicesText(raw['when'], dayChoices),
+    date: addressDay(raw['date']),
+    place: locationTypes.find((known) => known === raw['place']),
+    urgency: choicesText(raw['urgency'], posterUrgencies),
+    posted: postAges.find((known) => known === raw['posted']),
+    sort: taskSorts.find((known) => known === raw['sort'] && known !== 'best'),
     ...map,
-    apply,
+    apply: addressText(raw['apply'], CATEGORY_LENGTH),
   };
 }
 
-export function toBrowseFilter(address: BrowseSearch): BrowseFilter {
+function amountIn(raw: unknown): number | undefined {
+  const text = addressText(raw, AMOUNT_LENGTH);
+  const amount = text === undefined ? Number.NaN : Number(text);
+  return amount >= 0 && amount <= MOST_AMOUNT ? amount : undefined;
+}
+
+/** The places that a page knows; the server knows none. */
+export type KnownPlaces = {
+  /** Around which lists look (GEO-066). */
+  looking: Point | null;
+  /** The person's own place, not one guessed (GEO-107). */
+  own: Point | null;
+};
+export const NO_PLACES: KnownPlaces = { looking: null, own: null };
+
+/** Returns the order of the list: without a text, what is near comes first where the person's own place is known (TASK-364). */
+export const chosenSort = (
+  address: Pick<BrowseSearch, 'sort' | 'search'>,
+  own: KnownPlaces['own'],
+): TaskSort => getListSort(address, own === null ? 'newest' : 'nearest');
+
+/** Returns the filter that the address asks for; a distance counts only if a place is known (TASK-358). */
+export function toTaskFilter(address: BrowseSearch, looking: Point | null): TaskFilter {
+  const radius = address.radius ?? null;
+  const isAround = looking !== null && radius !== null;
   return {
     search: address.search ?? '',
     category: address.category ?? null,
-    sort: getListSort(address),
+    minPrice: address.from ?? null,
+    maxPrice: address.to ?? null,
+    negotiable: address.negotiable ?? false,
+    near: isAround ? looking : null,
+    radius: isAround ? radius : null,
+    when: choicesIn(address.when, dayChoices),
+    date: address.date ?? null,
+    locationType: address.place ?? null,
+    posterUrgency: choicesIn(address.urgency, posterUrgencies),
+    postedWithin: address.posted ?? null,
   };
 }
+
+/** The same for the list, whose sort may need to know where the person is, too. */
+export function toBrowseQuestion(
+  address: BrowseSearch,
+  { looking, own }: KnownPlaces,
+): BrowseQuestion {
+  const sort = chosenSort(address, own);
+  const filter = toTaskFilter(address, looking);
+  return {
+    ...filter,
+    near: filter.near ?? (sort === 'nearest' || sort === 'best' ? looking : null),
+    sort,
+  };
+}
+
+/** Everything that narrows the list besides its words, taken out of its address. */
+export const NO_FILTERS = {
+  category: undefined,
+  from: undefined,
+  to: undefined,
+  negotiable: undefined,
+  radius: undefined,
+  when: undefined,
+  date: undefined,
+  place: undefined,
+  urgency: undefined,
+  posted: undefined,
+} as const;
+
+/** Counts the active choices behind the button of a desk; category and sort stand beside it. */
+export function countMoreFilters(address: BrowseSearch): number {
+  const { from, to, negotiable, radius, date, place, posted } = address;
+  const isPriced = from !== undefined || to !== undefined;
+  const single = [isPriced, negotiable, radius, date, place, posted].filter(Boolean).length;
+  return (
+    single +
+    choicesIn(address.when, dayChoices).length +
+    choicesIn(address.urgency, posterUrgencies).length
+  );
+}
+
+/** Counts all active choices, except for the searched words; an unknown category narrows nothing. */
+export const countFilters = (address: BrowseSearch): number =>
+  countMoreFilters(address) + (resolveCategory(address.category ?? null) ? 1 : 0);

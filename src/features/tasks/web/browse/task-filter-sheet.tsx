@@ -1,24 +1,29 @@
 import type { ReactNode } from 'react';
 import { FilterSheet } from '#features/browsing/web/list/filter-sheet.tsx';
-import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { TaskFilters } from './task-filters.tsx';
-import type { TaskFiltersProps } from './task-filters.tsx';
+import { late } from '#ui/late.tsx';
+import { NO_FILTERS, countFilters } from './browse-search.ts';
+import { TaskSelects } from './task-filters.tsx';
+import type { TaskSelectsProps } from './task-filters.tsx';
 import { useBrowse } from './use-browse.ts';
 
-export interface TaskFilterSheetProps extends TaskFiltersProps {
+const MoreTaskFilters = late({
+  load: async () => (await import('./more-task-filters.tsx')).MoreTaskFilters,
+});
+
+export interface TaskFilterSheetProps extends TaskSelectsProps {
   open: boolean;
   onClose: () => void;
-  viewer: Viewer;
   /** The text that explains the sort. */
   sortHelp: ReactNode;
 }
 
-/** On a phone: category and sort, with how many tasks that leaves (TASK-333). */
+/** The further filters and, on a phone, category and sort, with how many tasks that leaves (TASK-333, TASK-363). */
 export function TaskFilterSheet(props: TaskFilterSheetProps) {
-  const { open, onClose, viewer, sortHelp, ...filters } = props;
+  const { open, onClose, sortHelp, ...selects } = props;
+  const { address, onChange, viewer } = selects;
   const { t } = useTranslation('tasks');
-  const browse = useBrowse(filters.filter, viewer);
+  const browse = useBrowse(address, viewer);
   const isKnown = browse.data !== undefined && !browse.isPlaceholderData;
   const showKey = browse.isTotalExact ? 'browse.show' : 'browse.showMore';
   return (
@@ -27,14 +32,16 @@ export function TaskFilterSheet(props: TaskFilterSheetProps) {
       onClose={onClose}
       title={t('browse.filters')}
       clearLabel={t('browse.clearFilter')}
-      onClear={filters.filter.category === null ? null : () => filters.onCategory(null)}
+      onClear={countFilters(address) === 0 ? null : () => onChange(NO_FILTERS)}
       showLabel={isKnown ? t(showKey, { count: browse.total }) : t('browse.showTasks')}
       selects={
         <>
-          <TaskFilters {...filters} />
+          <TaskSelects {...selects} />
           {sortHelp}
         </>
       }
-    />
+    >
+      <MoreTaskFilters address={address} onChange={onChange} viewer={viewer} />
+    </FilterSheet>
   );
 }

@@ -1,44 +1,62 @@
+import { FiltersButton } from '#features/browsing/web/list/filter-sheet.tsx';
 import { listSorts } from '#features/browsing/web/list/list-sort.ts';
 import { ToolbarSelect } from '#features/browsing/web/list/toolbar-select.tsx';
+import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { taskSorts } from '../../vocabulary.ts';
-import type { TaskSort } from '../../vocabulary.ts';
-import type { BrowseFilter } from '../task-queries.ts';
+import { countMoreFilters } from './browse-search.ts';
+import type { BrowseSearch, ChangeBrowse } from './browse-search.ts';
 import { useCategoryOptions } from './category-options.ts';
+import { useChosenSort } from './use-browse.ts';
+import { useTaskCount } from './use-task-facets.ts';
 
-export interface TaskFiltersProps {
-  filter: BrowseFilter;
-  onCategory: (category: string | null) => void;
-  onSort: (sort: TaskSort) => void;
+export interface TaskSelectsProps {
+  address: BrowseSearch;
+  onChange: ChangeBrowse;
+  viewer: Viewer;
   /** The id of the text that explains the sort. */
   helpId: string;
 }
 
-/** Category and sort; each is the address's, so reload and Back bring it again (TASK-069). */
-export function TaskFilters({ filter, onCategory, onSort, helpId }: TaskFiltersProps) {
+/** Category, sort and the way to what else there is; each choice is the address's (TASK-069, TASK-363). */
+export function TaskFilters({ onMore, ...selects }: TaskSelectsProps & { onMore: () => void }) {
   const { t } = useTranslation('tasks');
-  const category = useCategoryOptions(filter.category);
+  const more = countMoreFilters(selects.address);
+  return (
+    <>
+      <TaskSelects {...selects} />
+      <FiltersButton
+        label={t('browse.filters')}
+        count={more}
+        countLabel={t('browse.filtersOn', { count: more })}
+        onOpen={onMore}
+      />
+    </>
+  );
+}
+
+/** In the toolbar of a desk, and in the sheet of a phone. */
+export function TaskSelects({ address, onChange, viewer, helpId }: TaskSelectsProps) {
+  const { t } = useTranslation('tasks');
+  const category = useCategoryOptions(address.category ?? null, useTaskCount(address, viewer));
   return (
     <>
       <ToolbarSelect
         {...category}
         label={t('browse.category')}
-        onValueChange={(value) => onCategory(value || null)}
+        onValueChange={(value) => onChange({ category: value || undefined })}
         className="lg:w-60"
       />
       <ToolbarSelect
         label={t('browse.sort')}
-        value={filter.sort}
+        value={useChosenSort(address)}
         aria-describedby={helpId}
-        onValueChange={(value) => {
-          const chosen = taskSorts.find((known) => known === value);
-          if (chosen) onSort(chosen);
-        }}
-        options={listSorts(taskSorts, filter).map((value) => ({
+        onValueChange={(value) => onChange({ sort: taskSorts.find((known) => known === value) })}
+        options={listSorts(taskSorts, address).map((value) => ({
           value,
           label: t(`sorts.${value}`),
         }))}
-        className="lg:w-52"
+        className="lg:w-44"
       />
     </>
   );

@@ -1,18 +1,25 @@
 import { useApi } from '#app/api.tsx';
 import { useViewersPages } from '#features/browsing/web/live/use-viewers-pages.ts';
-import { useLookingPlace } from '#features/geo/web/current-place.ts';
+import { useLookingPlace, useMeasuringPoint } from '#features/geo/web/current-place.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { browseTasks } from '../task-queries.ts';
-import type { BrowseFilter } from '../task-queries.ts';
+import { NO_PLACES, chosenSort, toBrowseQuestion } from './browse-search.ts';
+import type { BrowseSearch, KnownPlaces } from './browse-search.ts';
 
-/** The tasks of a filter. */
-export function useBrowse(filter: BrowseFilter, viewer: Viewer) {
-  const { queries } = useApi();
+export function useKnownPlaces(): KnownPlaces {
   const { point } = useLookingPlace();
-  const near = filter.sort === 'nearest' || filter.sort === 'best' ? point : null;
+  return { looking: point, own: useMeasuringPoint() };
+}
+
+export const useChosenSort = (address: BrowseSearch) => chosenSort(address, useMeasuringPoint());
+
+/** The tasks an address asks for. */
+export function useBrowse(address: BrowseSearch, viewer: Viewer) {
+  const { queries } = useApi();
+  const places = useKnownPlaces();
   return useViewersPages(
     viewer,
-    browseTasks(queries, { ...filter, near }, viewer.id),
-    browseTasks(queries, filter, null).queryKey,
+    browseTasks(queries, toBrowseQuestion(address, places), viewer.id),
+    browseTasks(queries, toBrowseQuestion(address, NO_PLACES), null).queryKey,
   );
 }

@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import { ownTimeZone } from '#platform/web/own-time-zone.ts';
 import { useNow } from '#platform/web/use-now.ts';
-import { useTranslation } from '#platform/web/use-translation.ts';
 import { dayAfter, wallTime } from '#platform/time/zoned-time.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { DAYS_AHEAD } from '../../limits.ts';
 
 export interface DayFilterProps {
+  label: string;
+  hint?: string;
   /** The one in the address. */
   day: string | undefined;
   onDay: (day: string | undefined) => void;
+  /** The number of days after today that can be chosen. */
+  daysAhead: number;
 }
 
-/** The filter for a day on which providers still have time, as far ahead as clients can book. */
-export function DayFilter({ day, onDay }: DayFilterProps) {
-  const { t } = useTranslation('services');
+/** The filter for one day, today or later. */
+export function DayFilter({ label, hint, day, onDay, daysAhead }: DayFilterProps) {
   const [typed, setTyped] = useState(day ?? '');
   const [asked, setAsked] = useState(day);
   const today = wallTime(useNow(), ownTimeZone()).day;
@@ -32,11 +33,11 @@ export function DayFilter({ day, onDay }: DayFilterProps) {
     onDay(text || undefined);
   }
   return (
-    <Field label={t('filters.availableOn')} hint={t('filters.availableOnHint')}>
+    <Field label={label} hint={hint}>
       <TextInput
         type="date"
         min={today}
-        max={dayAfter(today, DAYS_AHEAD)}
+        max={dayAfter(today, daysAhead)}
         value={typed}
         onChange={(event) => type(event.target.value)}
       />

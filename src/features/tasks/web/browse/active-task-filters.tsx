@@ -1,0 +1,99 @@
+import { FilterChips } from '#features/browsing/web/list/filter-chips.tsx';
+import { useLookingPlace } from '#features/geo/web/current-place.ts';
+import { choicesIn, withoutChoice } from '#platform/addresses/address-choices.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useNow } from '#platform/web/use-now.ts';
+import { useText } from '#platform/web/use-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { resolveCategory } from '../../categories.ts';
+import { dayChoices, posterUrgencies } from '../../vocabulary.ts';
+import { NO_FILTERS } from './browse-search.ts';
+import type { BrowseSearch, ChangeBrowse } from './browse-search.ts';
+
+export interface ActiveTaskFiltersProps {
+  address: BrowseSearch;
+  onChange: ChangeBrowse;
+}
+
+/** Every filter that is on, each to be taken away by itself, or all at once (TASK-363). */
+export function ActiveTaskFilters({ address, onChange }: ActiveTaskFiltersProps) {
+  const { t } = useTranslation('task-filters');
+  const active = useActiveFilters(address);
+  return (
+    <FilterChips
+      label={t('chips')}
+      chips={active.map(({ key, name, without }) => ({
+        key,
+        name,
+        onRemove: () => onChange(without),
+      }))}
+      removeLabel={(name) => t('remove', { name })}
+      clearLabel={t('tasks:browse.clearFilter')}
+      onClear={() => onChange({ ...NO_FILTERS, search: undefined })}
+    />
+  );
+}
+
+type ActiveFilter = { key: string; name: string; without: Parameters<ChangeBrowse>[0] };
+
+function useActiveFilters(address: BrowseSearch): ActiveFilter[] {
+  const { t } = useTranslation('task-filters');
+  const text = useText();
+  const format = useFormat();
+  const now = useNow();
+  const { search, negotiable, radius, when, date, place, urgency, posted } = address;
+  const isPlaceKnown = useLookingPlace().source !== null;
+  // An unknown one narrows nothing (TASK-051).
+  const category = resolveCategory(address.category ?? null);
+  const price = priceName();
+  const all: Array<ActiveFilter | false | '' | 0 | undefined> = [
+    search && { key: 'search', name: `“${search}”`, without: { search: undefined } },
+    category !== null && {
+      key: 'category',
+      name: text(category.nameKey),
+      without: { category: undefined },
+    },
+    price && { key: 'price', name: price, without: { from: undefined, to: undefined } },
+    negotiable && {
+      key: 'negotiable',
+      name: t('prices.negotiable'),
+      without: { negotiable: undefined },
+    },
+    ...choicesIn(when, dayChoices).map((day) => ({
+      key: day,
+      name: t(`days.${day}`),
+      without: { when: withoutChoice(when, dayChoices, day) },
+    })),
+    date && {
+      key: 'date',
+      name: t('dateChip', { day: format.weekday(date, now) }),
+      without: { date: undefined },
+    },
+    radius && {
+      key: 'radius',
+      // The filter has no effect while no place is known (ITEM-241).
+      name: t(isPlaceKnown ? 'within' : 'withinNoPlace', { count: radius }),
+      without: { radius: undefined },
+    },
+    place && { key: 'place', name: t(`places.${place}`), without: { place: undefined } },
+    ...choicesIn(urgency, posterUrgencies).map((level) => ({
+      key: level,
+      name: t(`urgencies.${level}`),
+      without: { urgency: withoutChoice(urgency, posterUrgencies, level) },
+    })),
+    posted && {
+      key: 'posted',
+      name: t(`ageChips.${posted}`),
+      without: { posted: undefined },
+    },
+  ];
+  return all.filter((filter) => typeof filter === 'object');
+
+  function priceName(): string | undefined {
+    const from = address.from === undefined ? undefined : format.money(address.from);
+    const to = address.to === undefined ? undefined : format.money(address.to);
+    if (from !== undefined && to !== undefined) return t('priceChips.between', { from, to });
+    if (from !== undefined) return t('priceChips.from', { from });
+    return to === undefined ? undefined : t('priceChips.to', { to });
+  }
+}
