@@ -5,7 +5,7 @@ export { countFacets, facetCache, readerWithBlocks } from './list/facets.ts';
 export type { Dimension, FacetKind } from './list/facets.ts';
 export { buildListOrders } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';
-export { chooseText, readByText } from './list/read-by-text.ts';
+export { chooseText, findsAny, readByText } from './list/read-by-text.ts';
 export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
 export { addressIn, comparedBy, followsIn, sortedRows, walkedRows } from './list/sorted-rows.ts';

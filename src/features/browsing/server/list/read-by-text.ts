@@ -6,6 +6,14 @@ import type { Total } from './count-listed.ts';
 /** Whether anything that everybody may see matches a text, whatever else is asked for. */
 export type HasAny = (text: TextQuery) => Promise<boolean>;
 
+type Selected = { limit: (rows: number) => { executeTakeFirst: () => Promise<unknown> } };
+
+/** Asks whether a list has any row, by the statement that selects its rows for a text. */
+export const findsAny =
+  (select: (text: TextQuery) => Selected): HasAny =>
+  async (text) =>
+    (await select(text).limit(1).executeTakeFirst()) !== undefined;
+
 /**
  * Returns the first step that finds anything; all but step 0 find only what comes nearest (SHELL-398). Filters do not
  * count, so that the list, its map and its counts take the same one.

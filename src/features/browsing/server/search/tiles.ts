@@ -28,12 +28,6 @@ export function tilesOver(circle: Circle | null, keysEach = 1): string[] {
   return tilesOfSize(box, LARGEST, MOST_TILES) ?? [ANYWHERE];
 }
 
-/** Returns the tiles of the largest size; null where they are too many, or there is no circle. */
-export function largestTilesOver(circle: Circle | null): string[] | null {
-  const box = circle && boxAround(circle);
-  return box && tilesOfSize(box, LARGEST, MOST_TILES);
-}
-
 const toTileIndex = (degrees: number, size: number) => Math.floor((degrees * 10) / size);
 
 /** The tile of this size a place lies in. */

@@ -4,6 +4,7 @@ import {
   addressIn,
   combineWithAnd,
   comparedBy,
+  findsAny,
   liesWithin,
   matchesText,
   matchesTextUnindexed,
@@ -47,15 +48,12 @@ export const blockedItems = (db: DbOrTransaction, viewerId: string) =>
   offeredItems(db).where(isBlockedFrom('items.seller_id', viewerId));
 
 /** Whether any item on offer matches a text. */
-export const hasAnyItem =
-  (db: DbOrTransaction) =>
-  async (search: TextQuery): Promise<boolean> => {
-    const found = offeredItems(db)
+export const hasAnyItem = (db: DbOrTransaction) =>
+  findsAny((search) =>
+    offeredItems(db)
       .select('items.id')
-      .where(matches({ ...EVERYTHING, search }))
-      .limit(1);
-    return (await found.executeTakeFirst()) !== undefined;
-  };
+      .where(matches({ ...EVERYTHING, search })),
+  );
 
 /** All that is asked, compared with the item itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {

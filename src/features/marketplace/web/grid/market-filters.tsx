@@ -83,7 +83,7 @@ export function MarketSelects(props: Omit<MarketFiltersProps, 'onMore'>) {
           label: t(`sorts.${value}`),
         }))}
         onValueChange={(value) => onChange({ sort: itemSorts.find((it) => it === value) })}
-        className="lg:w-40"
+        className="lg:w-44"
       />
     </>
   );

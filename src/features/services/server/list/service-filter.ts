@@ -4,6 +4,7 @@ import {
   addressIn,
   combineWithAnd,
   comparedBy,
+  findsAny,
   toCircle,
   hasText,
   hasTextUnindexed,
@@ -57,15 +58,8 @@ export const blockedServices = (db: DbOrTransaction, viewerId: string) =>
   activeServices(db).where(isBlockedFrom('services.provider_id', viewerId));
 
 /** Whether any active service matches a text. */
-export const hasAnyService =
-  (db: DbOrTransaction) =>
-  async (text: TextQuery): Promise<boolean> => {
-    const found = activeServices(db)
-      .select('services.id')
-      .where(matchesText('services', text))
-      .limit(1);
-    return (await found.executeTakeFirst()) !== undefined;
-  };
+export const hasAnyService = (db: DbOrTransaction) =>
+  findsAny((text) => activeServices(db).select('services.id').where(matchesText('services', text)));
 
 const comesAsFarAs = (place: Point) =>
   reaches(place, { geoPoint: 'services.geo_point', miles: 'services.service_area_radius' });

@@ -5,6 +5,7 @@ import {
   combineWithAnd,
   comparedBy,
   countedUpToMost,
+  findsAny,
   matchesText,
   matchesTextUnindexed,
 } from '#features/browsing/server/public.ts';
@@ -47,15 +48,12 @@ export const openTasks = (db: DbOrTransaction) =>
     .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
 
 /** Whether any open task matches a text. */
-export const hasAnyTask =
-  (db: DbOrTransaction) =>
-  async (search: TextQuery): Promise<boolean> => {
-    const found = openTasks(db)
+export const hasAnyTask = (db: DbOrTransaction) =>
+  findsAny((search) =>
+    openTasks(db)
       .select('tasks.id')
-      .where(matches({ ...EVERYTHING, search }))
-      .limit(1);
-    return (await found.executeTakeFirst()) !== undefined;
-  };
+      .where(matches({ ...EVERYTHING, search })),
+  );
 
 /** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
 export const ownTasks = (db: DbOrTransaction, viewerId: string) =>

@@ -83,7 +83,9 @@ function passes(row: Row, filter: Filter): boolean {
   const age = { '24-hours': 24, '3-days': 72, '7-days': 168 };
   const cell = { latitude: row.cell_latitude ?? NaN, longitude: row.cell_longitude ?? NaN };
   return [
-    `${row.title}\n${row.description}`.toLowerCase().includes(search),
+    search
+      .split(' ')
+      .every((word) => `${row.title}\n${row.description}`.toLowerCase().includes(word)),
     category === null ||
       category.pairs.some((pair) => pair.category === row.category && pair.kind === row.kind),
     filter.negotiable ? !isPriced || (isBounded && reaches) : !isBounded || reaches,

@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createItem } from '#features/marketplace/server/factory.ts';
+import { makeService } from '#features/services/server/factory.ts';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import { startTestServer } from './support/server.ts';
+
+const server = await startTestServer();
+const { services, anonymous } = server;
+afterAll(() => server.close());
+
+const here = { latitude: 30.265, longitude: -97.745 };
+
+type Page = {
+  items: { id: string; title: string }[];
+  nextCursor: string | null;
+  total: number;
+  isNearest: boolean;
+};
+type Asked = { search: string; sort?: 'best'; cursor?: string | null; near?: typeof here };
+const lists: Record<string, (asked: Asked) => Promise<Page>> = {
+  tasks: (asked) => anonymous.tasks.browse({ ...asked, limit: 2 }),
+  items: (asked) => anonymous.marketplace.browse(asked),
+  services: (asked) => anonymous.services.browse({ ...asked, limit: 2 }),
+};
+const listed = Object.entries(lists);
+
+const sam = await server.person('Sam');
+const offer = (title: string, more: { createdAt?: Date; description?: string } = {}) =>
+  Promise.all([
+    makeTask(services, { posterId: sam.userId, draft: { title: title.padEnd(10, '.') } }),
+    createItem(services, { sellerId: sam.userId, title, ...more }),
+    makeService(services, { providerId: sam.userId, title, ...more }),
+  ]);
+
+async function readAll(list: (asked: Asked) => Promise<Page>, asked: Asked) {
+  const titles: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Page = await list({ ...asked, cursor });
+    titles.push(...page.items.map(({ title }) => title));
+    ({ nextCursor: cursor } = page);
+  } while (cursor !== null);
+  return titles;
+}
+
+beforeAll(async () => {
+  for (const title of [
+    'Velvet sofa',
+    'Sofa bed in velvet',
+    'Velvet couch',
+    'Armchair',
+    'Old piano',
+  ]) {
+    await offer(title);
+  }
+});
+
+describe.each(listed)('%s', (_name, list) => {
+  it('have the best match first without being asked (SHELL-397)', async () => {
+    const { items } = await list({ search: 'velvet sofa' });
+    expect(items[0]?.title).toMatch(/sofa/i);
+    const all = await readAll(list, { search: 'velvet sofa', near: here });
+    expect(all.map((title) => title.replaceAll('.', ''))).toEqual(
+      expect.arrayContaining(['Velvet sofa', 'Sofa bed in velvet', 'Velvet couch']),
+    );
+    expect(all.at(-1)).toBe('Velvet couch');
+  });
+
+  it('neither repeat nor drop while others are offered (SHELL-397)', async () => {
+    const first = await list({ search: 'velvet' });
+    const before = await readAll(list, { search: 'velvet' });
+    await offer(`Velvet cushion ${first.total}`);
+    const rest: string[] = [];
+    for (let cursor = first.nextCursor; cursor !== null;) {
+      const page = await list({ search: 'velvet', cursor });
+      rest.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor;
+    }
+    const titles = [...first.items.map(({ title }) => title), ...rest];
+    expect(titles.filter((title) => before.includes(title))).toEqual(before);
+  });
+
+  it('have what comes nearest where nothing matches, and say so (SHELL-398)', async () => {
+    expect(await list({ search: 'pianno' })).toMatchObject({ isNearest: true, total: 1 });
+    expect(await list({ search: 'piano' })).toMatchObject({ isNearest: false, total: 1 });
+    expect(await list({ search: 'xylophone quartz' })).toMatchObject({
+      isNearest: false,
+      total: 0,
+    });
+    const pages = await readAll(list, { search: 'velvet xylophone' });
+    expect(new Set(pages).size).toBe(pages.length);
+    expect(pages.length).toBeGreaterThan(2);
+  });
+
+  it('answer any text without an error (SHELL-395)', async () => {
+    const signs = [
+      '"',
+      "'",
+      '\\',
+      '&',
+      '|',
+      '!',
+      '(',
+      ')',
+      '<->',
+      ':*',
+      ':A',
+      '%',
+      '_',
+      '~',
+      '\0',
+      ' ',
+      'or',
+      'sofa',
+      '🛋',
+      '搬',
+      '\u0301',
+      '\ud800',
+      '2x4',
+      '-1',
+      '/',
+    ];
+    const texts = fc.oneof(
+      fc.array(fc.constantFrom(...signs), { maxLength: 30 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.constantFrom(
+        'a'.repeat(10_000),
+        'sofa '.repeat(2_000),
+        '"'.repeat(500),
+        'sofá '.repeat(40),
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(texts, async (search) => {
+        expect((await list({ search })).total).toBeGreaterThanOrEqual(0);
+      }),
+      { numRuns: Number(process.env['HOSTILE_TEXTS'] ?? 100) },
+    );
+  }, 600_000);
+});
