@@ -1,9 +1,10 @@
 -- Full-text search (decision 0098). The words of a text: its search form, letters apart from digits, the rest spaces.
+-- Of a word only so much counts as an index holds.
 create function search_words(words text) returns text
   language sql immutable parallel safe
-  return btrim(regexp_replace(regexp_replace(
+  return btrim(regexp_replace(regexp_replace(regexp_replace(
     search_form(words) collate "und-x-icu", '[^[:alnum:]]+', ' ', 'g'),
-    '(?<=[0-9])(?=[[:alpha:]])|(?<=[[:alpha:]])(?=[0-9])', ' ', 'g') collate "default");
+    '(?<=[0-9])(?=[[:alpha:]])|(?<=[[:alpha:]])(?=[0-9])', ' ', 'g'), '(\S{100})\S+', '\1', 'g') collate "default");
 
 -- Stems of words, English and Spanish. Spanish ones begin with '~', since 'tech' is a roof in one language only, and
 -- their endings get back the accent that the stemmer knows them by.
@@ -16,14 +17,21 @@ create function spanish_stems(words text) returns tsvector
     to_tsvector('pg_catalog.spanish', regexp_replace(words, '([au]c)ion\M', '\1ión', 'g'))::text,
     '(^| )''', '\1''~', 'g')::tsvector;
 
+-- The words as they are, which begin with '='.
+create function plain_words(words text) returns tsvector
+  language sql immutable parallel safe
+  return regexp_replace(to_tsvector('pg_catalog.simple', words)::text, '(^| )''', '\1''=', 'g')::tsvector;
+
 -- What a thing is found by: A its title, B its tags, C its category as words and as a key, D its description. The stems
--- are those of the language that knows more of the words as stop words, and of both where that is not clear. A gap
--- stands between the fields, so that no phrase is found across two of them.
+-- are those of the language that knows more of the words as stop words, and of both where that is not clear; title and
+-- tags have their plain words, too, for what is borrowed from another language. A gap stands between the fields, so that
+-- no phrase is found across two of them.
 create function search_vector(title text, tags text, category text, category_key text, description text)
   returns tsvector language plpgsql immutable parallel safe as $$
 declare
   gap constant tsvector := '''/'':4';
-  key constant tsvector := format('%L:1C', 'category/' || category_key)::tsvector;
+  key constant tsvector := ('''' || replace(replace('category/' || category_key, '\', '\\'), '''', '''''')
+    || ''':1C')::tsvector;
   a constant text := search_words(title);
   b constant text := search_words(tags);
   c constant text := search_words(category);
@@ -33,7 +41,7 @@ declare
   spanish constant tsvector := setweight(spanish_stems(a), 'A') || gap || setweight(spanish_stems(b), 'B') || gap
     || setweight(spanish_stems(c), 'C') || gap || setweight(spanish_stems(d), 'D');
 begin
-  return key || gap || case
+  return key || gap || setweight(plain_words(a), 'A') || gap || setweight(plain_words(b), 'B') || gap || case
     when length(english) + 1 < length(spanish) then english
     when length(spanish) + 1 < length(english) then spanish
     else english || gap || spanish

@@ -56,6 +56,36 @@ beforeAll(async () => {
   }
 });
 
+it('finds a word of the other language in a title, and one that is a stop word there (SHELL-395)', async () => {
+  await offer('Se vende truck en muy buen estado, como nuevo para la familia', {
+    description: 'Lo vendo porque ya no lo uso y no tengo donde guardarlo en la casa.',
+  });
+  await offer('Hay bales');
+  await offer('Soy candle');
+  await offer('Wax candle');
+  for (const [, list] of listed) {
+    expect(await list({ search: 'truck' })).toMatchObject({ total: 1, isNearest: false });
+    expect(await list({ search: 'hay' })).toMatchObject({ total: 1, isNearest: false });
+    expect((await list({ search: 'soy candle' })).items[0]?.title).toMatch('Soy candle');
+  }
+});
+
+it('stores a word that is longer than an index holds (SHELL-395)', async () => {
+  const description = '搬'.repeat(682);
+  await expect(offer('A very long word', { description })).resolves.toHaveLength(3);
+});
+
+it('refuses no time in a cursor that it can compute with (SHELL-397)', async () => {
+  for (const [, list] of listed) {
+    const { nextCursor } = await list({ search: 'velvet' });
+    if (nextCursor === null) continue;
+    const position: unknown = JSON.parse(Buffer.from(nextCursor, 'base64url').toString());
+    const forged = (position as unknown[]).with(2, '9999-01-01T00:00:00.000Z');
+    const cursor = Buffer.from(JSON.stringify(forged)).toString('base64url');
+    expect((await list({ search: 'velvet', cursor })).total).toBeGreaterThan(0);
+  }
+});
+
 describe.each(listed)('%s', (_name, list) => {
   it('have the best match first without being asked (SHELL-397)', async () => {
     const { items } = await list({ search: 'velvet sofa' });
@@ -129,6 +159,8 @@ describe.each(listed)('%s', (_name, list) => {
         'sofa '.repeat(2_000),
         '"'.repeat(500),
         'sofá '.repeat(40),
+        // Each of these general words has hundreds of kinds.
+        'furniture tools sports clothes toys pets repair cleaning moving gardening kitchen plumber',
       ),
     );
     await fc.assert(

@@ -113,7 +113,9 @@ test('with Ctrl or Cmd a card opens a tab of its own and stays where it is (TASK
   const opened = page.context().waitForEvent('page');
   await title(page).click({ modifiers: ['ControlOrMeta'] });
   const tab = await opened;
-  await expect(tab).toHaveURL((await title(page).getAttribute('href')) ?? '');
+  // A tab in the background may take long to load; where it leads is known before.
+  const href = (await title(page).getAttribute('href')) ?? '';
+  await tab.waitForURL((url) => url.pathname === href, { waitUntil: 'commit' });
   await tab.close();
   await expect(page).toHaveURL('/browse-tasks');
   expect(await isMarked(page)).toBe(true);

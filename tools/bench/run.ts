@@ -76,10 +76,7 @@ const benches: readonly Bench[] = [
   { names: ['first-load-js'], measure: benchFirstLoadJs },
   { names: ['password-estimate'], measure: benchPasswordEstimate },
   { names: ['ranking'], measure: benchRanking },
-  {
-    names: ['search-quality-recall', 'search-quality-wrong', 'search-quality-absent'],
-    measure: benchSearchQuality,
-  },
+  { names: ['search-quality'], measure: benchSearchQuality },
   { names: ['replicas'], measure: benchReplicas },
   { names: ['saved-searches'], measure: benchSavedSearches },
   { names: ['service-search'], measure: benchServiceSearch },

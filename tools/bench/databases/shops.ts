@@ -131,8 +131,7 @@ export const measureSearches = <Search>(
   };
   return withShops(name, { sizes, fill }, async (country, town) => {
     const pair = [town, ...country.slice(-1)];
-    const askedInTown = asked(LAS_VEGAS);
-    await refuseOtherAnswers(pair, getAsk(inTown[0]), askedInTown);
+    const askedInTown = await listComparable(pair, getAsk(inTown[0]), asked(LAS_VEGAS));
     const asksInTown = Object.fromEntries(inTown.map((call) => [`${call}-in-town`, getAsk(call)]));
     return [
       ...(await measureShops(pair, { asks: asksInTown, asked: askedInTown, besides: [] })),
@@ -179,21 +178,33 @@ async function measureShops<Search>(
   return [...growth, ...beside];
 }
 
-/** Throws unless a question finds as many and the same first ones in both shops, so that the same work is compared. */
-async function refuseOtherAnswers<Search>(
+/**
+ * Returns the questions that find something in all shops, not only what is nearest. Throws unless each finds as many and
+ * the same first ones everywhere, so that the same work is compared.
+ */
+async function listComparable<Search>(
   shops: readonly Shop[],
   ask: Ask<Search>,
   asked: readonly Search[],
-): Promise<void> {
+): Promise<Search[]> {
+  const comparable: Search[] = [];
   for (const search of asked) {
-    const found = new Set<string>();
-    for (const shop of shops) found.add(JSON.stringify(foundPage.parse(await ask(shop, search))));
+    const pages = [];
+    for (const shop of shops) pages.push(foundPage.parse(await ask(shop, search)).json);
+    if (pages.some(({ isNearest }) => isNearest)) continue;
+    const found = new Set(pages.map((page) => JSON.stringify(page)));
     if (found.size > 1) throw new Error(`${JSON.stringify(search)}: ${[...found].join(' or ')}`);
+    comparable.push(search);
   }
+  return comparable;
 }
 
 const foundPage = z.object({
-  json: z.object({ total: z.number(), items: z.array(z.object({ title: z.string() })) }),
+  json: z.object({
+    total: z.number(),
+    isNearest: z.boolean(),
+    items: z.array(z.object({ title: z.string() })),
+  }),
 });
 
 async function measure<Search>(

@@ -38,16 +38,17 @@ const toSqlValues = (thing: SearchedThing): Compared => ({
   longitude: sql`${thing.point?.longitude ?? null}::float8`,
 });
 
-const before: Compared = {
+const asBefore = (thing: Compared): Compared => ({
   low: sql`before.low`,
-  words: sql`before.words`,
+  // Stored by a version before words were, it is taken to have had those of now.
+  words: sql`coalesce(before.words, ${thing.words})`,
   categories: sql`before.categories`,
   price: sql`before.price`,
   condition: sql`before.condition`,
   delivery: sql`before.delivery`,
   latitude: sql`before.latitude`,
   longitude: sql`before.longitude`,
-};
+});
 
 /**
  * Which searches to look at: those that stand under an anchor and a tile of the thing. The planner is not shown the
@@ -103,7 +104,7 @@ export async function noteHits(
         and search.owner_id <> ${thing.ownerId}
         and ${isNotBlockedFrom('search.owner_id', thing.ownerId)}
         and ${shows(toSqlValues(thing))}
-        and not coalesce(before.is_open and ${shows(before)}, false)
+        and not coalesce(before.is_open and ${shows(asBefore(toSqlValues(thing)))}, false)
         and not (coalesce(before.is_open, true) and ${thing.changedAt}::timestamptz < search.created_at)
     ),
     hit as (

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
@@ -158,4 +159,28 @@ it('compares by itself what is listed over the API, items and tasks (ITEM-334)',
   const soon = { timeout: 20_000, interval: 50 };
   await expect.poll(() => listHitIds(server, searchId), soon).toEqual([item.id]);
   await expect.poll(() => listHitIds(server, taskSearch), soon).toEqual([task.id]);
+});
+
+it('is found by a search that was built with another vocabulary (ITEM-364)', async () => {
+  const searchId = await saveFor(ana, { search: 'walnut shelf' });
+  await server.services.db
+    .updateTable('saved_searches')
+    .set({ query: 'nothing', vocabulary: 'old' })
+    .where('id', '=', searchId)
+    .execute();
+  await sql`delete from saved_search_anchors where search_id = ${searchId}`.execute(
+    server.services.db,
+  );
+  server.services.caches.forgetAll({ name: 'saved-searches.rebuilt' });
+  const { id } = await list(server, { title: 'Shelves of walnut', sellerId: sam.userId });
+  expect(await listHitIds(server, searchId)).toEqual([id]);
+});
+
+it('is no news for an edit after its words were first stored (ITEM-336)', async () => {
+  const { id } = await list(server, { title: 'Zebra rug', sellerId: sam.userId });
+  const searchId = await saveFor(ana, { search: 'zebra' });
+  await server.services.db.updateTable('saved_search_things').set({ words: null }).execute();
+  await change(id, { price: 33 });
+  await matchItem(server, id);
+  expect(await listHitIds(server, searchId)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { readVocabulary } from '#features/browsing/server/public.ts';
 import type { SearchSteps } from '#features/browsing/server/public.ts';
 import { toPoint } from '#features/geo/distance.ts';
+import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { SearchFilter } from '../search-filter.ts';
@@ -36,11 +37,23 @@ export async function storeMatcher(
 
 const REBUILT_AT_ONCE = 200;
 
-/** Builds the searches again that were built with another vocabulary, so that they find what their lists find (ITEM-364). */
-export async function rebuildMatchers(
-  services: Services,
-  kinds: RegisteredSearches,
-): Promise<void> {
+const REBUILT: CacheDefinition<boolean> = {
+  name: 'saved-searches.rebuilt',
+  max: 1,
+  freshMs: Infinity,
+};
+
+/**
+ * Builds the searches again that were built with another vocabulary, so that they find what their lists find (ITEM-364).
+ * Each process does so once: beside one with another vocabulary, both would do it again and again.
+ */
+export const rebuildMatchers = (services: Services, kinds: RegisteredSearches): Promise<boolean> =>
+  services.caches.fetch(REBUILT, '', async () => {
+    await rebuildAll(services, kinds);
+    return true;
+  });
+
+async function rebuildAll(services: Services, kinds: RegisteredSearches): Promise<void> {
   const { version } = await readVocabulary(services);
   for (let rebuilt = REBUILT_AT_ONCE; rebuilt === REBUILT_AT_ONCE;) {
     rebuilt = await inTransaction(services, async ({ trx }) => {
@@ -61,11 +74,10 @@ export async function rebuildMatchers(
           maxPrice: row.max_price,
           near,
         };
-        const source = { db: trx, caches: services.caches };
         await storeMatcher(
           trx,
           { id, type, filter },
-          await kinds[type].readText(source, row.search),
+          await kinds[type].readText(services, row.search),
         );
       }
       return stale.length;

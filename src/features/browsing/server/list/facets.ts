@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { toFilterKey } from '../words/text-query.ts';
 import { mostSorted } from './count-listed.ts';
 import type { Source } from './count-listed.ts';
 
@@ -127,11 +128,7 @@ function toCacheKey<Wanted extends object, Name extends string>(
   name: Name,
 ): string {
   const { choices } = kind.dimensions[name];
-  return JSON.stringify([
-    readerId,
-    withoutChoices(wanted, kind.dimensions[name]),
-    ...choices.keys(),
-  ]);
+  return toFilterKey([readerId, withoutChoices(wanted, kind.dimensions[name]), ...choices.keys()]);
 }
 
 /** All choices in one look at what is found without those of the first; null where that is too many, or no index to ask. */

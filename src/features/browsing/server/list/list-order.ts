@@ -74,6 +74,8 @@ type BestMatchRequest = {
 const FRESH = { worth: 0.1, days: 30 };
 const NEAR = { worth: 0.15, meters: 8_000 };
 const QUALITY = 0.1;
+/** Beyond them, PostgreSQL refuses to compute the exponential. */
+const MOST_AGES = 700;
 
 const TEN_YEARS = 10 * 365.25 * 86_400;
 
@@ -173,7 +175,7 @@ export function buildListOrders<Row extends ListedRow>(table: string) {
       ${alternatives.map(({ worth }) => worth)}::real[], ${alternatives.map(({ concept }) => concept)}::integer[])
       / ${Math.max(1, new Set(alternatives.map(({ concept }) => concept)).size)}`;
     const age = sql`extract(epoch from ${startedAt}::timestamptz - ${createdAt})::float8`;
-    const fresh = sql`${FRESH.worth}::float8 * exp(-greatest(0, ${age}) / ${FRESH.days * 86_400}::float8)`;
+    const fresh = sql`${FRESH.worth}::float8 * exp(-least(${MOST_AGES}, greatest(0, ${age} / ${FRESH.days * 86_400}::float8)))`;
     const away = near && metersTo(near, geoPoint);
     const close = away
       ? sql`${NEAR.worth}::float8 * coalesce(1 / (1 + ${away} / ${NEAR.meters}::float8), 0)`

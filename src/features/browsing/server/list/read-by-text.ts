@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
+import type { Expression } from 'kysely';
 import { z } from 'zod';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import type { SearchSteps, TextQuery } from '../words/text-query.ts';
 import type { Total } from './count-listed.ts';
@@ -6,13 +9,19 @@ import type { Total } from './count-listed.ts';
 /** Whether anything that everybody may see matches a text, whatever else is asked for. */
 export type HasAny = (text: TextQuery) => Promise<boolean>;
 
-type Selected = { limit: (rows: number) => { executeTakeFirst: () => Promise<unknown> } };
-
-/** Asks whether a list has any row, by the statement that selects its rows for a text. */
+/**
+ * Asks whether a list has any row, by the statement that selects its rows for a text. All are collected by the index
+ * first: to find just one, PostgreSQL would read the whole table, as it takes many words for frequent ones.
+ */
 export const findsAny =
-  (select: (text: TextQuery) => Selected): HasAny =>
-  async (text) =>
-    (await select(text).limit(1).executeTakeFirst()) !== undefined;
+  (db: DbOrTransaction, select: (text: TextQuery) => Expression<unknown>): HasAny =>
+  async (text) => {
+    const { rows } = await sql<{ hasAny: boolean }>`
+      with found as materialized (${select(text)}) select exists (select from found) as "hasAny"`.execute(
+      db,
+    );
+    return rows[0]?.hasAny === true;
+  };
 
 /**
  * Returns the first step that finds anything; all but step 0 find only what comes nearest (SHELL-398). Filters do not
@@ -31,14 +40,21 @@ export const chooseText = async (steps: SearchSteps, hasAny: HasAny): Promise<Te
 const begun = z.tuple([z.string()]).rest(z.unknown());
 const STEP = '~';
 
-type Asked = { steps: SearchSteps; hasAny: HasAny; sort: string; cursor: string | null };
+type Asked = {
+  steps: SearchSteps;
+  hasAny: HasAny;
+  sort: string;
+  cursor: string | null;
+  /** Whether the list may have rows that nobody else sees, which do not count (SHELL-398). */
+  hasOwn?: boolean;
+};
 
 /**
  * Reads a list by a text, or what is nearest to it where nothing matches. `read` gets the query and the name under which
  * cursors know the order.
  */
 export async function readByText<Page extends Total>(
-  { steps, hasAny, sort, cursor }: Asked,
+  { steps, hasAny, sort, cursor, hasOwn = false }: Asked,
   read: (text: TextQuery | null, sort: string) => Promise<Page>,
 ): Promise<Page & { isNearest: boolean }> {
   const readStep = async (at: number) => {
@@ -48,7 +64,7 @@ export async function readByText<Page extends Total>(
   const named = readCursor(begun, cursor)?.[0].split(STEP)[1] ?? '0';
   const step = steps.findIndex((_, at) => `${at}` === named);
   const page = await readStep(Math.max(0, step));
-  if (page.total > 0 || cursor !== null) return page;
+  if ((page.total > 0 && !hasOwn) || cursor !== null) return page;
   const nearest = await chooseStep(steps, hasAny);
   return nearest === 0 ? page : readStep(nearest);
 }

@@ -10,6 +10,7 @@ import {
   readCursor,
 } from '#platform/server/database/lists/keyset-page.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
+import { toFilterKey } from '../words/text-query.ts';
 import { COUNTED_UP_TO, countUpToMost, mostSorted, toShownTotal } from './count-listed.ts';
 import type { Source, Total } from './count-listed.ts';
 import type { ListOrder, ListedRow } from './list-order.ts';
@@ -162,6 +163,7 @@ async function walkSegments<Wanted, Row extends ListedRow>(
 ): Promise<Row[]> {
   const rows: Row[] = [];
   let { after } = page;
+  if (after !== null && page.segment < (page.order.walkedFrom ?? 0)) throw new BadCursor();
   const { segments, walkedFrom = 0 } = page.order;
   for (let segment = Math.max(page.segment, walkedFrom); segment < segments.length; segment += 1) {
     const limit = page.limit - rows.length;
@@ -173,7 +175,7 @@ async function walkSegments<Wanted, Row extends ListedRow>(
   return rows;
 }
 
-const toCacheKey = (wanted: unknown) => JSON.stringify(wanted);
+const toCacheKey = toFilterKey;
 
 /** Returns the count that a list had a moment ago, if it was a large one. */
 const knownCount = <Wanted, Row extends ListedRow>(

@@ -99,5 +99,5 @@ it('knows for each text a stem that every match has (ITEM-364)', async () => {
   const [step] = await toSearchSteps(server.services, kind, 'blue couch');
   expect(step?.anchors).toEqual(expect.arrayContaining(['blue']));
   const [one] = await toSearchSteps(server.services, kind, 'zyzzyva couch');
-  expect(one?.anchors).toEqual(['zyzzyva', '~zyzzyva']);
+  expect(one?.anchors).toEqual(['zyzzyva', '~zyzzyva', '=zyzzyva']);
 });

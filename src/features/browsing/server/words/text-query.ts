@@ -13,6 +13,8 @@ import type { KnownGroup, Vocabulary } from './vocabulary.ts';
 
 /** A text as the database searches for it; plain data, part of the keys of caches. */
 export type TextQuery = {
+  /** Its kind of thing, its text and which step it is, by which caches know it. */
+  id: string;
   /** The `tsquery` that must match. */
   query: string;
   /** Each text that matches has at least one of these stems. */
@@ -24,6 +26,13 @@ export type TextQuery = {
   /** For the order by best match: what each concept is found by, and what that is worth, from 0 to 1. */
   alternatives: readonly { concept: number; query: string; worth: number }[];
 };
+
+/** A filter as a key of caches, in which a text's queries stand as their id. */
+export const toFilterKey = (filter: unknown): string =>
+  JSON.stringify(filter, (_, value: unknown) => (isTextQuery(value) ? value.id : value));
+
+const isTextQuery = (value: unknown): value is TextQuery =>
+  typeof value === 'object' && value !== null && 'alternatives' in value && 'id' in value;
 
 /** A text's queries: what was asked for, and what is nearest to it in steps, for when nothing matches. */
 export type SearchSteps = readonly TextQuery[];
@@ -51,7 +60,7 @@ type Concept = {
 
 const STEPS: CacheDefinition<SearchSteps> = {
   name: 'browsing.text-queries',
-  max: 2_000,
+  max: 500,
   freshMs: Infinity,
 };
 
@@ -74,7 +83,8 @@ export async function toSearchSteps(
         kind.categories.flatMap(({ names: given }) => given.map((name) => splitName(name)).flat()),
       ),
     ]);
-    return buildSteps(vocabulary, { chunks, form, categories: nameCategories(kind, names) });
+    const categories = nameCategories(kind, names);
+    return buildSteps(vocabulary, { kind: kind.name, chunks, form, categories });
   });
 }
 
@@ -116,50 +126,79 @@ function nameCategories(
 }
 
 type Stemmed = {
+  kind: string;
   chunks: readonly (readonly StemmedWord[])[];
   form: string;
   categories: readonly CategoryWords[];
 };
 
-function buildSteps(vocabulary: Vocabulary, { chunks, form, categories }: Stemmed): SearchSteps {
+/** More words than these are looked for without kinds of them, so that no query becomes megabytes long. */
+const MOST_WITH_KINDS = 4;
+/** Up to so many words, any one may be missing. */
+const MOST_WITHOUT_ONE = 6;
+
+function buildSteps(
+  vocabulary: Vocabulary,
+  { kind, chunks, form, categories }: Stemmed,
+): SearchSteps {
   const phrases = findQuoted(form);
   const concepts = [
     ...chunks.slice(0, phrases.length).map((words) => toUnknown(words)),
     ...findConcepts(vocabulary, chunks.slice(phrases.length)),
   ];
-  const asked = concepts.map((concept) => listAlternatives(concept, categories));
-  const near = concepts.map((concept, at) => [
-    ...(asked[at] ?? []),
-    ...listNearAlternatives(vocabulary, concept, categories),
-  ]);
-  const { version } = vocabulary;
-  const build = (alternatives: readonly (readonly Alternative[])[], join: Join): TextQuery => ({
-    ...toTextQuery(alternatives, join),
-    phrases,
-    vocabulary: version,
-  });
-  const steps = [build(asked, joinAll), build(near, joinAll)];
+  const hasKinds = concepts.length <= MOST_WITH_KINDS;
+  const asked = concepts.map((concept) => ({
+    isOptional: !concept.words.some((word) => !isSilent(word)),
+    alternatives: listAlternatives(concept, categories, hasKinds),
+  }));
+  const near = asked.map((one, at) => ({
+    ...one,
+    alternatives: [
+      ...one.alternatives,
+      ...listNearAlternatives(vocabulary, concepts[at] ?? toUnknown([]), categories),
+    ],
+  }));
+  const built = [toTextQuery(asked, joinAll), toTextQuery(near, joinAll)];
+  const required = near.filter(({ isOptional }) => !isOptional);
   // Any one word may be missing, but nothing in quotes.
-  if (concepts.length > 1 && phrases.length === 0) {
-    steps.push(
-      build(near, (all) =>
+  if (required.length > 1 && required.length <= MOST_WITHOUT_ONE && phrases.length === 0) {
+    const close = required.map((one) => ({
+      ...one,
+      alternatives: one.alternatives.filter(({ worth }) => worth > WORTH.narrower),
+    }));
+    built.push(
+      toTextQuery(close, (all) =>
         joinAny(all.map((_, missing) => joinAll(all.filter((__, at) => at !== missing)))),
       ),
     );
   }
-  return steps.filter((step, at) => at === 0 || step.query !== steps[at - 1]?.query);
+  return built
+    .filter((step, at) => at === 0 || step.query !== built[at - 1]?.query)
+    .map((step, at) => ({
+      ...step,
+      id: JSON.stringify([kind, form, at]),
+      phrases,
+      vocabulary: vocabulary.version,
+    }));
 }
+
+/** What one word or phrase is found by; an optional one only counts for the order. */
+type AskedConcept = { isOptional: boolean; alternatives: readonly Alternative[] };
 
 type Alternative = { terms: Terms; worth: number };
 type Join = (concepts: readonly Terms[]) => Terms;
 
 function toTextQuery(
-  concepts: readonly (readonly Alternative[])[],
+  concepts: readonly AskedConcept[],
   join: Join,
 ): Pick<TextQuery, 'query' | 'anchors' | 'alternatives'> {
+  const required = concepts.filter(({ isOptional }) => !isOptional);
+  const joined = (required.length > 0 ? required : concepts).map(({ alternatives }) =>
+    joinAny(alternatives.map(({ terms }) => terms)),
+  );
   return {
-    ...join(concepts.map((alternatives) => joinAny(alternatives.map(({ terms }) => terms)))),
-    alternatives: concepts.flatMap((alternatives, concept) =>
+    ...join(joined),
+    alternatives: concepts.flatMap(({ alternatives }, concept) =>
       alternatives
         .map(({ terms: { query }, worth }) => ({ concept, query, worth }))
         .toSorted((one, other) => other.worth - one.worth),
@@ -173,7 +212,7 @@ const toUnknown = (words: readonly StemmedWord[]): Concept => ({
   groups: [],
 });
 
-/** Whether it says nothing by itself: a stop word of either language. */
+/** A stop word of either language says nothing by itself, unless it is all there is: 'hay', 'soy', 'sea'. */
 const isSilent = (word: StemmedWord): boolean => word.en === null || word.es === null;
 
 /** Splits words into the longest phrases that the vocabulary knows, and single words. */
@@ -189,7 +228,7 @@ function findConcepts(
     const chunk = chunkFrom(chunks, at);
     const next =
       known ?? (chunk.length > 1 ? toUnknown(chunk) : toUnknown(words.slice(at, at + 1)));
-    if (next.words.some((word) => !isSilent(word))) concepts.push(next);
+    if (next.words.some(({ en, es }) => en !== null || es !== null)) concepts.push(next);
     at += next.words.length;
   }
   return concepts;
@@ -239,17 +278,22 @@ function findPhrase(
   return null;
 }
 
-function listAlternatives(concept: Concept, categories: readonly CategoryWords[]): Alternative[] {
+function listAlternatives(
+  concept: Concept,
+  categories: readonly CategoryWords[],
+  hasKinds: boolean,
+): Alternative[] {
   const { words, spoken, groups } = concept;
-  // As an English word it can stand in a text that is English otherwise; no English text has a Spanish stem.
-  const stems = [...new Set<Language>([...spoken, 'en'])].map((language) =>
-    listStems(words, language),
-  );
+  const stems = spoken.map((language) => listStems(words, language));
+  // As it is typed, it can stand in a title of the other language.
+  const plain = toPhrase(words.map(({ form }) => `=${form}`));
   const apart = stems.map((phrase) => joinAll(phrase.map((stem) => toPhrase([stem]))));
-  const narrower = groups.flatMap((group) => group.narrower.map(({ asKind }) => asKind));
+  const narrower = hasKinds
+    ? groups.flatMap((group) => group.narrower.map(({ asKind }) => asKind))
+    : [];
   const keys = spoken.map((language) => `${language} ${toStemsKey(words, language)}`);
   return [
-    { terms: joinAny(stems.map((phrase) => toPhrase(phrase))), worth: WORTH.own },
+    { terms: joinAny([...stems.map((phrase) => toPhrase(phrase)), plain]), worth: WORTH.own },
     ...(words.length > 1 ? [{ terms: joinAny(apart), worth: WORTH.apart }] : []),
     { terms: joinAny(groups.map((group) => group.headline)), worth: WORTH.same },
     { terms: joinAny(narrower), worth: WORTH.narrower },
@@ -289,7 +333,7 @@ function listNearAlternatives(
   if (form.length < SHORTEST_BEGINNING || /\d/.test(form)) return [];
   const corrected = findCorrections(vocabulary, form).flatMap((known) => {
     const concept = findPhrase(vocabulary, [known], 0);
-    return concept ? listAlternatives(concept, categories) : [];
+    return concept ? listAlternatives(concept, categories, true) : [];
   });
   return [
     {

@@ -32,6 +32,9 @@ export type Vocabulary = {
   words: ReadonlyMap<string, StemmedWord>;
 };
 
+/** Rises whenever queries are built in another way, so that saved searches are built again. */
+const EDITION = 1;
+
 /** The most words of a phrase. */
 export const LONGEST_PHRASE = 5;
 
@@ -90,8 +93,11 @@ export function buildVocabulary(
       if (only && others.length === 0) words.set(only.form, only);
     }
   }
-  const queries = [...known.values()].map(({ words: { query } }) => query);
-  const version = createHash('sha256').update(JSON.stringify(queries)).digest('hex').slice(0, 16);
+  const source = JSON.stringify([
+    EDITION,
+    groups.map(({ en, es, broader }) => [en, es, broader?.en]),
+  ]);
+  const version = createHash('sha256').update(source).digest('hex').slice(0, 16);
   return { version, groupsByStems, words };
 }
 

@@ -49,7 +49,7 @@ export const blockedItems = (db: DbOrTransaction, viewerId: string) =>
 
 /** Whether any item on offer matches a text. */
 export const hasAnyItem = (db: DbOrTransaction) =>
-  findsAny((search) =>
+  findsAny(db, (search) =>
     offeredItems(db)
       .select('items.id')
       .where(matches({ ...EVERYTHING, search })),

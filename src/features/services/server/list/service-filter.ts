@@ -59,7 +59,9 @@ export const blockedServices = (db: DbOrTransaction, viewerId: string) =>
 
 /** Whether any active service matches a text. */
 export const hasAnyService = (db: DbOrTransaction) =>
-  findsAny((text) => activeServices(db).select('services.id').where(matchesText('services', text)));
+  findsAny(db, (text) =>
+    activeServices(db).select('services.id').where(matchesText('services', text)),
+  );
 
 const comesAsFarAs = (place: Point) =>
   reaches(place, { geoPoint: 'services.geo_point', miles: 'services.service_area_radius' });

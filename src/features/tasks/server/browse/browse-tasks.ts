@@ -38,7 +38,7 @@ export async function browseTasks(
 ): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean }> {
   const steps = await readTaskSearch(source, filter.search);
   const hasAny = hasAnyTask(source.db);
-  return readByText({ steps, hasAny, sort, cursor }, (text, name) => {
+  return readByText({ steps, hasAny, sort, cursor, hasOwn: viewerId !== null }, (text, name) => {
     const wanted = toWanted(filter, text);
     const { near } = filter;
     const { circle } = wanted;

@@ -100,7 +100,7 @@ describe('the search', () => {
     ['hEDGE', ['Hedge']],
     ['height of', ['Hedge']],
     ['Moving', ['Couch']],
-    ['handyman serv', ['Couch', 'Hedge']],
+    ['handyman serv', ['Couch']],
     ['music less', ['Piano']],
     ['%', []],
     ['nothing like it', []],

@@ -49,7 +49,7 @@ export const openTasks = (db: DbOrTransaction) =>
 
 /** Whether any open task matches a text. */
 export const hasAnyTask = (db: DbOrTransaction) =>
-  findsAny((search) =>
+  findsAny(db, (search) =>
     openTasks(db)
       .select('tasks.id')
       .where(matches({ ...EVERYTHING, search })),

@@ -12,6 +12,7 @@ import type { ItemCard, ItemFilter } from '#features/marketplace/contract.ts';
 import { itemPriceText } from '#features/marketplace/price-text.ts';
 import { presentItemCard } from '../../items/present-item.ts';
 import { listItems, resolveItemFilter } from '../browse-items.ts';
+import { readItemSearch } from '../item-words.ts';
 import { readFeedFilter } from './feed-filter.ts';
 
 const IN_FEED = 50;
@@ -43,8 +44,10 @@ export function itemFeedRoutes(services: Services): Hono<HttpEnv> {
 type Asked = { filter: ItemFilter; language: Language; search: string };
 
 async function writeFeed(services: Services, { filter, language, search }: Asked): Promise<string> {
+  // Subscribers hear of matches alone (SHELL-398).
+  const [matching = null] = await readItemSearch(services, filter.search);
   const { rows } = await listItems(services, null, {
-    wanted: await resolveItemFilter(services, filter),
+    wanted: { ...(await resolveItemFilter(services, { ...filter, search: '' })), search: matching },
     sort: 'latest',
     near: null,
     cursor: null,
