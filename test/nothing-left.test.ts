@@ -75,6 +75,8 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
   },
   bookings: { provider_id: sql`gen_random_uuid()` },
   booking_steps: { status: sql`'ended'`, ended_at: sql`now()` },
+  // One of the other person's, which stays.
+  suggested_places: { item_id: sql`(select id from marketplace_items order by id limit 1)` },
   token_entries: { referral_id: sql`gen_random_uuid()` },
 };
 

@@ -51,7 +51,7 @@ async function measureQuality(source: Source): Promise<Figure[]> {
     if (fine) {
       const shown = titles.slice(0, JUDGED_FIRST);
       const bad = shown.filter((title) => !wanted.includes(title) && !fine.includes(title));
-      // Nobody takes for a match what the page says is only nearest.
+      // The page says that these are only nearest, so they mislead no reader.
       if (!isNearest) {
         wrong.push(...shown.map((title) => (bad.includes(title) ? 1 : 0)));
         if (bad.length > 0) print(`  wrong ${judged.in} "${judged.query}": ${bad.join('; ')}`);

@@ -5,7 +5,7 @@ import type { TestPerson } from '#test/support/server.ts';
 import type { TextQuery } from '#features/browsing/server/public.ts';
 import { milesBetween } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
-import { taskSearches } from '#features/tasks/server/public.ts';
+import { registeredSearches } from '#app/features.server.ts';
 import { newId } from '#platform/server/ids.ts';
 import { toSearchFingerprint, searchFilter } from '../search-filter.ts';
 import type { SearchFilter } from '../search-filter.ts';
@@ -143,7 +143,7 @@ async function store(owner: TestPerson, filter: SearchFilter) {
       time_zone: 'UTC',
     })
     .execute();
-  const steps = await taskSearches.readText(server.services, filter.search);
+  const steps = await registeredSearches.task.readText(server.services, filter.search);
   await inTransaction(server.services, ({ trx }) =>
     storeMatcher(trx, { id, type: 'task', filter }, steps),
   );

@@ -182,7 +182,7 @@ function buildSteps(
     }));
 }
 
-/** What one word or phrase is found by; an optional one only counts for the order. */
+/** The alternatives of one word or phrase; an optional one only counts for the order. */
 type AskedConcept = { isOptional: boolean; alternatives: readonly Alternative[] };
 
 type Alternative = { terms: Terms; worth: number };
