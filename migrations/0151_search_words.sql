@@ -121,3 +121,19 @@ alter table saved_searches
   add column phrases text[] not null default '{}',
   add column vocabulary text not null default '';
 alter table saved_search_things add column words tsvector;
+
+-- In one order, whatever the plan, so that a restored row is the one that was backed up.
+create or replace function service_search_keys(tiles text[], categories text[]) returns integer[]
+  language sql immutable parallel safe
+  as $$
+    select array_agg(hashtext(tile || '/' || category) order by tile, category)
+    from unnest(tiles) tile, unnest(categories) category
+    where tile || category <> ''
+  $$;
+create or replace function item_search_keys(tiles text[], categories text[], price_steps text[]) returns integer[]
+  language sql immutable parallel safe
+  as $$
+    select array_agg(hashtext(tile || '/' || category || '/' || price_step) order by tile, category, price_step)
+    from unnest(tiles) tile, unnest(categories) category, unnest(price_steps) price_step
+    where tile || category || price_step <> ''
+  $$;

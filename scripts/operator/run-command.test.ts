@@ -212,7 +212,7 @@ describe('tasks', () => {
     const first = await makeTask(server.services, { draft: { title: 'Walk a quiet dog' } });
     const later = await makeTask(server.services, { draft: { title: 'Walk a loud dog' } });
     const order = async () => {
-      const { items } = await server.anonymous.tasks.browse({ search: 'dog' });
+      const { items } = await server.anonymous.tasks.browse({ search: 'dog', sort: 'newest' });
       return items.map(({ id }) => id);
     };
     expect(await order()).toEqual([later.id, first.id]);

@@ -43,7 +43,7 @@ describe('pages that are cached for a crowd', () => {
     ['/browse-tasks?search=dog', '/browse-tasks?y[]=2&search=dog&x=1'],
     ['/browse-tasks?search=dog', '/browse-tasks?search=+dog++'],
     ['/browse-tasks?search=dog&sort=nearest', '/browse-tasks?sort=nearest&search=dog'],
-    ['/browse-tasks?search=dog', '/browse-tasks?search=dog&sort=newest'],
+    ['/browse-tasks?search=dog', '/browse-tasks?search=dog&sort=best'],
     ['/safety', '/safety?search=dog'],
     ['/blog?topic=safety', '/blog?topic=safety&topics=all'],
   ])('%s is one page with %s', async (plain, dressed) => {

@@ -59,6 +59,7 @@ it.each<[string, string, Thing, number | null]>([
   ['a number with its unit', '55in', { title: 'TV, 55 in' }, 0],
   ['another number', '5', { title: 'TV 55"' }, null],
   ['sizes', '2x4', { title: '2 x 4 lumber' }, 0],
+  ['a size in another order', '4x2', { title: '2 x 4 lumber, x 2' }, null],
   ['a slip', 'sofaa', SOFA, 1],
   ['two letters swapped', 'sfoa', SOFA, 1],
   ['a beginning', 'corne', LAWN, 1],

@@ -6,7 +6,7 @@ import type { Source } from '../list/count-listed.ts';
 import { editDistance } from './edit-distance.ts';
 import { stemTexts } from './stems.ts';
 import type { StemmedWord } from './stems.ts';
-import { joinAll, joinAny, toPhrase, toPrefix } from './ts-query.ts';
+import { joinAll, joinAny, toExactPhrase, toPhrase, toPrefix } from './ts-query.ts';
 import type { Terms } from './ts-query.ts';
 import { LONGEST_PHRASE, listStems, readVocabulary, toForm, toStemsKey } from './vocabulary.ts';
 import type { KnownGroup, Vocabulary } from './vocabulary.ts';
@@ -284,17 +284,22 @@ function listAlternatives(
   hasKinds: boolean,
 ): Alternative[] {
   const { words, spoken, groups } = concept;
+  // Parts of what was typed as one word ('2x4') or in quotes stand as they were typed.
+  const isKnown = groups.length > 0;
   const stems = spoken.map((language) => listStems(words, language));
+  const own = isKnown
+    ? stems.map((phrase) => toPhrase(phrase))
+    : spoken.map((language) => toExactPhrase(words.map((word) => word[language])));
   // As it is typed, it can stand in a title of the other language.
-  const plain = toPhrase(words.map(({ form }) => `=${form}`));
+  const plain = toExactPhrase(words.map(({ form }) => `=${form}`));
   const apart = stems.map((phrase) => joinAll(phrase.map((stem) => toPhrase([stem]))));
   const narrower = hasKinds
     ? groups.flatMap((group) => group.narrower.map(({ asKind }) => asKind))
     : [];
   const keys = spoken.map((language) => `${language} ${toStemsKey(words, language)}`);
   return [
-    { terms: joinAny([...stems.map((phrase) => toPhrase(phrase)), plain]), worth: WORTH.own },
-    ...(words.length > 1 ? [{ terms: joinAny(apart), worth: WORTH.apart }] : []),
+    { terms: joinAny([...own, plain]), worth: WORTH.own },
+    ...(isKnown && words.length > 1 ? [{ terms: joinAny(apart), worth: WORTH.apart }] : []),
     { terms: joinAny(groups.map((group) => group.headline)), worth: WORTH.same },
     { terms: joinAny(narrower), worth: WORTH.narrower },
     { terms: findCategories(keys, categories), worth: WORTH.category },

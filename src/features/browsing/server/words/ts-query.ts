@@ -30,6 +30,23 @@ export function toPhrase(stems: readonly string[], { headlineOnly = false } = {}
   );
 }
 
+/** Matches stems exactly as far apart as they are here; null is a stop word, which takes its place all the same. */
+export function toExactPhrase(stems: ReadonlyArray<string | null>): Terms {
+  let query = '';
+  let last = 0;
+  const known: string[] = [];
+  for (const [at, stem] of stems.entries()) {
+    if (stem === null) continue;
+    query += known.length === 0 ? quote(stem) : ` <${at - last}> ${quote(stem)}`;
+    known.push(stem);
+    last = at;
+  }
+  if (known.length < 2) return { query, anchors: known };
+  // The longest stem is the rarest one, mostly.
+  const [longest = ''] = known.toSorted((one, other) => other.length - one.length);
+  return { query: `(${query})`, anchors: [longest] };
+}
+
 /** Matches words that begin so; there is no stem that all of them have. */
 export const toPrefix = (stem: string): Terms => ({ query: `${quote(stem)}:*`, anchors: [] });
 
