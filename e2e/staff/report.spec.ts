@@ -16,7 +16,7 @@ async function pressReport(page: Page, name: string) {
 
 /** A task of the demo poster that no other test changes. */
 async function demoTask(page: Page): Promise<string> {
-  const answer = await page.request.get('/api/tasks?search=birthday%20cake');
+  const answer = await page.request.get('/api/tasks?search=%22birthday%20cake%22');
   const { items } = (await answer.json()) as { items: Array<{ id: string }> };
   expect(items).toHaveLength(1);
   return items[0]?.id ?? '';

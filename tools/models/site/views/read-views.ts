@@ -49,7 +49,7 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     }));
   },
   browse: async ({ api, task, tag }) => {
-    const { items } = await api.tasks.browse({ search: tag });
+    const { items } = await api.tasks.browse({ search: tag, sort: 'newest' });
     return items.map(({ id, price, applicationsCount, viewer }) => ({
       task: task(id),
       price,
@@ -122,7 +122,7 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     }));
   },
   itemsOnOffer: async ({ api, item, tag }) => {
-    const { items } = await api.marketplace.browse({ search: tag });
+    const { items } = await api.marketplace.browse({ search: tag, sort: 'newest' });
     return items.map(({ id, price, status, isSaved }) => ({
       item: item(id),
       price,
@@ -146,7 +146,7 @@ const readers: { [Name in ViewName]: (look: Look) => Promise<Views[Name]> } = {
     }));
   },
   servicesOnOffer: async ({ api, service, tag }) => {
-    const { items } = await api.services.browse({ search: tag });
+    const { items } = await api.services.browse({ search: tag, sort: 'newest' });
     return items.map(({ id, rate, isOwn }) => ({ service: service(id), price: rate, isOwn }));
   },
   ownRequests: async ({ api, request }) => requestsIn(await api.quickHelp.listOwn({}), request),
