@@ -120,7 +120,7 @@ test('tasks are filtered in one sheet, by an address that Back, reload and other
     await expect(titles(page)).toHaveText([named('Scrub the terrace')]);
   });
 
-  await test.step('where one is known to be, the nearest come first, and miles can be chosen (TASK-358, TASK-364)', async () => {
+  await test.step('where one is known to be, of equal matches the nearest come first, and miles can be chosen (TASK-358, SHELL-397)', async () => {
     await page.goto(`/browse-tasks?search=${word}`);
     await expect(titles(page)).toHaveText(
       ['Plan the flower beds', 'Scrub the terrace', 'Repot the olive trees'].map(named),
@@ -131,7 +131,7 @@ test('tasks are filtered in one sheet, by an address that Back, reload and other
     await expect(within).toBeDisabled();
     await page.context().grantPermissions(['geolocation']);
     await panel.getByRole('button', { name: 'Detect my location' }).click();
-    await expect(panel.getByLabel('Sort by')).toHaveValue('nearest');
+    await expect(panel.getByLabel('Sort by')).toHaveValue('best');
     await within.check();
     await panel.getByRole('button', { name: 'Show 1 task' }).click();
     await expect(titles(page)).toHaveText([named('Repot the olive trees')]);
