@@ -1,4 +1,3 @@
-create index concurrently if not exists saved_searches_vocabulary on saved_searches (vocabulary) where low <> '';
 create index concurrently if not exists tasks_words
   on tasks using gin (words) where status = 'open' and removed_at is null;
 -- One index of all, so that it is one look in which words and place and price are found together. Staff find any part of

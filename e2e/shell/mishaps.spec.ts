@@ -154,7 +154,7 @@ test('while the site is unavailable a list waits for it, and a form says so and 
   });
   await page.getByPlaceholder('Search tasks...').fill('dog');
   // One of the list before may be about a dog, too.
-  // It asks once more where the place becomes known meanwhile, by which matches are ordered.
+  // The list asks again if the place becomes known in the meantime, because it orders the matches.
   await expect.poll(() => refusals).toBeGreaterThanOrEqual(3);
   await expect(page.getByRole('article').filter({ hasText: /dog/i }).first()).toBeVisible();
 

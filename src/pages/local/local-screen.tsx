@@ -4,6 +4,7 @@ import { ItemCardSkeleton } from '#features/browsing/web/list/item-card-skeleton
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
+import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
 import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
@@ -60,6 +61,7 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
             </output>
           )}
         </h2>
+        <NearestNote isNearest={first?.isNearest ?? false} search={search} />
         <LiveRefresh
           topic={TASK_AREAS}
           viewer={viewer}

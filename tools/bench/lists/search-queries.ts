@@ -1508,7 +1508,7 @@ export const JUDGED: readonly JudgedQuery[] = [
   },
 ];
 
-/** Queries for what nobody in the demo neighborhood offers or asks for. */
+/** Queries that match nothing in the demo neighborhood. */
 export const ABSENT: ReadonlyArray<Pick<JudgedQuery, 'in' | 'query'>> = [
   // Tasks, in English
   { in: 'tasks', query: 'locksmith' },

@@ -105,7 +105,7 @@ const withoutChoices = <Wanted extends object>(
   wanted: Wanted,
   { cleared }: Dimension<Wanted>,
 ): Wanted => ({ ...wanted, ...cleared });
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) => toFilterKey(one) === toFilterKey(other);
 
 type FacetCounts = Record<string, Counts>;
 

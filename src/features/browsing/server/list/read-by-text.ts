@@ -45,7 +45,7 @@ type Asked = {
   hasAny: HasAny;
   sort: string;
   cursor: string | null;
-  /** Whether the list may have rows that nobody else sees, which do not count (SHELL-398). */
+  /** True if the list may hold rows that only its viewer sees; these do not count (SHELL-398). */
   hasOwn?: boolean;
 };
 

@@ -11,7 +11,7 @@ import type { Terms } from './ts-query.ts';
 import { LONGEST_PHRASE, listStems, readVocabulary, toForm, toStemsKey } from './vocabulary.ts';
 import type { KnownGroup, Vocabulary } from './vocabulary.ts';
 
-/** A text as the database searches for it; plain data, part of the keys of caches. */
+/** A text as the database searches for it. */
 export type TextQuery = {
   /** Its kind of thing, its text and which step it is, by which caches know it. */
   id: string;
@@ -50,7 +50,7 @@ const WORTH = {
   broader: 0.2,
 };
 
-/** A word or a phrase of the vocabulary that somebody searched for. */
+/** A word of a search, or a phrase of it that the vocabulary knows. */
 type Concept = {
   words: readonly StemmedWord[];
   spoken: readonly Language[];
@@ -75,15 +75,14 @@ export async function toSearchSteps(
   const form = toSearchForm(text).trim();
   if (form === '') return [];
   return source.caches.fetch(STEPS, JSON.stringify([kind, form]), async () => {
-    const [vocabulary, chunks, names] = await Promise.all([
+    const typed = splitChunks(form);
+    const names = kind.categories.flatMap((category) => category.names.flatMap(splitName));
+    const [vocabulary, stemmed] = await Promise.all([
       readVocabulary(source),
-      stemTexts(source.db, splitChunks(form)),
-      stemTexts(
-        source.db,
-        kind.categories.flatMap(({ names: given }) => given.map((name) => splitName(name)).flat()),
-      ),
+      stemTexts(source.db, [...typed, ...names]),
     ]);
-    const categories = nameCategories(kind, names);
+    const chunks = stemmed.slice(0, typed.length);
+    const categories = nameCategories(kind, stemmed.slice(typed.length));
     return buildSteps(vocabulary, { kind: kind.name, chunks, form, categories });
   });
 }

@@ -21,3 +21,6 @@ export function readSort<Sort extends string>(
   const sort = sorts.find((known) => known === raw);
   return sort === 'best' || sort === getListSort({ search }) ? undefined : sort;
 }
+
+/** True for the orders that depend on where the person is. */
+export const isByPlace = (sort: string): boolean => sort === 'nearest' || sort === 'best';

@@ -1,5 +1,5 @@
 import { readListAddress } from '#features/browsing/web/list/list-address.ts';
-import { getListSort, readSort } from '#features/browsing/web/list/list-sort.ts';
+import { getListSort, isByPlace, readSort } from '#features/browsing/web/list/list-sort.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { pointIn } from '#features/geo/point-text.ts';
@@ -80,7 +80,7 @@ export function toServiceQuestion(address: ServiceSearch, near: Point | null): B
   const filter = toServiceFilter(address, near);
   return {
     ...filter,
-    near: filter.near ?? (sort === 'nearest' || sort === 'best' ? near : null),
+    near: filter.near ?? (isByPlace(sort) ? near : null),
     sort,
   };
 }

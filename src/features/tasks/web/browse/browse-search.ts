@@ -1,5 +1,5 @@
 import { readListAddress } from '#features/browsing/web/list/list-address.ts';
-import { getListSort } from '#features/browsing/web/list/list-sort.ts';
+import { getListSort, isByPlace } from '#features/browsing/web/list/list-sort.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { addressDay, choicesIn, choicesText } from '#platform/addresses/address-choices.ts';
@@ -119,7 +119,7 @@ export function toBrowseQuestion(
   const filter = toTaskFilter(address, looking);
   return {
     ...filter,
-    near: filter.near ?? (sort === 'nearest' || sort === 'best' ? looking : null),
+    near: filter.near ?? (isByPlace(sort) ? looking : null),
     sort,
   };
 }
