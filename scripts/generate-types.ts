@@ -2,9 +2,10 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Kysely, PostgresDialect as KyselyPostgresDialect, sql } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
 import type { PostprocessFunction } from 'kysely-codegen';
+import pg from 'pg';
 import { pino } from 'pino';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
@@ -39,7 +40,10 @@ const postgres = await startEmbeddedPostgres({ directory, log, isThrowaway: true
 try {
   await migrate(postgres.url, { log });
   const dialect = new PostgresDialect({ dateParser: 'string', numericParser: 'number' });
-  const db = await dialect.introspector.connect({ connectionString: postgres.url, dialect });
+  const pool = new pg.Pool({ connectionString: postgres.url });
+  // The database may go before the pool has read that its connections are closed.
+  pool.on('error', () => {});
+  const db = new Kysely({ dialect: new KyselyPostgresDialect({ pool }) });
   const types = await generate({
     db,
     dialect,
