@@ -26,7 +26,8 @@ async function captureStatements(call: () => Promise<unknown>): Promise<string[]
   // Jobs and live connections run transactions of their own at the same time.
   const writes = asked.find(({ text }) => /^(?:insert|update|with) .*"task/.test(text));
   const own = asked.filter(({ client }) => client === writes?.client);
-  const end = own.findIndex(({ text }) => text === 'commit');
+  // The same connection may have run another transaction before.
+  const end = own.findIndex((one, at) => at > own.indexOf(writes ?? one) && one.text === 'commit');
   const start = own.findLastIndex(({ text }, at) => at < end && text === 'begin');
   return own.slice(start + 1, end + 1).map(({ text }) => text);
 }
