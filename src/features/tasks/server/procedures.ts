@@ -58,7 +58,7 @@ async function answerLimit(context: ApiContext, asked: number): Promise<number> 
 /** A filter with the text that its list is searched by. */
 async function resolveFilter(context: ApiContext, filter: TaskFilter): Promise<Wanted> {
   const steps = await readTaskSearch(context, filter.search);
-  return toWanted(filter, await chooseText(steps, hasAnyTask(context.db)));
+  return toWanted(filter, await chooseText(steps, hasAnyTask(context)));
 }
 
 const POSTINGS = allowance('tasks.create', 60, 'hour');

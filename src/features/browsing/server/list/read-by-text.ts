@@ -1,27 +1,36 @@
 import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import { z } from 'zod';
-import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import type { CacheDefinition } from '#platform/server/caches.ts';
 import { readCursor } from '#platform/server/database/lists/keyset-page.ts';
+import { plannedOnce } from '#platform/server/database/trips/statement.ts';
 import type { SearchSteps, TextQuery } from '../words/text-query.ts';
-import type { Total } from './count-listed.ts';
+import type { Source, Total } from './count-listed.ts';
 
 /** Whether anything that everybody may see matches a text, whatever else is asked for. */
 export type HasAny = (text: TextQuery) => Promise<boolean>;
+
+/** What is found stays found for a while; what is not may be posted at any moment. */
+const FOUND: CacheDefinition<boolean> = {
+  name: 'browsing.found',
+  max: 5_000,
+  freshMs: 60_000,
+  isStorable: (isFound) => isFound,
+};
 
 /**
  * Asks whether a list has any row, by the statement that selects its rows for a text. All are collected by the index
  * first: to find just one, PostgreSQL would read the whole table, as it takes many words for frequent ones.
  */
 export const findsAny =
-  (db: DbOrTransaction, select: (text: TextQuery) => Expression<unknown>): HasAny =>
-  async (text) => {
-    const { rows } = await sql<{ hasAny: boolean }>`
-      with found as materialized (${select(text)}) select exists (select from found) as "hasAny"`.execute(
-      db,
-    );
-    return rows[0]?.hasAny === true;
-  };
+  ({ db, caches }: Source, select: (text: TextQuery) => Expression<unknown>): HasAny =>
+  (text) =>
+    caches.fetch(FOUND, text.id, async () => {
+      const { rows } = await sql<{ hasAny: boolean }>`
+        ${plannedOnce} with found as materialized (${select(text)})
+        select exists (select from found) as "hasAny"`.execute(db);
+      return rows[0]?.hasAny === true;
+    });
 
 /**
  * Returns the first step that finds anything; all but step 0 find only what comes nearest (SHELL-398). Filters do not

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
+import { plannedOnce } from '#platform/server/database/trips/statement.ts';
 import type { ListOrder, ListedRow } from './list-order.ts';
 
 type Page<Row extends ListedRow> = {
@@ -47,6 +48,6 @@ export const sortedRows = (
   found: Expression<unknown>,
   { by, limit }: { by: RawBuilder<unknown>; limit: number },
 ) => sql<{ address: string; collected: number; score: number | null }>`(
-  with found as materialized (${found})
+  ${plannedOnce} with found as materialized (${found})
   select address, score, (select count(*)::integer from found) as collected
   from found as ${sql.ref(table)} order by ${by} limit ${sql.lit(limit)})`;

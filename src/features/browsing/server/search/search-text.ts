@@ -18,21 +18,26 @@ export const hasTextUnindexed = (column: string, text: string): RawBuilder<boole
 export const hasTrigram = (text: string): boolean => /[a-z\d]{3}/.test(toSearchForm(text));
 
 /** In SQL: by an index, whether a row of this table may match a text (decision 0098). */
-export const mayMatch = (table: string, { query }: TextQuery): RawBuilder<boolean> =>
-  query === ''
+export const mayMatch = (table: string, { indexed }: TextQuery): RawBuilder<boolean> =>
+  indexed === ''
     ? sql<boolean>`false`
-    : sql<boolean>`${sql.ref(`${table}.words`)} @@ ${query}::tsquery`;
+    : sql<boolean>`${sql.ref(`${table}.words`)} @@ ${indexed}::tsquery`;
 
 /** In SQL: whether a row of this table matches a text. */
 export const matchesText = (table: string, text: TextQuery): RawBuilder<boolean> =>
-  combineWithAnd([
-    mayMatch(table, text),
-    ...text.phrases.map((phrase) => hasTextUnindexed(`${table}.searched`, phrase)),
-  ]);
+  combineWithAnd([mayMatch(table, text), matchesTextUnindexed(table, text)]);
 
 /** The same without an index: of many rows that are read in another order. */
-export const matchesTextUnindexed = (table: string, text: TextQuery): RawBuilder<boolean> =>
-  sql<boolean>`coalesce(${matchesText(table, text)}, false)`;
+export const matchesTextUnindexed = (
+  table: string,
+  { query, phrases }: TextQuery,
+): RawBuilder<boolean> =>
+  query === ''
+    ? sql<boolean>`false`
+    : combineWithAnd([
+        sql<boolean>`coalesce(${sql.ref(`${table}.words`)} @@ ${query}::tsquery, false)`,
+        ...phrases.map((phrase) => hasTextUnindexed(`${table}.searched`, phrase)),
+      ]);
 
 /** In SQL: all that is asked; what is false is not asked. */
 export function combineWithAnd(

@@ -17,6 +17,8 @@ export type TextQuery = {
   id: string;
   /** The `tsquery` that must match. */
   query: string;
+  /** A wider one, which the index is asked first. */
+  indexed: string;
   /** Each text that matches has at least one of these stems. */
   anchors: readonly string[];
   /** The version of the vocabulary it was built with. */
@@ -190,7 +192,7 @@ type Join = (concepts: readonly Terms[]) => Terms;
 function toTextQuery(
   concepts: readonly AskedConcept[],
   join: Join,
-): Pick<TextQuery, 'query' | 'anchors' | 'alternatives'> {
+): Pick<TextQuery, 'query' | 'indexed' | 'anchors' | 'alternatives'> {
   const required = concepts.filter(({ isOptional }) => !isOptional);
   const joined = (required.length > 0 ? required : concepts).map(({ alternatives }) =>
     joinAny(alternatives.map(({ terms }) => terms)),

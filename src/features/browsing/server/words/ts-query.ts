@@ -1,7 +1,16 @@
-/** A `tsquery` as text, and the stems of which each text that matches has at least one. */
-export type Terms = { query: string; anchors: readonly string[] };
+/** A part of a search, in words of `tsquery`. */
+export type Terms = {
+  query: string;
+  /**
+   * The same without fields and distances, which an index answers by itself and sooner: all that matches the query
+   * matches this, and little else does.
+   */
+  indexed: string;
+  /** Each text that matches has at least one of these stems. */
+  anchors: readonly string[];
+};
 
-const NOTHING: Terms = { query: '', anchors: [] };
+const NOTHING: Terms = { query: '', indexed: '', anchors: [] };
 
 /** `A` titles, `B` tags, `C` categories: the fields without the description. */
 const HEADLINE = 'ABC';
@@ -14,6 +23,7 @@ const quote = (lexeme: string): string => `'${lexeme.replaceAll(/['\\]/g, '$&$&'
 export function toPhrase(stems: readonly string[], { headlineOnly = false } = {}): Terms {
   const terms = stems.map((stem) => ({
     query: quote(stem) + (headlineOnly ? `:${HEADLINE}` : ''),
+    indexed: quote(stem),
     anchors: [stem],
   }));
   const [first = NOTHING, ...others] = terms;
@@ -25,7 +35,8 @@ export function toPhrase(stems: readonly string[], { headlineOnly = false } = {}
       // The longer stem is the rarer one, mostly.
       const anchors =
         (term.anchors[0] ?? '').length > (before.anchors[0] ?? '').length ? term : before;
-      return { query: `(${near.join(' | ')})`, anchors: anchors.anchors };
+      const indexed = join([before.indexed, term.indexed], ' & ');
+      return { query: join(near, ' | '), indexed, anchors: anchors.anchors };
     }),
   );
 }
@@ -41,19 +52,23 @@ export function toExactPhrase(stems: ReadonlyArray<string | null>): Terms {
     known.push(stem);
     last = at;
   }
-  if (known.length < 2) return { query, anchors: known };
+  const indexed = join(known.map(quote), ' & ');
+  if (known.length < 2) return { query, indexed, anchors: known };
   // The longest stem is the rarest one, mostly.
   const [longest = ''] = known.toSorted((one, other) => other.length - one.length);
-  return { query: `(${query})`, anchors: [longest] };
+  return { query: `(${query})`, indexed, anchors: [longest] };
 }
 
 /** Matches words that begin so; there is no stem that all of them have. */
-export const toPrefix = (stem: string): Terms => ({ query: `${quote(stem)}:*`, anchors: [] });
+export function toPrefix(stem: string): Terms {
+  const query = `${quote(stem)}:*`;
+  return { query, indexed: query, anchors: [] };
+}
 
 export function joinAny(parts: readonly Terms[]): Terms {
   const asked = distinct(parts);
   return {
-    query: join(asked, ' | '),
+    ...joinTerms(asked, ' | '),
     anchors: [...new Set(asked.flatMap(({ anchors }) => anchors))],
   };
 }
@@ -61,13 +76,24 @@ export function joinAny(parts: readonly Terms[]): Terms {
 export function joinAll(parts: readonly Terms[]): Terms {
   const asked = distinct(parts);
   const [narrowest = NOTHING] = asked.toSorted((a, b) => a.anchors.length - b.anchors.length);
-  return { query: join(asked, ' & '), anchors: narrowest.anchors };
+  return { ...joinTerms(asked, ' & '), anchors: narrowest.anchors };
 }
 
-const join = (parts: readonly Terms[], operator: string): string =>
-  parts.length > 1
-    ? `(${parts.map(({ query }) => query).join(operator)})`
-    : (parts[0]?.query ?? '');
+const joinTerms = (parts: readonly Terms[], operator: string): Omit<Terms, 'anchors'> => ({
+  query: join(
+    parts.map(({ query }) => query),
+    operator,
+  ),
+  indexed: join(
+    parts.map(({ indexed }) => indexed),
+    operator,
+  ),
+});
+
+function join(queries: readonly string[], operator: string): string {
+  const asked = [...new Set(queries)];
+  return asked.length > 1 ? `(${asked.join(operator)})` : (asked[0] ?? '');
+}
 
 const distinct = (parts: readonly Terms[]): Terms[] => [
   ...new Map(parts.filter(({ query }) => query !== '').map((part) => [part.query, part])).values(),

@@ -33,7 +33,7 @@ export type Vocabulary = {
 };
 
 /** Rises whenever queries are built in another way, so that saved searches are built again. */
-const EDITION = 1;
+const EDITION = 2;
 
 /** The most words of a phrase. */
 export const LONGEST_PHRASE = 5;
@@ -132,9 +132,9 @@ function countMeanings(phrasesByGroup: ReadonlyMap<WordGroup, readonly Phrase[]>
   return new Map([...roots].map(([key, groups]) => [key, groups.size]));
 }
 
-/** Without its stop words, 'make up' would mean whatever is made. */
+/** Without its stop words, 'make up' would mean whatever is made, and 'side by side' whatever has a side. */
 const isUnambiguous = (words: readonly StemmedWord[], language: Language): boolean =>
-  words.length === 1 || listStems(words, language).length > 1;
+  words.length === 1 || new Set(listStems(words, language)).size > 1;
 
 function addTo(groups: Map<string, KnownGroup[]>, key: string, group: KnownGroup): void {
   if (key === '') return;

@@ -42,7 +42,7 @@ export async function browseItems(
     readItemSearch(source, asked.search),
     resolveItemFilter(source, { ...asked, search: '' }),
   ]);
-  const hasAny = hasAnyItem(source.db);
+  const hasAny = hasAnyItem(source);
   return readByText({ steps, hasAny, sort, cursor }, (search, name) =>
     listItems(source, viewerId, {
       wanted: { ...wanted, search },
@@ -85,7 +85,7 @@ export async function resolveItemFilter(source: Source, filter: ItemFilter): Pro
   const { minPrice, maxPrice, conditions, shippingOptions } = filter;
   const category = await knownCategory(source, filter.category);
   const steps = await readItemSearch(source, filter.search);
-  const search = await chooseText(steps, hasAnyItem(source.db));
+  const search = await chooseText(steps, hasAnyItem(source));
   const circle = toCircle(filter);
   return { search, category, minPrice, maxPrice, conditions, shippingOptions, circle };
 }

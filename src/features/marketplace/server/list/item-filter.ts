@@ -10,7 +10,7 @@ import {
   matchesTextUnindexed,
   mayMatch,
 } from '#features/browsing/server/public.ts';
-import type { ListOrder, TextQuery } from '#features/browsing/server/public.ts';
+import type { ListOrder, Source, TextQuery } from '#features/browsing/server/public.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ItemFilter } from '../../contract.ts';
@@ -48,9 +48,9 @@ export const blockedItems = (db: DbOrTransaction, viewerId: string) =>
   offeredItems(db).where(isBlockedFrom('items.seller_id', viewerId));
 
 /** Whether any item on offer matches a text. */
-export const hasAnyItem = (db: DbOrTransaction) =>
-  findsAny(db, (search) =>
-    offeredItems(db)
+export const hasAnyItem = (source: Source) =>
+  findsAny(source, (search) =>
+    offeredItems(source.db)
       .select('items.id')
       .where(matches({ ...EVERYTHING, search })),
   );

@@ -46,7 +46,7 @@ export async function browseServices(
 ): Promise<KeysetPage<ServiceCardRow> & Total & { isNearest: boolean }> {
   const { sort, near, cursor, limit } = asked;
   const steps = await readServiceSearch(source, asked.search);
-  const hasAny = hasAnyService(source.db);
+  const hasAny = hasAnyService(source);
   return readByText({ steps, hasAny, sort, cursor }, (text, name) => {
     const wanted = toServiceCriteria(asked, text);
     const { circle } = wanted;

@@ -21,7 +21,7 @@ export async function listOnMap(
   asked: ServiceFilter & { bounds: MapBounds },
 ): Promise<{ items: MapService[]; hasMore: boolean }> {
   const steps = await readServiceSearch(source, asked.search);
-  const search = await chooseText(steps, hasAnyService(source.db));
+  const search = await chooseText(steps, hasAnyService(source));
   const request = { wanted: toServiceCriteria(asked, search), window: toMapWindow(asked.bounds) };
   const rows = await mapPage(source.db, viewerId, request).execute();
   const items = rows.slice(0, MOST_ON_MAP).flatMap((row): MapService[] => {

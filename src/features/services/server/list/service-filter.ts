@@ -15,7 +15,7 @@ import {
   mayMatch,
   reaches,
 } from '#features/browsing/server/public.ts';
-import type { Circle, ListOrder, TextQuery } from '#features/browsing/server/public.ts';
+import type { Circle, ListOrder, Source, TextQuery } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -58,9 +58,9 @@ export const blockedServices = (db: DbOrTransaction, viewerId: string) =>
   activeServices(db).where(isBlockedFrom('services.provider_id', viewerId));
 
 /** Whether any active service matches a text. */
-export const hasAnyService = (db: DbOrTransaction) =>
-  findsAny(db, (text) =>
-    activeServices(db).select('services.id').where(matchesText('services', text)),
+export const hasAnyService = (source: Source) =>
+  findsAny(source, (text) =>
+    activeServices(source.db).select('services.id').where(matchesText('services', text)),
   );
 
 const comesAsFarAs = (place: Point) =>

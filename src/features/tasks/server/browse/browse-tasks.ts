@@ -37,7 +37,7 @@ export async function browseTasks(
   { sort, cursor, limit, ...filter }: BrowseRequest,
 ): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean }> {
   const steps = await readTaskSearch(source, filter.search);
-  const hasAny = hasAnyTask(source.db);
+  const hasAny = hasAnyTask(source);
   return readByText({ steps, hasAny, sort, cursor, hasOwn: viewerId !== null }, (text, name) => {
     const wanted = toWanted(filter, text);
     const { near } = filter;

@@ -39,7 +39,7 @@ export async function listLocal(
   { places, search: typed, cursor, limit }: LocalRequest,
 ): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean; centers: Point[] }> {
   const steps = await readTaskSearch(services, typed);
-  const hasAny = hasAnyTask(services.db);
+  const hasAny = hasAnyTask(services);
   const [page, centers] = await Promise.all([
     readByText({ steps, hasAny, sort: 'local', cursor }, (search, sort) =>
       readList(localList, services, viewerId, {

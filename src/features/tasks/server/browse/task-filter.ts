@@ -9,7 +9,7 @@ import {
   matchesText,
   matchesTextUnindexed,
 } from '#features/browsing/server/public.ts';
-import type { ListOrder, TextQuery } from '#features/browsing/server/public.ts';
+import type { ListOrder, Source, TextQuery } from '#features/browsing/server/public.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -48,9 +48,9 @@ export const openTasks = (db: DbOrTransaction) =>
     .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
 
 /** Whether any open task matches a text. */
-export const hasAnyTask = (db: DbOrTransaction) =>
-  findsAny(db, (search) =>
-    openTasks(db)
+export const hasAnyTask = (source: Source) =>
+  findsAny(source, (search) =>
+    openTasks(source.db)
       .select('tasks.id')
       .where(matches({ ...EVERYTHING, search })),
   );

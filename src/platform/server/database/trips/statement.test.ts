@@ -8,7 +8,7 @@ import { createTestDatabase } from '../test-database.ts';
 vi.resetModules();
 const { DatabaseUnavailable } = await import('../database-patience.ts');
 const { createDb } = await import('../db.ts');
-const { placeholder, createStatement } = await import('./statement.ts');
+const { placeholder, createStatement, plannedOnce } = await import('./statement.ts');
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Db;
@@ -48,6 +48,17 @@ test('one that is prepared is so once a connection, whatever its values', async 
     expect(rows).toEqual([{ sum: one + 20 }]);
   }
   expect(await preparedTexts()).toEqual(['select $1::int + 20::int as sum']);
+});
+
+test('one with a limit is prepared once it is used often, if it says that its plan stays the same', async () => {
+  const before = await preparedTexts();
+  for (let used = 0; used < 30; used += 1) {
+    await sql`select ${1}::int as one limit 1`.execute(db);
+    await sql`${plannedOnce} select ${2}::int as two limit 1`.execute(db);
+  }
+  expect((await preparedTexts()).filter((text) => !before.includes(text))).toEqual([
+    '/* planned once */ select $1::int as two limit 1',
+  ]);
 });
 
 test('writes constant values into the text, whatever they hold', async () => {

@@ -1,3 +1,4 @@
+import { sql as inSql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
@@ -29,6 +30,10 @@ const uses = new LRUCache<string, number>({ max: 2_000 });
  * that a conflict is about: such statements are planned each time.
  */
 const PLANNED_EACH_TIME = /\b(?:limit|like|ilike|between|any(?=\(\$)|on conflict)(?!\w)|<->/i;
+
+const PLANNED_ONCE = '/* planned once */';
+/** In SQL: says that the best plan of a statement is the same for all values, though it has such a word. */
+export const plannedOnce = inSql.raw(PLANNED_ONCE);
 
 /**
  * Building a statement costs as much as a tenth of answering it. One that `isPrepared` is also parsed and planned once
@@ -89,6 +94,7 @@ export function preparedName(sql: string): string | undefined {
   if (known !== undefined || names.size >= MOST_NAMES) return known;
   const used = (uses.get(sql) ?? 0) + 1;
   uses.set(sql, used);
-  if (used < OFTEN || !sql.includes('$1') || PLANNED_EACH_TIME.test(sql)) return undefined;
+  const isPlannedEachTime = PLANNED_EACH_TIME.test(sql) && !sql.includes(PLANNED_ONCE);
+  if (used < OFTEN || !sql.includes('$1') || isPlannedEachTime) return undefined;
   return prepare(sql);
 }
