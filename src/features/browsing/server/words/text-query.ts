@@ -4,6 +4,7 @@ import type { CacheDefinition } from '#platform/server/caches.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
 import type { Source } from '../list/count-listed.ts';
 import { editDistance } from './edit-distance.ts';
+import { toTsQuery } from './index-query.ts';
 import { stemTexts } from './stems.ts';
 import type { StemmedWord } from './stems.ts';
 import { joinAll, joinAny, toExactPhrase, toPhrase, toPrefix } from './ts-query.ts';
@@ -197,8 +198,10 @@ function toTextQuery(
   const joined = (required.length > 0 ? required : concepts).map(({ alternatives }) =>
     joinAny(alternatives.map(({ terms }) => terms)),
   );
+  const { indexed, ...terms } = join(joined);
   return {
-    ...join(joined),
+    ...terms,
+    indexed: toTsQuery(indexed),
     alternatives: concepts.flatMap(({ alternatives }, concept) =>
       alternatives
         .map(({ terms: { query }, worth }) => ({ concept, query, worth }))

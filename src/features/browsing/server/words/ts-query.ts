@@ -1,16 +1,16 @@
+import { NO_QUERY, joinQueries } from './index-query.ts';
+import type { IndexQuery } from './index-query.ts';
+
 /** A part of a search, in words of `tsquery`. */
 export type Terms = {
   query: string;
-  /**
-   * The same without fields and distances, which an index answers by itself and sooner: all that matches the query
-   * matches this, and little else does.
-   */
-  indexed: string;
+  /** All that matches the query matches this, and little else does. */
+  indexed: IndexQuery;
   /** Each text that matches has at least one of these stems. */
   anchors: readonly string[];
 };
 
-const NOTHING: Terms = { query: '', indexed: '', anchors: [] };
+const NOTHING: Terms = { query: '', indexed: NO_QUERY, anchors: [] };
 
 /** `A` titles, `B` tags, `C` categories: the fields without the description. */
 const HEADLINE = 'ABC';
@@ -35,7 +35,7 @@ export function toPhrase(stems: readonly string[], { headlineOnly = false } = {}
       // The longer stem is the rarer one, mostly.
       const anchors =
         (term.anchors[0] ?? '').length > (before.anchors[0] ?? '').length ? term : before;
-      const indexed = join([before.indexed, term.indexed], ' & ');
+      const indexed = joinQueries('&', [before.indexed, term.indexed]);
       return { query: join(near, ' | '), indexed, anchors: anchors.anchors };
     }),
   );
@@ -52,7 +52,7 @@ export function toExactPhrase(stems: ReadonlyArray<string | null>): Terms {
     known.push(stem);
     last = at;
   }
-  const indexed = join(known.map(quote), ' & ');
+  const indexed = joinQueries('&', known.map(quote));
   if (known.length < 2) return { query, indexed, anchors: known };
   // The longest stem is the rarest one, mostly.
   const [longest = ''] = known.toSorted((one, other) => other.length - one.length);
@@ -68,7 +68,7 @@ export function toPrefix(stem: string): Terms {
 export function joinAny(parts: readonly Terms[]): Terms {
   const asked = distinct(parts);
   return {
-    ...joinTerms(asked, ' | '),
+    ...joinTerms('|', asked),
     anchors: [...new Set(asked.flatMap(({ anchors }) => anchors))],
   };
 }
@@ -76,17 +76,17 @@ export function joinAny(parts: readonly Terms[]): Terms {
 export function joinAll(parts: readonly Terms[]): Terms {
   const asked = distinct(parts);
   const [narrowest = NOTHING] = asked.toSorted((a, b) => a.anchors.length - b.anchors.length);
-  return { ...joinTerms(asked, ' & '), anchors: narrowest.anchors };
+  return { ...joinTerms('&', asked), anchors: narrowest.anchors };
 }
 
-const joinTerms = (parts: readonly Terms[], operator: string): Omit<Terms, 'anchors'> => ({
+const joinTerms = (operator: '|' | '&', parts: readonly Terms[]): Omit<Terms, 'anchors'> => ({
   query: join(
     parts.map(({ query }) => query),
-    operator,
+    ` ${operator} `,
   ),
-  indexed: join(
-    parts.map(({ indexed }) => indexed),
+  indexed: joinQueries(
     operator,
+    parts.map(({ indexed }) => indexed),
   ),
 });
 
