@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression, RawBuilder } from 'kysely';
 import type { CacheDefinition } from '#platform/server/caches.ts';
+import { plannedOnce } from '#platform/server/database/trips/statement.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { toFilterKey } from '../words/text-query.ts';
 import { mostSorted } from './count-listed.ts';
@@ -152,7 +153,7 @@ async function countAmongFew<Wanted extends object, Name extends string>(
   const [total = 0, ...counts] = await readCounts(
     source.db,
     [sql`count(*)`, ...counted],
-    sql`from (select * from (${found}) as found limit ${sql.lit(most + 1)}) as ${sql.ref(kind.as)}`,
+    sql`${plannedOnce} from (select * from (${found}) as found limit ${sql.lit(most + 1)}) as ${sql.ref(kind.as)}`,
   );
   if (total > most) return null;
   let from = 0;
