@@ -3,9 +3,9 @@ import { ChevronDown } from '#ui/icons.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { ContentFrame } from './content-frame.tsx';
-import { fillValues } from './fill-values.ts';
-import type { SiteValues } from './fill-values.ts';
-import { helpSections } from './help-answers.ts';
+import { fillValues } from '../fill-values.ts';
+import type { SiteValues } from '../fill-values.ts';
+import { helpSections } from '../help-sections.ts';
 import { LightMarkdown } from './light-markdown.tsx';
 
 /** Questions by subject; an answer opens below its question, without a script too (SHELL-160). */
