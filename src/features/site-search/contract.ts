@@ -31,7 +31,7 @@ const foundPerson = z.object({
 const foundPage = z.object({
   kind: z.enum(['help', 'article']),
   title: z.string(),
-  /** Of an article its address, of an answer its place in the help center. */
+  /** The end of an article's address, or an answer's place in the help center. */
   key: z.string(),
 });
 
@@ -42,7 +42,7 @@ const results = z.object({
   people: group(foundPerson),
   pages: group(foundPage),
   places: z.array(place),
-  /** What the text may have been meant to be, where nothing matches it (SHELL-404). */
+  /** The text that may have been meant, where nothing matches this one (SHELL-404). */
   didYouMean: z.string().nullable(),
 });
 export type SearchResults = z.infer<typeof results>;

@@ -1,4 +1,4 @@
-/** Of each group, the first ones; "See all" leads to the others (SHELL-400). */
+/** "See all" leads to the others (SHELL-400). */
 export const MOST_OF_A_KIND = 4;
 /** People have no list that "See all" could lead to. */
 export const MOST_PEOPLE = 8;

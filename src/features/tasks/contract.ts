@@ -197,7 +197,7 @@ const countedPage = createPageSchema(taskCard).extend({
   isTotalExact: z.boolean(),
   /** Nothing matches the text: these come nearest (SHELL-398). */
   isNearest: z.boolean(),
-  /** What the text may have been meant to be, where nothing matches it (SHELL-404). */
+  /** The text that may have been meant, where nothing matches this one (SHELL-404). */
   didYouMean: z.string().nullable(),
 });
 

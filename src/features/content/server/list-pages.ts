@@ -10,7 +10,7 @@ import { helpSections } from '../help-sections.ts';
 export type ContentPage = {
   kind: 'help' | 'article';
   title: string;
-  /** Of an article its address, of an answer its place in the help center. */
+  /** The end of an article's address, or an answer's place in the help center. */
   key: string;
   text: string;
 };
@@ -32,9 +32,11 @@ export async function listContentPages(
       text: `${subject}\n${answer}`,
     })),
   );
-  const articles = articlesIn(language).map(async ({ slug, title, excerpt }): Promise<ContentPage> => {
-    const text = await read(`articles/${language}/${slug}.md`);
-    return { kind: 'article', title, key: slug, text: `${excerpt}\n${text}` };
-  });
+  const articles = articlesIn(language).map(
+    async ({ slug, title, excerpt }): Promise<ContentPage> => {
+      const text = await read(`articles/${language}/${slug}.md`);
+      return { kind: 'article', title, key: slug, text: `${excerpt}\n${text}` };
+    },
+  );
   return [...answers, ...(await Promise.all(articles))];
 }

@@ -43,7 +43,7 @@ export async function searchSite(context: ApiContext, text: string): Promise<Sea
     people.total > 0 ||
     places.length > 0 ||
     [...lists, pages].some(({ total, isNearest }) => total > 0 && !isNearest);
-  // What only comes near would stand among what was asked for.
+  // Beside exact matches, those that only come near would be noise.
   const shown = <Group extends { isNearest: boolean }>(group: Group) =>
     hasOwn && group.isNearest ? null : group;
   const toGroup = <Row, Item>(

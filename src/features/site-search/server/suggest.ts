@@ -25,7 +25,7 @@ import { findPlaces } from './find-places.ts';
 
 type NamedCategory = { slug: string; name: string };
 
-/** What suggestions need to know of a kind of thing. */
+/** A kind of thing as suggestions know it. */
 type SuggestedKind = {
   kind: SearchedKind;
   matching: (db: DbOrTransaction, readerId: string | null) => SelectMatching;
