@@ -5,6 +5,8 @@ import { POSTER, signIn, speakSpanish } from '../support/people.ts';
 const OPEN_TO_ALL = [
   '/',
   '/home',
+  '/search',
+  '/search?q=garden',
   '/browse-tasks',
   '/browse-tasks?category=cleaning',
   '/task/{id}',
@@ -56,6 +58,8 @@ const FOR_MEMBERS = [
 const IS_OWN_SCREEN = new Set([
   ...FOR_MEMBERS,
   '/',
+  '/search',
+  '/search?q=garden',
   '/browse-tasks',
   '/task/{id}',
   '/marketplace',

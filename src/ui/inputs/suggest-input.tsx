@@ -33,7 +33,7 @@ export function SuggestInput({
     () => suggestions.map((text) => ({ key: text, label: <bdi>{text}</bdi> })),
     [suggestions],
   );
-  const { field, press, list } = useSuggestList({
+  const { state, press, list } = useSuggestList({
     options,
     onChoose,
     onDismiss,
@@ -44,7 +44,6 @@ export function SuggestInput({
     <div className="relative">
       <TextInput
         {...rest}
-        {...field}
         value={value}
         onChange={(event) => onValueChange(event.currentTarget.value)}
         onKeyDown={press}
@@ -54,6 +53,9 @@ export function SuggestInput({
         }}
         role="combobox"
         aria-autocomplete="list"
+        aria-expanded={state.isExpanded}
+        aria-controls={state.listId}
+        aria-activedescendant={state.activeId}
       />
       {list}
     </div>

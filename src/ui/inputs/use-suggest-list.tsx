@@ -21,11 +21,11 @@ export interface SuggestListProps {
   className?: string;
 }
 
-/** The attributes by which a text field is the combobox of its list. */
-export type ComboboxField = {
-  'aria-expanded': boolean;
-  'aria-controls': string | undefined;
-  'aria-activedescendant': string | undefined;
+/** Tells a text field how it is the combobox of its list. */
+export type ComboboxState = {
+  isExpanded: boolean;
+  listId: string | undefined;
+  activeId: string | undefined;
 };
 
 /** A list that opens at the edge of a dialog would not be seen. */
@@ -62,10 +62,10 @@ export function useSuggestList({
     event.preventDefault();
   }
 
-  const field: ComboboxField = {
-    'aria-expanded': isOpen,
-    'aria-controls': isOpen ? listId : undefined,
-    'aria-activedescendant': active >= 0 ? `${listId}-${active}` : undefined,
+  const state: ComboboxState = {
+    isExpanded: isOpen,
+    listId: isOpen ? listId : undefined,
+    activeId: active >= 0 ? `${listId}-${active}` : undefined,
   };
   const list = (
     <>
@@ -108,5 +108,5 @@ export function useSuggestList({
       </span>
     </>
   );
-  return { field, press, list };
+  return { state, press, list };
 }

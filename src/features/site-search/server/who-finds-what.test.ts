@@ -24,7 +24,11 @@ const makeOwnTask = async (title: string, change: object) => {
   await server.services.db.updateTable('tasks').set(change).where('id', '=', id).execute();
 };
 const makeClaimedTask = async (title: string, change: object = {}) =>
-  makeOwnTask(title, { status: 'claimed', claimed_by: await makePerson(server.services), ...change });
+  makeOwnTask(title, {
+    status: 'claimed',
+    claimed_by: await makePerson(server.services),
+    ...change,
+  });
 const makeOwnItem = (title: string, status: 'available' | 'reserved' | 'sold' | 'removed') =>
   createItem(server.services, {
     sellerId: owner.userId,

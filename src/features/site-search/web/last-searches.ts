@@ -1,9 +1,6 @@
-import { z } from 'zod';
 import { LAST_SEARCHES, consentAllows } from '#platform/web/storage/consent-store.ts';
 import { deviceStorage } from '#platform/web/storage/storage.ts';
 import { MOST_LAST_SEARCHES } from '../limits.ts';
-
-const stored = z.array(z.string()).max(MOST_LAST_SEARCHES);
 
 /** Where preferences may not be stored, they last until the page is left. */
 let unstored: string[] = [];
@@ -12,7 +9,8 @@ let unstored: string[] = [];
 export function lastSearches(): string[] {
   if (!consentAllows('preferences')) return unstored;
   try {
-    return stored.parse(JSON.parse(deviceStorage.get(LAST_SEARCHES) ?? '[]'));
+    const stored: unknown = JSON.parse(deviceStorage.get(LAST_SEARCHES) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string') : [];
   } catch {
     return [];
   }
@@ -20,16 +18,12 @@ export function lastSearches(): string[] {
 
 export function rememberSearch(text: string): void {
   const others = lastSearches().filter((other) => other.toLowerCase() !== text.toLowerCase());
-  store([text, ...others].slice(0, MOST_LAST_SEARCHES));
+  unstored = [text, ...others].slice(0, MOST_LAST_SEARCHES);
+  if (consentAllows('preferences')) deviceStorage.set(LAST_SEARCHES, JSON.stringify(unstored));
 }
 
+/** Leaves none behind, also when their person signs out. */
 export function forgetSearches(): void {
   unstored = [];
   deviceStorage.remove(LAST_SEARCHES);
-}
-
-function store(searches: string[]): void {
-  unstored = searches;
-  if (consentAllows('preferences')) deviceStorage.set(LAST_SEARCHES, JSON.stringify(searches));
-  else deviceStorage.remove(LAST_SEARCHES);
 }

@@ -4,7 +4,7 @@ import type { KeyboardEvent } from 'react';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { SearchInput } from '#ui/inputs/search-input.tsx';
-import type { ComboboxField } from '#ui/inputs/use-suggest-list.tsx';
+import type { ComboboxState } from '#ui/inputs/use-suggest-list.tsx';
 import { late } from '#ui/late.tsx';
 
 /** The parts that only a person who types needs. */
@@ -14,11 +14,7 @@ const LateSuggestions = late({
   isOptional: true,
 });
 
-const CLOSED: ComboboxField = {
-  'aria-expanded': false,
-  'aria-controls': undefined,
-  'aria-activedescendant': undefined,
-};
+const CLOSED: ComboboxState = { isExpanded: false, listId: undefined, activeId: undefined };
 
 export interface SearchBoxProps {
   /** The text that the page has results for. */
@@ -34,7 +30,7 @@ export function SearchBox({ search = '', hasFocus = false, className }: SearchBo
   const [text, setText] = useState(search);
   const [asked, setAsked] = useState(search);
   const [isOpen, setOpen] = useState(false);
-  const [field, setField] = useState(CLOSED);
+  const [list, setList] = useState(CLOSED);
   const [wasUsed, setUsed] = useState(false);
   const press = useRef<((event: KeyboardEvent<HTMLInputElement>) => void) | null>(null);
   // Another search in the address came by Back or a link.
@@ -70,10 +66,12 @@ export function SearchBox({ search = '', hasFocus = false, className }: SearchBo
         }}
       >
         <SearchInput
-          {...field}
           name="q"
           role="combobox"
           aria-autocomplete="list"
+          aria-expanded={list.isExpanded}
+          aria-controls={list.listId}
+          aria-activedescendant={list.activeId}
           aria-label={t('search.label')}
           placeholder={t('search.placeholder')}
           clearLabel={t('search.clear')}
@@ -93,8 +91,10 @@ export function SearchBox({ search = '', hasFocus = false, className }: SearchBo
             <LateSuggestions
               text={text}
               isOpen={isOpen}
-              onField={setField}
-              pressed={press}
+              onList={setList}
+              onKeys={(keys) => {
+                press.current = keys;
+              }}
               onSearch={go}
               onDismiss={() => setOpen(false)}
             />

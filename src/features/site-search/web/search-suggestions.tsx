@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useSettled } from '#platform/web/use-settled.ts';
@@ -10,7 +10,7 @@ import { toSearchForm } from '#platform/text/search-form.ts';
 import { ClipboardList, Clock, HandHelping, MapPin, Search, Tag, X } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { useSuggestList } from '#ui/inputs/use-suggest-list.tsx';
-import type { ComboboxField } from '#ui/inputs/use-suggest-list.tsx';
+import type { ComboboxState } from '#ui/inputs/use-suggest-list.tsx';
 import type { SearchedKind, Suggestions } from '../contract.ts';
 import { forgetSearches, lastSearches } from './last-searches.ts';
 import { searchSuggestions } from './search-queries.ts';
@@ -18,143 +18,147 @@ import { searchSuggestions } from './search-queries.ts';
 const PAUSE_MS = 120;
 const NOTHING: Suggestions = { words: [], categories: [], places: [] };
 
+type Keys = (event: KeyboardEvent<HTMLInputElement>) => void;
+
 export interface SearchSuggestionsProps {
   text: string;
   isOpen: boolean;
   /** Takes what the field has to say of the list. */
-  onField: (field: ComboboxField) => void;
-  /** Gets what happens with the keys pressed in the field. */
-  pressed: RefObject<((event: KeyboardEvent<HTMLInputElement>) => void) | null>;
+  onList: (list: ComboboxState) => void;
+  /** Takes what the keys pressed in the field do. */
+  onKeys: (keys: Keys) => void;
   onSearch: (text: string) => void;
   onDismiss: () => void;
 }
 
+type OfferKind = 'last' | 'word' | SearchedKind | 'place' | 'clear';
 type Offer = {
-  key: string;
-  icon: Icon;
+  kind: OfferKind;
   text: string;
-  /** Says what it is where the text does not. */
-  note?: string;
-  choose: () => void;
+  /** The page it leads to; without one it is a text to search for. */
+  href?: string;
 };
 
 /** The list below the search box while somebody types: last searches, words, categories and towns (SHELL-402, SHELL-406). */
 export function SearchSuggestions({
   text,
   isOpen,
-  onField,
-  pressed,
+  onList,
+  onKeys,
   onSearch,
   onDismiss,
 }: SearchSuggestionsProps) {
   const { t } = useTranslation('site-search');
-  const offers = useOffers({ text, isOpen, onSearch, onDismiss });
+  const navigate = useNavigate();
+  const { offers, forget } = useOffers(text, isOpen);
   const options = useMemo(
     () =>
-      offers.map(({ key, icon: Sign, text: offered, note }) => ({
-        key,
-        label: (
-          <>
-            <Sign aria-hidden="true" className="mr-2.5 size-4 shrink-0 text-muted" />
-            <span className="min-w-0 flex-1 wrap-anywhere">
-              <bdi>{offered}</bdi>
-              {note !== undefined && <span className="block text-xs text-muted">{note}</span>}
-            </span>
-          </>
-        ),
+      offers.map((offer) => ({
+        key: `${offer.kind} ${offer.href ?? offer.text}`,
+        label: <OfferLine offer={offer} />,
       })),
     [offers],
   );
-  const { field, press, list } = useSuggestList({
+  function choose({ kind, text: offered, href }: Offer) {
+    if (kind === 'clear') forget();
+    else if (href === undefined) onSearch(offered);
+    else {
+      onDismiss();
+      void navigate({ href });
+    }
+  }
+  const { state, press, list } = useSuggestList({
     options,
-    onChoose: (index) => offers[index]?.choose(),
+    onChoose: (index) => {
+      const chosen = offers[index];
+      if (chosen) choose(chosen);
+    },
     onDismiss,
     listLabel: t('suggestions.label'),
     status: t('suggestions.count', { count: options.length }),
     className: 'max-h-[70vh] overflow-y-auto',
   });
-  const {
-    'aria-expanded': isExpanded,
-    'aria-controls': listId,
-    'aria-activedescendant': activeId,
-  } = field;
+  const { isExpanded, listId, activeId } = state;
   useEffect(() => {
-    onField({
-      'aria-expanded': isExpanded,
-      'aria-controls': listId,
-      'aria-activedescendant': activeId,
-    });
-  }, [onField, isExpanded, listId, activeId]);
-  useEffect(() => {
-    pressed.current = press;
-  });
+    onList({ isExpanded, listId, activeId });
+  }, [onList, isExpanded, listId, activeId]);
+  useEffect(() => onKeys(press));
   return list;
 }
 
-const NO_OFFERS: Offer[] = [];
-
-function useOffers({
-  text,
-  isOpen,
-  onSearch,
-  onDismiss,
-}: Pick<SearchSuggestionsProps, 'text' | 'isOpen' | 'onSearch' | 'onDismiss'>): Offer[] {
+function OfferLine({ offer: { kind, text } }: { offer: Offer }) {
   const { t } = useTranslation('site-search');
-  const navigate = useNavigate();
-  const found = useSuggestions(text, isOpen);
-  const [forgotten, setForgotten] = useState(0);
-  const offers = useMemo(() => {
-    const typed = toSearchForm(text).trim();
-    const search = (wanted: string, icon: Icon): Offer => ({
-      key: `search ${wanted}`,
-      icon,
-      text: wanted,
-      choose: () => onSearch(wanted),
-    });
-    const last = lastSearches().filter(
-      (searched) => toSearchForm(searched).startsWith(typed) && toSearchForm(searched) !== typed,
-    );
-    const words = found.words.filter((word) => !last.includes(word));
-    const clear: Offer = {
-      key: 'clear',
-      icon: X,
-      text: t('lastSearches.clear'),
-      choose: () => {
-        forgetSearches();
-        setForgotten((times) => times + 1);
-      },
-    };
-    return [
-      ...last.map((searched) => ({ ...search(searched, Clock), note: t('lastSearches.one') })),
-      ...words.map((word) => search(word, Search)),
-      ...found.categories.map(({ kind, slug, name }): Offer => ({
-        key: `${kind} ${slug}`,
-        icon: ICONS[kind],
-        text: name,
-        note: t(`categories.${kind}`),
-        choose: () => {
-          onDismiss();
-          void navigate({ href: `${LISTS[kind]}?category=${encodeURIComponent(slug)}` });
-        },
-      })),
-      ...found.places.map(({ key, city, state }): Offer => ({
-        key: `place ${key}`,
-        icon: MapPin,
-        text: `${city}, ${state}`,
-        note: t('places.one'),
-        choose: () => {
-          onDismiss();
-          void navigate({ to: '/local/$cityState', params: { cityState: key } });
-        },
-      })),
-      ...(last.length > 0 ? [clear] : []),
-    ];
-    // The last searches are read again once they are forgotten, and when the list opens anew.
-  }, [text, found, forgotten, isOpen]);
-  return isOpen ? offers : NO_OFFERS;
+  const Sign = ICONS[kind];
+  const notes: Record<OfferKind, string | null> = {
+    last: t('lastSearches.one'),
+    word: null,
+    task: t('categories.task'),
+    item: t('categories.item'),
+    service: t('categories.service'),
+    place: t('places.one'),
+    clear: null,
+  };
+  return (
+    <>
+      <Sign aria-hidden="true" className="mr-2.5 size-4 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        <bdi>{kind === 'clear' ? t('lastSearches.clear') : text}</bdi>
+        {notes[kind] !== null && <span className="block text-xs text-muted">{notes[kind]}</span>}
+      </span>
+    </>
+  );
 }
 
-const ICONS: Record<SearchedKind, Icon> = { task: ClipboardList, item: Tag, service: HandHelping };
+/** Lists what is offered now, and forgets the last searches. */
+function useOffers(text: string, isOpen: boolean): { offers: Offer[]; forget: () => void } {
+  const found = useSuggestions(text, isOpen);
+  const [last, setLast] = useState(lastSearches);
+  // Each time the list opens, there may be another one.
+  useEffect(() => {
+    if (isOpen) setLast(lastSearches());
+  }, [isOpen]);
+  const offers = useMemo(
+    () => (isOpen ? listOffers(text, last, found) : []),
+    [text, last, found, isOpen],
+  );
+  const forget = () => {
+    forgetSearches();
+    setLast([]);
+  };
+  return { offers, forget };
+}
+
+function listOffers(text: string, searched: string[], found: Suggestions): Offer[] {
+  const typed = toSearchForm(text).trim();
+  const last = searched.filter((one) => fits(one, typed));
+  return [
+    ...last.map((one): Offer => ({ kind: 'last', text: one })),
+    ...found.words
+      .filter((word) => !last.includes(word))
+      .map((word): Offer => ({ kind: 'word', text: word })),
+    ...found.categories.map(({ kind, slug, name }): Offer => ({
+      kind,
+      text: name,
+      href: `${LISTS[kind]}?category=${encodeURIComponent(slug)}`,
+    })),
+    ...found.places.map(({ key, city, state }): Offer => ({
+      kind: 'place',
+      text: `${city}, ${state}`,
+      href: `/local/${key}`,
+    })),
+    ...(last.length > 0 ? [{ kind: 'clear', text: '' } as const] : []),
+  ];
+}
+
+const ICONS: Record<OfferKind, Icon> = {
+  last: Clock,
+  word: Search,
+  task: ClipboardList,
+  item: Tag,
+  service: HandHelping,
+  place: MapPin,
+  clear: X,
+};
 const LISTS: Record<SearchedKind, string> = {
   task: '/browse-tasks',
   item: '/marketplace',
