@@ -58,8 +58,6 @@ const FOR_MEMBERS = [
 const IS_OWN_SCREEN = new Set([
   ...FOR_MEMBERS,
   '/',
-  '/search',
-  '/search?q=garden',
   '/browse-tasks',
   '/task/{id}',
   '/marketplace',
