@@ -164,6 +164,18 @@ const MAY_USE = {
   shares: ['subjects'],
   tokens: ['people', 'subjects'],
   referrals: ['identity', 'people', 'visibility', 'notifications', 'tokens'],
+  'site-search': [
+    'site',
+    'identity',
+    'subjects',
+    'content',
+    'geo',
+    'people',
+    'browsing',
+    'tasks',
+    'marketplace',
+    'services',
+  ],
   home: [
     'tasks',
     'applications',

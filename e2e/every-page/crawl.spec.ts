@@ -5,6 +5,8 @@ import { POSTER, signIn, speakSpanish } from '../support/people.ts';
 const OPEN_TO_ALL = [
   '/',
   '/home',
+  '/search',
+  '/search?q=garden',
   '/browse-tasks',
   '/browse-tasks?category=cleaning',
   '/task/{id}',

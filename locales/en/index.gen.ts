@@ -55,6 +55,7 @@ import serviceForm from './service_form.json' with { type: 'json' };
 import services from './services.json' with { type: 'json' };
 import shares from './shares.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
+import siteSearch from './site-search.json' with { type: 'json' };
 import taskFilters from './task-filters.json' with { type: 'json' };
 import tasks from './tasks.json' with { type: 'json' };
 import templates from './templates.json' with { type: 'json' };
@@ -122,6 +123,7 @@ export const texts = {
   'services': services,
   'shares': shares,
   'shell': shell,
+  'site-search': siteSearch,
   'task-filters': taskFilters,
   'tasks': tasks,
   'templates': templates,

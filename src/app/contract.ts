@@ -25,6 +25,7 @@ import { reviewsContract } from '#features/reviews/contract.ts';
 import { savedSearchesContract } from '#features/saved-searches/contract.ts';
 import { servicesContract } from '#features/services/contract.ts';
 import { sharesContract } from '#features/shares/contract.ts';
+import { siteSearchContract } from '#features/site-search/contract.ts';
 import { siteContract } from '#features/site/contract.ts';
 import { tasksContract } from '#features/tasks/contract.ts';
 import { tokensContract } from '#features/tokens/contract.ts';
@@ -62,6 +63,7 @@ export const contract = {
   services: servicesContract,
   shares: sharesContract,
   site: siteContract,
+  siteSearch: siteSearchContract,
   tokens: tokensContract,
 };
 export type ApiContract = typeof contract;

@@ -79,6 +79,7 @@ import {
 } from '#features/services/server/public.ts';
 import { sharesData } from '#features/shares/server/personal-data.ts';
 import { sharesProcedures } from '#features/shares/server/procedures.ts';
+import { siteSearchProcedures } from '#features/site-search/server/procedures.ts';
 import { siteProcedures } from '#features/site/server/procedures.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { tasksData } from '#features/tasks/server/personal-data.ts';
@@ -213,6 +214,7 @@ export const procedures = {
   services: servicesProcedures,
   shares: sharesProcedures(registeredSubjects),
   site: siteProcedures,
+  siteSearch: siteSearchProcedures,
   tasks: tasksProcedures,
   tokens: tokensProcedures(registeredSubjects),
   work: workProcedures,

@@ -41,6 +41,7 @@ import { Route as peoplePersonMissingRouteImport } from './../pages/people/perso
 import { Route as contentPrivacyPolicyRouteImport } from './../pages/content/privacy-policy'
 import { Route as quickHelpQuickHelpRouteImport } from './../pages/quick-help/quick-help'
 import { Route as contentSafetyRouteImport } from './../pages/content/safety'
+import { Route as searchSearchRouteImport } from './../pages/search/search'
 import { Route as tasksTaskMissingRouteImport } from './../pages/tasks/task-missing'
 import { Route as contentTermsOfServiceRouteImport } from './../pages/content/terms-of-service'
 import { Route as moderationTransparencyRouteImport } from './../pages/moderation/transparency'
@@ -248,6 +249,11 @@ const quickHelpQuickHelpRoute = quickHelpQuickHelpRouteImport.update({
 const contentSafetyRoute = contentSafetyRouteImport.update({
   id: '/safety',
   path: '/safety',
+  getParentRoute: () => shellLayoutRoute,
+} as any)
+const searchSearchRoute = searchSearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => shellLayoutRoute,
 } as any)
 const tasksTaskMissingRoute = tasksTaskMissingRouteImport.update({
@@ -529,6 +535,7 @@ export interface FileRoutesByFullPath {
   '/privacy-policy': typeof contentPrivacyPolicyRoute
   '/quick-help': typeof quickHelpQuickHelpRoute
   '/safety': typeof contentSafetyRoute
+  '/search': typeof searchSearchRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/transparency': typeof moderationTransparencyRoute
@@ -608,6 +615,7 @@ export interface FileRoutesByTo {
   '/privacy-policy': typeof contentPrivacyPolicyRoute
   '/quick-help': typeof quickHelpQuickHelpRoute
   '/safety': typeof contentSafetyRoute
+  '/search': typeof searchSearchRoute
   '/task': typeof tasksTaskMissingRoute
   '/terms-of-service': typeof contentTermsOfServiceRoute
   '/transparency': typeof moderationTransparencyRoute
@@ -691,6 +699,7 @@ export interface FileRoutesById {
   '/_shell/privacy-policy': typeof contentPrivacyPolicyRoute
   '/_shell/quick-help': typeof quickHelpQuickHelpRoute
   '/_shell/safety': typeof contentSafetyRoute
+  '/_shell/search': typeof searchSearchRoute
   '/_shell/task': typeof tasksTaskMissingRoute
   '/_shell/terms-of-service': typeof contentTermsOfServiceRoute
   '/_shell/transparency': typeof moderationTransparencyRoute
@@ -772,6 +781,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/quick-help'
     | '/safety'
+    | '/search'
     | '/task'
     | '/terms-of-service'
     | '/transparency'
@@ -851,6 +861,7 @@ export interface FileRouteTypes {
     | '/privacy-policy'
     | '/quick-help'
     | '/safety'
+    | '/search'
     | '/task'
     | '/terms-of-service'
     | '/transparency'
@@ -933,6 +944,7 @@ export interface FileRouteTypes {
     | '/_shell/privacy-policy'
     | '/_shell/quick-help'
     | '/_shell/safety'
+    | '/_shell/search'
     | '/_shell/task'
     | '/_shell/terms-of-service'
     | '/_shell/transparency'
@@ -1212,6 +1224,13 @@ declare module '@tanstack/react-router' {
       path: '/safety'
       fullPath: '/safety'
       preLoaderRoute: typeof contentSafetyRouteImport
+      parentRoute: typeof shellLayoutRoute
+    }
+    '/_shell/search': {
+      id: '/_shell/search'
+      path: '/search'
+      fullPath: '/search'
+      preLoaderRoute: typeof searchSearchRouteImport
       parentRoute: typeof shellLayoutRoute
     }
     '/_shell/task': {
@@ -1678,6 +1697,7 @@ interface shellLayoutRouteChildren {
   contentPrivacyPolicyRoute: typeof contentPrivacyPolicyRoute
   quickHelpQuickHelpRoute: typeof quickHelpQuickHelpRoute
   contentSafetyRoute: typeof contentSafetyRoute
+  searchSearchRoute: typeof searchSearchRoute
   tasksTaskMissingRoute: typeof tasksTaskMissingRoute
   contentTermsOfServiceRoute: typeof contentTermsOfServiceRoute
   moderationTransparencyRoute: typeof moderationTransparencyRoute
@@ -1720,6 +1740,7 @@ const shellLayoutRouteChildren: shellLayoutRouteChildren = {
   contentPrivacyPolicyRoute: contentPrivacyPolicyRoute,
   quickHelpQuickHelpRoute: quickHelpQuickHelpRoute,
   contentSafetyRoute: contentSafetyRoute,
+  searchSearchRoute: searchSearchRoute,
   tasksTaskMissingRoute: tasksTaskMissingRoute,
   contentTermsOfServiceRoute: contentTermsOfServiceRoute,
   moderationTransparencyRoute: moderationTransparencyRoute,

@@ -5,6 +5,7 @@ export const routes = rootRoute('root.tsx', [
   layout('shell', 'shell-layout.tsx', [
     index('home/front.tsx'),
     route('/home', 'home/home.tsx'),
+    route('/search', 'search/search.tsx'),
     route('/browse-tasks', 'tasks/browse-tasks.tsx'),
     route('/task', 'tasks/task-missing.tsx'),
     route('/task/$taskId', 'tasks/task.tsx'),

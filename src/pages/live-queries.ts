@@ -21,6 +21,7 @@ import { tokensLive } from '#features/tokens/web/live-queries.ts';
 import { mergeLiveQueries } from '#platform/web/live/live-queries.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { homeLive } from './home/home-live.ts';
+import { searchLive } from './search/search-live.ts';
 
 /** Every live event and the lists it makes old (SHELL-256, TASK-278, TASK-280, CHAT-139). */
 export const listLiveQueries = (queries: ApiTools['queries']): LiveQueries =>
@@ -45,4 +46,5 @@ export const listLiveQueries = (queries: ApiTools['queries']): LiveQueries =>
     drawsLive(queries),
     homeLive(queries),
     savedSearchesLive(queries),
+    searchLive(queries),
   ]);

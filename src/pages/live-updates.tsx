@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { forgetSearches } from '#features/site-search/web/last-searches.ts';
 import { removeDrafts } from '#features/chat/web/outbox/stored-drafts.ts';
 import { onAuthEvent, useSession } from '#identity/web/session.ts';
 import { isSigningOut } from '#identity/web/session/sign-out.ts';
@@ -37,6 +38,7 @@ onAuthEvent((event) => {
   // A session that merely ran out leaves the drafts for its owner (CHAT-091, CHAT-162).
   if (event !== 'SIGNED_OUT' || !isSigningOut()) return;
   removeDrafts();
+  forgetSearches();
   removeArrivalCodes();
 });
 

@@ -1,13 +1,14 @@
 import { Link, useMatches, useRouter, useRouterState } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useSession } from '#identity/web/session.ts';
+import { SearchBox } from '#features/site-search/web/search-box.tsx';
 import { NotificationBell } from '#features/notifications/web/notification-bell.tsx';
 import { usePersonCards } from '#features/people/web/use-person-cards.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { cx } from '#ui/cx.ts';
-import { PanelLeft, Plus } from '#ui/icons.tsx';
+import { PanelLeft, Plus, Search } from '#ui/icons.tsx';
 import { Logo } from '#ui/layout/logo.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
@@ -19,6 +20,7 @@ import { RestrictedLine } from './restricted-line.tsx';
 import { Sidebar } from './bars/sidebar.tsx';
 import { TabBar } from './bars/tab-bar.tsx';
 import { useExit } from './use-exit.ts';
+import { useSearchKey } from './use-search-key.ts';
 import { useSidebar } from './bars/use-sidebar.ts';
 
 const LATE_DIALOGS = {
@@ -57,6 +59,8 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
   const hasBanner = !fillsScreen && !matches.some(({ routeId }) => WITHOUT_BANNER.test(routeId));
   const exit = useExit(isForm, isForm ? frame.exit : '/');
   const here = useRouterState({ select: ({ location }) => location.href });
+  const isSearch = matches.some(({ routeId }) => routeId === '/_shell/search');
+  useSearchKey();
   const closeMenu = () => setMenuOpen(false);
   const openDialog = (kind: keyof typeof LATE_DIALOGS) => {
     setMenuOpen(false);
@@ -105,6 +109,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
       <header className="ui-top-bar sticky top-0 z-30 flex items-center gap-2 border-b border-line bg-paper px-3 py-1 md:hidden">
         <HomeLogo size="sm" />
         <span className="flex-1" />
+        <SearchLink />
         <NotificationBell />
       </header>
       <aside
@@ -132,6 +137,14 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         {isNarrow && <HomeLogo isMarkOnly />}
         {isNarrow && <NotificationBell />}
         <PostTask isNarrow={isNarrow} />
+        {/* The page of the results has the box itself. */}
+        {isNarrow ? (
+          <Tooltip content={t('search.label')} side="right">
+            <SearchLink />
+          </Tooltip>
+        ) : (
+          !isSearch && <SearchBox />
+        )}
         <Sidebar isNarrow={isNarrow} {...entries} />
       </aside>
       <Sheet
@@ -189,6 +202,21 @@ function HomeLogo({
   return (
     <Link to="/home" className="inline-flex min-h-11 items-center rounded-control px-2">
       <Logo size={size} isMarkOnly={isMarkOnly} />
+    </Link>
+  );
+}
+
+/** Where there is no room for the box (SHELL-405). */
+function SearchLink(props: ComponentProps<'a'>) {
+  const { t } = useTranslation('shell');
+  return (
+    <Link
+      {...props}
+      to="/search"
+      aria-label={t('search.label')}
+      className={buttonClass({ variant: 'ghost', size: 'icon' })}
+    >
+      <Search className="size-5" />
     </Link>
   );
 }

@@ -28,6 +28,7 @@ const SCREENS: Record<string, Screen> = {
   'home-signed-in': { path: '/', isSignedIn: true },
   'home-es': { path: '/home', locale: 'es-US' },
   browse: { path: '/browse-tasks' },
+  search: { path: '/search?q=piano' },
   'browse-empty': { path: '/browse-tasks?search=zzzz' },
   'browse-map': { path: '/browse-tasks?view=map&at=30.2672,-97.7431,11' },
   'browse-map-es': { path: '/browse-tasks?view=map&at=30.2672,-97.7431,11', locale: 'es-US' },

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { languages } from '#platform/language/translator.ts';
 import { routes } from '#app/routes.ts';
 import { articles } from './articles.ts';
-import { fillValues } from './web/fill-values.ts';
-import { helpSections } from './web/help-answers.ts';
-import { parseSections } from './web/headings.ts';
+import { fillValues } from './fill-values.ts';
+import { helpSections } from './help-sections.ts';
+import { parseSections } from './headings.ts';
 import { linkTarget } from './web/link-target.ts';
 
 const LINK = /\]\(([^)]+)\)/g;

@@ -163,6 +163,8 @@ const countedPage = createPageSchema(itemCard).extend({
   isTotalExact: z.boolean(),
   /** Nothing matches the text: these come nearest (SHELL-398). */
   isNearest: z.boolean(),
+  /** The text that may have been meant, where nothing matches this one (SHELL-404). */
+  didYouMean: z.string().nullable(),
 });
 
 const mapItem = itemCard

@@ -169,6 +169,8 @@ const countedPage = createPageSchema(serviceCard).extend({
   isTotalExact: z.boolean(),
   /** Nothing matches the text: these come nearest (SHELL-398). */
   isNearest: z.boolean(),
+  /** The text that may have been meant, where nothing matches this one (SHELL-404). */
+  didYouMean: z.string().nullable(),
 });
 
 const mapService = serviceCard

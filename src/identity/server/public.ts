@@ -15,6 +15,7 @@ export type { SignedFor } from './tokens/keys/signed-address.ts';
 export { setUserLanguage } from './account/people/user-language.ts';
 export { findStaffRoles, setRole } from './account/people/moderators.ts';
 export { setRestriction } from './account/people/restrictions.ts';
+export { isNotSuspended } from './account/people/is-not-suspended.ts';
 export { asRestriction } from './account/people/stored-restriction.ts';
 export { viewersAt } from './account/people/viewers-at.ts';
 export { listSigningKeys, removeSigningKey, rotateSigningKeys } from './tokens/keys/rotate-keys.ts';

@@ -1,4 +1,4 @@
-import type { SiteValues } from '#features/content/web/fill-values.ts';
+import type { SiteValues } from '#features/content/fill-values.ts';
 import { useSiteSettings } from '#features/site/web/site-settings.ts';
 
 /** The operator's settings as the long texts name them (SHELL-008). */

@@ -61,7 +61,11 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
             </output>
           )}
         </h2>
-        <NearestNote isNearest={first?.isNearest ?? false} search={search} />
+        <NearestNote
+          isNearest={first?.isNearest ?? false}
+          didYouMean={first?.didYouMean ?? null}
+          search={search}
+        />
         <LiveRefresh
           topic={TASK_AREAS}
           viewer={viewer}

@@ -1,6 +1,8 @@
 /** The API with which the rest of the server finds, orders and counts what lists show (decision 0055). */
 export { countedUpToMost, mostSorted, toShownTotal } from './list/count-listed.ts';
 export type { Source, Total } from './list/count-listed.ts';
+export { findEach } from './list/find-each.ts';
+export type { SelectMatching } from './list/find-each.ts';
 export { countFacets, facetCache, readerWithBlocks } from './list/facets.ts';
 export type { Dimension, FacetKind } from './list/facets.ts';
 export { buildListOrders } from './list/list-order.ts';
@@ -21,6 +23,8 @@ export {
   matchesTextUnindexed,
   mayMatch,
 } from './search/search-text.ts';
+export { completeText } from './words/complete-text.ts';
+export { withCorrection } from './words/correct-text.ts';
 export { toSearchSteps } from './words/text-query.ts';
 export type { NamedCategory, SearchSteps, TextQuery } from './words/text-query.ts';
 export { readVocabulary } from './words/vocabulary.ts';

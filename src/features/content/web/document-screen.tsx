@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ContentFrame } from './content-frame.tsx';
-import { fillValues } from './fill-values.ts';
-import type { SiteValues } from './fill-values.ts';
+import { fillValues } from '../fill-values.ts';
+import type { SiteValues } from '../fill-values.ts';
 import { LightMarkdown } from './light-markdown.tsx';
 import { PageContents } from './page-contents.tsx';
 

@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { DocumentScreen } from './document-screen.tsx';
-import type { SiteValues } from './fill-values.ts';
+import type { SiteValues } from '../fill-values.ts';
 
 /** A legal page: its text, the date of its last change, and a contact (SHELL-154 to SHELL-156, SHELL-159). */
 export function LegalScreen(props: {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Markdown } from 'markdown-to-jsx/react';
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
-import { headingId } from './headings.ts';
+import { headingId } from '../headings.ts';
 import { linkTarget } from './link-target.ts';
 
 const LINK_CLASS = 'text-link underline decoration-1 underline-offset-4 hover:decoration-2';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { parseSections } from './headings.ts';
+import { parseSections } from '../headings.ts';
 
 /** The list of a long text's sections, for the room beside it. */
 export function PageContents({ document }: { document: string }) {

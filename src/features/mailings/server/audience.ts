@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import { returnedKind } from '#features/notifications/server/public.ts';
+import { isNotSuspended } from '#identity/server/public.ts';
 import type { Correspondent } from '#features/notifications/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { asLanguage } from '#platform/language/translator.ts';
@@ -20,13 +20,8 @@ export const audience = (db: DbOrTransaction) =>
     .where('account.email_confirmed_at', 'is not', null)
     .where('account.removal_due_at', 'is', null)
     .where('account.deleted_at', 'is', null)
-    .where(sql<boolean>`(account.banned_until is null or account.banned_until <= now())`)
     .where(isNotSuspended)
     .where(returnedKind('profiles.id', 'account.email'), 'is', null);
-
-const isNotSuspended = sql<boolean>`(
-  coalesce(account.app_metadata->'restriction'->>'kind', '') not in ('suspend', 'ban')
-  or (account.app_metadata->'restriction'->>'until')::numeric <= extract(epoch from now()) * 1000)`;
 
 export async function countAudience(db: DbOrTransaction): Promise<number> {
   const { count } = await audience(db)

@@ -1,5 +1,7 @@
 /** The API of tasks for the rest of the server. */
 export { changeAgreedTask, createAgreedTask } from './agreed/agreed-task.ts';
+export { browseTasks } from './browse/browse-tasks.ts';
+export { matchingTasks } from './browse/task-filter.ts';
 export { changeApplicationsCount } from './browse/applications-count.ts';
 export { announceTaskChange, changeStatus } from './change-status.ts';
 export { currentStatus } from './chat/current-status.ts';
@@ -14,11 +16,12 @@ export { taskEntries } from './chat/task-entries.ts';
 export { datedTasks } from './dated-tasks.ts';
 export type { DatedTask } from './dated-tasks.ts';
 export { featureTask } from './featuring/feature-task.ts';
-export { openTaskGroups } from './browse/open-task-groups.ts';
+export { listOpenPlaces, openTaskGroups } from './browse/open-task-groups.ts';
 export { listUncategorized } from './browse/list-uncategorized.ts';
 export { findAndLockTask, findTaskFacts, lockTask } from './locked-task.ts';
 export type { LockedTask } from './locked-task.ts';
 export { presentTaskDetails } from './reading/private-parts.ts';
+export { presentTaskCard } from './reading/present-task.ts';
 export { taskSearches } from './reading/search-description.ts';
 export { taskSubject } from './reading/task-subject.ts';
 export { taskJobs } from './task-jobs.ts';

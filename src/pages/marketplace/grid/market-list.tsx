@@ -41,7 +41,11 @@ export function MarketList({ address, viewer }: MarketListProps) {
         // A page the viewer is loading comes first.
         onChange={() => void market.refetch({ cancelRefetch: false })}
       />
-      <NearestNote isNearest={market.isNearest} search={address.search ?? ''} />
+      <NearestNote
+        isNearest={market.isNearest}
+        didYouMean={market.didYouMean}
+        search={address.search ?? ''}
+      />
       <MarketResults market={market} viewer={viewer} isNarrowed={isNarrowed(address)} />
     </section>
   );

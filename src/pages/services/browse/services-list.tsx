@@ -41,7 +41,11 @@ export function ServicesList({ address, viewer }: ServicesListProps) {
         // A page the viewer is loading comes first.
         onChange={() => void services.refetch({ cancelRefetch: false })}
       />
-      <NearestNote isNearest={services.isNearest} search={address.search ?? ''} />
+      <NearestNote
+        isNearest={services.isNearest}
+        didYouMean={services.didYouMean}
+        search={address.search ?? ''}
+      />
       <ServicesResults services={services} isNarrowed={isNarrowed(address)} />
     </section>
   );

@@ -43,7 +43,11 @@ export function BrowseList({
         // A page the viewer is loading comes first.
         onChange={() => void browse.refetch({ cancelRefetch: false })}
       />
-      <NearestNote isNearest={browse.isNearest} search={address.search ?? ''} />
+      <NearestNote
+        isNearest={browse.isNearest}
+        didYouMean={browse.didYouMean}
+        search={address.search ?? ''}
+      />
       <BrowseResults
         browse={browse}
         renderAction={(task) => (

@@ -20,7 +20,9 @@ export type StoragePurpose =
   | 'sidebar'
   | 'banner'
   | 'installOffer'
-  | 'chatList';
+  | 'chatList'
+  | 'searchKey'
+  | 'searches';
 
 export type StoredItem = {
   /** As the browser lists it; one that ends in `…` stands for all that begin like it. */
@@ -70,6 +72,8 @@ export const browserStorage: readonly StoredItem[] = [
   ...necessary('language', 'local', ['porchlight_language']),
   // Choosing colors is a request to store them; pages have them before anything is painted (SHELL-331).
   ...necessary('theme', 'local', ['porchlight_theme']),
+  // Turning the key off is a request to store that (SHELL-405).
+  ...necessary('searchKey', 'local', ['porchlight_search_key']),
   ...necessary('views', 'local', ['porchlight_visitor']),
   ...necessary('drafts', 'local', [
     'porchlight_task_draft_…',
@@ -88,6 +92,8 @@ export const browserStorage: readonly StoredItem[] = [
   ...necessary('invitation', 'local', ['porchlight_referral']),
   ...necessary('offline', 'local', ['porchlight_pages_kept_for', 'porchlight_arrival_codes']),
   ...necessary('steps', 'local', ['porchlight_onboarding_skipped']),
+  // Without this consent the last searches last until the page is left (SHELL-406).
+  { name: 'porchlight_searches', place: 'local', category: 'preferences', purpose: 'searches' },
 
   // Used if local storage cannot be written (AUTH-105).
   ...necessary('signIn', 'session', [

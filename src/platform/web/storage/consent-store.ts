@@ -5,6 +5,9 @@ import { deviceStorage, readCookie, setCookie } from './storage.ts';
 const RECORD = 'cookie_consent';
 const DATE = 'cookie_consent_date';
 
+/** Too many for a cookie, and the server has no use for them (SHELL-406). */
+export const LAST_SEARCHES = 'searches';
+
 const DAY = 24 * 60 * 60;
 /** The optional display choices, and for how long each may be stored (SHELL-101, SHELL-107, SHELL-217, CHAT-043). */
 export const OPTIONAL_CHOICES = {
@@ -42,6 +45,7 @@ export function storeConsent(consent: Consent): void {
     deviceStorage.set(RECORD, record);
     deviceStorage.set(DATE, date);
   }
+  if (!consent.preferences) deviceStorage.remove(LAST_SEARCHES);
   for (const name of Object.keys(OPTIONAL_CHOICES) as OptionalChoice[]) {
     const value = readCookie(name);
     if (value !== null) rememberChoice(name, value);

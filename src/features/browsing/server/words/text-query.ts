@@ -220,7 +220,7 @@ const toUnknown = (words: readonly StemmedWord[]): Concept => ({
 const isSilent = (word: StemmedWord): boolean => word.en === null || word.es === null;
 
 /** Splits words into the longest phrases that the vocabulary knows, and single words. */
-function findConcepts(
+export function findConcepts(
   vocabulary: Vocabulary,
   chunks: readonly (readonly StemmedWord[])[],
 ): Concept[] {
@@ -280,6 +280,16 @@ function findPhrase(
     }
   }
   return null;
+}
+
+/** Builds the query of words of the vocabulary without asking the database; empty where it does not know them. */
+export function toKnownQuery(vocabulary: Vocabulary, words: readonly StemmedWord[]): Terms {
+  const concept = findPhrase(vocabulary, words, 0);
+  return joinAny(
+    concept?.words.length === words.length
+      ? listAlternatives(concept, [], true).map(({ terms }) => terms)
+      : [],
+  );
 }
 
 function listAlternatives(
@@ -354,7 +364,7 @@ function listNearAlternatives(
 }
 
 /** Returns the known words that begin so, or else those with the fewest slips. */
-function findCorrections({ words }: Vocabulary, form: string): StemmedWord[] {
+export function findCorrections({ words }: Vocabulary, form: string): StemmedWord[] {
   const known = [...words.values()];
   const longer = known.filter((word) => word.form.startsWith(form));
   if (longer.length > 0) {

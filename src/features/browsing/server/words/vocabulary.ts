@@ -23,6 +23,15 @@ export type KnownGroup = {
   broader: KnownGroup | null;
 };
 
+/** A word or phrase of the vocabulary as it is offered to people who type. */
+export type KnownPhrase = {
+  language: Language;
+  text: string;
+  /** By which it is compared with what is typed. */
+  form: string;
+  words: readonly StemmedWord[];
+};
+
 export type Vocabulary = {
   /** Another one finds other things, so saved searches are built again (ITEM-364). */
   version: string;
@@ -30,6 +39,8 @@ export type Vocabulary = {
   groupsByStems: Record<Language, ReadonlyMap<string, readonly KnownGroup[]>>;
   /** The single words by which slips of the hand are corrected, each with its language's stems. */
   words: ReadonlyMap<string, StemmedWord>;
+  /** Each word and phrase once a language. */
+  phrases: readonly KnownPhrase[];
 };
 
 /** Rises whenever queries are built in another way, so that saved searches are built again. */
@@ -71,6 +82,7 @@ export function buildVocabulary(
     es: new Map<string, KnownGroup[]>(),
   };
   const words = new Map<string, StemmedWord>();
+  const offered = new Map<string, KnownPhrase>();
   const known = new Map<WordGroup, KnownGroup>();
   const phrasesByGroup = new Map(groups.map((group) => [group, listPhrases(group, stemmed)]));
   const meanings = countMeanings(phrasesByGroup);
@@ -89,6 +101,9 @@ export function buildVocabulary(
     known.set(group, entry);
     for (const phrase of phrases) {
       addTo(groupsByStems[phrase.language], phrase.stems.join(' '), entry);
+      const { language, text, words: phraseWords } = phrase;
+      const form = toForm(phraseWords);
+      offered.set(`${language} ${form}`, { language, text, form, words: phraseWords });
       const [only, ...others] = phrase.words;
       if (only && others.length === 0) words.set(only.form, only);
     }
@@ -98,11 +113,12 @@ export function buildVocabulary(
     groups.map(({ en, es, broader }) => [en, es, broader?.en]),
   ]);
   const version = createHash('sha256').update(source).digest('hex').slice(0, 16);
-  return { version, groupsByStems, words };
+  return { version, groupsByStems, words, phrases: [...offered.values()] };
 }
 
 type Phrase = {
   language: Language;
+  text: string;
   words: readonly StemmedWord[];
   stems: readonly string[];
   key: string;
@@ -117,7 +133,7 @@ const listPhrases = (
       const words = stemmed.get(word) ?? [];
       const stems = listStems(words, language);
       if (!isUnambiguous(words, language)) return [];
-      return [{ language, words, stems, key: `${language} ${stems.join(' ')}` }];
+      return [{ language, text: word, words, stems, key: `${language} ${stems.join(' ')}` }];
     }),
   );
 

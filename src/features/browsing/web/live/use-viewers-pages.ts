@@ -13,6 +13,7 @@ interface CountedPage {
   total: number;
   isTotalExact: boolean;
   isNearest?: boolean;
+  didYouMean?: string | null;
 }
 
 type Pages<Page> = InfiniteData<Page, string | null>;
@@ -41,6 +42,7 @@ export function useViewersPages<Page extends CountedPage, Failure, Key extends Q
     total: data?.pages[0]?.total ?? 0,
     isTotalExact: data?.pages[0]?.isTotalExact ?? true,
     isNearest: data?.pages[0]?.isNearest ?? false,
+    didYouMean: data?.pages[0]?.didYouMean ?? null,
     isSettled: query.isSuccess && !query.isPlaceholderData,
   };
 }

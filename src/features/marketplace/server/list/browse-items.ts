@@ -1,4 +1,10 @@
-import { chooseText, readByText, toCircle, readList } from '#features/browsing/server/public.ts';
+import {
+  chooseText,
+  readByText,
+  readList,
+  toCircle,
+  withCorrection,
+} from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -35,24 +41,26 @@ const itemList: ListKind<Wanted, FoundRow> = {
 export async function browseItems(
   source: Source,
   viewerId: string | null,
-  asked: ItemFilter & { sort: ItemSort; cursor: string | null },
-): Promise<KeysetPage<ItemCardRow> & Total & { isNearest: boolean }> {
+  asked: ItemFilter & { sort: ItemSort; cursor: string | null; limit?: number },
+): Promise<KeysetPage<ItemCardRow> & Total & { isNearest: boolean; didYouMean: string | null }> {
   const { sort, near, cursor } = asked;
+  const toSteps = (text: string) => readItemSearch(source, text);
   const [steps, wanted] = await Promise.all([
-    readItemSearch(source, asked.search),
+    toSteps(asked.search),
     resolveItemFilter(source, { ...asked, search: '' }),
   ]);
   const hasAny = hasAnyItem(source);
-  return readByText({ steps, hasAny, sort, cursor }, (search, name) =>
+  const page = await readByText({ steps, hasAny, sort, cursor }, (search, name) =>
     listItems(source, viewerId, {
       wanted: { ...wanted, search },
       sort,
       name,
       near,
       cursor,
-      limit: ITEMS_A_PAGE,
+      limit: asked.limit ?? ITEMS_A_PAGE,
     }),
   );
+  return withCorrection(page, { source, text: asked.search, toSteps, hasAny, cursor });
 }
 
 /** A page of the list that begins after a cursor. */

@@ -10,7 +10,12 @@ import {
   matchesTextUnindexed,
   mayMatch,
 } from '#features/browsing/server/public.ts';
-import type { ListOrder, Source, TextQuery } from '#features/browsing/server/public.ts';
+import type {
+  ListOrder,
+  SelectMatching,
+  Source,
+  TextQuery,
+} from '#features/browsing/server/public.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ItemFilter } from '../../contract.ts';
@@ -47,13 +52,16 @@ export const seenItems = (db: DbOrTransaction, viewerId: string | null) =>
 export const blockedItems = (db: DbOrTransaction, viewerId: string) =>
   offeredItems(db).where(isBlockedFrom('items.seller_id', viewerId));
 
-/** Whether any item on offer matches a text. */
-export const hasAnyItem = (source: Source) =>
-  findsAny(source, (search) =>
-    offeredItems(source.db)
+/** The items of a text that lists show this viewer. */
+export const matchingItems =
+  (db: DbOrTransaction, viewerId: string | null): SelectMatching =>
+  (search) =>
+    seenItems(db, viewerId)
       .select('items.id')
-      .where(matches({ ...EVERYTHING, search })),
-  );
+      .where(matches({ ...EVERYTHING, search }));
+
+/** Whether any item on offer matches a text. */
+export const hasAnyItem = (source: Source) => findsAny(source, matchingItems(source.db, null));
 
 /** All that is asked, compared with the item itself. */
 export function matches(wanted: Wanted): RawBuilder<boolean> {

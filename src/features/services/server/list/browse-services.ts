@@ -1,4 +1,4 @@
-import { readByText, readList } from '#features/browsing/server/public.ts';
+import { readByText, readList, withCorrection } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -43,11 +43,12 @@ export async function browseServices(
   source: Source,
   viewerId: string | null,
   asked: ServiceFilter & { sort: ServiceSort; cursor: string | null; limit: number },
-): Promise<KeysetPage<ServiceCardRow> & Total & { isNearest: boolean }> {
+): Promise<KeysetPage<ServiceCardRow> & Total & { isNearest: boolean; didYouMean: string | null }> {
   const { sort, near, cursor, limit } = asked;
-  const steps = await readServiceSearch(source, asked.search);
+  const toSteps = (text: string) => readServiceSearch(source, text);
+  const steps = await toSteps(asked.search);
   const hasAny = hasAnyService(source);
-  return readByText({ steps, hasAny, sort, cursor }, (text, name) => {
+  const page = await readByText({ steps, hasAny, sort, cursor }, (text, name) => {
     const wanted = toServiceCriteria(asked, text);
     const { circle } = wanted;
     return readList(serviceList, source, viewerId, {
@@ -58,4 +59,5 @@ export async function browseServices(
       limit,
     });
   });
+  return withCorrection(page, { source, text: asked.search, toSteps, hasAny, cursor });
 }

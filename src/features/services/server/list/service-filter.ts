@@ -15,7 +15,13 @@ import {
   mayMatch,
   reaches,
 } from '#features/browsing/server/public.ts';
-import type { Circle, ListOrder, Source, TextQuery } from '#features/browsing/server/public.ts';
+import type {
+  Circle,
+  ListOrder,
+  SelectMatching,
+  Source,
+  TextQuery,
+} from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -57,11 +63,15 @@ export const seenServices = (db: DbOrTransaction, viewerId: string | null) =>
 export const blockedServices = (db: DbOrTransaction, viewerId: string) =>
   activeServices(db).where(isBlockedFrom('services.provider_id', viewerId));
 
+/** The services of a text that lists show this viewer. */
+export const matchingServices =
+  (db: DbOrTransaction, viewerId: string | null): SelectMatching =>
+  (text) =>
+    seenServices(db, viewerId).select('services.id').where(matchesText('services', text));
+
 /** Whether any active service matches a text. */
 export const hasAnyService = (source: Source) =>
-  findsAny(source, (text) =>
-    activeServices(source.db).select('services.id').where(matchesText('services', text)),
-  );
+  findsAny(source, matchingServices(source.db, null));
 
 const comesAsFarAs = (place: Point) =>
   reaches(place, { geoPoint: 'services.geo_point', miles: 'services.service_area_radius' });

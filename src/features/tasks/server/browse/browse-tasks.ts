@@ -1,4 +1,4 @@
-import { readByText, readList } from '#features/browsing/server/public.ts';
+import { readByText, readList, withCorrection } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
@@ -35,10 +35,12 @@ export async function browseTasks(
   source: Source,
   viewerId: string | null,
   { sort, cursor, limit, ...filter }: BrowseRequest,
-): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean }> {
-  const steps = await readTaskSearch(source, filter.search);
+): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean; didYouMean: string | null }> {
+  const toSteps = (text: string) => readTaskSearch(source, text);
+  const steps = await toSteps(filter.search);
   const hasAny = hasAnyTask(source);
-  return readByText({ steps, hasAny, sort, cursor, hasOwn: viewerId !== null }, (text, name) => {
+  const asked = { steps, hasAny, sort, cursor, hasOwn: viewerId !== null };
+  const page = await readByText(asked, (text, name) => {
     const wanted = toWanted(filter, text);
     const { near } = filter;
     const { circle } = wanted;
@@ -50,4 +52,5 @@ export async function browseTasks(
       limit,
     });
   });
+  return withCorrection(page, { source, text: filter.search, toSteps, hasAny, cursor });
 }

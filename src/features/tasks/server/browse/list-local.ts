@@ -5,6 +5,7 @@ import {
   readByText,
   readList,
   walkedRows,
+  withCorrection,
 } from '#features/browsing/server/public.ts';
 import type { ListKind, PageRequest, TextQuery, Total } from '#features/browsing/server/public.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -37,8 +38,12 @@ export async function listLocal(
   services: Pick<Services, 'db' | 'caches' | 'log'>,
   viewerId: string | null,
   { places, search: typed, cursor, limit }: LocalRequest,
-): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean; centers: Point[] }> {
-  const steps = await readTaskSearch(services, typed);
+): Promise<
+  KeysetPage<TaskCardRow> &
+    Total & { isNearest: boolean; didYouMean: string | null; centers: Point[] }
+> {
+  const toSteps = (text: string) => readTaskSearch(services, text);
+  const steps = await toSteps(typed);
   const hasAny = hasAnyTask(services);
   const [page, centers] = await Promise.all([
     readByText({ steps, hasAny, sort: 'local', cursor }, (search, sort) =>
@@ -52,7 +57,11 @@ export async function listLocal(
     ),
     Promise.all(places.map((place) => findTownCenter(services, place))),
   ]);
-  return { ...page, centers: centers.filter((center) => center !== null) };
+  const searched = { source: services, text: typed, toSteps, hasAny, cursor };
+  return {
+    ...(await withCorrection(page, searched)),
+    centers: centers.filter((center) => center !== null),
+  };
 }
 
 const localList: ListKind<Wanted, FoundRow> = {

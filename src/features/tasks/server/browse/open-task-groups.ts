@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services } from '#platform/server/context.ts';
 import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
@@ -24,11 +25,31 @@ const GROUPS: CacheDefinition<Groups> = { name: 'tasks.open-groups', max: 1, fre
 export const openTaskGroups = ({ db, caches }: Pick<Services, 'db' | 'caches'>): Promise<Groups> =>
   caches.fetch(GROUPS, '', () => readTaskGroups(db));
 
+const PLACES: CacheDefinition<string[]> = { name: 'tasks.open-places', max: 200, freshMs: 60_000 };
+
+/** Lists the towns in which this viewer finds open tasks, as in addresses ('austin-tx'), those with the most tasks first. */
+export const listOpenPlaces = (
+  { db, caches }: Pick<Services, 'caches'> & { db: DbOrTransaction },
+  viewerId: string | null,
+): Promise<string[]> =>
+  caches.fetch(PLACES, viewerId ?? '', async () => {
+    const rows = await openTasks(db)
+      .where(isNotBlockedFrom('tasks.poster_id', viewerId))
+      .where('tasks.place', 'is not', null)
+      .groupBy('tasks.place')
+      .select('tasks.place')
+      .orderBy(({ fn }) => fn.countAll(), 'desc')
+      .orderBy('tasks.place')
+      .execute();
+    return rows.flatMap(({ place }) => place ?? []);
+  });
+
 /**
  * Drops the cached counts after a change of a task, so that a page notified of it shows the new one (SHELL-151), and
  * visitors get fresh answers.
  */
 export function forgetOpenTasks({ caches }: Pick<Services, 'caches'>): void {
   caches.forget(GROUPS, '');
+  caches.forgetAll(PLACES);
   forgetPublicAnswers({ caches });
 }

@@ -9,7 +9,12 @@ import {
   matchesText,
   matchesTextUnindexed,
 } from '#features/browsing/server/public.ts';
-import type { ListOrder, Source, TextQuery } from '#features/browsing/server/public.ts';
+import type {
+  ListOrder,
+  SelectMatching,
+  Source,
+  TextQuery,
+} from '#features/browsing/server/public.ts';
 import { wizardCategories } from '#features/subjects/wizard-categories.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
@@ -47,13 +52,17 @@ export const openTasks = (db: DbOrTransaction) =>
     .where('tasks.removed_at', 'is', null)
     .where(sql<boolean>`(tasks.expires_at is null or tasks.expires_at > now())`);
 
-/** Whether any open task matches a text. */
-export const hasAnyTask = (source: Source) =>
-  findsAny(source, (search) =>
-    openTasks(source.db)
+/** The open tasks of a text, without those of people with a block between them and the viewer. */
+export const matchingTasks =
+  (db: DbOrTransaction, viewerId: string | null): SelectMatching =>
+  (search) =>
+    openTasks(db)
       .select('tasks.id')
-      .where(matches({ ...EVERYTHING, search })),
-  );
+      .where(isNotBlockedFrom('tasks.poster_id', viewerId))
+      .where(matches({ ...EVERYTHING, search }));
+
+/** Whether any open task matches a text. */
+export const hasAnyTask = (source: Source) => findsAny(source, matchingTasks(source.db, null));
 
 /** TASK-076: the viewer's own that are under way; own open ones are in the list already. */
 export const ownTasks = (db: DbOrTransaction, viewerId: string) =>

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createItem } from '#features/marketplace/server/factory.ts';
+import { makeService } from '#features/services/server/factory.ts';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestServer } from '#test/support/server.ts';
+
+let server: TestServer;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { services } = server;
+  const posterId = (await server.person('Pia Poster')).userId;
+  for (const title of ['Mow the front lawn', 'Sofá para subir al piso 3', 'Move an old piano'])
+    await makeTask(services, { posterId, draft: { title, description: 'About an hour of work.' } });
+  for (const title of ['Piano bench', 'Piano lamp', 'Piano stool', 'Piano', 'Piano, upright'])
+    await createItem(services, { sellerId: posterId, title, description: 'It is in good shape.' });
+  await makeService(services, { providerId: posterId, title: 'Piano lessons at your home' });
+});
+afterAll(() => server.close());
+
+const search = (text: string) => server.anonymous.siteSearch.search({ text });
+const suggest = (text: string) => server.anonymous.siteSearch.suggest({ text });
+/** By its address, in a language. */
+const get = async (path: string, language = 'en') => {
+  const answer = await fetch(`${server.url}/api${path}`, {
+    headers: { 'Accept-Language': language },
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+describe('the search', () => {
+  it('has the best four of each kind and the number of all (SHELL-400)', async () => {
+    const { tasks, items, services } = await search('piano');
+    expect(tasks).toMatchObject({ total: 1, isNearest: false });
+    expect(items).toMatchObject({ total: 5, isTotalExact: true, isNearest: false });
+    expect(items.items).toHaveLength(4);
+    expect(services.items.map(({ title }) => title)).toEqual(['Piano lessons at your home']);
+  });
+
+  it('has the order of each list (SHELL-400)', async () => {
+    const [{ items }, list] = await Promise.all([
+      search('piano'),
+      server.anonymous.marketplace.browse({ search: 'piano' }),
+    ]);
+    expect(items.items.map(({ id }) => id)).toEqual(list.items.slice(0, 4).map(({ id }) => id));
+  });
+
+  it('has what comes nearest only where nothing matches (SHELL-400)', async () => {
+    expect((await search('pian')).items).toMatchObject({ total: 5, isNearest: true });
+    const found = await search('lawn');
+    expect(found.tasks).toMatchObject({ total: 1, isNearest: false });
+    expect(found.items).toMatchObject({ total: 0, isNearest: false });
+  });
+
+  test.each([
+    ['en', 'cost', 'Does it cost anything?'],
+    ['en', 'costs', 'Does it cost anything?'],
+    ['es', 'cuesta', '¿Cuesta algo?'],
+  ])('finds answers of the help center in %s: "%s" (SHELL-400)', async (language, text, title) => {
+    const { body } = await get(`/search?text=${text}`, language);
+    expect(body.pages.items).toContainEqual(expect.objectContaining({ kind: 'help', title }));
+  });
+
+  it('finds an article by a word of its title (SHELL-400)', async () => {
+    const { pages } = await search('economics of sharing');
+    expect(pages.items[0]).toEqual({
+      kind: 'article',
+      key: 'the-economics-of-sharing-tasks',
+      title: 'The economics of sharing tasks',
+    });
+  });
+
+  test.each([
+    ['aust', ['austin-tx']],
+    ['Austin, TX', ['austin-tx']],
+    ['ustin', []],
+    ['boston', []],
+  ])('finds towns with open tasks: "%s" (SHELL-400)', async (text, keys) => {
+    expect((await search(text)).places.map(({ key }) => key)).toEqual(keys);
+  });
+
+  test.each(['', '   ', '!!', '"', 'zyzzyva'])('finds nothing by "%s"', async (text) => {
+    const { tasks, items, services, people, pages, places } = await search(text);
+    expect([tasks, items, services, people, pages].map(({ total }) => total)).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
+    expect(places).toEqual([]);
+  });
+
+  it('takes a text of any length, and cuts what is beyond 200 characters', async () => {
+    const { status } = await get(`/search?text=${'piano '.repeat(100)}`);
+    expect(status).toBe(200);
+  });
+});
+
+describe('"Did you mean" (SHELL-404)', () => {
+  test.each([
+    ['pianno', 'piano'],
+    ['pianno lawnn', 'piano lawn'],
+    ['old pianno', 'old piano'],
+    ['piano', null],
+    ['bench', null],
+    // Nothing is found by what it may have meant, either.
+    ['trampolin', null],
+    ['zyzzyva', null],
+    ['"pianno"', null],
+  ])('"%s": %s', async (text, meant) => {
+    expect((await search(text)).didYouMean).toBe(meant);
+  });
+
+  it('asks in each list that has nothing for the words themselves', async () => {
+    const { anonymous } = server;
+    const asked = { search: 'pianno' };
+    const lists = await Promise.all([
+      anonymous.tasks.browse(asked),
+      anonymous.tasks.listLocal({ ...asked, places: ['austin-tx'] }),
+      anonymous.marketplace.browse(asked),
+      anonymous.services.browse(asked),
+    ]);
+    expect(lists.map(({ didYouMean }) => didYouMean)).toEqual(['piano', 'piano', 'piano', 'piano']);
+  });
+
+  it('asks nothing where other filters leave nothing of what the words find', async () => {
+    const asked = { search: 'piano', minPrice: 100_000 };
+    expect(await server.anonymous.marketplace.browse(asked)).toMatchObject({
+      total: 0,
+      didYouMean: null,
+    });
+  });
+});
+
+describe('suggestions', () => {
+  test.each([
+    ['pia', 'en', ['piano']],
+    ['PIA', 'en', ['piano']],
+    ['old pia', 'en', ['old piano']],
+    // A sofa is here by its Spanish name, and nothing is a trampoline.
+    ['sof', 'en', ['sofa']],
+    ['sof', 'es', ['sofá']],
+    ['trampol', 'en', []],
+    ['', 'en', []],
+  ])('words for "%s" in %s (SHELL-402)', async (text, language, words) => {
+    const { body } = await get(`/search/suggestions?text=${text}`, language);
+    expect(body.words.slice(0, Math.max(1, words.length))).toEqual(words);
+    expect(body.words.length).toBeLessThanOrEqual(6);
+  });
+
+  it('are phrases, too (SHELL-402)', async () => {
+    expect((await suggest('piano l')).words).toContain('piano lessons');
+  });
+
+  it('are categories of all kinds that have anything, by a word of their names (SHELL-402)', async () => {
+    const { categories } = await suggest('garden');
+    expect(categories).toContainEqual({ kind: 'service', slug: 'gardening', name: 'Gardening' });
+    expect((await suggest('electr')).categories).not.toContainEqual(
+      expect.objectContaining({ kind: 'service' }),
+    );
+  });
+
+  it('are towns with open tasks (SHELL-402)', async () => {
+    expect((await suggest('aus')).places).toEqual([
+      { key: 'austin-tx', city: 'Austin', state: 'TX' },
+    ]);
+  });
+});

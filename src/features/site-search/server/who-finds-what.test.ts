@@ -1,0 +1,240 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createItem } from '#features/marketplace/server/factory.ts';
+import { makeService } from '#features/services/server/factory.ts';
+import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
+import { setRestriction } from '#identity/server/public.ts';
+import { newId } from '#platform/server/ids.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
+import type { SearchResults } from '../contract.ts';
+
+const viewers = ['visitor', 'neighbor', 'owner', 'blocked'] as const;
+type Viewer = (typeof viewers)[number];
+
+let server: TestServer;
+let owner: TestPerson;
+const apis = {} as Record<Viewer, TestServer['anonymous']>;
+
+const makeOwnTask = async (title: string, change: object) => {
+  const { id } = await makeTask(server.services, {
+    posterId: owner.userId,
+    draft: { title: `${title} wanted here`, description: 'It takes about an hour.' },
+  });
+  await server.services.db.updateTable('tasks').set(change).where('id', '=', id).execute();
+};
+const makeClaimedTask = async (title: string, change: object = {}) =>
+  makeOwnTask(title, {
+    status: 'claimed',
+    claimed_by: await makePerson(server.services),
+    ...change,
+  });
+const makeOwnItem = (title: string, status: 'available' | 'reserved' | 'sold' | 'removed') =>
+  createItem(server.services, {
+    sellerId: owner.userId,
+    title,
+    description: 'As it stands.',
+    tags: [],
+    brand: '',
+    status,
+  });
+const makeOwnService = (title: string, isActive: boolean) =>
+  makeService(server.services, {
+    providerId: owner.userId,
+    title,
+    description: 'I come to you on weekdays and bring all that it takes.',
+    skills: ['patience'],
+    isActive,
+  });
+const makeNamed = async (name: string, change: object, isSuspended = false) => {
+  const { userId } = await server.person(name);
+  const { db } = server.services;
+  await db.updateTable('profiles').set(change).where('id', '=', userId).execute();
+  if (!isSuspended) return;
+  const restriction = { kind: 'suspend', until: null, decisionId: newId() } as const;
+  await inTransaction(server.services, (work) => setRestriction(work, userId, restriction));
+};
+
+const PAST = new Date(Date.now() - 1000);
+const EVERYBODY_ELSE = ['visitor', 'neighbor', 'owner'] as const;
+
+type Kind = 'tasks' | 'items' | 'services' | 'people';
+type Case = {
+  kind: Kind;
+  state: string;
+  word: string;
+  make: () => Promise<unknown>;
+  foundBy: readonly Viewer[];
+  /** Where it differs: the viewers to whom the word is suggested. */
+  suggestedTo?: readonly Viewer[];
+};
+const cases: Case[] = [
+  {
+    kind: 'tasks',
+    state: 'open',
+    word: 'piano',
+    make: () => makeOwnTask('piano', { status: 'open' }),
+    foundBy: EVERYBODY_ELSE,
+  },
+  {
+    kind: 'tasks',
+    state: 'expired',
+    word: 'trampoline',
+    make: () => makeOwnTask('trampoline', { expires_at: PAST }),
+    foundBy: [],
+  },
+  {
+    kind: 'tasks',
+    state: 'done',
+    word: 'aquarium',
+    make: () => makeClaimedTask('aquarium', { status: 'done' }),
+    foundBy: [],
+  },
+  {
+    kind: 'tasks',
+    state: 'under way',
+    word: 'drywall',
+    make: () => makeClaimedTask('drywall'),
+    // Their own list of tasks has it, too (TASK-076).
+    foundBy: ['owner'],
+    suggestedTo: [],
+  },
+  {
+    kind: 'tasks',
+    state: 'private',
+    word: 'crib',
+    make: () => makeClaimedTask('crib', { is_private: true }),
+    foundBy: [],
+  },
+  {
+    kind: 'tasks',
+    state: 'taken away',
+    word: 'ladder',
+    make: () => makeOwnTask('ladder', { removed_at: PAST }),
+    foundBy: [],
+  },
+  {
+    kind: 'items',
+    state: 'available',
+    word: 'guitar',
+    make: () => makeOwnItem('guitar', 'available'),
+    foundBy: EVERYBODY_ELSE,
+  },
+  {
+    kind: 'items',
+    state: 'sold',
+    word: 'refrigerator',
+    make: () => makeOwnItem('refrigerator', 'sold'),
+    foundBy: [],
+  },
+  {
+    kind: 'items',
+    state: 'taken away',
+    word: 'tent',
+    make: () => makeOwnItem('tent', 'removed'),
+    foundBy: [],
+  },
+  {
+    kind: 'services',
+    state: 'active',
+    word: 'saxophone',
+    make: () => makeOwnService('saxophone', true),
+    foundBy: EVERYBODY_ELSE,
+  },
+  {
+    kind: 'services',
+    state: 'inactive',
+    word: 'plumber',
+    make: () => makeOwnService('plumber', false),
+    foundBy: [],
+  },
+  {
+    kind: 'people',
+    state: 'public, listed by search engines',
+    word: 'Zuleika Quist',
+    make: () => makeNamed('Zuleika Quist', { is_findable: true }),
+    foundBy: viewers,
+  },
+  {
+    kind: 'people',
+    state: 'public',
+    word: 'Yorick Quell',
+    make: () => makeNamed('Yorick Quell', { is_findable: false }),
+    foundBy: ['neighbor', 'owner', 'blocked'],
+  },
+  {
+    kind: 'people',
+    state: 'for contacts',
+    word: 'Xavia Quade',
+    make: () => makeNamed('Xavia Quade', { profile_visibility: 'contacts' }),
+    foundBy: [],
+  },
+  {
+    kind: 'people',
+    state: 'private',
+    word: 'Wystan Quirke',
+    make: () => makeNamed('Wystan Quirke', { profile_visibility: 'private' }),
+    foundBy: [],
+  },
+  {
+    kind: 'people',
+    state: 'suspended',
+    word: 'Vesper Quayle',
+    make: () => makeNamed('Vesper Quayle', { is_findable: true }, true),
+    foundBy: [],
+  },
+  {
+    kind: 'people',
+    state: 'between whom a block is',
+    word: 'Olwen Ownersdottir',
+    make: () => Promise.resolve(),
+    foundBy: ['neighbor', 'owner'],
+  },
+];
+
+beforeAll(async () => {
+  server = await startTestServer();
+  owner = await server.person('Olwen Ownersdottir');
+  const neighbor = await server.person('Ned Neighbor');
+  const blocked = await server.person('Bo Blocked');
+  for (const { make } of cases) await make();
+  const { public_id: personId } = await server.services.db
+    .selectFrom('profiles')
+    .select('public_id')
+    .where('id', '=', blocked.userId)
+    .executeTakeFirstOrThrow();
+  await owner.api.people.block({ personId });
+  Object.assign(apis, {
+    visitor: server.anonymous,
+    neighbor: neighbor.api,
+    owner: owner.api,
+    blocked: blocked.api,
+  });
+});
+afterAll(() => server.close());
+
+const toCounts = ({ tasks, items, services, people }: SearchResults) => ({
+  tasks: [tasks.total, tasks.items.length],
+  items: [items.total, items.items.length],
+  services: [services.total, services.items.length],
+  people: [people.total, people.items.length],
+});
+const NONE = { tasks: [0, 0], items: [0, 0], services: [0, 0], people: [0, 0] };
+
+describe.each(cases)('$kind: $state', ({ kind, word, foundBy, suggestedTo = foundBy }) => {
+  test.each(viewers)(
+    'the search and its numbers show what the lists of a viewer show: %s (SHELL-401, SHELL-403)',
+    async (viewer) => {
+      const found = await apis[viewer].siteSearch.search({ text: word });
+      const isFound = foundBy.includes(viewer);
+      expect(toCounts(found)).toEqual({ ...NONE, ...(isFound && { [kind]: [1, 1] }) });
+    },
+  );
+  test.each(kind === 'people' ? [] : viewers)(
+    'only words that find something are suggested: %s (SHELL-402, SHELL-403)',
+    async (viewer) => {
+      const { words } = await apis[viewer].siteSearch.suggest({ text: word.slice(0, -1) });
+      expect(words.includes(word)).toBe(suggestedTo.includes(viewer));
+    },
+  );
+});
