@@ -61,7 +61,9 @@ function Found({ search }: { search: string }) {
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {sum && sum.count > 0 && t(sum.isExact ? 'found' : 'foundMore', { ...sum, search })}
+        {sum &&
+          sum.count > 0 &&
+          t(sum.isExact ? 'found' : 'foundMore', { count: sum.count, search })}
         {sum?.count === 0 && <span className="sr-only">{t('empty.title', { search })}</span>}
       </p>
       <NearestNote
