@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { ItemCardSkeleton } from '#features/browsing/web/list/item-card-skeleton.tsx';
@@ -49,7 +50,6 @@ function Found({ search }: { search: string }) {
   const { t } = useTranslation('site-search');
   const { queries } = useApi();
   const queryClient = useQueryClient();
-  const errorText = useErrorText();
   const viewer = useViewer();
   const query = useQuery({
     ...siteSearch(queries, search, viewer.id),
@@ -57,36 +57,24 @@ function Found({ search }: { search: string }) {
     placeholderData: () => queryClient.getQueryData(siteSearch(queries, search, null).queryKey),
   });
   const results = query.data;
-  if (!results) {
-    if (query.isError) {
-      return (
-        <ErrorLine
-          text={t('failed', { message: errorText(query.error) })}
-          retryLabel={t('common:actions.tryAgain')}
-          onRetry={() => void query.refetch()}
-          isRetrying={query.isFetching}
-        />
-      );
-    }
-    return (
-      <ListSkeleton label={t('loading')} layout="grid">
-        <ItemCardSkeleton />
-      </ListSkeleton>
-    );
-  }
-  const { count, isExact, isNearest } = sumUp(results);
+  const sum = results && sumUp(results);
   return (
     <>
       <p role="status" className="text-sm text-muted">
-        {count > 0 && t(isExact ? 'found' : 'foundMore', { count, search })}
+        {sum &&
+          sum.count > 0 &&
+          t(sum.isExact ? 'found' : 'foundMore', { count: sum.count, search })}
+        {sum?.count === 0 && <span className="sr-only">{t('empty.title', { search })}</span>}
       </p>
       <NearestNote
-        isNearest={isNearest}
-        didYouMean={results.didYouMean}
+        isNearest={sum?.isNearest ?? false}
+        didYouMean={results?.didYouMean ?? null}
         search={search}
         parameter="q"
       />
-      {count === 0 ? (
+      {results === undefined ? (
+        <NotYet query={query} />
+      ) : sum?.count === 0 ? (
         <EmptyState
           illustration="search"
           title={t('empty.title', { search })}
@@ -97,6 +85,28 @@ function Found({ search }: { search: string }) {
         <FoundGroups results={results} search={search} />
       )}
     </>
+  );
+}
+
+type Query = Pick<UseQueryResult, 'error' | 'isError' | 'isFetching' | 'refetch'>;
+
+function NotYet({ query }: { query: Query }) {
+  const { t } = useTranslation('site-search');
+  const errorText = useErrorText();
+  if (query.isError) {
+    return (
+      <ErrorLine
+        text={t('failed', { message: errorText(query.error) })}
+        retryLabel={t('common:actions.tryAgain')}
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <ListSkeleton label={t('loading')} layout="grid">
+      <ItemCardSkeleton />
+    </ListSkeleton>
   );
 }
 
