@@ -42,6 +42,7 @@ const MAY_USE = {
     'scams',
     'translation',
     'identity',
+    'browsing',
     'media',
     'people',
     'visibility',

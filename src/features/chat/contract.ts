@@ -177,8 +177,10 @@ const page = z.object({
 export type MessagePage = z.infer<typeof page>;
 
 const searchHits = z.object({
-  /** The messages that contain the text, newest first. */
+  /** The messages that match, newest first. */
   items: z.array(z.object({ id, seq: z.number() })),
+  /** What was found in them, in search form: words, and some in a row (CHAT-201). */
+  foundWords: z.array(z.string()),
   total: z.number(),
   /** False where counting stopped at `total`. */
   isTotalExact: z.boolean(),
@@ -186,6 +188,27 @@ const searchHits = z.object({
   nextBeforeSeq: z.number().nullable(),
 });
 export type SearchHits = z.infer<typeof searchHits>;
+
+/** A message found in any of the caller's conversations (CHAT-198). */
+const foundMessage = z.object({
+  id,
+  seq: z.number(),
+  conversationId: id,
+  senderId: id,
+  createdAt: z.date(),
+  /** Its text, or the name of its file, around the first words that were found. */
+  excerpt: z.string(),
+});
+export type FoundMessage = z.infer<typeof foundMessage>;
+
+const foundMessages = z.object({
+  items: z.array(foundMessage),
+  /** Those that the items are in. */
+  conversations: z.array(conversation),
+  foundWords: z.array(z.string()),
+  nextCursor: z.string().nullable(),
+});
+export type FoundMessages = z.infer<typeof foundMessages>;
 
 export const outgoingMessage = z
   .object({
@@ -234,7 +257,7 @@ export const chatContract = {
         isArchived: flag,
         /** Only those about this task. */
         taskId: givenId.nullable().default(null),
-        /** In a person's name, a title or the last message; cut, never refused (CHAT-164). */
+        /** In a person's name or a title; cut, never refused (CHAT-164). */
         search: z.string().default('').transform(searchedText),
       }),
     )
@@ -312,7 +335,7 @@ export const chatContract = {
     .route({
       method: 'GET',
       path: '/chat/{conversationId}/search',
-      summary: 'Where a text appears in a conversation, ignoring case',
+      summary: 'Where the words of a text appear in a conversation',
     })
     .input(
       z.object({
@@ -322,6 +345,14 @@ export const chatContract = {
       }),
     )
     .output(searchHits),
+  findMessages: procedure
+    .route({
+      method: 'GET',
+      path: '/my/messages/found',
+      summary: "Messages with the words of a text, in all of the caller's conversations",
+    })
+    .input(z.object({ text: z.string().transform(searchedText), cursor }))
+    .output(foundMessages),
   mute: procedure
     .route({
       method: 'PUT',

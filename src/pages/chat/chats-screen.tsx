@@ -96,6 +96,7 @@ function Lists({ list, onList, open, onOpen, userId }: ChatsScreenProps & { user
                 userId={userId}
                 shownId={shownIn(open)}
                 onChoose={({ id }) => onOpen({ conversationId: id })}
+                onChooseMessage={({ conversationId, seq }) => onOpen({ conversationId, seq })}
                 empty={<NobodyYet list={value} />}
               />
             )}

@@ -11,6 +11,8 @@ import { WithChatCards } from './chat-cards.tsx';
 export interface ConversationChatProps {
   /** Empty where the address asks for a chat and names none. */
   conversationId: string;
+  /** The message it opens at (CHAT-199). */
+  seq?: number | null;
   /** In the box it is put in, not over the page. */
   isInline?: boolean;
   onClose: () => void;
@@ -22,6 +24,7 @@ export interface ConversationChatProps {
  */
 export function ConversationChat({
   conversationId,
+  seq = null,
   isInline = false,
   onClose,
 }: ConversationChatProps) {
@@ -44,6 +47,7 @@ export function ConversationChat({
       <Chat
         key={conversationId}
         conversationRef={isChosen ? { kind: 'conversation', conversationId } : null}
+        seq={seq}
         noneTitle={t('window.noConversation')}
         onClose={onClose}
         claimAction={task?.abilities.claim.allowed === true && <WorkButtons task={task} />}

@@ -14,8 +14,10 @@ const TaskChat = late({
   load: async () => (await import('./task-chat.tsx')).TaskChat,
 });
 
-/** An open tab: a conversation, or all conversations about a task. */
-export type OpenChat = { conversationId: string } | { taskId: string; applicationId?: string };
+/** An open tab: a conversation, at a message of it if there is a number, or all conversations about a task. */
+export type OpenChat =
+  | { conversationId: string; seq?: number }
+  | { taskId: string; applicationId?: string };
 
 /** A task's chat is found by its task, even before it was ever opened. */
 export const toOpenChat = ({ id, conversationId, subject }: ChatEntry): OpenChat =>
@@ -59,6 +61,7 @@ export function OpenedChat({ open, onOpen, isInline }: OpenedChatProps) {
       ) : (
         <ConversationChat
           conversationId={open.conversationId}
+          seq={open.seq ?? null}
           isInline={isInline}
           onClose={onClose}
         />

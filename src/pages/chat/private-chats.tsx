@@ -8,15 +8,24 @@ import type { OpenChat } from './opened-chat.tsx';
 type ChatsSearch = {
   list?: Exclude<ChatFilter, 'all'>;
   chat?: string;
+  /** The number of a message in that chat. */
+  message?: number;
   task?: string;
   application?: string;
 };
 
 export const Route = createFileRoute('/_shell/_protected/private-chats')({
   staticData: { texts: ['chat', 'chats', 'eligibility'], frame: 'whole screen' },
-  validateSearch: ({ list, chat, task, application }: Record<string, unknown>): ChatsSearch => ({
+  validateSearch: ({
+    list,
+    chat,
+    message,
+    task,
+    application,
+  }: Record<string, unknown>): ChatsSearch => ({
     list: isChatFilter(list) && list !== 'all' ? list : undefined,
     chat: typeof chat === 'string' ? chat : undefined,
+    message: typeof chat === 'string' && isSeq(message) ? message : undefined,
     task: typeof task === 'string' ? task : undefined,
     application:
       typeof task === 'string' && typeof application === 'string' ? application : undefined,
@@ -47,15 +56,22 @@ function ChatsPage() {
   );
 }
 
-function openIn({ chat, task, application }: ChatsSearch): OpenChat | null {
-  if (chat !== undefined) return { conversationId: chat };
+const isSeq = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+function openIn({ chat, message, task, application }: ChatsSearch): OpenChat | null {
+  if (chat !== undefined) {
+    return { conversationId: chat, ...(message !== undefined && { seq: message }) };
+  }
   if (task === undefined) return null;
   return { taskId: task, ...(application !== undefined && { applicationId: application }) };
 }
 
 function toChatsSearch(open: OpenChat | null): ChatsSearch {
   if (open === null) return {};
-  if ('conversationId' in open) return { chat: open.conversationId };
+  if ('conversationId' in open) {
+    const { conversationId, seq } = open;
+    return { chat: conversationId, ...(seq !== undefined && { message: seq }) };
+  }
   const { taskId, applicationId } = open;
   return { task: taskId, ...(applicationId !== undefined && { application: applicationId }) };
 }

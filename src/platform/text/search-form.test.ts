@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
-import { findInText, toSearchForm } from './search-form.ts';
+import { toSearchForm } from './search-form.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
@@ -74,19 +74,4 @@ describe('the form in which texts are searched (decision 0097)', () => {
     const { rows } = await client.query("select search_pattern(' ５０％ _\\ ') as pattern");
     expect(rows).toEqual([{ pattern: '%50\\% \\_\\\\%' }]);
   });
-});
-
-describe('the matches of a search in a text', () => {
-  const found = (text: string, search: string) =>
-    findInText(text, search).map(({ from, to }) => text.slice(from, to));
-  it.each([
-    ['Una eléctrica y otra ELE\u0301CTRICA', 'electrica', ['eléctrica', 'ELE\u0301CTRICA']],
-    ['Die Straße', 'STRASSE', ['Straße']],
-    ['Straße', 's', ['S', 'ß']],
-    ['two \u00a0 blanks', 'two blanks', ['two \u00a0 blanks']],
-    ['two \n', 'two ', ['two']],
-    ['so\u00adft', 'soft', ['so\u00adft']],
-    ['👩\u200d👧 hello', '👧', ['👩\u200d👧']],
-    ['anything', ' \u200b ', []],
-  ])('%j for %j', (text, search, hits) => expect(found(text, search)).toEqual(hits));
 });

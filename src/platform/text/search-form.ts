@@ -45,22 +45,8 @@ export function toSearchForm(text: string): string {
   );
 }
 
-/** Positions in a text of what the database finds in it, for marking hits. */
-export function findInText(text: string, search: string): { from: number; to: number }[] {
-  const wanted = toSearchForm(search).trim();
-  if (wanted === '') return [];
-  const { form, from, to } = formWithPositions(text);
-  const found: { from: number; to: number }[] = [];
-  for (let at = form.indexOf(wanted); at >= 0; at = form.indexOf(wanted, at + wanted.length)) {
-    const hit = { from: from[at] ?? 0, to: to[at + wanted.length - 1] ?? text.length };
-    // Both letters of 'ß' are found in one character.
-    if (hit.from >= (found.at(-1)?.to ?? 0)) found.push(hit);
-  }
-  return found;
-}
-
-/** The search form, and for each of its units where the character it came from begins and ends. */
-function formWithPositions(text: string) {
+/** Returns the search form, and for each of its units where the character it came from begins and ends. */
+export function formWithPositions(text: string) {
   let form = '';
   const from: number[] = [];
   const to: number[] = [];

@@ -25,6 +25,7 @@ export {
 } from './search/search-text.ts';
 export { completeText } from './words/complete-text.ts';
 export { withCorrection } from './words/correct-text.ts';
+export { listFoundWords } from './words/found-words.ts';
 export { toSearchSteps } from './words/text-query.ts';
 export type { NamedCategory, SearchSteps, TextQuery } from './words/text-query.ts';
 export { readVocabulary } from './words/vocabulary.ts';

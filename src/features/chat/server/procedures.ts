@@ -15,6 +15,7 @@ import type { ConversationKinds } from './conversations/conversation-kinds.ts';
 import { countUnread } from './lists/count-unread.ts';
 import { countArchivedChats, entryRows } from './lists/entry-rows.ts';
 import { conversationPage, countArchived } from './lists/list-conversations.ts';
+import { findMessages } from './messages/find-messages.ts';
 import { markMessagesRead } from './messages/mark-read.ts';
 import { messagesAround, messagesFor } from './messages/message-query.ts';
 import { openConversation } from './conversations/open-conversation.ts';
@@ -22,7 +23,7 @@ import { archiveConversation, muteConversation } from './conversations/own-setti
 import { cutConversations } from './lists/page-of-conversations.ts';
 import { presentConversations } from './conversations/present-conversations.ts';
 import { presentEntries } from './lists/present-entries.ts';
-import { searchMessages } from './messages/search-messages.ts';
+import { readMessageSearch, searchMessages } from './messages/search-messages.ts';
 import { sendMessage } from './messages/send-message.ts';
 
 const allow = implementCalls(chatContract);
@@ -64,7 +65,8 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
     const { userId } = requireViewer(context, SIGN_IN);
     const after = readCursor(newestFirst, input.cursor);
     const { db } = context;
-    const found = await conversationPage(kinds, userId, { ...input, after }).execute(db);
+    const query = await readMessageSearch(context, input.search);
+    const found = await conversationPage(kinds, userId, { ...input, query, after }).execute(db);
     const { rows, nextCursor } = cutConversations(found.rows);
     const keys = rows.map(({ key }) => key);
     return {
@@ -118,8 +120,12 @@ export const chatProcedures = (kinds: ConversationKinds) => ({
   }),
   search: allow(members).search.handler(async ({ input, context }) => {
     const viewer = requireViewer(context, SIGN_IN);
-    const hits = await searchMessages(context.db, viewer.userId, input);
+    const hits = await searchMessages(context, viewer.userId, input);
     return hits ?? notFound(context);
+  }),
+  findMessages: allow('signed in').findMessages.handler(async ({ input, context }) => {
+    const { userId } = requireViewer(context, SIGN_IN);
+    return findMessages(context, kinds, userId, input);
   }),
   mute: allow(members, 'even suspended').mute.handler(async ({ input, context }) => {
     const { userId } = requireViewer(context, SIGN_IN);

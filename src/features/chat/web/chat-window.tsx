@@ -20,13 +20,15 @@ export interface ChatWindowProps {
   /** The title shown while none is chosen, instead of the one in CHAT-074. */
   noneTitle?: string | undefined;
   onClose: () => void;
+  /** The message it opens at (CHAT-199). */
+  seq?: number | null | undefined;
   /** The control with which the approved applicant claims the task, while the chat waits for that (CHAT-035). */
   claimAction?: ReactNode;
 }
 
 /** One conversation from top to bottom; fills the box it is put in. */
 export function ChatWindow(props: ChatWindowProps) {
-  const { conversationRef, noneTitle, onClose, claimAction } = props;
+  const { conversationRef, noneTitle, onClose, seq = null, claimAction } = props;
   const { t } = useTranslation('chat');
   const session = useSession();
   const people = usePersonCards();
@@ -49,6 +51,7 @@ export function ChatWindow(props: ChatWindowProps) {
           userId={session.userId}
           onClose={onClose}
           onMove={setShownRef}
+          seq={seq}
           claimAction={claimAction}
         />
       )}
@@ -100,11 +103,12 @@ interface FoundConversationProps {
   userId: string;
   onClose: () => void;
   onMove: (ref: ConversationRef) => void;
+  seq: number | null;
   claimAction: ReactNode;
 }
 
 function FoundConversation(props: FoundConversationProps) {
-  const { conversationRef, userId, onClose, onMove, claimAction } = props;
+  const { conversationRef, userId, onClose, onMove, seq, claimAction } = props;
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
   const { conversation, error, isRetrying, retry, refresh } = useConversation(conversationRef);
@@ -114,6 +118,7 @@ function FoundConversation(props: FoundConversationProps) {
         key={conversation.id}
         conversation={conversation}
         userId={userId}
+        seq={seq}
         onLeave={onClose}
         onContinue={() => onMove({ kind: 'task', taskId: conversation.subject.id })}
         onDoubt={refresh}

@@ -13,6 +13,7 @@ import { MessageList } from './messages/message-list.tsx';
 import { OutgoingMessage } from './messages/outgoing-message.tsx';
 import { useOutbox } from './outbox/use-outbox.ts';
 import { useReadMarks } from './messages/use-read-marks.ts';
+import { useSought } from './use-sought.ts';
 import { useSearch } from './use-search.ts';
 import { useSendTyping } from './composer/use-typing.ts';
 import { useView } from './messages/use-view.ts';
@@ -20,6 +21,8 @@ import { useView } from './messages/use-view.ts';
 export interface OpenConversationProps {
   conversation: Conversation;
   userId: string;
+  /** The message it opens at (CHAT-199). */
+  seq: number | null;
   onLeave: () => void;
   onContinue: () => void;
   /** The right to write may have changed. */
@@ -42,16 +45,19 @@ export function OpenConversation(props: OpenConversationProps) {
 
   // A hit comes into the view wherever it stands; with the search over, the newest are back.
   const { goTo, goToNewest } = threadView;
-  const { target } = search;
   const isSearching = search.text !== '';
+  const sought = useSought(props.seq, isSearching);
+  const target = search.target ?? sought.target;
   const hasThread = thread !== undefined;
   const showTarget = useEffectEvent(() => target && goTo(target.seq));
   // Runs once per target, so that a reader who goes to the newest in the meantime stays there.
   useEffect(() => {
     if (hasThread) showTarget();
   }, [hasThread, target]);
+  const hasSearched = useRef(false);
   useEffect(() => {
-    if (!isSearching) goToNewest();
+    if (!isSearching && hasSearched.current) goToNewest();
+    hasSearched.current = isSearching;
   }, [isSearching, goToNewest]);
 
   // A first try whose answer was lost did arrive: the text is not unsent any more.
@@ -78,7 +84,8 @@ export function OpenConversation(props: OpenConversationProps) {
           thread={thread}
           view={view}
           outgoing={outgoing}
-          search={search}
+          search={{ ...search, target }}
+          sought={sought}
           jump={threadView.jump}
           onNewest={goToNewest}
           onRetry={outbox.retry}

@@ -55,12 +55,18 @@ export function useSearch(conversationId: string) {
     choose(data?.pages.flatMap(({ items }) => items)[at + 1]);
   }
 
+  const found = useMemo(
+    () => new Set(text === '' ? [] : query.data?.pages.flatMap(({ foundWords }) => foundWords)),
+    [query.data, text],
+  );
   const first = query.data?.pages[0];
   return {
     typed,
     type: setTyped,
-    /** The text to highlight; empty without a search. */
+    /** The text that is looked for; empty without a search. */
     text,
+    /** The words to highlight. */
+    found,
     status:
       text === '' || searchedText(typed) === ''
         ? ('none' as const)

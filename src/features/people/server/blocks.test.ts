@@ -83,6 +83,7 @@ async function everything(viewer: TestPerson, other: TestPerson) {
     await api.applications.listSent({}),
     await api.chat.eligibleTasks({}),
     await api.chat.list({}),
+    await api.chat.findMessages({ text: 'Friday' }),
     await api.chat.list({ list: 'marketplace' }),
     await api.notifications.list({}),
     await api.people.publicProfiles({ userIds }),

@@ -696,6 +696,7 @@ export interface Messages {
   sender_id: string;
   seq: number;
   type: Generated<"text" | "image" | "video" | "audio" | "file" | "card">;
+  words: string | null;
 }
 
 export interface ModerationAppeals {

@@ -128,10 +128,11 @@ async function expectNothingSignedOut(conversationId: string) {
     getAnswer(chat.open({ kind: 'conversation', conversationId })),
     getAnswer(chat.messages({ conversationId })),
     getAnswer(chat.search({ conversationId, text: 'hello' })),
+    getAnswer(chat.findMessages({ text: 'hello' })),
     getAnswer(chat.send({ conversationId, body: 'Hello', clientKey: newId() })),
   ]);
   const signIn = '401 Please sign in to access chat';
-  expect(answers).toEqual([signIn, signIn, signIn, '401 Not authenticated']);
+  expect(answers).toEqual([signIn, signIn, signIn, signIn, '401 Not authenticated']);
 }
 
 let bells = 0;

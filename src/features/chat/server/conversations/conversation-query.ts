@@ -4,6 +4,20 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ConversationKinds } from './conversation-kinds.ts';
 import { membersInContext } from './members.ts';
 
+/** The columns of a message that is shown; its words are for searches alone. */
+export const messageColumns = [
+  'messages.id',
+  'messages.conversation_id',
+  'messages.seq',
+  'messages.sender_id',
+  'messages.type',
+  'messages.body',
+  'messages.card_kind',
+  'messages.card_id',
+  'messages.client_key',
+  'messages.created_at',
+] as const;
+
 /**
  * Conversations a person takes or took part in, with what the rules need to know and as much of
  * the messages as this person may see.
@@ -27,7 +41,7 @@ export function readConversationRows(
       (eb) =>
         eb
           .selectFrom('messages')
-          .selectAll('messages')
+          .select(messageColumns)
           .whereRef('messages.conversation_id', '=', 'conversations.id')
           .whereRef('messages.seq', '>', 'member.visible_after_seq')
           .where(sql<boolean>`messages.seq <= coalesce(member.visible_until_seq, messages.seq)`)

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import type { TextQuery } from '#features/browsing/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { kindsIn } from '#features/subjects/conversations.ts';
 import type { ConversationFilter } from '#features/subjects/conversations.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
 import { containing } from './case-insensitive-match.ts';
-import { isVisible } from '../conversations/conversation-query.ts';
 import { kindColumn, kindJoins } from '../conversations/kind-columns.ts';
+import { hasWords } from '../messages/search-messages.ts';
 import { PAGE, below, inArchive } from './page-of-conversations.ts';
 import type { Position } from './page-of-conversations.ts';
 
@@ -15,12 +16,14 @@ export type ListRequest = {
   isArchived: boolean;
   taskId: string | null;
   search: string;
+  /** What the search asks titles for; null without one. */
+  query: TextQuery | null;
   after: Position | null;
 };
 
 /** Which of a person's conversations stand on a page: read down their own index, newest first (CHAT-110). */
 export function conversationPage(kinds: ConversationKinds, userId: string, request: ListRequest) {
-  const { list, isArchived, taskId, search, after } = request;
+  const { list, isArchived, taskId, after } = request;
   return sql<{ at: Date; key: string }>`
     select member.listed_at as at, member.conversation_id as key
     from conversation_members as member
@@ -30,32 +33,27 @@ export function conversationPage(kinds: ConversationKinds, userId: string, reque
       and ${inArchive(isArchived)} and ${below(after)}
       and conversations.kind = any(${kindsIn(list)}::text[])
       and ${taskId === null ? sql`true` : sql`conversations.task_id = ${taskId}::uuid`}
-      and ${isFound(kinds, search)}
+      and ${isFound(kinds, request)}
     order by member.listed_at desc, member.conversation_id desc
     limit ${PAGE + 1}`;
 }
 
-/** Person, title or last message contain the text, whatever its case (CHAT-109); nothing in it is a pattern. */
-function isFound(kinds: ConversationKinds, search: string): RawBuilder<boolean> {
-  if (search === '') return sql<boolean>`true`;
+/** Person or title contain the text as it stands, or the title has its words (CHAT-109). */
+function isFound(
+  kinds: ConversationKinds,
+  { search, query }: Pick<ListRequest, 'search' | 'query'>,
+): RawBuilder<boolean> {
+  if (query === null) return sql<boolean>`true`;
   const contains = containing(search);
+  const title = kindColumn(kinds, 'title');
   return sql<boolean>`(
-    ${contains(kindColumn(kinds, 'title'))}
+    ${contains(title)}
     or exists (
       select from conversation_members as other
       join profiles on profiles.id = other.user_id
       where other.conversation_id = member.conversation_id and other.user_id <> member.user_id
         and ${contains(sql`profiles.full_name`)})
-    or exists (
-      select from (
-        select messages.body, file.name as file_name from messages
-        left join chat_attachments as file
-          on file.message_id = messages.id and messages.type = 'file'
-        where messages.conversation_id = member.conversation_id
-          and ${isVisible}
-        order by messages.seq desc
-        limit 1) as last
-      where ${contains(sql`coalesce(nullif(last.body, ''), last.file_name)`)}))`;
+    or ${hasWords(query, sql`message_words(${title})`, title)})`;
 }
 
 export async function countArchived(

@@ -6,7 +6,7 @@ import type { LivePage } from '#test/support/live-page.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { makeOpenTask, sendText } from '../chat-scene.ts';
-import { pageOfHits } from './search-messages.ts';
+import { pageOfHits, readMessageSearch } from './search-messages.ts';
 
 let server: TestServer;
 let ana: TestPerson;
@@ -44,32 +44,64 @@ const search = (person: TestPerson, text: string, beforeSeq: number | null = nul
 const findSeqs = async (text: string) => (await search(ana, text)).items.map(({ seq }) => seq);
 
 describe('searching a conversation', () => {
-  it('takes the text as it stands, whatever the case', async () => {
+  it('finds words, what is in quotes as it stands, and nothing else (CHAT-200)', async () => {
     for (const body of [
       '100% sure: see C:\\keys_here',
       'The Keys are UNDER the mat',
       "'; drop table messages; --",
-      'ÉCOUTE: nothing special',
+      'ÉCOUTE: mowing on Friday at 555-1234',
+      'El sofá cuesta 3.50, mañana lo recojo',
     ]) {
       await sendText(ana, conversationId, body);
     }
     for (const [text, found] of [
       ['keys', [2, 1]],
       ['  under THE ', [2]],
-      ['%', [1]],
-      ['s_h', [1]],
-      ['c:\\k', [1]],
+      ['mat keys', [2]],
+      ['"keys are"', [2]],
+      ['"are keys"', []],
+      ['"See c:\\keys"', [1]],
+      ['%', []],
+      ['100', [1]],
+      ['10', []],
       ["'; DROP", [3]],
-      ['écoute', [4]],
-      ['keys%mat', []],
+      ["'; drop | & ! <-> :* table", [3]],
+      ['e\u0301coute', [4]],
+      ['écouté', [4]],
+      ['mow', [4]],
+      ['555-1234', [4]],
+      ['3.50', [5]],
+      ['couch', [5]],
+      ['sofas', [5]],
+      ['manana', [5]],
+      ['keysmith', []],
+      ['key', [2, 1]],
+      ['keys sofa', []],
       [' ', []],
       ['\0', []],
-      [`${'under the mat'.padEnd(200, 'x')}y`, []],
+      ['"', []],
+      ['\ud800', []],
     ] as const) {
       expect([text, await findSeqs(text)]).toEqual([text, found]);
     }
     await sendText(ben, conversationId, `${'z'.repeat(200)} and more`);
-    expect(await findSeqs(`${'z'.repeat(200)} but what comes here is cut`)).toEqual([5]);
+    expect(await findSeqs(`${'z'.repeat(200)} but what comes here is cut`)).toEqual([6]);
+  });
+
+  it('says what it found in the messages of a page (CHAT-201)', async () => {
+    await sendText(ana, conversationId, 'Mowing today');
+    await sendText(ben, conversationId, 'I mowed it');
+    expect((await search(ana, 'mow')).foundWords).toEqual(['mowed', 'mowing']);
+    expect((await search(ana, 'mow', 2)).foundWords).toEqual(['mowing']);
+    expect((await search(ana, 'rake')).foundWords).toEqual([]);
+  });
+
+  it('takes a text of any characters, and of as many as there may be (CHAT-200)', async () => {
+    const long = Array.from({ length: 500 }, (_, at) => `word${at}x`).join(' ');
+    for (const body of [long, '\u1100'.repeat(4000), '\u{10330}'.repeat(4990), '() & | ! <->']) {
+      await sendText(ana, conversationId, body);
+    }
+    expect(await findSeqs('499')).toEqual([1]);
   });
 
   it('finds the newest first, in pages, and counts them all', async () => {
@@ -94,6 +126,8 @@ describe('searching a conversation', () => {
       from messages where conversation_id = ${conversationId} and seq < 4`.execute(
       server.services.db,
     );
+    await sql`update messages set type = file.kind from chat_attachments as file
+      where file.message_id = messages.id`.execute(server.services.db);
     expect(await findSeqs('porch')).toEqual([1]);
     expect(await findSeqs('.jpg')).toEqual([]);
     expect(await findSeqs('message')).toEqual([4, 3, 2, 1]);
@@ -117,26 +151,17 @@ describe('searching a conversation', () => {
     expect(around).toMatchObject({ hasEarlier: false, hasLater: false });
   });
 
-  it('looks one conversation up by the index, however many there are', async () => {
+  it('walks along one conversation by its index, however many there are (CHAT-202)', async () => {
     const { db } = server.services;
-    await sql`
-      with made as (
-        insert into conversations (id, kind, subject_id, subject_title, subject_state, buyer_id)
-        select gen_random_uuid(), 'marketplace', gen_random_uuid(), 'A lamp', 'available', ${eve.userId}
-        from generate_series(1, 40) returning id
-      )
-      insert into messages (id, conversation_id, seq, sender_id, body, client_key)
-      select gen_random_uuid(), made.id, n, ${ana.userId}, 'Word ' || md5(n::text) || ' and a lantern', gen_random_uuid()
-      from made, generate_series(1, 500) n`.execute(db);
-    await fill(5000);
-    await sql`vacuum analyze messages`.execute(db);
-    const lines = await pageOfHits(db, ana.userId, {
-      conversationId,
-      text: 'number 4990',
-      beforeSeq: null,
-    }).explain<{ 'QUERY PLAN': string }>('text', sql`analyze`);
+    await fill(500);
+    const query = await readMessageSearch(server.services, 'number 490');
+    if (!query) throw new Error('there is a text');
+    const asked = { conversationId, text: '', beforeSeq: null };
+    const lines = await pageOfHits(db, ana.userId, asked, query).explain<{ 'QUERY PLAN': string }>(
+      'text',
+    );
     const plan = lines.map((line) => line['QUERY PLAN']).join('\n');
-    expect(plan).toContain('messages_search');
+    expect(plan).toContain('messages_conversation_id_seq_key');
     expect(plan).not.toContain('Seq Scan on messages');
   });
 });

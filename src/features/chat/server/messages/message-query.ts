@@ -2,7 +2,7 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { MessagePage } from '../../contract.ts';
 import { presentMessage } from '../conversations/present-conversation.ts';
 import { isMember } from '../conversations/is-member.ts';
-import { isVisible } from '../conversations/conversation-query.ts';
+import { isVisible, messageColumns } from '../conversations/conversation-query.ts';
 
 /** The newest 50 come first, the others on asking (CHAT-075). */
 const PAGE = 50;
@@ -28,7 +28,7 @@ export async function messagesFor(
       'member.conversation_id',
       'messages.conversation_id',
     )
-    .selectAll('messages')
+    .select(messageColumns)
     .where('member.user_id', '=', userId)
     .where('messages.conversation_id', '=', conversationId)
     .where(isVisible);

@@ -14,7 +14,11 @@ import { withCardLines } from '../cards/card-lines.ts';
 import { MESSAGE_SENT } from '../../live-events.ts';
 import { builtOnce } from '../conversations/built-once.ts';
 import type { ConversationKinds } from '../conversations/conversation-kinds.ts';
-import { isCurrentReader, settledSeq } from '../conversations/conversation-query.ts';
+import {
+  isCurrentReader,
+  messageColumns,
+  settledSeq,
+} from '../conversations/conversation-query.ts';
 import { presentMessage } from '../conversations/present-conversation.ts';
 import { membersInContext } from '../conversations/members.ts';
 import { liveMessage } from './announce-message.ts';
@@ -84,7 +88,7 @@ export async function storeMessages(
         created_at: sql<Date>`clock_timestamp()`,
       })),
     )
-    .returningAll()
+    .returning(messageColumns)
     .execute();
   const stored = await withCardLines(
     work.trx,

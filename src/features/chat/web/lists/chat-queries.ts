@@ -34,6 +34,17 @@ export function conversationList(queries: Queries, userId: string, question: Lis
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, userId] });
 }
 
+/** The messages a search finds in all conversations (CHAT-198); asked only with a text. */
+export function foundMessages(queries: Queries, userId: string, text: string) {
+  const options = queries.chat.findMessages.infiniteOptions({
+    input: (cursor: string | null) => ({ text, cursor }),
+    initialPageParam: FIRST,
+    getNextPageParam: (page) => page.nextCursor,
+    enabled: text !== '',
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, userId] });
+}
+
 /** All of the poster's conversations with those who applied for a task: each marks its applicant. */
 export function conversationsOnTask({ api, queries }: ApiTools, userId: string, taskId: string) {
   const input = { taskId };

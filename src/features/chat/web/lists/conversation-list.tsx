@@ -1,5 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useApi } from '#app/api.tsx';
 import { usePresences } from '#features/presence/web/use-presences.ts';
@@ -14,10 +14,16 @@ import type { Conversation } from '../../contract.ts';
 import { searchedText } from '../../search-text.ts';
 import { ArchiveSwitch } from './archive-switch.tsx';
 import { LIST_BOX } from './list-box.ts';
-import { conversationList } from './chat-queries.ts';
+import { conversationList, foundMessages } from './chat-queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
+import type { MessagePlace } from './found-messages.tsx';
+import { late } from '#ui/late.tsx';
 import { statusLabel } from './status-label.ts';
 import { useListTexts } from './use-list-texts.ts';
+
+const FoundMessages = late({
+  load: async () => (await import('./found-messages.tsx')).FoundMessages,
+});
 
 const PAUSE_MS = 250;
 
@@ -27,13 +33,14 @@ export interface ConversationListProps {
   /** The id of the open conversation. */
   shownId: string | null;
   onChoose: (conversation: Conversation) => void;
+  onChooseMessage: (place: MessagePlace) => void;
   /** The placeholder for a person without any conversation (CHAT-117). */
   empty: ReactNode;
 }
 
-/** Conversations with a search over names, titles and last words (CHAT-107…112, CHAT-119). */
+/** Conversations with a search over names, titles and all messages (CHAT-107…112, CHAT-119, CHAT-198). */
 export function ConversationList(props: ConversationListProps) {
-  const { list, userId, shownId, onChoose, empty } = props;
+  const { list, userId, shownId, onChoose, onChooseMessage, empty } = props;
   const { t } = useTranslation('chats');
   const { queries } = useApi();
   const texts = useListTexts();
@@ -48,6 +55,10 @@ export function ConversationList(props: ConversationListProps) {
     // While a person types, the rows found so far stay.
     placeholderData: keepPreviousData,
   });
+  const messages = useInfiniteQuery({
+    ...foundMessages(queries, userId, wanted),
+    placeholderData: keepPreviousData,
+  });
   const getPresence = usePresences(
     query.data?.pages.flatMap(({ items }) =>
       items.flatMap(({ participants }) => participants.filter((one) => one.userId !== userId)),
@@ -55,18 +66,20 @@ export function ConversationList(props: ConversationListProps) {
   );
   const isSearching = wanted !== '';
   const archivedCount = query.data?.pages[0]?.archivedCount ?? 0;
-  const instead = isSearching ? (
-    <EmptyState
-      level={3}
-      illustration="search"
-      title={t('private.noHits')}
-      text={t('private.noHitsHint')}
-    />
-  ) : isArchived ? (
-    <EmptyState level={3} illustration="chat" title={t('hub.emptyArchived')} />
-  ) : (
-    empty
-  );
+  const hasMessages = messages.data?.pages.some(({ items }) => items.length > 0) === true;
+  const instead =
+    isSearching && (hasMessages || messages.isPending) ? null : isSearching ? (
+      <EmptyState
+        level={3}
+        illustration="search"
+        title={t('private.noHits')}
+        text={t('private.noHitsHint')}
+      />
+    ) : isArchived ? (
+      <EmptyState level={3} illustration="chat" title={t('hub.emptyArchived')} />
+    ) : (
+      empty
+    );
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-3">
       <SearchInput
@@ -96,6 +109,11 @@ export function ConversationList(props: ConversationListProps) {
             />
           )}
         </PagedList>
+        {isSearching && (
+          <Suspense fallback={null}>
+            <FoundMessages query={messages} userId={userId} onChoose={onChooseMessage} />
+          </Suspense>
+        )}
       </div>
     </div>
   );

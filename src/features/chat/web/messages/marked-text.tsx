@@ -1,10 +1,12 @@
 import { linkParts } from '#ui/text/link-parts.ts';
-import { markHits } from '../../search-text.ts';
-import type { Marked } from '../../search-text.ts';
+import { markWords } from '#platform/text/search-words.ts';
+import type { Marked } from '#platform/text/search-words.ts';
+import type { FoundTextProps } from '#ui/text/marked-words.tsx';
+import { Marks } from '#ui/text/marks.tsx';
 
-/** A text with its web addresses as links and with what was looked for marked in both. */
-export function MarkedText({ text, search }: { text: string; search: string }) {
-  const marks = markHits(text, search);
+/** A text with its web addresses as links and with what was found marked in both. */
+export function MarkedText({ text, found }: FoundTextProps) {
+  const marks = markWords(text, found);
   return (
     <span dir="auto" className="wrap-anywhere whitespace-pre-wrap">
       {placedParts(text).map(({ from, ...part }) => {
@@ -27,11 +29,6 @@ export function MarkedText({ text, search }: { text: string; search: string }) {
   );
 }
 
-/** A text that has no links, with what was looked for marked in it. */
-export const MarkedName = ({ text, search }: { text: string; search: string }) => (
-  <Marks marks={markHits(text, search)} />
-);
-
 /** Text and links with the place where each begins. */
 function placedParts(text: string) {
   const placed: Array<ReturnType<typeof linkParts>[number] & { from: number }> = [];
@@ -41,18 +38,6 @@ function placedParts(text: string) {
     from += part.text.length;
   }
   return placed;
-}
-
-function Marks({ marks }: { marks: Marked[] }) {
-  return marks.map(({ text, isHit }, at) =>
-    isHit ? (
-      <mark key={at} className="rounded-sm bg-accent px-0.5 text-on-accent">
-        {text}
-      </mark>
-    ) : (
-      text
-    ),
-  );
 }
 
 /** The part of marked text between two places; a hit may reach over the edge of a link. */

@@ -19,12 +19,12 @@ const PhotoViewer = late({
 export interface MessageAttachmentProps {
   attachment: Attachment;
   message: Pick<ChatMessage, 'type'>;
-  /** The text a search highlights. */
-  search: string;
+  /** The words a search highlights. */
+  found: ReadonlySet<string>;
 }
 
 /** The attachment of a message: a picture, a video, a player, or a link to save it (CHAT-097). */
-export function MessageAttachment({ attachment, message, search }: MessageAttachmentProps) {
+export function MessageAttachment({ attachment, message, found }: MessageAttachmentProps) {
   switch (message.type) {
     case 'image':
       return <Photo attachment={attachment} />;
@@ -33,7 +33,7 @@ export function MessageAttachment({ attachment, message, search }: MessageAttach
     case 'audio':
       return <Voice attachment={attachment} />;
     default:
-      return <SavedFile attachment={attachment} search={search} />;
+      return <SavedFile attachment={attachment} found={found} />;
   }
 }
 
@@ -134,7 +134,9 @@ function Voice({ attachment }: Shown) {
   );
 }
 
-function SavedFile({ attachment, search = '' }: Shown & { search?: string }) {
+const NOTHING: ReadonlySet<string> = new Set();
+
+function SavedFile({ attachment, found = NOTHING }: Shown & { found?: ReadonlySet<string> }) {
   const { t } = useTranslation('chat');
   const { url, renew } = useAttachmentUrl(attachment);
   const size = useFileSize();
@@ -154,7 +156,7 @@ function SavedFile({ attachment, search = '' }: Shown & { search?: string }) {
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">
           <span className="sr-only">{t('attachments.download')} </span>
-          <FileName text={attachment.name} search={search} />
+          <FileName text={attachment.name} found={found} />
         </span>
         <span className="block text-xs text-muted">{size(attachment.size)}</span>
       </span>

@@ -18,6 +18,7 @@ import { useFollow } from './use-follow.ts';
 import { useMountedRows } from './use-mounted-rows.ts';
 import { useNames } from '../use-names.ts';
 import type { Target } from '../use-search.ts';
+import type { Sought } from '../use-sought.ts';
 import { TypingRow } from './typing-row.tsx';
 import { useToday } from './use-today.ts';
 import { useTypists } from '../composer/use-typing.ts';
@@ -30,8 +31,10 @@ export interface MessageListProps {
   thread: Thread;
   view: View;
   outgoing: Outgoing[];
-  /** The text a search highlights, and the current hit. */
-  search: { text: string; target: Target | null };
+  /** The text of a search, the words it highlights, and the message to go to. */
+  search: { text: string; found: ReadonlySet<string>; target: Target | null };
+  /** The message it was opened at. */
+  sought: Sought;
   /** The way to a hit that is not drawn yet. */
   jump: { hasFailed: boolean; retry: () => void };
   onNewest: () => void;
@@ -51,7 +54,7 @@ type Row =
  * follows what is new, and holds the scroll position while reading on.
  */
 export function MessageList(props: MessageListProps) {
-  const { conversation, userId, thread, view, search, jump } = props;
+  const { conversation, userId, thread, view, search, sought, jump } = props;
   const { t } = useTranslation('chat');
   const { getName, getAvatarUrl, getPersonId } = useNames(conversation);
   const today = useToday();
@@ -62,6 +65,7 @@ export function MessageList(props: MessageListProps) {
   const mounted = useMountedRows(rows);
   const last = thread.items.at(-1);
   const targetSeq = search.target?.seq;
+  const isSought = search.target !== null && search.target === sought.target;
   const { scroller, list, ...follow } = useFollow({
     rows,
     viewKey: view.key,
@@ -104,8 +108,9 @@ export function MessageList(props: MessageListProps) {
         name={getName(message.senderId)}
         personId={getPersonId(message.senderId)}
         avatarUrl={getAvatarUrl(message.senderId)}
-        search={search.text}
-        isCurrent={message.seq === targetSeq}
+        found={search.found}
+        isCurrent={message.seq === targetSeq && !(isSought && sought.isSeen)}
+        onArrive={message.seq === targetSeq && isSought ? sought.finish : null}
         mark={marks.get(message.id) ?? null}
       />
     );

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { PersonLink } from '#features/people/web/person-link.tsx';
 import { ScamNote } from '#features/scams/web/scam-note.tsx';
 import { TranslatableText } from '#features/translation/web/translatable-text.tsx';
@@ -23,23 +23,36 @@ export interface MessageRowProps {
   name: string;
   personId: string | null;
   avatarUrl: string | null;
-  /** The text a search highlights. */
-  search: string;
+  /** The words a search highlights. */
+  found: ReadonlySet<string>;
   /** The hit a search stands at. */
   isCurrent: boolean;
+  /** Set where the conversation was opened at this message: it takes the focus, and is highlighted until this is called. */
+  onArrive: (() => void) | null;
   mark: ReadMark;
 }
 
 /** Under an own message: it arrived, or who has read up to it; null for most. */
 export type ReadMark = { kind: 'sent' } | { kind: 'seen'; by: string | null } | null;
 
+const HIGHLIGHTED_MS = 4000;
+
 /** One message; name, picture and time stand once where one person wrote several in a row. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, conversation, isFirst, isLast, isOwn, name, search } = props;
+  const { message, conversation, isFirst, isLast, isOwn, name, found, onArrive } = props;
   const { t } = useTranslation('chat');
   const format = useFormat();
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!onArrive) return undefined;
+    row.current?.focus({ preventScroll: true });
+    const timer = setTimeout(onArrive, HIGHLIGHTED_MS);
+    return () => clearTimeout(timer);
+  }, [onArrive]);
   return (
     <div
+      ref={row}
+      tabIndex={onArrive ? -1 : undefined}
       className={cx('flex items-end gap-2', isOwn && 'flex-row-reverse', isLast ? 'pb-3' : 'pb-1')}
     >
       {!isOwn &&
@@ -82,7 +95,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           )}
         >
           {message.attachment && (
-            <MessageAttachment attachment={message.attachment} message={message} search={search} />
+            <MessageAttachment attachment={message.attachment} message={message} found={found} />
           )}
           {message.card && conversation && (
             <MessageCard
@@ -94,7 +107,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           )}
           {message.body !== '' && (
             <TranslatableText text={message.body} isOwn={isOwn}>
-              {(shown) => <MessageText text={shown} search={search} />}
+              {(shown) => <MessageText text={shown} found={found} />}
             </TranslatableText>
           )}
         </div>

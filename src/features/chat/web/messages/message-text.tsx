@@ -1,26 +1,16 @@
 import { Suspense } from 'react';
 import { LinkText } from '#ui/text/link-text.tsx';
 import { late } from '#ui/late.tsx';
-import { markHits } from '../../search-text.ts';
+import { findWords } from '#platform/text/search-words.ts';
+import { FoundText } from '#ui/text/found-text.tsx';
+import type { FoundTextProps } from '#ui/text/marked-words.tsx';
 
 const MarkedText = late({
   load: async () => (await import('./marked-text.tsx')).MarkedText,
 });
-const MarkedName = late({
-  load: async () => (await import('./marked-text.tsx')).MarkedName,
-});
-
-export interface SearchedProps {
-  text: string;
-  search: string;
-}
-
-const hasHit = ({ text, search }: SearchedProps) =>
-  search !== '' && markHits(text, search).some(({ isHit }) => isHit);
-
-/** The text of a message (CHAT-077), with the hits of a search highlighted in it (CHAT-066). */
-export function MessageText(props: SearchedProps) {
-  if (!hasHit(props)) return <LinkText>{props.text}</LinkText>;
+/** The text of a message (CHAT-077), with what a search found marked in it (CHAT-066). */
+export function MessageText(props: FoundTextProps) {
+  if (findWords(props.text, props.found).length === 0) return <LinkText>{props.text}</LinkText>;
   return (
     <Suspense fallback={<LinkText>{props.text}</LinkText>}>
       <MarkedText {...props} />
@@ -28,12 +18,5 @@ export function MessageText(props: SearchedProps) {
   );
 }
 
-/** The name of a file, highlighted like the text of a message. */
-export function FileName(props: SearchedProps) {
-  if (!hasHit(props)) return props.text;
-  return (
-    <Suspense fallback={props.text}>
-      <MarkedName {...props} />
-    </Suspense>
-  );
-}
+/** The name of a file, marked like the text of a message. */
+export const FileName = FoundText;
