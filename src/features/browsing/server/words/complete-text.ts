@@ -37,8 +37,11 @@ export async function completeText(
   const ended =
     before === '' || whole.length >= MOST_COMPLETIONS
       ? []
-      : await endAfter(source, before, beginning(last), (phrase) =>
-          toKnownQuery(vocabulary, phrase.words).query,
+      : await endAfter(
+          source,
+          before,
+          beginning(last),
+          (phrase) => toKnownQuery(vocabulary, phrase.words).query,
         );
   return [...new Map([...whole, ...ended].map((one) => [one.text, one])).values()]
     .filter(({ query }) => query !== '')

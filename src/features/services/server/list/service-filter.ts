@@ -15,7 +15,12 @@ import {
   mayMatch,
   reaches,
 } from '#features/browsing/server/public.ts';
-import type { Circle, ListOrder, SelectMatching, TextQuery } from '#features/browsing/server/public.ts';
+import type {
+  Circle,
+  ListOrder,
+  SelectMatching,
+  TextQuery,
+} from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { isBlockedFrom, isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
