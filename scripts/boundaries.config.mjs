@@ -152,6 +152,7 @@ const MAY_USE = {
     'site',
     'identity',
     'geo',
+    'browsing',
     'people',
     'subjects',
     'notifications',

@@ -25,6 +25,14 @@ export {
 } from './search/search-text.ts';
 export { completeText } from './words/complete-text.ts';
 export { withCorrection } from './words/correct-text.ts';
+export {
+  pageOfOwnGroups,
+  removeOwnGroup,
+  storeOwnGroup,
+  suggestGroups,
+} from './own-words/own-groups.ts';
+export type { WrittenGroup } from './own-words/own-groups.ts';
+export { pageOfShippedGroups, setShippedGroup } from './own-words/shipped-groups.ts';
 export { toSearchSteps } from './words/text-query.ts';
 export type { NamedCategory, SearchSteps, TextQuery } from './words/text-query.ts';
 export { readVocabulary } from './words/vocabulary.ts';
