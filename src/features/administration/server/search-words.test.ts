@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { shippedGroups } from '#features/browsing/server/own-words/shipped-groups.ts';
-import { makePerson, makeTask } from '#features/tasks/server/factory.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createItem } from '#features/marketplace/server/factory.ts';
 import { staffMember } from '#features/moderation/server/test-staff.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test/support/server.ts';
@@ -8,167 +7,204 @@ import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 let server: TestServer;
 let operator: TestPerson;
+let seller: TestPerson;
 beforeAll(async () => {
   server = await startTestServer();
   operator = await staffMember(server, 'operator', 'Olga Operator');
-  const posterId = await makePerson(server.services);
-  for (const title of ['Repair my zorbulator', 'Carry a sofa upstairs']) {
-    await makeTask(server.services, { posterId, draft: { title } });
-  }
+  seller = await server.person('Sam Seller');
 });
 afterAll(() => server.close());
+beforeEach(async () => {
+  const { db } = server.services;
+  await db.deleteFrom('own_word_groups').execute();
+  await db.deleteFrom('moderation_log').execute();
+});
 
-const found = async (search: string) => {
-  const { items, isNearest } = await server.anonymous.tasks.browse({ search });
-  return isNearest ? [] : items.map(({ title }) => title);
-};
+const write = (group: { en: string; es: string; broader?: string; groupId?: string }) =>
+  operator.api.administration.writeWordGroup({ broader: '', ...group });
 const listed = async (text = '') =>
   (await operator.api.administration.listWordGroups({ text })).items;
-const logged = async () =>
+const log = async () =>
   (await operator.api.moderation.log({})).items.map(({ action, detail }) => `${action} ${detail}`);
-const group = { en: 'gizmo, zorbulator', es: 'artilugio\nzorbulador', broader: '' };
+const find = async (search: string) => {
+  const { items, isNearest } = await seller.api.marketplace.browse({ search });
+  return isNearest ? [] : items.map(({ title }) => title);
+};
 
-test('groups are added, changed and removed, count at once and are in the log (OPS-204, OPS-206, OPS-207)', async () => {
-  const { administration } = operator.api;
-  expect(await found('gizmos')).toEqual([]);
-  await administration.writeWordGroup(group);
-  expect(await found('gizmos')).toEqual(['Repair my zorbulator']);
-  expect(await found('artilugio')).toEqual(['Repair my zorbulator']);
-
-  const [first] = await listed('GIZMO');
-  expect(first).toMatchObject({
-    en: ['gizmo', 'zorbulator'],
-    es: ['artilugio', 'zorbulador'],
+test('operators add, change and remove groups of words, which count at once; logged (OPS-204, OPS-206, OPS-207)', async () => {
+  await createItem(server.services, { sellerId: seller.userId, title: 'Bouncy zorb for the yard' });
+  expect(await find('gloop')).toEqual([]);
+  await write({ en: 'zorb,  gloop', es: 'zorbe\ninflable gigante' });
+  expect(await find('gloops')).toEqual(['Bouncy zorb for the yard']);
+  const [group] = await listed();
+  expect(group).toMatchObject({
+    en: ['zorb', 'gloop'],
+    es: ['zorbe', 'inflable gigante'],
     broader: null,
     changedBy: { name: 'Olga Operator' },
   });
-  expect(await listed('sofa')).toEqual([]);
-  const groupId = first?.id ?? '';
-  await administration.writeWordGroup({ ...group, en: 'gadget, zorbulator', groupId });
-  expect(await found('gizmos')).toEqual([]);
-  expect(await found('gadgets')).toEqual(['Repair my zorbulator']);
-
-  await administration.removeWordGroup({ groupId });
-  expect(await found('gadgets')).toEqual([]);
-  expect(await listed()).toEqual([]);
-  await expect(administration.removeWordGroup({ groupId })).rejects.toMatchObject({ status: 404 });
-  await expect(
-    administration.writeWordGroup({ ...group, groupId: newId() }),
-  ).rejects.toMatchObject({ status: 404 });
-  expect(await logged()).toEqual([
-    'remove_words gadget, zorbulator | artilugio, zorbulador',
-    'change_words gadget, zorbulator | artilugio, zorbulador',
-    'add_words gizmo, zorbulator | artilugio, zorbulador',
+  const groupId = group?.id ?? '';
+  await write({ groupId, en: 'zorb, blimpo', es: 'zorbe' });
+  expect(await find('gloop')).toEqual([]);
+  expect(await find('blimpo')).toEqual(['Bouncy zorb for the yard']);
+  await operator.api.administration.removeWordGroup({ groupId });
+  expect(await find('blimpo')).toEqual([]);
+  expect(await log()).toEqual([
+    'remove_words zorb, blimpo | zorbe',
+    'change_words zorb, blimpo | zorbe',
+    'add_words zorb, gloop | zorbe, inflable gigante',
   ]);
+  const gone = { status: 404 };
+  await expect(operator.api.administration.removeWordGroup({ groupId })).rejects.toMatchObject(
+    gone,
+  );
+  await expect(write({ groupId: newId(), en: 'a1', es: 'b1' })).rejects.toMatchObject(gone);
 });
 
-test('a group is a kind of a shipped one or of another of theirs (OPS-204)', async () => {
-  const { administration } = operator.api;
-  const [tools] = shippedGroups().filter(({ line }) => line.includes('bicycle'));
-  await administration.writeWordGroup({ ...group, broader: tools?.line ?? '' });
-  expect(await listed()).toMatchObject([{ broader: tools?.line }]);
-  const [kind] = await listed();
-  await administration.writeWordGroup({ en: 'contraption', es: 'armatoste', broader: '' });
-  await administration.writeWordGroup({ ...group, broader: 'Contraption', groupId: kind?.id ?? '' });
-  expect(await found('contraption')).toEqual(['Repair my zorbulator']);
-  expect(await listed('zorbulator')).toMatchObject([{ broader: 'contraption | armatoste' }]);
+test('a group is a kind of a shipped group or of an own one (OPS-204)', async () => {
+  await createItem(server.services, { sellerId: seller.userId, title: 'A quibbler, hardly used' });
+  await write({ en: 'quibbler', es: 'quibla', broader: 'cookware' });
+  expect(await find('cookware')).toContain('A quibbler, hardly used');
+  const [first] = await listed();
+  expect(first?.broader).toMatch(/^cookware, .* \| /);
 
-  const [general] = await listed('contraption');
-  for (const [broader, id] of [
-    ['zorbulator', general?.id],
-    ['gizmo', undefined],
-    ['qwertz', undefined],
-  ] as const) {
-    await expect(
-      administration.writeWordGroup({ en: 'whatsit', es: 'chisme', broader, groupId: id ?? null }),
-    ).rejects.toMatchObject({
-      status: 422,
-      data: { fields: { broader: expect.any(String) as string } },
-    });
-  }
-  // A kind of what is removed is a group of its own.
-  await administration.removeWordGroup({ groupId: general?.id ?? '' });
-  expect(await found('gizmos')).toEqual(['Repair my zorbulator']);
-  expect(await listed()).toMatchObject([{ broader: null }]);
-  await administration.removeWordGroup({ groupId: kind?.id ?? '' });
-});
+  await write({ en: 'wuzzle', es: 'wuzla' });
+  const [general] = await listed('wuzzle');
+  await write({ groupId: first?.id ?? '', en: 'quibbler', es: 'quibla', broader: 'Wuzzle' });
+  expect(await find('wuzzle')).toEqual(['A quibbler, hardly used']);
+  const [kind] = await listed('QUIBLA');
+  expect(kind).toMatchObject({ broader: 'wuzzle | wuzla' });
 
-const many = Array.from({ length: 31 }, (_, at) => `word${at}`).join(',');
-
-test.each([
-  ['no words', { en: ' , ' }, 'en', 'Please enter at least one word.'],
-  ['too many words', { en: many }, 'en', 'Please enter at most 30 words.'],
-  ['a word that is too long', { es: 'x'.repeat(51) }, 'es', /is too long/],
-  ['a phrase of six words', { en: 'one big red old fast car' }, 'en', /is too long/],
-  ['a word twice', { es: 'Sofá, sofa' }, 'es', '“sofa” is here twice.'],
-  ['a word that says nothing', { en: 'the' }, 'en', /says too little/],
-  ['a phrase with one word that says something', { en: 'make up' }, 'en', /says too little/],
-])('%s is refused at its field (OPS-205)', async (_, change, field, said) => {
-  const refused = await operator.api.administration
-    .writeWordGroup({ ...group, ...change })
-    .catch((error: unknown) => error);
-  expect(refused).toMatchObject({
-    status: 422,
-    data: { fields: { [field]: typeof said === 'string' ? said : expect.stringMatching(said) } },
+  await write({ en: 'quibbler, zib', es: 'ziba' });
+  await expect(write({ en: 'zap', es: 'zapa', broader: 'quibbler' })).rejects.toMatchObject({
+    data: {
+      fields: {
+        broader: 'Several groups have the word “quibbler”. Please choose one from the list.',
+      },
+    },
   });
-  expect(await listed()).toEqual([]);
+  await expect(
+    write({ groupId: general?.id ?? '', en: 'wuzzle', es: 'wuzla', broader: 'cookware' }),
+  ).rejects.toMatchObject({
+    data: { fields: { broader: expect.stringContaining('Other groups are kinds of this one') } },
+  });
+  await operator.api.administration.removeWordGroup({ groupId: general?.id ?? '' });
+  expect(await listed('quibla')).toMatchObject([{ broader: null }]);
 });
 
-test('there are 500 groups at most, listed in pages (OPS-204)', async () => {
+test('a kind of an own group has no kinds itself (OPS-204)', async () => {
+  await write({ en: 'wuzzle', es: 'wuzla' });
+  await write({ en: 'tizzle', es: 'tizla', broader: 'wuzzle' });
+  await expect(write({ en: 'zap', es: 'zapa', broader: 'tizzle' })).rejects.toMatchObject({
+    data: { fields: { broader: expect.stringContaining('a kind of another one') } },
+  });
+  await expect(write({ en: 'zap', es: 'zapa', broader: 'nothinglike' })).rejects.toMatchObject({
+    status: 422,
+    data: { fields: { broader: 'No group has the word “nothinglike”.' } },
+  });
+});
+
+describe('a group that cannot be is not stored (OPS-205)', () => {
+  const many = Array.from({ length: 31 }, (_, at) => `word${at}`).join(',');
+  test.each([
+    [{ en: ' , ,\n' }, 'Please enter at least one word.'],
+    [{ en: many }, 'Please enter at most 30 words.'],
+    [{ en: 'x'.repeat(51) }, 'is too long. Each may have up to 50 characters and 5 words.'],
+    [{ en: 'one two three four five six' }, '“one two three four five six” is too long'],
+    [{ en: 'Café, crème, CAFE' }, '“CAFE” is here twice.'],
+    [{ en: 'the' }, '“the” says too little'],
+    [{ en: 'to be or not' }, '“to be or not” says too little'],
+    [{ en: 'make up' }, '“make up” says too little'],
+    [{ en: 'sofa, ???' }, '“???” says too little'],
+  ])('%j: %s', async (words, said) => {
+    await expect(write({ es: 'sofá', ...words })).rejects.toMatchObject({
+      status: 422,
+      data: { fields: { en: expect.stringContaining(said) } },
+    });
+    expect(await listed()).toEqual([]);
+  });
+
+  test('both fields say what is wrong', async () => {
+    await expect(write({ en: 'the', es: 'de la' })).rejects.toMatchObject({
+      data: { fields: { en: expect.any(String), es: expect.any(String) } },
+    });
+  });
+
+  test('nor is one more than 500', async () => {
+    await server.services.db
+      .insertInto('own_word_groups')
+      .values(
+        Array.from({ length: 500 }, (_, at) => ({
+          id: newId(),
+          en: [`zing${at}`],
+          es: [`zang${at}`],
+          searched: `zing${at}\nzang${at}`,
+        })),
+      )
+      .execute();
+    await expect(write({ en: 'a1', es: 'b1' })).rejects.toMatchObject({ status: 409 });
+    const { administration } = operator.api;
+    const first = await administration.listWordGroups({ text: 'zing' });
+    const second = await administration.listWordGroups({ text: 'zing', cursor: first.nextCursor });
+    const names = [...first.items, ...second.items].map(({ en }) => en[0]);
+    expect(names).toEqual(Array.from({ length: 50 }, (_, at) => `zing${499 - at}`));
+  });
+});
+
+test('shipped groups are found by a word, turned off and on again; logged (OPS-206)', async () => {
   const { administration } = operator.api;
-  const rows = Array.from({ length: 500 }, (_, at) => ({
-    id: newId(),
-    en: [`word${at}`],
-    es: [`palabra${at}`],
-    searched: `word${at}\npalabra${at}`,
-  }));
-  await server.services.db.insertInto('own_word_groups').values(rows).execute();
-  await expect(administration.writeWordGroup(group)).rejects.toMatchObject({ status: 409 });
-  const ids = new Set<string>();
+  await createItem(server.services, { sellerId: seller.userId, title: 'Corkscrew of wood' });
+  expect(await find('sacacorchos')).toEqual(['Corkscrew of wood']);
+  const shipped = async (text = '') => (await administration.listShippedGroups({ text })).items;
+  const [group] = await shipped('CORKSC');
+  expect(group).toMatchObject({ en: expect.arrayContaining(['corkscrew']), isOn: true });
+  const line = group?.line ?? '';
+  await administration.setShippedGroup({ line, isOn: false });
+  expect(await find('sacacorchos')).toEqual([]);
+  expect(await shipped()).toMatchObject([{ line, isOn: false }]);
+  await administration.setShippedGroup({ line, isOn: false });
+  await administration.setShippedGroup({ line, isOn: true });
+  expect(await find('sacacorchos')).toEqual(['Corkscrew of wood']);
+  expect(await shipped()).toEqual([]);
+  expect(await log()).toEqual([
+    `restore_words ${line}`,
+    `remove_words ${line}`,
+    `remove_words ${line}`,
+  ]);
+  await expect(
+    administration.setShippedGroup({ line: 'a | b', isOn: false }),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
+test('kinds of a shipped group that is off stay (OPS-206)', async () => {
+  const { administration } = operator.api;
+  await createItem(server.services, { sellerId: seller.userId, title: 'Skillet of steel' });
+  expect(await find('cookware')).toContain('Skillet of steel');
+  const { items } = await administration.listShippedGroups({ text: 'cookware' });
+  const line = items.find(({ broader }) => broader === null)?.line ?? '';
+  await administration.setShippedGroup({ line, isOn: false });
+  expect(await find('cookware')).not.toContain('Skillet of steel');
+  expect(await find('frying pan')).toContain('Skillet of steel');
+  await administration.setShippedGroup({ line, isOn: true });
+});
+
+test('shipped groups are paged without gaps (OPS-206)', async () => {
+  const { administration } = operator.api;
+  const lines: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof administration.listWordGroups>> =
-      await administration.listWordGroups({ cursor });
-    for (const { id } of page.items) ids.add(id);
+    const page: Awaited<ReturnType<typeof administration.listShippedGroups>> =
+      await administration.listShippedGroups({ text: 'table', cursor });
+    lines.push(...page.items.map(({ line }) => line));
     cursor = page.nextCursor;
   } while (cursor !== null);
-  expect(ids.size).toBe(500);
-  await server.services.db.deleteFrom('own_word_groups').execute();
+  expect(lines.length).toBeGreaterThan(25);
+  expect(new Set(lines).size).toBe(lines.length);
 });
 
-describe('shipped groups', () => {
-  test('are found by a word and turned off and on again (OPS-206, OPS-207)', async () => {
-    const { administration } = operator.api;
-    expect(await found('couch')).toEqual(['Carry a sofa upstairs']);
-    const { items } = await administration.listShippedGroups({ text: 'COUCH' });
-    const sofa = items.find(({ en }) => en.includes('sofa'));
-    expect(sofa).toMatchObject({ isOn: true });
-    const line = sofa?.line ?? '';
-    await administration.setShippedGroup({ line, isOn: false });
-    expect(await found('couch')).toEqual([]);
-    expect((await administration.listShippedGroups({})).items).toMatchObject([
-      { line, isOn: false },
-    ]);
-    await administration.setShippedGroup({ line, isOn: true });
-    expect(await found('couch')).toEqual(['Carry a sofa upstairs']);
-    expect((await administration.listShippedGroups({})).items).toEqual([]);
-    expect((await logged()).slice(0, 2)).toEqual([`restore_words ${line}`, `remove_words ${line}`]);
-    await expect(
-      administration.setShippedGroup({ line: 'nothing | nada', isOn: false }),
-    ).rejects.toMatchObject({ status: 404 });
-  });
-
-  test('come in pages, each once (OPS-206)', async () => {
-    const { administration } = operator.api;
-    const lines: string[] = [];
-    let cursor: string | null = null;
-    do {
-      const page: Awaited<ReturnType<typeof administration.listShippedGroups>> =
-        await administration.listShippedGroups({ text: 'ca', cursor });
-      lines.push(...page.items.map(({ line }) => line));
-      cursor = page.nextCursor;
-    } while (cursor !== null);
-    const wanted = shippedGroups().filter(({ forms }) => forms.some((form) => form.includes('ca')));
-    expect(lines).toEqual(wanted.map(({ line }) => line));
-  });
+test('groups are suggested by how their words begin (OPS-204)', async () => {
+  await write({ en: 'sofette', es: 'sofina' });
+  const { lines } = await operator.api.administration.suggestWordGroups({ text: 'SOF' });
+  expect(lines[0]).toBe('sofette | sofina');
+  expect(lines.length).toBeGreaterThan(1);
 });
