@@ -26,6 +26,7 @@ import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { cityPreview } from '#features/geo/server/public.ts';
 import { homeProcedures } from '#features/home/server/procedures.ts';
 import { mailingDoors } from '#features/mailings/server/doors.ts';
+import { browsingProcedures } from '#features/browsing/server/procedures.ts';
 import { browsingData } from '#features/browsing/server/personal-data.ts';
 import { mailingsData } from '#features/mailings/server/personal-data.ts';
 import { marketplaceData } from '#features/marketplace/server/personal-data.ts';
@@ -191,6 +192,7 @@ export const procedures = {
   applications: applicationsProcedures,
   badges: badgesProcedures,
   bookings: bookingsProcedures,
+  browsing: browsingProcedures,
   calendar: calendarProcedures,
   draws: drawsProcedures,
   duty: dutyProcedures,

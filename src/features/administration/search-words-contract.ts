@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH, LONGEST_WORD, MOST_WORDS } from '#features/browsing/limits.ts';
+import { searchedKinds } from '#features/browsing/searched-kinds.ts';
 import { actor } from '#features/moderation/contract.ts';
 import {
   createPageSchema,
@@ -37,6 +38,21 @@ export type OwnWordGroup = z.infer<typeof ownGroup>;
 const shippedGroup = words.extend({ line: z.string(), isOn: z.boolean() });
 export type ShippedWordGroup = z.infer<typeof shippedGroup>;
 
+const missedSearch = z.object({
+  id,
+  kind: z.enum(searchedKinds),
+  language: z.enum(['en', 'es']),
+  /** The searched text in its search form. */
+  form: z.string(),
+  /** How often within the last 90 days. */
+  count: z.number(),
+  /** The last day, of UTC. */
+  lastOn: z.string(),
+  /** The answers to "What did you mean?", the most frequent first. */
+  meant: z.array(z.object({ meant: z.string(), count: z.number() })),
+});
+export type MissedSearch = z.infer<typeof missedSearch>;
+
 const listed = z
   .object({
     text: searchText(LONGEST_SEARCH),
@@ -60,7 +76,13 @@ export const searchWordsContract = {
       path: '/admin/search-words',
       summary: 'Adds a group of search words or changes one; logged',
     })
-    .input(wordGroupForm.extend({ groupId: givenId.nullable().default(null) }))
+    .input(
+      wordGroupForm.extend({
+        groupId: givenId.nullable().default(null),
+        /** The missed search that the group is for, which is dismissed. */
+        missedId: givenId.nullable().default(null),
+      }),
+    )
     .output(z.object({})),
   removeWordGroup: procedure
     .route({
@@ -93,5 +115,21 @@ export const searchWordsContract = {
       summary: 'Turns a shipped group of search words off or on; logged',
     })
     .input(z.object({ line: givenText(LONGEST_LINE), isOn: z.boolean() }))
+    .output(z.object({})),
+  listMissedSearches: procedure
+    .route({
+      method: 'GET',
+      path: '/admin/search-words/missed',
+      summary: 'Searches that found nothing by their own words, the most frequent first',
+    })
+    .input(z.object({ cursor: z.string().nullable().default(null) }).default({ cursor: null }))
+    .output(createPageSchema(missedSearch)),
+  dismissMissedSearch: procedure
+    .route({
+      method: 'POST',
+      path: '/admin/search-words/missed/{searchId}/dismissed',
+      summary: 'Takes a search that found nothing out of the list',
+    })
+    .input(z.object({ searchId: givenId }))
     .output(z.object({})),
 };

@@ -1,5 +1,5 @@
 import { listAllBadges } from '#features/badges/server/public.ts';
-import { suggestGroups } from '#features/browsing/server/public.ts';
+import { pageOfMissedSearches, suggestGroups } from '#features/browsing/server/public.ts';
 import { countAudience } from '#features/mailings/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
@@ -16,6 +16,7 @@ import { listOfMailings, sendMailing, storeMailing, tryMailing } from './mailing
 import { pageOfFailedJobs, retryJobs } from './jobs.ts';
 import { addPlaces, listPlaces, storePlace, suggestPlace } from './places.ts';
 import {
+  dismissSearch,
   listShippedGroups,
   listWordGroups,
   removeWordGroup,
@@ -142,9 +143,9 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   }),
 
   writeWordGroup: allow(operators).writeWordGroup.handler(
-    async ({ input: { groupId, ...group }, context }) => {
+    async ({ input: { groupId: id, missedId, ...group }, context }) => {
       const by = requireOperatorStaff(context);
-      await inTransaction(context, (work) => writeWordGroup(work, by, { ...group, id: groupId }));
+      await inTransaction(context, (work) => writeWordGroup(work, by, { id, ...group }, missedId));
       return {};
     },
   ),
@@ -168,6 +169,18 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   setShippedGroup: allow(operators).setShippedGroup.handler(async ({ input, context }) => {
     const by = requireOperatorStaff(context);
     await inTransaction(context, (work) => turnShippedGroup(work, by, input));
+    return {};
+  }),
+
+  listMissedSearches: allow(operators).listMissedSearches.handler(async ({ input, context }) => {
+    requireOperatorStaff(context);
+    const { rows: items, nextCursor } = await pageOfMissedSearches(context.db, input.cursor);
+    return { items, nextCursor };
+  }),
+
+  dismissMissedSearch: allow(operators).dismissMissedSearch.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => dismissSearch(work, by, input.searchId));
     return {};
   }),
 

@@ -1,4 +1,5 @@
 import {
+  dismissMissedSearch,
   pageOfOwnGroups,
   pageOfShippedGroups,
   removeOwnGroup,
@@ -40,7 +41,12 @@ export async function listWordGroups(
 }
 
 /** Adds a group of words or changes one, or says at which field it cannot be (OPS-204, OPS-205). */
-export async function writeWordGroup(work: Work, by: By, group: WrittenGroup): Promise<void> {
+export async function writeWordGroup(
+  work: Work,
+  by: By,
+  group: WrittenGroup,
+  missedId: string | null,
+): Promise<void> {
   const stored = await storeOwnGroup(work, by.userId, group);
   if ('problems' in stored) {
     const said = stored.problems.map(({ field, reason, word }) => [
@@ -59,6 +65,8 @@ export async function writeWordGroup(work: Work, by: By, group: WrittenGroup): P
     action: group.id === null ? 'add_words' : 'change_words',
     detail: stored.line,
   });
+  // One that another operator has dismissed, or that has been deleted, is gone all the same.
+  if (missedId !== null) await dismissMissedSearch(work, missedId);
 }
 
 export async function removeWordGroup(work: Work, by: By, groupId: string): Promise<void> {
@@ -89,4 +97,10 @@ export async function turnShippedGroup(
   if (!isShipped) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_thing');
   const action = isOn ? 'restore_words' : 'remove_words';
   await writeLog(work, { actorId: by.userId, action, detail: line });
+}
+
+/** Takes a search that found nothing out of the list (OPS-210). */
+export async function dismissSearch(work: Work, by: By, searchId: string): Promise<void> {
+  const isThere = (await dismissMissedSearch(work, searchId)) !== null;
+  if (!isThere) return refuse(by, 'NOT_FOUND', 'moderation:refusals.no_thing');
 }

@@ -8,6 +8,7 @@ export type { Dimension, FacetKind } from './list/facets.ts';
 export { buildListOrders } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';
 export { chooseText, findsAny, readByText } from './list/read-by-text.ts';
+export type { OnMiss } from './list/read-by-text.ts';
 export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
 export { addressIn, comparedBy, followsIn, sortedRows, walkedRows } from './list/sorted-rows.ts';
@@ -25,6 +26,8 @@ export {
 } from './search/search-text.ts';
 export { completeText } from './words/complete-text.ts';
 export { withCorrection } from './words/correct-text.ts';
+export { missCounter, missJobs } from './misses/count-misses.ts';
+export { dismissMissedSearch, pageOfMissedSearches } from './misses/missed-searches.ts';
 export {
   pageOfOwnGroups,
   removeOwnGroup,

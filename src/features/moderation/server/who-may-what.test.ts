@@ -116,21 +116,6 @@ const operatorsCalls: typeof calls = {
   },
   'administration.listCities': ({ api }) => api.administration.listCities({}),
   'administration.writeCity': ({ api }) => api.administration.writeCity({ city: 'nyc' }),
-  'administration.listWordGroups': ({ api }) => api.administration.listWordGroups({}),
-  'administration.writeWordGroup': ({ api }) =>
-    api.administration.writeWordGroup({ en: 'zorb', es: 'zorbe', broader: '' }),
-  'administration.removeWordGroup': async ({ api }) => {
-    const { items } = await roles.operator.api.administration.listWordGroups({});
-    return api.administration.removeWordGroup({ groupId: items[0]?.id ?? '' });
-  },
-  'administration.suggestWordGroups': ({ api }) =>
-    api.administration.suggestWordGroups({ text: 'sofa' }),
-  'administration.listShippedGroups': ({ api }) => api.administration.listShippedGroups({}),
-  'administration.setShippedGroup': async ({ api }) => {
-    const { administration } = roles.operator.api;
-    const { items } = await administration.listShippedGroups({ text: 'corkscrew' });
-    return api.administration.setShippedGroup({ line: items[0]?.line ?? '', isOn: true });
-  },
   'administration.listBackups': ({ api }) => api.administration.listBackups({}),
   'administration.backUp': ({ api }) => api.administration.backUp({}),
   'administration.addressOfBackup': async ({ api }) => {
@@ -157,6 +142,14 @@ const operatorsCalls: typeof calls = {
     const text = 'sofa';
     const { items } = await roles.operator.api.administration.listShippedGroups({ text });
     return api.administration.setShippedGroup({ line: items[0]?.line ?? '', isOn: true });
+  },
+  'administration.listMissedSearches': ({ api }) => api.administration.listMissedSearches({}),
+  'administration.dismissMissedSearch': async ({ api }) => {
+    const id = newId();
+    const search = { id, kind: 'item', language: 'en', form: id, count: 2 } as const;
+    const last_on = '2026-11-28';
+    await server.services.db.insertInto('missed_searches').values({ ...search, last_on }).execute();
+    return api.administration.dismissMissedSearch({ searchId: id });
   },
   'administration.listBadges': ({ api }) =>
     api.administration.listBadges({ personId: concerned.userId }),
