@@ -6,7 +6,7 @@ import { LONGEST_MEANT, LONGEST_SEARCH } from './limits.ts';
 import { looksPersonal } from './looks-personal.ts';
 import { searchedKinds } from './searched-kinds.ts';
 
-/** What somebody meant by a search that found nothing (SHELL-420). */
+/** The answer to "What did you mean?" (SHELL-420). */
 export const meantText = boundedText({
   min: 1,
   max: LONGEST_MEANT,

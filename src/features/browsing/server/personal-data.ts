@@ -1,7 +1,7 @@
 import { personalTable, redact } from '#platform/server/personal-data/personal-data.ts';
 import type { PersonalData } from '#platform/server/personal-data/personal-data.ts';
 
-/** Who wrote groups of words for the search. */
+/** The operators who wrote groups of words for the search. */
 export const browsingData: PersonalData = {
   feature: 'browsing',
   tables: [
