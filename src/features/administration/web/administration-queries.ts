@@ -106,6 +106,15 @@ export function publicPlaces(queries: Queries, viewerId: ViewerId) {
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function missedSearches(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listMissedSearches.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ cursor }),
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function ownWordGroups(queries: Queries, text: string, viewerId: ViewerId) {
   const options = queries.administration.listWordGroups.infiniteOptions({
     ...paged,

@@ -18,6 +18,8 @@ import { useWriteWords } from './words-use-words.ts';
 export interface WordsDialogProps {
   /** Null for a new group. */
   groupId: string | null;
+  /** The missed search that it answers. */
+  missedId?: string;
   initial: WordGroupForm;
   onClose: () => void;
 }
@@ -25,12 +27,13 @@ export interface WordsDialogProps {
 const FIELDS = ['en', 'es', 'broader'] as const;
 
 /** Edits a group: its words in both languages, and the group it is a kind of (OPS-204, OPS-205). */
-export function WordsDialog({ groupId, initial, onClose }: WordsDialogProps) {
+export function WordsDialog({ groupId, missedId, initial, onClose }: WordsDialogProps) {
   const { t } = useTranslation('admin');
   const form = useForm({ defaultValues: initial });
   const { errors } = form.formState;
   const { mutate, isPending } = useWriteWords({
     groupId,
+    missedId: missedId ?? null,
     onDone: onClose,
     onRefused: (fields) => {
       const wrong = FIELDS.filter((field) => fields[field] !== undefined);

@@ -7,23 +7,35 @@ import { announce } from '#ui/feedback/toast.ts';
 import type { WordGroupForm } from '../../search-words-contract.ts';
 import { useAdministrationStep } from '../use-administration-step.ts';
 
+export function useDismissMissed(searchId: string) {
+  const { t } = useTranslation('admin');
+  const { api, queries } = useApi();
+  return useAdministrationStep({
+    run: () => api.administration.dismissMissedSearch({ searchId }),
+    getTitle: () => t('words.dismissed'),
+    queryKeys: [queries.administration.listMissedSearches.key()],
+  });
+}
+
 export interface WriteWordsOptions {
   /** Null for a new group. */
   groupId: string | null;
+  /** The missed search that it answers, which is dismissed then. */
+  missedId: string | null;
   /** Called with what is wrong, by field. */
   onRefused: (fields: Record<string, string>) => void;
   onDone: () => void;
 }
 
 /** Adds a group or changes one; what is wrong with it is said at its fields (OPS-205). */
-export function useWriteWords({ groupId, onRefused, onDone }: WriteWordsOptions) {
+export function useWriteWords({ groupId, missedId, onRefused, onDone }: WriteWordsOptions) {
   const { t } = useTranslation('admin');
   const { api, queries } = useApi();
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   return useSingleMutation({
     mutationFn: (group: WordGroupForm) =>
-      api.administration.writeWordGroup({ ...group, groupId }),
+      api.administration.writeWordGroup({ ...group, groupId, missedId }),
     onSuccess: () => {
       announce({ title: t('words.saved') });
       onDone();
@@ -34,7 +46,11 @@ export function useWriteWords({ groupId, onRefused, onDone }: WriteWordsOptions)
       else announce({ title: t('moderation:failed'), text: errorText(error), tone: 'error' });
     },
     onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: queries.administration.listWordGroups.key() }),
+      Promise.all(
+        [queries.administration.listWordGroups, queries.administration.listMissedSearches].map(
+          (query) => queryClient.invalidateQueries({ queryKey: query.key() }),
+        ),
+      ),
   });
 }
 
