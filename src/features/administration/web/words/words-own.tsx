@@ -65,9 +65,7 @@ export function OwnWords() {
           </PagedList>
         </CardBody>
       </Card>
-      {isAdding && (
-        <WordsDialog groupId={null} initial={EMPTY} onClose={() => setAdding(false)} />
-      )}
+      {isAdding && <WordsDialog groupId={null} initial={EMPTY} onClose={() => setAdding(false)} />}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { useHydrated, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { late } from '#ui/late.tsx';
 import type { MeantFormProps } from './meant-form.tsx';
@@ -13,7 +13,9 @@ const MeantForm = late({
 /** Asks what a text in the address meant that nothing was found for, or only what comes nearest (SHELL-420). */
 export function WhatDidYouMean(props: Omit<MeantFormProps, 'search'>) {
   const { search } = useSearch({ strict: false });
-  if (search === undefined || search.trim() === '') return null;
+  // It comes after the list, which nothing may delay.
+  const isHydrated = useHydrated();
+  if (!isHydrated || search === undefined || search.trim() === '') return null;
   return (
     <Suspense fallback={null}>
       <MeantForm key={search} {...props} search={search} />
