@@ -153,6 +153,7 @@ const MAY_USE = {
     'site',
     'identity',
     'geo',
+    'browsing',
     'people',
     'subjects',
     'notifications',

@@ -73,6 +73,7 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
     replied_at: sql`now()`,
     published_at: sql`now()`,
   },
+  own_word_groups: { en: sql`array['x']`, es: sql`array['x']` },
   bookings: { provider_id: sql`gen_random_uuid()` },
   booking_steps: { status: sql`'ended'`, ended_at: sql`now()` },
   // One of the other person's, which stays.

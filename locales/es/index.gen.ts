@@ -29,6 +29,7 @@ import mail from './mail.json' with { type: 'json' };
 import mailings from './mailings.json' with { type: 'json' };
 import map from './map.json' with { type: 'json' };
 import marketplace from './marketplace.json' with { type: 'json' };
+import meant from './meant.json' with { type: 'json' };
 import media from './media.json' with { type: 'json' };
 import mine from './mine.json' with { type: 'json' };
 import moderation from './moderation.json' with { type: 'json' };
@@ -97,6 +98,7 @@ export const texts = {
   'mailings': mailings,
   'map': map,
   'marketplace': marketplace,
+  'meant': meant,
   'media': media,
   'mine': mine,
   'moderation': moderation,

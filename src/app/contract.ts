@@ -1,6 +1,7 @@
 import { applicationsContract } from '#features/applications/contract.ts';
 import { badgesContract } from '#features/badges/contract.ts';
 import { bookingsContract } from '#features/bookings/contract.ts';
+import { browsingContract } from '#features/browsing/contract.ts';
 import { calendarContract } from '#features/calendar/contract.ts';
 import { chatContract } from '#features/chat/contract.ts';
 import { drawsContract } from '#features/draws/contract.ts';
@@ -38,6 +39,7 @@ export const contract = {
   work: workContract,
   badges: badgesContract,
   bookings: bookingsContract,
+  browsing: browsingContract,
   calendar: calendarContract,
   chat: chatContract,
   draws: drawsContract,

@@ -26,6 +26,8 @@ import { geoProcedures } from '#features/geo/server/procedures.ts';
 import { cityPreview } from '#features/geo/server/public.ts';
 import { homeProcedures } from '#features/home/server/procedures.ts';
 import { mailingDoors } from '#features/mailings/server/doors.ts';
+import { browsingProcedures } from '#features/browsing/server/procedures.ts';
+import { browsingData } from '#features/browsing/server/personal-data.ts';
 import { mailingsData } from '#features/mailings/server/personal-data.ts';
 import { marketplaceData } from '#features/marketplace/server/personal-data.ts';
 import { marketplaceProcedures } from '#features/marketplace/server/procedures.ts';
@@ -173,6 +175,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   tokensData,
   reliabilityData,
   mailingsData,
+  browsingData,
   moderationData,
   reportsData,
   sharesData,
@@ -189,6 +192,7 @@ export const procedures = {
   applications: applicationsProcedures,
   badges: badgesProcedures,
   bookings: bookingsProcedures,
+  browsing: browsingProcedures,
   calendar: calendarProcedures,
   draws: drawsProcedures,
   duty: dutyProcedures,

@@ -81,6 +81,7 @@ import { Route as adminPeopleRouteImport } from './../pages/admin/people'
 import { Route as adminPlacesRouteImport } from './../pages/admin/places'
 import { Route as adminReportsRouteImport } from './../pages/admin/reports'
 import { Route as adminSearchRouteImport } from './../pages/admin/search'
+import { Route as adminSearchWordsRouteImport } from './../pages/admin/search-words'
 import { Route as adminSettingsRouteImport } from './../pages/admin/settings'
 import { Route as moderationDecisionRouteImport } from './../pages/moderation/decision'
 import { Route as tasksPostTaskSuccessMissingRouteImport } from './../pages/tasks/post-task-success-missing'
@@ -457,6 +458,11 @@ const adminSearchRoute = adminSearchRouteImport.update({
   path: '/admin/search',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminSearchWordsRoute = adminSearchWordsRouteImport.update({
+  id: '/admin/search-words',
+  path: '/admin/search-words',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminSettingsRoute = adminSettingsRouteImport.update({
   id: '/admin/settings',
   path: '/admin/settings',
@@ -575,6 +581,7 @@ export interface FileRoutesByFullPath {
   '/admin/places': typeof adminPlacesRoute
   '/admin/reports': typeof adminReportsRoute
   '/admin/search': typeof adminSearchRoute
+  '/admin/search-words': typeof adminSearchWordsRoute
   '/admin/settings': typeof adminSettingsRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
@@ -655,6 +662,7 @@ export interface FileRoutesByTo {
   '/admin/places': typeof adminPlacesRoute
   '/admin/reports': typeof adminReportsRoute
   '/admin/search': typeof adminSearchRoute
+  '/admin/search-words': typeof adminSearchWordsRoute
   '/admin/settings': typeof adminSettingsRoute
   '/decisions/$decisionId': typeof moderationDecisionRoute
   '/post-task/success': typeof tasksPostTaskSuccessMissingRoute
@@ -739,6 +747,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/places': typeof adminPlacesRoute
   '/_shell/_protected/admin/reports': typeof adminReportsRoute
   '/_shell/_protected/admin/search': typeof adminSearchRoute
+  '/_shell/_protected/admin/search-words': typeof adminSearchWordsRoute
   '/_shell/_protected/admin/settings': typeof adminSettingsRoute
   '/_shell/_protected/decisions/$decisionId': typeof moderationDecisionRoute
   '/_shell/_protected/post-task/success': typeof tasksPostTaskSuccessMissingRoute
@@ -821,6 +830,7 @@ export interface FileRouteTypes {
     | '/admin/places'
     | '/admin/reports'
     | '/admin/search'
+    | '/admin/search-words'
     | '/admin/settings'
     | '/decisions/$decisionId'
     | '/post-task/success'
@@ -901,6 +911,7 @@ export interface FileRouteTypes {
     | '/admin/places'
     | '/admin/reports'
     | '/admin/search'
+    | '/admin/search-words'
     | '/admin/settings'
     | '/decisions/$decisionId'
     | '/post-task/success'
@@ -984,6 +995,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/places'
     | '/_shell/_protected/admin/reports'
     | '/_shell/_protected/admin/search'
+    | '/_shell/_protected/admin/search-words'
     | '/_shell/_protected/admin/settings'
     | '/_shell/_protected/decisions/$decisionId'
     | '/_shell/_protected/post-task/success'
@@ -1506,6 +1518,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminSearchRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/search-words': {
+      id: '/_shell/_protected/admin/search-words'
+      path: '/admin/search-words'
+      fullPath: '/admin/search-words'
+      preLoaderRoute: typeof adminSearchWordsRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/settings': {
       id: '/_shell/_protected/admin/settings'
       path: '/admin/settings'
@@ -1617,6 +1636,7 @@ interface protectedLayoutRouteChildren {
   adminPlacesRoute: typeof adminPlacesRoute
   adminReportsRoute: typeof adminReportsRoute
   adminSearchRoute: typeof adminSearchRoute
+  adminSearchWordsRoute: typeof adminSearchWordsRoute
   adminSettingsRoute: typeof adminSettingsRoute
   moderationDecisionRoute: typeof moderationDecisionRoute
   tasksPostTaskSuccessMissingRoute: typeof tasksPostTaskSuccessMissingRoute
@@ -1655,6 +1675,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminPlacesRoute: adminPlacesRoute,
   adminReportsRoute: adminReportsRoute,
   adminSearchRoute: adminSearchRoute,
+  adminSearchWordsRoute: adminSearchWordsRoute,
   adminSettingsRoute: adminSettingsRoute,
   moderationDecisionRoute: moderationDecisionRoute,
   tasksPostTaskSuccessMissingRoute: tasksPostTaskSuccessMissingRoute,

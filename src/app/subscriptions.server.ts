@@ -12,6 +12,7 @@ import {
   subscribeChat,
 } from '#features/chat/server/public.ts';
 import { subscribeBadges } from '#features/badges/server/public.ts';
+import { missJobs } from '#features/browsing/server/public.ts';
 import { subscribeBookings } from '#features/bookings/server/public.ts';
 import { subscribeDraws } from '#features/draws/server/public.ts';
 import { HELPER_AREAS } from '#features/duty/live-events.ts';
@@ -90,6 +91,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   services.events.on(accessEnding, async (work, { report, ...ending }) =>
     report(await endDoors(work, registeredDoors, ending)),
   );
+  await missJobs(services);
   await exportJobs(services, registeredPersonalData);
   services.events.on(accountRemoved, (work, person) =>
     removePerson(work, person, registeredPersonalData),

@@ -230,6 +230,10 @@ const STEADY: Record<string, string> = {
   'administration.listMailings': 'of staff, who look again each time they open it',
   'administration.listPlaces': 'of staff, who look again each time they open it',
   'administration.listCities': 'of staff, who look again each time they open it',
+  'administration.listWordGroups': 'of staff, who look again each time they open it',
+  'administration.suggestWordGroups': 'read anew for each text',
+  'administration.listShippedGroups': 'of staff, who look again each time they open it',
+  'administration.listMissedSearches': 'of staff, who look again each time they open it',
   'administration.listBackups':
     'of staff, who look again each time they open it, and while one is made',
   'administration.listBadges': 'of staff, who look again each time they open it',

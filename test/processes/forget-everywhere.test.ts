@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createItem } from '#features/marketplace/server/factory.ts';
+import { staffMember } from '#features/moderation/server/test-staff.ts';
 import { createCaches } from '#platform/server/caches.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import { processEvents } from '#platform/server/live/process-events.ts';
@@ -23,10 +25,12 @@ let there: TestServer;
 beforeAll(async () => {
   redis = await startRedis();
   const settings = { REDIS_URL: redis.url };
-  [here, there] = await Promise.all([startTestServer(settings), startTestServer(settings)]);
+  here = await startTestServer(settings);
+  there = await startTestServer({ ...settings, DATABASE_URL: here.services.databaseUrl });
 }, LONGEST_MS);
 afterAll(async () => {
-  await Promise.all([here.close(), there.close()]);
+  await there.close();
+  await here.close();
   await redis.stop();
 }, LONGEST_MS);
 
@@ -128,3 +132,15 @@ test(
   },
   LONGEST_MS,
 );
+
+test('words that an operator adds count in every process (OPS-207)', async () => {
+  const operator = await staffMember(here, 'operator');
+  const { id } = await createItem(here.services, { title: 'Bouncy zorb' });
+  const findThere = async () => {
+    const { items, isNearest } = await there.anonymous.marketplace.browse({ search: 'gloop' });
+    return isNearest ? [] : items.map((item) => item.id);
+  };
+  expect(await findThere()).toEqual([]);
+  await operator.api.administration.writeWordGroup({ en: 'zorb, gloop', es: 'zorbe', broader: '' });
+  await expect.poll(findThere).toEqual([id]);
+});

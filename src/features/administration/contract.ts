@@ -22,6 +22,7 @@ import {
   LONGEST_WORDS,
 } from '#features/moderation/limits.ts';
 import { backupStates, measures } from '#features/moderation/vocabulary.ts';
+import { searchWordsContract } from './search-words-contract.ts';
 
 const waiting = z.object({
   count: z.number(),
@@ -228,6 +229,7 @@ export type Backups = z.infer<typeof backups>;
 
 /** The administration beside reports and decisions (decision 0080). */
 export const administrationContract = {
+  ...searchWordsContract,
   waiting: procedure
     .route({ method: 'GET', path: '/admin/waiting', summary: 'What waits for staff' })
     .output(

@@ -47,6 +47,10 @@ export const logged = [
   'restore_badge',
   'back_up',
   'download_backup',
+  'add_words',
+  'change_words',
+  'remove_words',
+  'restore_words',
 ] as const;
 export type Logged = (typeof logged)[number];
 

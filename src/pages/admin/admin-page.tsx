@@ -96,6 +96,11 @@ const SCREENS = {
     load: async () =>
       (await import('#features/administration/web/cities/cities-screen.tsx')).CitiesScreen,
   }),
+  words: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/administration/web/words/words-screen.tsx')).WordsScreen,
+  }),
   log: late({
     texts: ['admin', 'moderation'],
     load: async () => (await import('#features/administration/web/cases/log-screen.tsx')).LogScreen,
@@ -106,6 +111,7 @@ const OPERATORS = [
   'log',
   'places',
   'cities',
+  'words',
   'marketing',
   'jobs',
   'backups',

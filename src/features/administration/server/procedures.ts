@@ -1,4 +1,5 @@
 import { listAllBadges } from '#features/badges/server/public.ts';
+import { pageOfMissedSearches, suggestGroups } from '#features/browsing/server/public.ts';
 import { countAudience } from '#features/mailings/server/public.ts';
 import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
@@ -14,6 +15,14 @@ import { listCities, storeCity } from './cities.ts';
 import { listOfMailings, sendMailing, storeMailing, tryMailing } from './mailings.ts';
 import { pageOfFailedJobs, retryJobs } from './jobs.ts';
 import { addPlaces, listPlaces, storePlace, suggestPlace } from './places.ts';
+import {
+  dismissSearch,
+  listShippedGroups,
+  listWordGroups,
+  removeWordGroup,
+  turnShippedGroup,
+  writeWordGroup,
+} from './search-words.ts';
 import { featureThing, findThings, openThing } from './things.ts';
 import { findWaiting } from './waiting.ts';
 
@@ -125,6 +134,53 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   writeCity: allow(operators).writeCity.handler(async ({ input: { city, ...words }, context }) => {
     const by = requireOperatorStaff(context);
     await inTransaction(context, (work) => storeCity(work, by, { city, words }));
+    return {};
+  }),
+
+  listWordGroups: allow(operators).listWordGroups.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    return listWordGroups(context.db, input, by);
+  }),
+
+  writeWordGroup: allow(operators).writeWordGroup.handler(
+    async ({ input: { groupId: id, missedId, ...group }, context }) => {
+      const by = requireOperatorStaff(context);
+      await inTransaction(context, (work) => writeWordGroup(work, by, { id, ...group }, missedId));
+      return {};
+    },
+  ),
+
+  removeWordGroup: allow(operators).removeWordGroup.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => removeWordGroup(work, by, input.groupId));
+    return {};
+  }),
+
+  suggestWordGroups: allow(operators).suggestWordGroups.handler(async ({ input, context }) => {
+    requireOperatorStaff(context);
+    return { lines: await suggestGroups(context.db, input.text) };
+  }),
+
+  listShippedGroups: allow(operators).listShippedGroups.handler(async ({ input, context }) => {
+    requireOperatorStaff(context);
+    return listShippedGroups(context.db, input);
+  }),
+
+  setShippedGroup: allow(operators).setShippedGroup.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => turnShippedGroup(work, by, input));
+    return {};
+  }),
+
+  listMissedSearches: allow(operators).listMissedSearches.handler(async ({ input, context }) => {
+    requireOperatorStaff(context);
+    const { rows: items, nextCursor } = await pageOfMissedSearches(context.db, input.cursor);
+    return { items, nextCursor };
+  }),
+
+  dismissMissedSearch: allow(operators).dismissMissedSearch.handler(async ({ input, context }) => {
+    const by = requireOperatorStaff(context);
+    await inTransaction(context, (work) => dismissSearch(work, by, input.searchId));
     return {};
   }),
 

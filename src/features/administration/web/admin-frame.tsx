@@ -19,6 +19,7 @@ const OPERATORS_AREAS = [
   { to: '/admin/deliveries', label: 'areas.deliveries' },
   { to: '/admin/places', label: 'areas.places' },
   { to: '/admin/cities', label: 'areas.cities' },
+  { to: '/admin/search-words', label: 'areas.words' },
   { to: '/admin/marketing', label: 'areas.marketing' },
   { to: '/admin/jobs', label: 'areas.jobs' },
   { to: '/admin/backups', label: 'areas.backups' },

@@ -106,6 +106,38 @@ export function publicPlaces(queries: Queries, viewerId: ViewerId) {
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function missedSearches(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listMissedSearches.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ cursor }),
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function ownWordGroups(queries: Queries, text: string, viewerId: ViewerId) {
+  const options = queries.administration.listWordGroups.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ text, cursor }),
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function shippedWordGroups(queries: Queries, text: string, viewerId: ViewerId) {
+  const options = queries.administration.listShippedGroups.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ text, cursor }),
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
+export function suggestedGroups(queries: Queries, text: string, viewerId: ViewerId) {
+  const options = queries.administration.suggestWordGroups.queryOptions({ input: { text } });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function citiesOfSite(queries: Queries, viewerId: ViewerId) {
   const options = queries.administration.listCities.queryOptions({ input: {}, ...ANEW });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });

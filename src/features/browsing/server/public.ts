@@ -8,6 +8,7 @@ export type { Dimension, FacetKind } from './list/facets.ts';
 export { buildListOrders } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';
 export { chooseText, findsAny, readByText } from './list/read-by-text.ts';
+export type { OnMiss } from './list/read-by-text.ts';
 export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
 export { addressIn, comparedBy, followsIn, sortedRows, walkedRows } from './list/sorted-rows.ts';
@@ -26,6 +27,16 @@ export {
 export { completeText } from './words/complete-text.ts';
 export { withCorrection } from './words/correct-text.ts';
 export { listFoundWords } from './words/found-words.ts';
+export { missCounter, missJobs } from './misses/count-misses.ts';
+export { dismissMissedSearch, pageOfMissedSearches } from './misses/missed-searches.ts';
+export {
+  pageOfOwnGroups,
+  removeOwnGroup,
+  storeOwnGroup,
+  suggestGroups,
+} from './own-words/own-groups.ts';
+export type { WrittenGroup } from './own-words/own-groups.ts';
+export { pageOfShippedGroups, setShippedGroup } from './own-words/shipped-groups.ts';
 export { toSearchSteps } from './words/text-query.ts';
 export type { NamedCategory, SearchSteps, TextQuery } from './words/text-query.ts';
 export { readVocabulary } from './words/vocabulary.ts';

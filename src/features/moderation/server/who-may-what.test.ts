@@ -127,6 +127,30 @@ const operatorsCalls: typeof calls = {
       return null;
     });
   },
+  'administration.listWordGroups': ({ api }) => api.administration.listWordGroups({}),
+  // Taken away by the next one.
+  'administration.writeWordGroup': ({ api }) =>
+    api.administration.writeWordGroup({ en: 'gizmo', es: 'artilugio', broader: '' }),
+  'administration.removeWordGroup': async ({ api }) => {
+    const { items } = await roles.operator.api.administration.listWordGroups({});
+    return api.administration.removeWordGroup({ groupId: items[0]?.id ?? '' });
+  },
+  'administration.suggestWordGroups': ({ api }) =>
+    api.administration.suggestWordGroups({ text: 'sof' }),
+  'administration.listShippedGroups': ({ api }) => api.administration.listShippedGroups({}),
+  'administration.setShippedGroup': async ({ api }) => {
+    const text = 'sofa';
+    const { items } = await roles.operator.api.administration.listShippedGroups({ text });
+    return api.administration.setShippedGroup({ line: items[0]?.line ?? '', isOn: true });
+  },
+  'administration.listMissedSearches': ({ api }) => api.administration.listMissedSearches({}),
+  'administration.dismissMissedSearch': async ({ api }) => {
+    const id = newId();
+    const search = { id, kind: 'item', language: 'en', form: id, count: 2 } as const;
+    const last_on = '2026-11-28';
+    await server.services.db.insertInto('missed_searches').values({ ...search, last_on }).execute();
+    return api.administration.dismissMissedSearch({ searchId: id });
+  },
   'administration.listBadges': ({ api }) =>
     api.administration.listBadges({ personId: concerned.userId }),
   // Given back by the next one.
@@ -155,7 +179,7 @@ test('mailings are written, tried and sent by operators alone (MOD-064)', async 
 });
 
 test.each(Object.entries(operatorsCalls))(
-  '%s is for operators (MOD-030, MOD-050)',
+  '%s is for operators (MOD-030, MOD-050, OPS-206)',
   async (_, call) => {
     for (const role of ['member', 'moderator', 'suspended moderator'] as const) {
       await expect(call(roles[role])).rejects.toMatchObject({ status: 403 });

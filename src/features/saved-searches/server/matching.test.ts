@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
+import { setRole } from '#identity/server/public.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import type { SearchFilterInput } from '../search-filter.ts';
 import { block, listHitIds, list, matchItem, saveFor } from './search-scene.ts';
 
@@ -183,4 +185,13 @@ it('is no news for an edit after its words were first stored (ITEM-336)', async 
   await change(id, { price: 33 });
   await matchItem(server, id);
   expect(await listHitIds(server, searchId)).toEqual([]);
+});
+
+it('is found by words that operators added after the search was saved (OPS-207, ITEM-364)', async () => {
+  const searchId = await saveFor(ana, { search: 'gloop' });
+  const operator = await server.person('Olga Operator');
+  await inTransaction(server.services, (work) => setRole(work, operator.userId, 'operator'));
+  await operator.api.administration.writeWordGroup({ en: 'gloop, zorb', es: 'zorbe', broader: '' });
+  const { id } = await list(server, { title: 'Bouncy zorb', sellerId: sam.userId });
+  expect(await listHitIds(server, searchId)).toEqual([id]);
 });

@@ -36,6 +36,8 @@ export async function storeMatcher(
 }
 
 const REBUILT_AT_ONCE = 200;
+/** Comes before the id of any search. */
+const NO_SEARCH = '00000000-0000-0000-0000-000000000000';
 
 const REBUILT: CacheDefinition<boolean> = {
   name: 'saved-searches.rebuilt',
@@ -45,23 +47,35 @@ const REBUILT: CacheDefinition<boolean> = {
 
 /**
  * Builds the searches again that were built with another vocabulary, so that they find what their lists find (ITEM-364).
- * Each process does so once: beside one with another vocabulary, both would do it again and again.
+ * Each process does so once for a vocabulary: beside one with another, both would do it again and again.
  */
-export const rebuildMatchers = (services: Services, kinds: RegisteredSearches): Promise<boolean> =>
-  services.caches.fetch(REBUILT, '', async () => {
-    await rebuildAll(services, kinds);
+export async function rebuildMatchers(
+  services: Services,
+  kinds: RegisteredSearches,
+): Promise<boolean> {
+  const { version } = await readVocabulary(services);
+  return services.caches.fetch(REBUILT, version, async () => {
+    await rebuildAll(services, kinds, version);
     return true;
   });
+}
 
-async function rebuildAll(services: Services, kinds: RegisteredSearches): Promise<void> {
-  const { version } = await readVocabulary(services);
-  for (let rebuilt = REBUILT_AT_ONCE; rebuilt === REBUILT_AT_ONCE;) {
-    rebuilt = await inTransaction(services, async ({ trx }) => {
+async function rebuildAll(
+  services: Services,
+  kinds: RegisteredSearches,
+  version: string,
+): Promise<void> {
+  let after: string | null = NO_SEARCH;
+  // Each is looked at once: while this runs, the vocabulary can change again.
+  while (after !== null) {
+    const last: string = after;
+    after = await inTransaction(services, async ({ trx }) => {
       const stale = await trx
         .selectFrom('saved_searches')
         .selectAll()
         .where('low', '<>', '')
         .where('vocabulary', '<>', version)
+        .where('id', '>', last)
         .orderBy('id')
         .limit(REBUILT_AT_ONCE)
         .forUpdate()
@@ -80,7 +94,7 @@ async function rebuildAll(services: Services, kinds: RegisteredSearches): Promis
           await kinds[type].readText(services, row.search),
         );
       }
-      return stale.length;
+      return stale.length === REBUILT_AT_ONCE ? (stale.at(-1)?.id ?? null) : null;
     });
   }
 }

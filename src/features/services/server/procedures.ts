@@ -1,3 +1,4 @@
+import { missCounter } from '#features/browsing/server/public.ts';
 import { getViewerKey } from '#identity/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
@@ -41,7 +42,8 @@ export const servicesProcedures = {
 
   browse: allow('everyone').browse.handler(async ({ input, context }) => {
     const reader = toReader(context);
-    const { rows, ...page } = await browseServices(context, reader.viewerId, input);
+    const onMiss = missCounter(context, 'service', input.search);
+    const { rows, ...page } = await browseServices(context, reader.viewerId, { ...input, onMiss });
     return { ...page, items: rows.map((row) => presentServiceCard(row, reader)) };
   }),
 

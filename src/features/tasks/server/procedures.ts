@@ -1,3 +1,4 @@
+import { missCounter } from '#features/browsing/server/public.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
 import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
@@ -70,7 +71,8 @@ export const tasksProcedures = {
     const reader = toReader(context);
     const category = resolveCategory(input.category);
     const limit = await answerLimit(context, input.limit);
-    const page = await browseTasks(context, reader.viewerId, { ...input, limit });
+    const onMiss = missCounter(context, 'task', input.search);
+    const page = await browseTasks(context, reader.viewerId, { ...input, limit, onMiss });
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,

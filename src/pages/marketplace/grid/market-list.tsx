@@ -1,4 +1,5 @@
 import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
+import { WhatDidYouMean } from '#features/browsing/web/meant/what-did-you-mean.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { MarketResults } from '#features/marketplace/web/grid/market-results.tsx';
@@ -46,7 +47,9 @@ export function MarketList({ address, viewer }: MarketListProps) {
         didYouMean={market.didYouMean}
         search={address.search ?? ''}
       />
+      {market.isNearest && <WhatDidYouMean kind="item" />}
       <MarketResults market={market} viewer={viewer} isNarrowed={isNarrowed(address)} />
+      {market.data && market.items.length === 0 && <WhatDidYouMean kind="item" isCentered />}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
+import { WhatDidYouMean } from '#features/browsing/web/meant/what-did-you-mean.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
@@ -46,7 +47,9 @@ export function ServicesList({ address, viewer }: ServicesListProps) {
         didYouMean={services.didYouMean}
         search={address.search ?? ''}
       />
+      {services.isNearest && <WhatDidYouMean kind="service" />}
       <ServicesResults services={services} isNarrowed={isNarrowed(address)} />
+      {services.data && services.items.length === 0 && <WhatDidYouMean kind="service" isCentered />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { BrowseResults } from '#features/tasks/web/browse/browse-results.tsx';
 import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
+import { WhatDidYouMean } from '#features/browsing/web/meant/what-did-you-mean.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { TaskCardAction } from '#features/tasks/web/card/task-card-action.tsx';
@@ -48,6 +49,7 @@ export function BrowseList({
         didYouMean={browse.didYouMean}
         search={address.search ?? ''}
       />
+      {browse.isNearest && <WhatDidYouMean kind="task" />}
       <BrowseResults
         browse={browse}
         renderAction={(task) => (
@@ -60,6 +62,7 @@ export function BrowseList({
           />
         )}
       />
+      {browse.data && browse.items.length === 0 && <WhatDidYouMean kind="task" isCentered />}
     </section>
   );
 }

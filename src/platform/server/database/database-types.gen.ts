@@ -673,6 +673,14 @@ export interface MarketplaceItemViews {
   viewer_key: string;
 }
 
+export interface MeantSearches {
+  count: number;
+  form: string;
+  kind: "task" | "item" | "service";
+  last_on: string;
+  meant: string;
+}
+
 export interface MeetingPlaces {
   address: string;
   created_at: Generated<Timestamp>;
@@ -697,6 +705,22 @@ export interface Messages {
   seq: number;
   type: Generated<"text" | "image" | "video" | "audio" | "file" | "card">;
   words: string | null;
+}
+
+export interface MissedSearchDays {
+  count: number;
+  day: string;
+  search_id: string;
+}
+
+export interface MissedSearches {
+  count: number;
+  dismissed_at: Timestamp | null;
+  form: string;
+  id: string;
+  kind: "task" | "item" | "service";
+  language: "en" | "es";
+  last_on: string;
 }
 
 export interface ModerationAppeals {
@@ -733,7 +757,7 @@ export interface ModerationDecisions {
 }
 
 export interface ModerationLog {
-  action: "read_messages" | "decide" | "dismiss" | "assign" | "note" | "decide_appeal" | "open_person" | "change_setting" | "open_thing" | "retry_jobs" | "send_mailing" | "feature_thing" | "unfeature_thing" | "add_places" | "change_place" | "withdraw_badge" | "restore_badge" | "back_up" | "download_backup";
+  action: "read_messages" | "decide" | "dismiss" | "assign" | "note" | "decide_appeal" | "open_person" | "change_setting" | "open_thing" | "retry_jobs" | "send_mailing" | "feature_thing" | "unfeature_thing" | "add_places" | "change_place" | "withdraw_badge" | "restore_badge" | "back_up" | "download_backup" | "add_words" | "change_words" | "remove_words" | "restore_words";
   actor_id: string;
   created_at: Generated<Timestamp>;
   decision_id: string | null;
@@ -871,6 +895,17 @@ export interface OnDemandTaskTransitions {
   step: "created" | "accepted" | "set_out" | "arrived" | "started" | "finished" | "completed" | "cancelled" | "expired" | "released";
 }
 
+export interface OwnWordGroups {
+  broader_id: string | null;
+  broader_shipped: string | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string | null;
+  en: string[];
+  es: string[];
+  id: string;
+  searched: string;
+}
+
 export interface PersonReliability {
   answered_in_day: number;
   asked: number;
@@ -999,6 +1034,11 @@ export interface Referrals {
 export interface RemovedLooks {
   decision_id: string;
   look: string;
+}
+
+export interface RemovedWordGroups {
+  removed_at: Generated<Timestamp>;
+  words: string;
 }
 
 export interface ReplyTemplates {
@@ -1441,8 +1481,11 @@ export interface DB {
   marketplace_item_steps: MarketplaceItemSteps;
   marketplace_item_views: MarketplaceItemViews;
   marketplace_items: MarketplaceItems;
+  meant_searches: MeantSearches;
   meeting_places: MeetingPlaces;
   messages: Messages;
+  missed_search_days: MissedSearchDays;
+  missed_searches: MissedSearches;
   moderation_appeals: ModerationAppeals;
   moderation_decisions: ModerationDecisions;
   moderation_log: ModerationLog;
@@ -1456,6 +1499,7 @@ export interface DB {
   on_demand_task_places: OnDemandTaskPlaces;
   on_demand_task_requests: OnDemandTaskRequests;
   on_demand_task_transitions: OnDemandTaskTransitions;
+  own_word_groups: OwnWordGroups;
   person_reliability: PersonReliability;
   pickup_slots: PickupSlots;
   picture_uploads: PictureUploads;
@@ -1467,6 +1511,7 @@ export interface DB {
   referral_codes: ReferralCodes;
   referrals: Referrals;
   removed_looks: RemovedLooks;
+  removed_word_groups: RemovedWordGroups;
   reply_templates: ReplyTemplates;
   report_pictures: ReportPictures;
   reports: Reports;

@@ -33,17 +33,17 @@ export const findsAny =
     });
 
 /**
- * Returns the first step that finds anything; all but step 0 find only what comes nearest (SHELL-398). Filters do not
- * count, so that the list, its map and its counts take the same one.
+ * Returns the first step that finds anything, or null; all but step 0 find only what comes nearest (SHELL-398). Filters
+ * do not count, so that the list, its map and its counts take the same one.
  */
-export async function chooseStep(steps: SearchSteps, hasAny: HasAny): Promise<number> {
+async function findStep(steps: SearchSteps, hasAny: HasAny): Promise<number | null> {
   for (const [at, text] of steps.entries()) if (await hasAny(text)) return at;
-  return 0;
+  return null;
 }
 
-/** Returns the text of that step; null without a text. */
+/** Returns the text of that step, or of the first one; null without a text. */
 export const chooseText = async (steps: SearchSteps, hasAny: HasAny): Promise<TextQuery | null> =>
-  steps[await chooseStep(steps, hasAny)] ?? null;
+  steps[(await findStep(steps, hasAny)) ?? 0] ?? null;
 
 /** The part of a cursor that says by which order and step its list was read. */
 const begun = z.tuple([z.string()]).rest(z.unknown());
@@ -56,14 +56,18 @@ type Asked = {
   cursor: string | null;
   /** True if the list may hold rows that only its viewer sees; these do not count (SHELL-398). */
   hasOwn?: boolean;
+  /** Hears that the words themselves match nothing. */
+  onMiss?: OnMiss | undefined;
 };
+
+export type OnMiss = () => void;
 
 /**
  * Reads a list by a text, or what is nearest to it where nothing matches. `read` gets the query and the name under which
  * cursors know the order.
  */
 export async function readByText<Page extends Total>(
-  { steps, hasAny, sort, cursor, hasOwn = false }: Asked,
+  { steps, hasAny, sort, cursor, hasOwn = false, onMiss }: Asked,
   read: (text: TextQuery | null, sort: string) => Promise<Page>,
 ): Promise<Page & { isNearest: boolean }> {
   const readStep = async (at: number) => {
@@ -74,6 +78,7 @@ export async function readByText<Page extends Total>(
   const step = steps.findIndex((_, at) => `${at}` === named);
   const page = await readStep(Math.max(0, step));
   if ((page.total > 0 && !hasOwn) || cursor !== null) return page;
-  const nearest = await chooseStep(steps, hasAny);
-  return nearest === 0 ? page : readStep(nearest);
+  const found = await findStep(steps, hasAny);
+  if (steps.length > 0 && found !== 0) onMiss?.();
+  return found === null || found === 0 ? page : readStep(found);
 }

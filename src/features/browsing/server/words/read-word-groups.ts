@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { splitWords } from '../../word-group.ts';
 
 /** Words and phrases that mean the same, in both languages; and what they are kinds or parts of. */
 export type WordGroup = {
@@ -23,17 +24,13 @@ export function readWordGroups(text: string): WordGroup[] {
   return groups;
 }
 
-const splitWords = (part: string): string[] =>
-  part
-    .split(',')
-    .map((word) => word.trim())
-    .filter((word) => word !== '');
-
 const FOLDER = new URL('../../vocabulary/', import.meta.url);
 
-/** The vocabulary of the product (decision 0098). */
-export const readVocabularyFiles = (): WordGroup[] =>
-  readdirSync(FOLDER, { encoding: 'utf8', recursive: true })
+let shipped: readonly WordGroup[] | null = null;
+
+/** The vocabulary of the product (decision 0098), read once. */
+export const readVocabularyFiles = (): readonly WordGroup[] =>
+  (shipped ??= readdirSync(FOLDER, { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.txt'))
     .toSorted()
-    .flatMap((name) => readWordGroups(readFileSync(new URL(name, FOLDER), 'utf8')));
+    .flatMap((name) => readWordGroups(readFileSync(new URL(name, FOLDER), 'utf8'))));

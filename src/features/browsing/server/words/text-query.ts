@@ -2,6 +2,7 @@ import { languages } from '#platform/language/translator.ts';
 import type { Language } from '#platform/language/translator.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
+import { LONGEST_PHRASE } from '../../limits.ts';
 import type { Source } from '../list/count-listed.ts';
 import { editDistance } from './edit-distance.ts';
 import { toTsQuery } from './index-query.ts';
@@ -9,12 +10,12 @@ import { stemTexts } from './stems.ts';
 import type { StemmedWord } from './stems.ts';
 import { joinAll, joinAny, toExactPhrase, toPhrase, toPrefix } from './ts-query.ts';
 import type { Terms } from './ts-query.ts';
-import { LONGEST_PHRASE, listStems, readVocabulary, toForm, toStemsKey } from './vocabulary.ts';
+import { listStems, readVocabulary, toForm, toStemsKey } from './vocabulary.ts';
 import type { KnownGroup, Vocabulary } from './vocabulary.ts';
 
 /** A text as the database searches for it. */
 export type TextQuery = {
-  /** Its kind of thing, its text and which step it is, by which caches know it. */
+  /** The vocabulary, its kind of thing, its text and which step it is, by which caches know it. */
   id: string;
   /** The `tsquery` that must match. */
   query: string;
@@ -77,13 +78,11 @@ export async function toSearchSteps(
 ): Promise<SearchSteps> {
   const form = toSearchForm(text).trim();
   if (form === '') return [];
-  return source.caches.fetch(STEPS, JSON.stringify([kind, form]), async () => {
+  const vocabulary = await readVocabulary(source);
+  return source.caches.fetch(STEPS, JSON.stringify([vocabulary.version, kind, form]), async () => {
     const typed = splitChunks(form);
     const names = kind.categories.flatMap((category) => category.names.flatMap(splitName));
-    const [vocabulary, stemmed] = await Promise.all([
-      readVocabulary(source),
-      stemTexts(source.db, [...typed, ...names]),
-    ]);
+    const stemmed = await stemTexts(source.db, [...typed, ...names]);
     const chunks = stemmed.slice(0, typed.length);
     const categories = nameCategories(kind, stemmed.slice(typed.length));
     return buildSteps(vocabulary, { kind: kind.name, chunks, form, categories });
@@ -178,7 +177,7 @@ function buildSteps(
     .filter((step, at) => at === 0 || step.query !== built[at - 1]?.query)
     .map((step, at) => ({
       ...step,
-      id: JSON.stringify([kind, form, at]),
+      id: JSON.stringify([vocabulary.version, kind, form, at]),
       phrases,
       vocabulary: vocabulary.version,
     }));

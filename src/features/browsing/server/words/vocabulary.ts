@@ -3,6 +3,7 @@ import { languages } from '#platform/language/translator.ts';
 import type { Language } from '#platform/language/translator.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Source } from '../list/count-listed.ts';
+import { changeGroups, readOwnWords } from '../own-words/read-own-words.ts';
 import { readVocabularyFiles } from './read-word-groups.ts';
 import type { WordGroup } from './read-word-groups.ts';
 import { stemTexts } from './stems.ts';
@@ -46,9 +47,6 @@ export type Vocabulary = {
 /** Rises whenever queries are built in another way, so that saved searches are built again. */
 const EDITION = 2;
 
-/** The most words of a phrase. */
-export const LONGEST_PHRASE = 5;
-
 export const toStemsKey = (words: readonly StemmedWord[], language: Language): string =>
   listStems(words, language).join(' ');
 
@@ -64,14 +62,19 @@ const VOCABULARY: CacheDefinition<Vocabulary> = {
   freshMs: Infinity,
 };
 
-/** Reads the vocabulary once; the database stems it as it stems what is stored. */
-export const readVocabulary = ({ db, caches }: Source): Promise<Vocabulary> =>
-  caches.fetch(VOCABULARY, '', async () => {
-    const groups = readVocabularyFiles();
+/**
+ * Reads the vocabulary once for each state of what operators changed in it; the database stems it as it stems what is
+ * stored.
+ */
+export async function readVocabulary(source: Source): Promise<Vocabulary> {
+  const changes = await readOwnWords(source);
+  return source.caches.fetch(VOCABULARY, changes.key, async () => {
+    const groups = changeGroups(readVocabularyFiles(), changes);
     const words = [...new Set(groups.flatMap(({ en, es }) => [...en, ...es]))];
-    const stemmed = await stemTexts(db, words);
+    const stemmed = await stemTexts(source.db, words);
     return buildVocabulary(groups, new Map(words.map((word, at) => [word, stemmed[at] ?? []])));
   });
+}
 
 export function buildVocabulary(
   groups: readonly WordGroup[],
@@ -149,7 +152,7 @@ function countMeanings(phrasesByGroup: ReadonlyMap<WordGroup, readonly Phrase[]>
 }
 
 /** Without its stop words, 'make up' would mean whatever is made, and 'side by side' whatever has a side. */
-const isUnambiguous = (words: readonly StemmedWord[], language: Language): boolean =>
+export const isUnambiguous = (words: readonly StemmedWord[], language: Language): boolean =>
   words.length === 1 || new Set(listStems(words, language)).size > 1;
 
 function addTo(groups: Map<string, KnownGroup[]>, key: string, group: KnownGroup): void {

@@ -5,7 +5,7 @@ import {
   toCircle,
   withCorrection,
 } from '#features/browsing/server/public.ts';
-import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
+import type { ListKind, OnMiss, Source, Total } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
@@ -41,16 +41,16 @@ const itemList: ListKind<Wanted, FoundRow> = {
 export async function browseItems(
   source: Source,
   viewerId: string | null,
-  asked: ItemFilter & { sort: ItemSort; cursor: string | null; limit?: number },
+  asked: ItemFilter & { sort: ItemSort; cursor: string | null; limit?: number; onMiss?: OnMiss },
 ): Promise<KeysetPage<ItemCardRow> & Total & { isNearest: boolean; didYouMean: string | null }> {
-  const { sort, near, cursor } = asked;
+  const { sort, near, cursor, onMiss } = asked;
   const toSteps = (text: string) => readItemSearch(source, text);
   const [steps, wanted] = await Promise.all([
     toSteps(asked.search),
     resolveItemFilter(source, { ...asked, search: '' }),
   ]);
   const hasAny = hasAnyItem(source);
-  const page = await readByText({ steps, hasAny, sort, cursor }, (search, name) =>
+  const page = await readByText({ steps, hasAny, sort, cursor, onMiss }, (search, name) =>
     listItems(source, viewerId, {
       wanted: { ...wanted, search },
       sort,

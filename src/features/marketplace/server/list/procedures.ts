@@ -1,3 +1,4 @@
+import { missCounter } from '#features/browsing/server/public.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { toReader } from '#platform/server/api/authorise.ts';
@@ -22,7 +23,8 @@ export const listProcedures = {
 
   browse: allow('everyone').browse.handler(async ({ input, context }) => {
     const reader = toReader(context);
-    const { rows, ...page } = await browseItems(context, reader.viewerId, input);
+    const onMiss = missCounter(context, 'item', input.search);
+    const { rows, ...page } = await browseItems(context, reader.viewerId, { ...input, onMiss });
     return { ...page, items: rows.map((row) => presentItemCard(row, reader)) };
   }),
 

@@ -1,5 +1,5 @@
 import { readByText, readList, withCorrection } from '#features/browsing/server/public.ts';
-import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
+import type { ListKind, OnMiss, Source, Total } from '#features/browsing/server/public.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
@@ -42,13 +42,18 @@ const serviceList: ListKind<Wanted, FoundRow> = {
 export async function browseServices(
   source: Source,
   viewerId: string | null,
-  asked: ServiceFilter & { sort: ServiceSort; cursor: string | null; limit: number },
+  asked: ServiceFilter & {
+    sort: ServiceSort;
+    cursor: string | null;
+    limit: number;
+    onMiss?: OnMiss;
+  },
 ): Promise<KeysetPage<ServiceCardRow> & Total & { isNearest: boolean; didYouMean: string | null }> {
-  const { sort, near, cursor, limit } = asked;
+  const { sort, near, cursor, limit, onMiss } = asked;
   const toSteps = (text: string) => readServiceSearch(source, text);
   const steps = await toSteps(asked.search);
   const hasAny = hasAnyService(source);
-  const page = await readByText({ steps, hasAny, sort, cursor }, (text, name) => {
+  const page = await readByText({ steps, hasAny, sort, cursor, onMiss }, (text, name) => {
     const wanted = toServiceCriteria(asked, text);
     const { circle } = wanted;
     return readList(serviceList, source, viewerId, {

@@ -1,5 +1,5 @@
 import { readByText, readList, withCorrection } from '#features/browsing/server/public.ts';
-import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
+import type { ListKind, OnMiss, Source, Total } from '#features/browsing/server/public.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { TaskFilter } from '../../task-filter.ts';
@@ -34,12 +34,12 @@ export type BrowseRequest = TaskFilter & { sort: TaskSort; cursor: string | null
 export async function browseTasks(
   source: Source,
   viewerId: string | null,
-  { sort, cursor, limit, ...filter }: BrowseRequest,
+  { sort, cursor, limit, onMiss, ...filter }: BrowseRequest & { onMiss?: OnMiss },
 ): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean; didYouMean: string | null }> {
   const toSteps = (text: string) => readTaskSearch(source, text);
   const steps = await toSteps(filter.search);
   const hasAny = hasAnyTask(source);
-  const asked = { steps, hasAny, sort, cursor, hasOwn: viewerId !== null };
+  const asked = { steps, hasAny, sort, cursor, hasOwn: viewerId !== null, onMiss };
   const page = await readByText(asked, (text, name) => {
     const wanted = toWanted(filter, text);
     const { near } = filter;

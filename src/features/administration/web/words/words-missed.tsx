@@ -1,0 +1,113 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useApi } from '#app/api.tsx';
+import { useViewer } from '#features/people/web/viewer.ts';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { PagedList } from '#ui/feedback/paged-list.tsx';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { Button } from '#ui/layout/button.tsx';
+import { Card, CardBody } from '#ui/layout/card.tsx';
+import type { MissedSearch } from '../../search-words-contract.ts';
+import { missedSearches } from '../administration-queries.ts';
+import { WordsDialog } from './words-dialog.tsx';
+import { useDismissMissed } from './words-use-words.ts';
+
+/** Lists what was searched for and not found, the most frequent first, with what people say they meant (OPS-210). */
+export function MissedSearches() {
+  const { t } = useTranslation('admin');
+  const { queries } = useApi();
+  const viewer = useViewer();
+  const query = useInfiniteQuery(missedSearches(queries, viewer.id));
+  return (
+    <Card>
+      <CardBody>
+        <PagedList
+          query={query}
+          layout="dividedRows"
+          level={2}
+          label={t('words.missed')}
+          skeleton={<Skeleton className="my-4 w-2/3" />}
+          texts={{
+            loading: t('words.loadingMissed'),
+            error: t('words.failedMissed'),
+            retry: t('common:actions.tryAgain'),
+            loadMore: t('common:lists.loadMore'),
+          }}
+          empty={
+            <EmptyState
+              level={2}
+              illustration="search"
+              title={t('words.noneMissed')}
+              text={t('words.noneMissedText')}
+            />
+          }
+        >
+          {(missed) => <MissedRow missed={missed} />}
+        </PagedList>
+      </CardBody>
+    </Card>
+  );
+}
+
+function MissedRow({ missed }: { missed: MissedSearch }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [isAdding, setAdding] = useState(false);
+  const { mutate, isPending } = useDismissMissed(missed.id);
+  const { id, kind, language, form, count, lastOn, meant } = missed;
+  const words = [form, ...meant.slice(0, 1).map((one) => one.meant)].join(', ');
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5 wrap-anywhere">
+        <bdi lang={language} className="text-sm font-semibold">
+          {form}
+        </bdi>
+        <span className="text-xs text-muted">
+          {t(`words.kinds.${kind}`)} · {t('words.times', { count })} ·{' '}
+          {t('words.lastOn', { date: format.date(new Date(`${lastOn}T12:00:00`)) })}
+        </span>
+        {meant.length > 0 && (
+          <span className="text-sm">
+            {t('words.meant')}{' '}
+            {meant.map((one, at) => (
+              <span key={one.meant}>
+                {at > 0 && ', '}
+                <bdi>{one.meant}</bdi> ({format.number(one.count)})
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('words.addFrom', { form })}
+          onClick={() => setAdding(true)}
+        >
+          {t('words.addAs')}
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('words.dismissNamed', { form })}
+          isBusy={isPending}
+          busyLabel={t('settings.saving')}
+          onClick={() => mutate()}
+        >
+          {t('words.dismiss')}
+        </Button>
+      </div>
+      {isAdding && (
+        <WordsDialog
+          groupId={null}
+          missedId={id}
+          initial={{ en: '', es: '', broader: '', [language]: words }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </div>
+  );
+}

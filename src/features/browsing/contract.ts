@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { procedure, searchText } from '#platform/api-contract.ts';
+import { toSearchForm } from '#platform/text/search-form.ts';
+import { boundedText } from '#platform/text/text-length.ts';
+import { LONGEST_MEANT, LONGEST_SEARCH } from './limits.ts';
+import { looksPersonal } from './looks-personal.ts';
+import { searchedKinds } from './searched-kinds.ts';
+
+/** The answer to "What did you mean?" (SHELL-420). */
+export const meantText = boundedText({
+  min: 1,
+  max: LONGEST_MEANT,
+  tooShort: 'meant:fields.missing',
+  tooLong: 'meant:fields.too_long',
+})
+  .overwrite((text) => text.replaceAll(/\s+/g, ' ').toLowerCase())
+  .refine((text) => !looksPersonal(toSearchForm(text)), 'meant:fields.personal');
+
+export const browsingContract = {
+  sayMeant: procedure
+    .route({
+      method: 'POST',
+      path: '/search/meant',
+      summary: 'What somebody meant by a search that found nothing; stored without who said so',
+      successStatus: 201,
+    })
+    .input(
+      z.object({
+        kind: z.enum(searchedKinds),
+        search: searchText(LONGEST_SEARCH),
+        meant: meantText,
+      }),
+    )
+    .output(z.object({})),
+};

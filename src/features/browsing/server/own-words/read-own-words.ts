@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { CacheDefinition } from '#platform/server/caches.ts';
+import type { Services } from '#platform/server/context.ts';
+import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
+import { toGroupLine } from '../../word-group.ts';
+import type { Source } from '../list/count-listed.ts';
+import type { WordGroup } from '../words/read-word-groups.ts';
+
+/** A group of operators, as it is stored. */
+type OwnGroup = {
+  id: string;
+  en: string[];
+  es: string[];
+  broader_shipped: string | null;
+  broader_id: string | null;
+};
+
+/** The changes of operators to the vocabulary. */
+export type OwnWords = {
+  /** Differs whenever they do. */
+  key: string;
+  removed: readonly string[];
+  groups: readonly OwnGroup[];
+};
+
+/** Read again after a minute, for a process that Redis could not reach; the old ones serve meanwhile (OPS-207). */
+const OWN_WORDS: CacheDefinition<OwnWords> = {
+  name: 'browsing.own-words',
+  max: 1,
+  freshMs: 60_000,
+  staleMs: Infinity,
+};
+
+export const readOwnWords = ({ db, caches }: Source): Promise<OwnWords> =>
+  caches.fetch(OWN_WORDS, '', async () => {
+    const [removed, groups] = await Promise.all([
+      db.selectFrom('removed_word_groups').select('words').orderBy('words').execute(),
+      db
+        .selectFrom('own_word_groups')
+        .select(['id', 'en', 'es', 'broader_shipped', 'broader_id'])
+        .orderBy('id')
+        .execute(),
+    ]);
+    const key = createHash('sha256')
+      .update(JSON.stringify([removed, groups]))
+      .digest('hex');
+    return { key, removed: removed.map(({ words }) => words), groups };
+  });
+
+/** Lets every process read the changes again. What was found by other words has other keys, but for answers to visitors. */
+export function forgetOwnWords(services: Pick<Services, 'caches'>): void {
+  services.caches.forgetAll(OWN_WORDS);
+  forgetPublicAnswers(services);
+}
+
+/** Returns the shipped groups that are on, and the operators' own ones, each after the group that it is a kind of. */
+export function changeGroups(shipped: readonly WordGroup[], changes: OwnWords): WordGroup[] {
+  const { removed, groups } = changes;
+  const off = new Set(removed);
+  const on = shipped
+    .filter((group) => !off.has(toGroupLine(group)))
+    .map((group) => {
+      const isKindOfNone = group.broader !== null && off.has(toGroupLine(group.broader));
+      return isKindOfNone ? { ...group, broader: null } : group;
+    });
+  const byLine = new Map(on.map((group) => [toGroupLine(group), group]));
+  const own = new Map<string, WordGroup>();
+  const add = ({ id, en, es, broader_shipped, broader_id }: OwnGroup) => {
+    const broader = byLine.get(broader_shipped ?? '') ?? own.get(broader_id ?? '') ?? null;
+    own.set(id, { en, es, broader });
+  };
+  for (const group of groups) if (group.broader_id === null) add(group);
+  for (const group of groups) if (group.broader_id !== null) add(group);
+  return [...on, ...own.values()];
+}

@@ -1,0 +1,16 @@
+import { implementCalls } from '#platform/server/api/call-access.ts';
+import { allowance, requireAllowance } from '#platform/server/limits/allowance.ts';
+import { browsingContract } from '../contract.ts';
+import { storeMeant } from './misses/missed-searches.ts';
+
+const allow = implementCalls(browsingContract);
+
+const ANSWERS = allowance('search-meant', 10, 'hour');
+
+export const browsingProcedures = {
+  sayMeant: allow('everyone').sayMeant.handler(async ({ input, context }) => {
+    await requireAllowance(context, ANSWERS, context.network);
+    await storeMeant(context.db, input);
+    return {};
+  }),
+};
