@@ -4,7 +4,7 @@ import { useViewer } from '#features/people/web/viewer.ts';
 import { late } from '#ui/late.tsx';
 
 const SaveThisSearch = late({
-  texts: ['searches', 'items', 'tasks', 'services'],
+  texts: ['searches', 'items', 'tasks', 'task-filters', 'services'],
   load: async () => (await import('./save-this-search.tsx')).SaveThisSearch,
   isOptional: true,
 });

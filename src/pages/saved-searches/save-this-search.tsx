@@ -10,7 +10,8 @@ export function SaveThisSearch({ type, filter }: Pick<SaveSearchProps, 'type' | 
   const describeSearch = useSearchSummary();
   const parsed = searchFilter.parse(filter);
   const isNarrowed = Object.values(parsed).some(
-    (part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0),
+    (part) =>
+      part !== null && part !== '' && part !== false && !(Array.isArray(part) && part.length === 0),
   );
   return (
     <SaveSearch

@@ -3,12 +3,15 @@ import { toServiceFilter } from '#features/services/web/grid/service-search.ts';
 import type { ServiceSearch } from '#features/services/web/grid/service-search.ts';
 import { LateSaveSearch } from '../../saved-searches/late-save-search.tsx';
 
-/** Saves what an alert can look for, words, category, experience and area, where any of that is set. */
+/** Saves what an alert can look for, words, category, experience, price type and area, where any of that is set. */
 export function SaveServiceSearch({ address }: { address: ServiceSearch }) {
   const { point } = useLookingPlace();
-  const { search, category, experienceLevel, near, radius } = toServiceFilter(address, point);
-  if (search === '' && [category, experienceLevel, radius].every((one) => one === null))
+  const filter = toServiceFilter(address, point);
+  const { search, category, experienceLevel, priceType, near, radius } = filter;
+  if (search === '' && [category, experienceLevel, priceType, radius].every((one) => one === null))
     return null;
   const conditions = experienceLevel === null ? [] : [experienceLevel];
-  return <LateSaveSearch type="service" filter={{ search, category, conditions, near, radius }} />;
+  const delivery = priceType === null ? [] : [priceType];
+  const saved = { search, category, conditions, delivery, near, radius };
+  return <LateSaveSearch type="service" filter={saved} />;
 }

@@ -1093,6 +1093,7 @@ export interface SavedSearches {
   category: string | null;
   conditions: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  days: Generated<string[]>;
   delivery: Generated<string[]>;
   digest_at: Timestamp | null;
   entity_type: "marketplace_item" | "task" | "service";
@@ -1106,6 +1107,7 @@ export interface SavedSearches {
   max_price: Numeric | null;
   min_price: Numeric | null;
   name: string;
+  negotiable: Generated<boolean>;
   owner_id: string;
   phrases: Generated<string[]>;
   query: string | null;
@@ -1127,6 +1129,8 @@ export interface SavedSearchThings {
   categories: string[];
   compared_at: Generated<Timestamp>;
   condition: string | null;
+  day_ends_at: Timestamp | null;
+  days: string[] | null;
   delivery: string[];
   entity_id: string;
   entity_type: string;
@@ -1134,6 +1138,7 @@ export interface SavedSearchThings {
   latitude: number | null;
   longitude: number | null;
   low: string;
+  max_price: Numeric | null;
   price: Numeric | null;
   words: string | null;
 }

@@ -42,7 +42,7 @@ function useActiveFilters(address: BrowseSearch): ActiveFilter[] {
   const format = useFormat();
   const now = useNow();
   const { search, negotiable, radius, when, date, place, urgency, posted } = address;
-  const isPlaceKnown = useLookingPlace().source !== null;
+  const isPlaceKnown = useLookingPlace().source !== null || address.around !== undefined;
   // An unknown one narrows nothing (TASK-051).
   const category = resolveCategory(address.category ?? null);
   const price = priceName();
@@ -73,7 +73,7 @@ function useActiveFilters(address: BrowseSearch): ActiveFilter[] {
       key: 'radius',
       // The filter has no effect while no place is known (ITEM-241).
       name: t(isPlaceKnown ? 'within' : 'withinNoPlace', { count: radius }),
-      without: { radius: undefined },
+      without: { radius: undefined, around: undefined },
     },
     place && { key: 'place', name: t(`places.${place}`), without: { place: undefined } },
     ...choicesIn(urgency, posterUrgencies).map((level) => ({
