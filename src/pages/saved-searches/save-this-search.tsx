@@ -5,7 +5,11 @@ import { searchFilter } from '#features/saved-searches/search-filter.ts';
 import { useSearchSummary } from './use-search-summary.ts';
 
 /** The button that saves the search of a list, named after what it looks for. */
-export function SaveThisSearch({ type, filter }: Pick<SaveSearchProps, 'type' | 'filter'>) {
+export function SaveThisSearch({
+  type,
+  filter,
+  wording,
+}: Pick<SaveSearchProps, 'type' | 'filter' | 'wording'>) {
   const viewer = useViewer();
   const describeSearch = useSearchSummary();
   const parsed = searchFilter.parse(filter);
@@ -19,6 +23,7 @@ export function SaveThisSearch({ type, filter }: Pick<SaveSearchProps, 'type' | 
       filter={filter}
       name={isNarrowed ? capitalized(describeSearch({ type, filter: parsed })) : ''}
       viewerId={viewer.id}
+      wording={wording}
     />
   );
 }

@@ -1,6 +1,8 @@
 /** The API with which the rest of the server finds, orders and counts what lists show (decision 0055). */
 export { countedUpToMost, mostSorted, toShownTotal } from './list/count-listed.ts';
 export type { Source, Total } from './list/count-listed.ts';
+export { countLeftOut } from './list/count-left-out.ts';
+export type { Cleared } from './list/count-left-out.ts';
 export { countFacets, facetCache, readerWithBlocks } from './list/facets.ts';
 export type { Dimension, FacetKind } from './list/facets.ts';
 export { buildListOrders } from './list/list-order.ts';

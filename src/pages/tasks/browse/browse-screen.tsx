@@ -15,7 +15,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
 import { TaskDialogs } from '../detail/task-dialogs.tsx';
 import { useTaskDialog } from '../detail/use-task-dialog.ts';
-import { BrowseList, FoundCount } from './browse-list.tsx';
+import { BrowseList, TaskCount } from './browse-list.tsx';
 import { SaveTaskSearch } from './save-task-search.tsx';
 
 // Most people look at the list. The server has the map's frame at hand, so that pages it sends are whole.
@@ -77,7 +77,7 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
         onOpen: () => setFiltering(true),
       }}
       sortHelp={sortHelp(helpId)}
-      count={<FoundCount {...asked} />}
+      count={<TaskCount {...asked} />}
       notice={
         <>
           {category !== null && !resolveCategory(category) && (
@@ -92,7 +92,7 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
           </div>
         </>
       }
-      list={<BrowseList {...asked} />}
+      list={<BrowseList {...asked} onChange={change} />}
       renderMap={(map) => <BrowseMap {...asked} {...map} />}
     >
       {isFiltering !== null && (

@@ -131,19 +131,28 @@ export function toBrowseQuestion(
   };
 }
 
+/** Each filter taken out of the address, by the names with which `tasks.leftOut` counts. */
+export const WITHOUT = {
+  search: { search: undefined },
+  category: { category: undefined },
+  price: { from: undefined, to: undefined, negotiable: undefined },
+  radius: { radius: undefined, around: undefined },
+  when: { when: undefined, date: undefined },
+  place: { place: undefined },
+  urgency: { urgency: undefined },
+  posted: { posted: undefined },
+} as const;
+export type TaskFilterName = keyof typeof WITHOUT;
+
 /** Everything that narrows the list besides its words, taken out of its address. */
 export const NO_FILTERS = {
-  category: undefined,
-  from: undefined,
-  to: undefined,
-  negotiable: undefined,
-  radius: undefined,
-  around: undefined,
-  when: undefined,
-  date: undefined,
-  place: undefined,
-  urgency: undefined,
-  posted: undefined,
+  ...WITHOUT.category,
+  ...WITHOUT.price,
+  ...WITHOUT.radius,
+  ...WITHOUT.when,
+  ...WITHOUT.place,
+  ...WITHOUT.urgency,
+  ...WITHOUT.posted,
 } as const;
 
 /** Counts the active choices behind the button of a desk; category and sort stand beside it. */
