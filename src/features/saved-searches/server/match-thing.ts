@@ -70,7 +70,7 @@ const toSqlValues = (thing: SearchedThing): Compared => ({
 
 const asBefore = (thing: Compared): Compared => ({
   low: sql`before.low`,
-  // What a version before did not store, a thing is taken to have had as it is now.
+  // A thing is taken to have had as it is now whatever a version before did not store.
   words: sql`coalesce(before.words, ${thing.words})`,
   categories: sql`before.categories`,
   price: sql`before.price`,

@@ -21,7 +21,7 @@ export type SearchedThing = {
   price: number | null;
   /** The other end of a range of prices. */
   maxPrice: number | null;
-  /** What `conditions` of a search are compared with. */
+  /** The word that `conditions` of a search are compared with. */
   condition: string | null;
   delivery: readonly string[];
   /** When it is wanted: 'asap', 'flexible' or the chosen date; empty where there is no such question. */

@@ -20,6 +20,11 @@ export function WiderItems({ address, viewer, onLeaveOut }: WiderItemsProps) {
   const { point } = useLookingPlace();
   const { data } = useQuery(itemsLeftOut(queries, toItemFilter(address, point), viewer.id));
   return (
-    <WiderLists filters={useFiltersThatAreOn(address)} leftOut={data} onLeaveOut={onLeaveOut} />
+    <WiderLists
+      filters={useFiltersThatAreOn(address)}
+      search={address.search}
+      leftOut={data}
+      onLeaveOut={onLeaveOut}
+    />
   );
 }

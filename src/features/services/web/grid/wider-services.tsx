@@ -20,5 +20,7 @@ export function WiderServices({ address, viewer, onLeaveOut }: WiderServicesProp
   const { point } = useLookingPlace();
   const filters = useFiltersThatAreOn(address).map(({ key, name }) => ({ filter: key, name }));
   const { data } = useQuery(servicesLeftOut(queries, toServiceFilter(address, point), viewer.id));
-  return <WiderLists filters={filters} leftOut={data} onLeaveOut={onLeaveOut} />;
+  return (
+    <WiderLists filters={filters} search={address.search} leftOut={data} onLeaveOut={onLeaveOut} />
+  );
 }

@@ -43,7 +43,7 @@ function listCategories(row: { category: string; kind: string | null }): string[
   return [...listCategorySlugs(row), ...(card === null ? [] : [card])];
 }
 
-/** What the day filters of a search are compared with; the chosen day's end is compared besides (TASK-367). */
+/** Returns the words that the days of a search are compared with; the chosen day's end is compared besides (TASK-367). */
 const listDays = (row: { timing_type: string; timing_date: string | null }): string[] =>
   row.timing_type === 'specific' ? [row.timing_date ?? ''] : [row.timing_type];
 

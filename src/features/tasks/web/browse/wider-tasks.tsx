@@ -20,6 +20,11 @@ export function WiderTasks({ address, viewer, onLeaveOut }: WiderTasksProps) {
   const { point } = useLookingPlace();
   const { data } = useQuery(tasksLeftOut(queries, toTaskFilter(address, point), viewer.id));
   return (
-    <WiderLists filters={useActiveTaskFilters(address)} leftOut={data} onLeaveOut={onLeaveOut} />
+    <WiderLists
+      filters={useActiveTaskFilters(address)}
+      search={address.search}
+      leftOut={data}
+      onLeaveOut={onLeaveOut}
+    />
   );
 }

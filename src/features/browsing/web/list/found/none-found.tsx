@@ -7,7 +7,7 @@ export interface NoneFoundProps {
   text: string;
   /** The way to everything, and an alert. */
   action: ReactNode;
-  /** What there is with one filter less; it comes once the page is alive. */
+  /** The lists with one filter less; they come once the page is alive. */
   wider?: ReactNode;
   /** Whatever else may lead on, above the rest. */
   children?: ReactNode;

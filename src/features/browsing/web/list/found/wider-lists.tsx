@@ -9,13 +9,15 @@ import type { SetFilter } from './rank-wider.ts';
 export interface WiderListsProps {
   /** The filters that are set, as their chips name them. */
   filters: readonly SetFilter[];
+  /** The text without the quotes that its chip has. */
+  search: string | undefined;
   leftOut: LeftOut | undefined;
   /** Takes the filter of that name out of the address. */
   onLeaveOut: (filter: string) => void;
 }
 
 /** How much there is without one of the filters, the most first, each with the way there (SHELL-417). */
-export function WiderLists({ filters, leftOut, onLeaveOut }: WiderListsProps) {
+export function WiderLists({ filters, search = '', leftOut, onLeaveOut }: WiderListsProps) {
   const { t } = useTranslation('common');
   const format = useFormat();
   const labelId = useId();
@@ -37,7 +39,7 @@ export function WiderLists({ filters, leftOut, onLeaveOut }: WiderListsProps) {
             >
               <span dir="auto" className="min-w-0 wrap-anywhere">
                 {t(count < leftOut.countedUpTo ? 'lists.without' : 'lists.withoutMore', {
-                  name,
+                  name: filter === 'search' ? search : name,
                   number: format.number(count),
                 })}
               </span>

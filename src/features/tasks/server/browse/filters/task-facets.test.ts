@@ -224,7 +224,7 @@ test.each(filters.map((filter) => [filter]))(
   },
 );
 
-/** What of a filter is taken away by each name. */
+/** The part of a filter that each name takes away. */
 const cleared: Record<string, Filter> = {
   search: { search: '' },
   category: { category: null },
