@@ -108,6 +108,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tasks.browse': ['any task', 'own task', 'application'],
   'tasks.listOnMap': ['any task'],
   'tasks.facets': ['any task'],
+  'tasks.leftOut': ['any task'],
   'tasks.listLocal': ['any task', 'own task', 'application'],
   'home.stats': ['any task', 'any item'],
   'home.mine': [
@@ -154,6 +155,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'duty.countNearby': ['helpers on duty'],
   'marketplace.browse': ['any item'],
   'marketplace.facets': ['any item'],
+  'marketplace.leftOut': ['any item'],
   'marketplace.listOnMap': ['any item'],
   'marketplace.teaser': ['any item'],
   'marketplace.similar': ['any item'],
@@ -166,6 +168,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'savedSearches.list': ['own search'],
   'services.browse': ['any service'],
   'siteSearch.search': ['any task', 'own task', 'application', 'any item', 'any service'],
+  'services.leftOut': ['any service'],
   'services.listOnMap': ['any service'],
   'services.ofPerson': ['any service'],
   'services.find': ['any service', 'own service'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leftOut } from '#features/browsing/left-out.ts';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { takenAway } from '#features/subjects/taken-away.ts';
@@ -232,6 +233,15 @@ export const marketplaceContract = {
     })
     .input(itemFilter)
     .output(itemFacets),
+  leftOut: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/marketplace/left-out',
+      summary: 'How many items there are without one of the filters, for each',
+    })
+    .input(itemFilter)
+    .output(leftOut),
   listOnMap: procedure
     .meta({ isSameForVisitors: true })
     .route({

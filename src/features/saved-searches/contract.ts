@@ -13,8 +13,10 @@ const storedFilter = z.object({
   category: z.string().nullable(),
   minPrice: z.number().nullable(),
   maxPrice: z.number().nullable(),
+  negotiable: z.boolean(),
   conditions: z.array(z.string()),
   delivery: z.array(z.string()),
+  days: z.array(z.string()),
   near: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   radius: z.number().nullable(),
 });

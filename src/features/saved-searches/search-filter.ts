@@ -30,10 +30,14 @@ export const searchFilter = z
     /** Dollars, both ends included. */
     minPrice: dollars,
     maxPrice: dollars,
-    /** Empty means any. */
+    /** Things without a price: only these, or besides those whose price lies within. */
+    negotiable: z.boolean().default(false),
+    /** Any of these, of an item's condition, a task's urgency or a provider's experience; none is any. */
     conditions: words,
-    /** Any of these; none is any. */
+    /** Any of these, of an item's delivery, a task's place (in person or remote) or a service's price type; none is any. */
     delivery: words,
+    /** Any of these, choices such as 'today' and dates; none is any. */
+    days: words,
     /** The middle of the area; only the center of its cell is stored. */
     near: z
       .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -58,7 +62,10 @@ export type SearchFilterInput = z.input<typeof searchFilter>;
 /** The same for two filters that find the same, so that one search is not saved twice (ITEM-332). */
 export const toSearchFingerprint = (filter: SearchFilter): string => {
   const { search, category, minPrice, maxPrice, conditions, delivery, near, radius } = filter;
+  const { negotiable, days } = filter;
   const place = near && [near.latitude, near.longitude];
+  // Left out where they are not set, so that searches saved before there were any keep their fingerprints.
+  const isOfTask = negotiable || days.length > 0;
   return JSON.stringify([
     toSearchForm(search).trim(),
     category,
@@ -68,5 +75,6 @@ export const toSearchFingerprint = (filter: SearchFilter): string => {
     delivery,
     place,
     radius,
+    ...(isOfTask ? [negotiable, days] : []),
   ]);
 };

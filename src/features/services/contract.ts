@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { leftOut } from '#features/browsing/left-out.ts';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import { mapBounds } from '#features/geo/contract.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
@@ -247,6 +248,15 @@ export const servicesContract = {
     })
     .input(serviceFilter.extend({ bounds: mapBounds }))
     .output(z.object({ items: z.array(mapService), hasMore: z.boolean() })),
+  leftOut: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/services/left-out',
+      summary: 'How many services there are without one of the filters, for each',
+    })
+    .input(serviceFilter)
+    .output(leftOut),
   find: procedure
     .meta({ isSameForVisitors: true })
     .route({

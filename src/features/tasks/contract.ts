@@ -6,6 +6,7 @@ import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, createPageSchema, procedure, searchText } from '#platform/api-contract.ts';
 import { taskKinds } from './kinds.ts';
 import { taskDraft, taskEdit } from './task-draft.ts';
+import { leftOut } from '#features/browsing/left-out.ts';
 import { taskFacets, taskFilter } from './task-filter.ts';
 import {
   applicationStatuses,
@@ -231,6 +232,15 @@ export const tasksContract = {
     })
     .input(taskFilter)
     .output(taskFacets),
+  leftOut: procedure
+    .meta({ isSameForVisitors: true })
+    .route({
+      method: 'GET',
+      path: '/tasks/left-out',
+      summary: 'How many tasks there are without one of the filters, for each',
+    })
+    .input(taskFilter)
+    .output(leftOut),
   listLocal: procedure
     .meta({ isSameForVisitors: true })
     .route({

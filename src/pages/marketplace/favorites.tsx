@@ -9,7 +9,7 @@ const itemsHead = headFrom('marketplace:favorites', { isHidden: true });
 const searchesHead = headFrom('searches:list', { isHidden: true });
 
 export const Route = createFileRoute('/_shell/favorites')({
-  staticData: { texts: ['marketplace', 'items', 'searches', 'services', 'tasks'] },
+  staticData: { texts: ['marketplace', 'items', 'searches', 'services', 'task-filters', 'tasks'] },
   validateSearch: ({ tab }: Record<string, unknown>): FavoritesSearch => ({
     tab: tab === 'searches' ? tab : undefined,
   }),

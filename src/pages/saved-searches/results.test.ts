@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { toItemFilter } from '#features/marketplace/web/grid/market-search.ts';
 import { searchFilter } from '#features/saved-searches/search-filter.ts';
 import type { SearchFilterInput } from '#features/saved-searches/search-filter.ts';
+import { toSavedFilter } from '#features/tasks/saved-filter.ts';
+import { toTaskFilter } from '#features/tasks/web/browse/browse-search.ts';
+import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { buildResultsLink } from './results.ts';
 
 const near = { latitude: 30.265, longitude: -97.745 };
@@ -45,15 +48,39 @@ describe('a saved search leads to the list with its filters (ITEM-348)', () => {
     });
   });
 
-  it('for services, with the area searched and the experience asked for', () => {
+  const parts: BrowseSearch[] = [
+    { search: 'dog', category: 'pet-care' },
+    { from: 20, to: 99.5, negotiable: true },
+    { negotiable: true },
+    { to: 0 },
+    { when: 'asap,this-week', date: '2027-02-28' },
+    { when: 'today,flexible' },
+    { date: '2027-02-28' },
+    { place: 'remote' },
+    { urgency: 'low,urgent' },
+    { radius: 2, around: '30.265,-97.745' },
+  ];
+  it.each([...parts, Object.assign({}, ...parts) as BrowseSearch])(
+    'for tasks the very address that was saved: %j (TASK-371)',
+    (address) => {
+      const filter = searchFilter.parse(toSavedFilter(toTaskFilter(address, null)));
+      expect(buildResultsLink({ type: 'task', filter })).toEqual({
+        to: '/browse-tasks',
+        search: address,
+      });
+    },
+  );
+
+  it('for services, with the area searched and the experience and price type asked for (SERV-194)', () => {
     const wanted = { search: 'lawn', category: 'gardening', conditions: ['expert'] };
-    const filter = searchFilter.parse({ ...wanted, near, radius: 30 });
+    const filter = searchFilter.parse({ ...wanted, delivery: ['hourly'], near, radius: 30 });
     expect(buildResultsLink({ type: 'service', filter })).toEqual({
       to: '/browse-services',
       search: {
         search: 'lawn',
         category: 'gardening',
         experience: 'expert',
+        price: 'hourly',
         radius: 50,
         around: '30.265,-97.745',
       },

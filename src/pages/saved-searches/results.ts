@@ -8,6 +8,8 @@ import type { ServiceSearch } from '#features/services/web/grid/service-search.t
 import { radiusChoices as serviceRadiusChoices } from '#features/services/vocabulary.ts';
 import { readBrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
+import { radiusChoices as taskRadiusChoices } from '#features/tasks/vocabulary.ts';
+import { addressDay } from '#platform/addresses/address-choices.ts';
 
 type Results =
   | { to: '/marketplace'; search: MarketSearch }
@@ -18,17 +20,35 @@ type Results =
 export function buildResultsLink({ type, filter }: Pick<SavedSearch, 'type' | 'filter'>): Results {
   const { search, category } = filter;
   const typed = { search: search || undefined, category: category ?? undefined };
-  if (type === 'task') return { to: '/browse-tasks', search: readBrowseSearch(typed) };
+  if (type === 'task') {
+    return {
+      to: '/browse-tasks',
+      search: readBrowseSearch({ ...typed, ...narrowedTasks(filter) }),
+    };
+  }
   if (type === 'service') {
     const area = chooseArea(filter, serviceRadiusChoices);
     const [experience] = filter.conditions;
+    const [price] = filter.delivery;
     return {
       to: '/browse-services',
-      search: readServiceSearch({ ...typed, ...area, experience }),
+      search: readServiceSearch({ ...typed, ...area, experience, price }),
     };
   }
   return { to: '/marketplace', search: readMarketSearch({ ...typed, ...narrowed(filter) }) };
 }
+
+/** The parts of the address that `toSavedFilter` stored. */
+const narrowedTasks = (filter: SavedSearch['filter']) => ({
+  from: filter.minPrice ?? undefined,
+  to: filter.maxPrice ?? undefined,
+  negotiable: filter.negotiable,
+  when: filter.days.join(','),
+  date: filter.days.find((day) => addressDay(day) !== undefined),
+  place: filter.delivery[0],
+  urgency: filter.conditions.join(','),
+  ...chooseArea(filter, taskRadiusChoices),
+});
 
 function narrowed(filter: SavedSearch['filter']) {
   const { minPrice, maxPrice, conditions, delivery } = filter;

@@ -5,12 +5,17 @@ import { searchFilter } from '#features/saved-searches/search-filter.ts';
 import { useSearchSummary } from './use-search-summary.ts';
 
 /** The button that saves the search of a list, named after what it looks for. */
-export function SaveThisSearch({ type, filter }: Pick<SaveSearchProps, 'type' | 'filter'>) {
+export function SaveThisSearch({
+  type,
+  filter,
+  wording,
+}: Pick<SaveSearchProps, 'type' | 'filter' | 'wording'>) {
   const viewer = useViewer();
   const describeSearch = useSearchSummary();
   const parsed = searchFilter.parse(filter);
   const isNarrowed = Object.values(parsed).some(
-    (part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0),
+    (part) =>
+      part !== null && part !== '' && part !== false && !(Array.isArray(part) && part.length === 0),
   );
   return (
     <SaveSearch
@@ -18,6 +23,7 @@ export function SaveThisSearch({ type, filter }: Pick<SaveSearchProps, 'type' | 
       filter={filter}
       name={isNarrowed ? capitalized(describeSearch({ type, filter: parsed })) : ''}
       viewerId={viewer.id}
+      wording={wording}
     />
   );
 }

@@ -3,6 +3,8 @@ export { countedUpToMost, mostSorted, toShownTotal } from './list/count-listed.t
 export type { Source, Total } from './list/count-listed.ts';
 export { findEach } from './list/find-each.ts';
 export type { SelectMatching } from './list/find-each.ts';
+export { countLeftOut } from './list/count-left-out.ts';
+export type { Cleared } from './list/count-left-out.ts';
 export { countFacets, facetCache, readerWithBlocks } from './list/facets.ts';
 export type { Dimension, FacetKind } from './list/facets.ts';
 export { buildListOrders } from './list/list-order.ts';

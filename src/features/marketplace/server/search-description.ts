@@ -41,8 +41,11 @@ export const itemSearches: SearchedKind = {
       words: row.words,
       categories: [row.category],
       price: row.price,
+      maxPrice: null,
       condition: row.condition,
       delivery: row.shipping_options,
+      days: [],
+      dayEndsAt: null,
       point: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
       changedAt: row.updated_at,
       // A reserved item is listed in the grid but is not worth an alert.
@@ -64,6 +67,9 @@ export const itemSearches: SearchedKind = {
       category: category?.slug ?? null,
       conditions: known(conditions, filter.conditions),
       delivery: known(shippingOptions, filter.delivery),
+      // Searches for items have none of these filters.
+      negotiable: false,
+      days: [],
     };
   },
   readText: readItemSearch,

@@ -26,6 +26,11 @@ export function itemFacets(queries: Queries, filter: ItemFilter, viewerId: strin
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function itemsLeftOut(queries: Queries, filter: ItemFilter, viewerId: string | null) {
+  const options = queries.marketplace.leftOut.queryOptions({ input: filter });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export const itemCategories = (queries: Queries) => queries.marketplace.categories.queryOptions();
 
 export function oneItem(queries: Queries, itemId: string, viewerId: string | null) {

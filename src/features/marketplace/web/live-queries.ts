@@ -14,6 +14,7 @@ export function marketplaceLive({ marketplace, chat }: ApiTools['queries']): Liv
     ...personal,
     marketplace.browse.key(),
     marketplace.facets.key(),
+    marketplace.leftOut.key(),
     marketplace.listOnMap.key(),
     marketplace.teaser.key(),
     marketplace.similar.key(),

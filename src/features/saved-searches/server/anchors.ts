@@ -11,18 +11,34 @@ export type Anchor = { anchor: string; tile: string };
 
 const STEPS = [0, 50, 200, 500] as const;
 const findPriceStep = (price: number): number => STEPS.findLastIndex((step) => price >= step);
+/** A step of prices, what has no price, or all of these. */
+type Step = number | typeof NEGOTIABLE | null;
+const NEGOTIABLE = 'n';
 /** More steps than these are hardly narrower than all. */
 const MOST_STEPS = 3;
 
 /** No stem has a bar in it, so that neither is taken for the other. */
-const plainAnchor = (category: string | null, step: number | null) =>
+const plainAnchor = (category: string | null, step: Step) =>
   `${category ?? ANYWHERE}|${step ?? ANYWHERE}|`;
 
-function listPriceSteps({ minPrice, maxPrice }: SearchFilter): Array<number | null> {
-  const from = findPriceStep(minPrice ?? 0);
-  const to = maxPrice === null ? STEPS.length - 1 : findPriceStep(maxPrice);
+function listPriceSteps({ minPrice, maxPrice, negotiable }: SearchFilter): Step[] {
+  const unpriced = negotiable ? ([NEGOTIABLE] as const) : [];
+  if (negotiable && minPrice === null && maxPrice === null) return [...unpriced];
+  const low = findPriceStep(minPrice ?? 0);
+  const high = maxPrice === null ? STEPS.length - 1 : findPriceStep(maxPrice);
+  // Bounds the wrong way round still find a range of prices that has both in it.
+  const [from, to] = low <= high ? [low, high] : [high, low];
   if (to - from >= MOST_STEPS) return [null];
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);
+  return [...stepsBetween(from, to), ...unpriced];
+}
+
+const stepsBetween = (from: number, to: number): number[] =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
+
+function stepsOfThing({ price, maxPrice }: Pick<SearchedThing, 'price' | 'maxPrice'>): Step[] {
+  if (price === null) return [null, NEGOTIABLE];
+  const from = findPriceStep(price);
+  return [null, ...stepsBetween(from, Math.max(from, findPriceStep(maxPrice ?? price)))];
 }
 
 /** Under which anchors a search is stored: stems of its text, or its category and price without one. */
@@ -36,11 +52,13 @@ export function anchorsOfSearch(filter: SearchFilter, text: TextQuery | null): A
 }
 
 /** Under which anchors, besides its stems, and tiles the searches stand that may be about a thing. */
-export function anchorsOfThing(thing: Pick<SearchedThing, 'categories' | 'price' | 'point'>): {
+export function anchorsOfThing(
+  thing: Pick<SearchedThing, 'categories' | 'price' | 'maxPrice' | 'point'>,
+): {
   anchors: string[];
   tiles: string[];
 } {
-  const steps = thing.price === null ? [null] : [null, findPriceStep(thing.price)];
+  const steps = stepsOfThing(thing);
   const categories = [null, ...thing.categories];
   const plain = categories.flatMap((category) => steps.map((step) => plainAnchor(category, step)));
   return {

@@ -67,6 +67,8 @@ const place = () => {
 const PRICES = [0, 0.01, 49.99, 50, 199.99, 200, 499, 500, 500.01, 9000];
 const CONDITIONS = ['new', 'good', 'poor'];
 const CATEGORIES = ['home', 'gaming', '*'];
+const DAYS = ['asap', 'flexible', '2026-12-01', '2026-12-02'];
+const HOUR = 3_600_000;
 
 const randomFilter = (): SearchFilter =>
   searchFilter.parse({
@@ -74,6 +76,8 @@ const randomFilter = (): SearchFilter =>
     category: maybe(() => pickRandom(CATEGORIES), 0.3),
     minPrice: maybe(() => pickRandom(PRICES), 0.3),
     maxPrice: maybe(() => pickRandom(PRICES), 0.3),
+    negotiable: random() < 0.2,
+    days: maybe(() => [pickRandom([...DAYS, 'today', 'this-week']), pickRandom(DAYS)], 0.2) ?? [],
     conditions: maybe(() => [pickRandom(CONDITIONS)], 0.2) ?? [],
     delivery: maybe(() => ['pickup'], 0.2) ?? [],
     near: maybe(place, 0.5),
@@ -85,7 +89,8 @@ const randomThing = async (): Promise<SearchedThing> => ({
   ownerId: newId(),
   ...(await toStored(words(4))),
   categories: maybe(() => [pickRandom(CATEGORIES)], 0.9) ?? [],
-  price: maybe(() => pickRandom(PRICES), 0.9),
+  ...randomPrices(),
+  ...randomDays(),
   condition: pickRandom(CONDITIONS),
   delivery: pickRandom([['pickup'], ['shipping'], ['pickup', 'shipping']]),
   point: maybe(place, 0.9),
@@ -95,6 +100,22 @@ const randomThing = async (): Promise<SearchedThing> => ({
   area: '',
   priceText: () => '',
 });
+
+/** One of three is a range. */
+function randomPrices() {
+  const price = maybe(() => pickRandom(PRICES), 0.8);
+  return { price, maxPrice: price !== null && random() < 0.3 ? price + pickRandom(PRICES) : null };
+}
+
+/** A chosen day ends on it, within a day, within a week or later. */
+function randomDays() {
+  const day = pickRandom(DAYS);
+  const hours = pickRandom([5, 30, 24 * 6, 24 * 9]);
+  return {
+    days: [day],
+    dayEndsAt: day.startsWith('2026') ? new Date(Date.now() + hours * HOUR) : null,
+  };
+}
 
 const toStored = async (text: string) => {
   const { rows } = await sql<{ low: string; words: string }>`
@@ -106,17 +127,30 @@ const toStored = async (text: string) => {
 
 /** Said once more, and without any index. */
 function isShown(filter: SearchFilter, isFound: boolean, thing: SearchedThing) {
-  const { category, minPrice, maxPrice, conditions, delivery, near, radius } = filter;
-  const { price, point } = thing;
+  const { category, conditions, delivery, days, near, radius } = filter;
+  const { point } = thing;
   return (
     isFound &&
     (category === null || thing.categories.includes(category)) &&
-    (minPrice === null || (price !== null && price >= minPrice)) &&
-    (maxPrice === null || (price !== null && price <= maxPrice)) &&
+    isPriced(filter, thing) &&
+    (days.length === 0 || days.some((day) => isOnDay(day, thing))) &&
     (conditions.length === 0 || conditions.includes(thing.condition ?? '')) &&
     (delivery.length === 0 || delivery.some((way) => thing.delivery.includes(way))) &&
     (near === null || radius === null || (point !== null && milesBetween(near, point) <= radius))
   );
+}
+
+function isPriced({ minPrice, maxPrice, negotiable }: SearchFilter, thing: SearchedThing) {
+  if (thing.price === null) return negotiable || (minPrice === null && maxPrice === null);
+  if (negotiable && minPrice === null && maxPrice === null) return false;
+  const highest = Math.max(thing.price, thing.maxPrice ?? 0);
+  return highest >= (minPrice ?? 0) && thing.price <= (maxPrice ?? Infinity);
+}
+
+function isOnDay(day: string, { days, dayEndsAt }: SearchedThing) {
+  const hours = { today: 24, 'this-week': 7 * 24 }[day];
+  if (hours === undefined) return days.includes(day);
+  return dayEndsAt !== null && dayEndsAt.getTime() <= Date.now() + hours * HOUR;
 }
 
 async function store(owner: TestPerson, filter: SearchFilter) {
@@ -133,6 +167,8 @@ async function store(owner: TestPerson, filter: SearchFilter) {
       category: filter.category,
       min_price: filter.minPrice,
       max_price: filter.maxPrice,
+      negotiable: filter.negotiable,
+      days: filter.days,
       conditions: filter.conditions,
       delivery: filter.delivery,
       latitude: near?.latitude ?? null,

@@ -7,9 +7,33 @@ import type { SearchedThing, SearchedType } from './registered.ts';
 
 /** A thing's values in SQL, to be compared with `saved_searches as search`. */
 type Compared = Record<
-  'low' | 'words' | 'categories' | 'price' | 'condition' | 'delivery' | 'latitude' | 'longitude',
+  | 'low'
+  | 'words'
+  | 'categories'
+  | 'price'
+  | 'maxPrice'
+  | 'condition'
+  | 'delivery'
+  | 'days'
+  | 'dayEndsAt'
+  | 'latitude'
+  | 'longitude',
   RawBuilder<unknown>
->;
+> & {
+  /** The moment for which "today" and "this week" are meant. */
+  at: RawBuilder<Date>;
+};
+
+/** In SQL: whether the chosen day ends within so many hours of that moment, as lists have it (TASK-359). */
+const endsWithin = ({ dayEndsAt, at }: Compared, hours: number): RawBuilder<boolean> =>
+  sql<boolean>`(${dayEndsAt} > ${at} and ${dayEndsAt} <= ${at} + make_interval(hours => ${sql.lit(hours)}))`;
+
+/** In SQL: whether the price is one that the search asks for; of a range, a part suffices (TASK-357). */
+const isPriced = ({ price, maxPrice }: Compared): RawBuilder<boolean> => sql<boolean>`(
+  case when ${price} is null then search.negotiable or num_nonnulls(search.min_price, search.max_price) = 0
+  else (search.min_price is null or greatest(${price}, ${maxPrice}) >= search.min_price)
+    and (search.max_price is null or ${price} <= search.max_price)
+    and (not search.negotiable or num_nonnulls(search.min_price, search.max_price) > 0) end)`;
 
 /**
  * In SQL: whether the search would show this thing; an open end of a range matches all. The most expensive comparison
@@ -17,10 +41,12 @@ type Compared = Record<
  */
 const shows = (thing: Compared): RawBuilder<boolean> => sql<boolean>`(
   (search.category is null or search.category = any(${thing.categories}))
-  and (search.min_price is null or ${thing.price} >= search.min_price)
-  and (search.max_price is null or ${thing.price} <= search.max_price)
+  and ${isPriced(thing)}
   and (search.conditions = '{}' or ${thing.condition} = any(search.conditions))
   and (search.delivery = '{}' or search.delivery && ${thing.delivery})
+  and (search.days = '{}' or search.days && ${thing.days}
+    or ('today' = any(search.days) and ${endsWithin(thing, 24)})
+    or ('this-week' = any(search.days) and ${endsWithin(thing, 7 * 24)}))
   and (search.radius is null or (${thing.latitude} is not null and miles_between(
     search.latitude, search.longitude, ${thing.latitude}, ${thing.longitude}) <= search.radius))
   and (search.query is null or ${thing.words} @@ search.query::tsquery)
@@ -32,20 +58,29 @@ const toSqlValues = (thing: SearchedThing): Compared => ({
   words: sql`${thing.words}::tsvector`,
   categories: sql`${[...thing.categories]}::text[]`,
   price: sql`${thing.price}::numeric`,
+  maxPrice: sql`${thing.maxPrice}::numeric`,
   condition: sql`${thing.condition}::text`,
   delivery: sql`${[...thing.delivery]}::text[]`,
+  days: sql`${[...thing.days]}::text[]`,
+  dayEndsAt: sql`${thing.dayEndsAt}::timestamptz`,
+  at: sql<Date>`now()`,
   latitude: sql`${thing.point?.latitude ?? null}::float8`,
   longitude: sql`${thing.point?.longitude ?? null}::float8`,
 });
 
 const asBefore = (thing: Compared): Compared => ({
   low: sql`before.low`,
-  // Stored by a version before words were, it is taken to have had those of now.
+  // A thing is taken to have had as it is now whatever a version before did not store.
   words: sql`coalesce(before.words, ${thing.words})`,
   categories: sql`before.categories`,
   price: sql`before.price`,
-  condition: sql`before.condition`,
-  delivery: sql`before.delivery`,
+  maxPrice: sql`case when before.days is null then ${thing.maxPrice} else before.max_price end`,
+  condition: sql`coalesce(before.condition, ${thing.condition})`,
+  delivery: sql`coalesce(nullif(before.delivery, '{}'), ${thing.delivery})`,
+  days: sql`coalesce(before.days, ${thing.days})`,
+  dayEndsAt: sql`case when before.days is null then ${thing.dayEndsAt} else before.day_ends_at end`,
+  // Found then, or listed when the search was saved: a day that has come since is no earlier find.
+  at: sql<Date>`greatest(before.compared_at, search.created_at)`,
   latitude: sql`before.latitude`,
   longitude: sql`before.longitude`,
 });
@@ -68,15 +103,17 @@ function candidatesFor(
 
 /** Stores the thing as it is compared now, for when it is edited. */
 const store = (type: SearchedType, thing: SearchedThing): RawBuilder<unknown> => {
-  const { low, words, categories, price, condition, delivery, latitude, longitude } =
+  const { low, words, categories, price, maxPrice, condition, delivery, days, dayEndsAt } =
     toSqlValues(thing);
+  const { latitude, longitude } = toSqlValues(thing);
   return sql`
-    insert into saved_search_things (entity_type, entity_id, low, words, categories, price, condition, delivery,
-      latitude, longitude, is_open)
-    values (${type}, ${thing.id}, ${low}, ${words}, ${categories}, ${price}, ${condition}, ${delivery},
-      ${latitude}, ${longitude}, ${thing.isOpen})
+    insert into saved_search_things (entity_type, entity_id, low, words, categories, price, max_price, condition,
+      delivery, days, day_ends_at, latitude, longitude, is_open)
+    values (${type}, ${thing.id}, ${low}, ${words}, ${categories}, ${price}, ${maxPrice}, ${condition},
+      ${delivery}, ${days}, ${dayEndsAt}, ${latitude}, ${longitude}, ${thing.isOpen})
     on conflict (entity_type, entity_id) do update set low = excluded.low, words = excluded.words, categories = excluded.categories,
-      price = excluded.price, condition = excluded.condition, delivery = excluded.delivery,
+      price = excluded.price, max_price = excluded.max_price, condition = excluded.condition,
+      delivery = excluded.delivery, days = excluded.days, day_ends_at = excluded.day_ends_at,
       latitude = excluded.latitude, longitude = excluded.longitude, is_open = excluded.is_open,
       compared_at = now()`;
 };

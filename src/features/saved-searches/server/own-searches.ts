@@ -14,6 +14,7 @@ const selectOwn = (db: DbOrTransaction, ownerId: string) =>
     .selectFrom('saved_searches')
     .select(['id', 'entity_type', 'name', 'search', 'category', 'min_price', 'max_price'])
     .select(['conditions', 'delivery', 'latitude', 'longitude', 'radius', 'frequency'])
+    .select(['negotiable', 'days'])
     .select(['seen_at', 'created_at'])
     .where('owner_id', '=', ownerId);
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
@@ -63,8 +64,10 @@ async function present(
       category: row.category,
       minPrice: row.min_price,
       maxPrice: row.max_price,
+      negotiable: row.negotiable,
       conditions: row.conditions,
       delivery: row.delivery,
+      days: row.days,
       near: isHere ? { latitude, longitude } : null,
       radius: row.radius,
     },

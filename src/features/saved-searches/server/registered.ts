@@ -17,9 +17,17 @@ export type SearchedThing = {
   words: string;
   /** All the categories it is listed in. */
   categories: readonly string[];
+  /** Null where it is negotiable. */
   price: number | null;
+  /** The other end of a range of prices. */
+  maxPrice: number | null;
+  /** The word that `conditions` of a search are compared with. */
   condition: string | null;
   delivery: readonly string[];
+  /** When it is wanted: 'asap', 'flexible' or the chosen date; empty where there is no such question. */
+  days: readonly string[];
+  /** The end of the chosen day where the thing is. */
+  dayEndsAt: Date | null;
   /** The center of its cell; null where it has none. */
   point: Point | null;
   /** The time of its last change. */

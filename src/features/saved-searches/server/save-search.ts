@@ -74,7 +74,8 @@ async function insertSearch(
   { type, name, frequency, filter, steps, timeZone }: NewSearch,
   livesIn: string,
 ): Promise<string> {
-  const { search, category, minPrice, maxPrice, conditions, delivery, near, radius } = filter;
+  const { search, category, minPrice, maxPrice, negotiable, near, radius } = filter;
+  const { conditions, delivery, days } = filter;
   const id = newId();
   await trx
     .insertInto('saved_searches')
@@ -87,8 +88,10 @@ async function insertSearch(
       category,
       min_price: minPrice,
       max_price: maxPrice,
+      negotiable,
       conditions,
       delivery,
+      days,
       latitude: near?.latitude ?? null,
       longitude: near?.longitude ?? null,
       radius,

@@ -28,19 +28,27 @@ export interface SaveSearchProps {
   name: string;
   /** Null for a visitor. */
   viewerId: string | null;
+  /** 'alert' stands where nothing was found, and offers to say when there is something (SHELL-418). */
+  wording?: 'save' | 'alert';
 }
 
 /** Leads back from sign-in to the same search, and opens the dialog there. */
-const ASKED = 'save-search';
+const ASKED = { save: 'save-search', alert: 'tell-me' } as const;
+const ACTIONS = {
+  save: { signedOut: 'save.signedOut', signedIn: 'save.action' },
+  alert: { signedOut: 'save.alertSignedOut', signedIn: 'save.alert' },
+} as const;
+type Wording = keyof typeof ASKED;
 
 /** The way to save the search of a page, or that it is saved already (ITEM-345, ITEM-346). */
 export function SaveSearch(props: SaveSearchProps) {
   const { queries } = useApi();
   const searches = useQuery(ownSearches(queries, props.viewerId));
-  const [isOpen, close] = useAsked(props.viewerId);
+  const { wording = 'save' } = props;
+  const [isOpen, close] = useAsked(ASKED[wording], props.viewerId);
   const [isSaving, setSaving] = useState(false);
   const [isJustSaved, setJustSaved] = useState(false);
-  if (props.viewerId === null) return <SignInToSave />;
+  if (props.viewerId === null) return <SignInToSave wording={wording} />;
   const filter = searchFilter.parse(props.filter);
   const fingerprint = toSearchFingerprint(filter);
   const isSaved = searches.data?.items.some(
@@ -48,6 +56,8 @@ export function SaveSearch(props: SaveSearchProps) {
   );
   // Neither is said before it is known.
   if (searches.isPending) return <span className="block min-h-11" />;
+  // Beside the filters it is said already.
+  if (isSaved === true && wording === 'alert' && !isJustSaved) return null;
   const stop = () => {
     setSaving(false);
     close();
@@ -57,7 +67,7 @@ export function SaveSearch(props: SaveSearchProps) {
       {isSaved === true ? (
         <SavedAlready isJustSaved={isJustSaved} />
       ) : (
-        <SaveButton onClick={() => setSaving(true)} />
+        <SaveButton wording={wording} onClick={() => setSaving(true)} />
       )}
       {(isSaving || (isOpen && isSaved !== true)) && (
         <Saving
@@ -73,39 +83,39 @@ export function SaveSearch(props: SaveSearchProps) {
   );
 }
 
-function useAsked(viewerId: string | null): [isOpen: boolean, close: () => void] {
+function useAsked(asked: string, viewerId: string | null): [isOpen: boolean, close: () => void] {
   const hash = useLocation({ select: (location) => location.hash });
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    if (hash !== ASKED || viewerId === null) return;
+    if (hash !== asked || viewerId === null) return;
     setOpen(true);
     void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
-  }, [hash, viewerId, navigate]);
+  }, [asked, hash, viewerId, navigate]);
   return [isOpen, () => setOpen(false)];
 }
 
-function SignInToSave() {
+function SignInToSave({ wording }: { wording: Wording }) {
   const { t } = useTranslation('searches');
   const returnTo = useLocation({ select: ({ pathname, searchStr }) => `${pathname}${searchStr}` });
   return (
     <a
       {...useLinks()}
-      href={signInAddress(`${returnTo}#${ASKED}`)}
+      href={signInAddress(`${returnTo}#${ASKED[wording]}`)}
       className={buttonClass({ variant: 'outline', size: 'sm' })}
     >
       <BellRing aria-hidden="true" className="size-4.5" />
-      {t('save.signedOut')}
+      {t(ACTIONS[wording].signedOut)}
     </a>
   );
 }
 
-function SaveButton({ onClick }: { onClick: () => void }) {
+function SaveButton({ wording, onClick }: { wording: Wording; onClick: () => void }) {
   const { t } = useTranslation('searches');
   return (
     <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={onClick}>
       <BellRing aria-hidden="true" className="size-4.5" />
-      {t('save.action')}
+      {t(ACTIONS[wording].signedIn)}
     </Button>
   );
 }
@@ -138,6 +148,7 @@ function Saving({
   filter,
   name,
   viewerId,
+  wording = 'save',
   onClose,
   onSaved,
 }: SaveSearchProps & { onClose: () => void; onSaved: () => void }) {
@@ -166,7 +177,7 @@ function Saving({
     <SearchDialog
       given={{
         name: cutVisible(name || t('save.untitled'), LONGEST_NAME - 1),
-        frequency: 'daily',
+        frequency: wording === 'alert' ? 'instant' : 'daily',
       }}
       step="save"
       isBusy={save.isPending}

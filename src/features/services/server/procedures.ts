@@ -12,6 +12,7 @@ import { availabilityProcedures } from './availability/procedures.ts';
 import { findService } from './items/find-service.ts';
 import { presentServiceCard } from './items/present-service.ts';
 import { browseServices } from './list/browse-services.ts';
+import { countServicesLeftOut } from './list/left-out.ts';
 import { listOnMap } from './list/list-on-map.ts';
 import { listOfPerson } from './list/of-person.ts';
 import { contactProvider } from './own/contact-provider.ts';
@@ -49,6 +50,10 @@ export const servicesProcedures = {
 
   listOnMap: allow('everyone').listOnMap.handler(({ input, context }) =>
     listOnMap(context, context.viewer?.userId ?? null, input),
+  ),
+
+  leftOut: allow('everyone').leftOut.handler(({ input, context }) =>
+    countServicesLeftOut(context, context.viewer?.userId ?? null, input),
   ),
 
   ofPerson: allow('everyone').ofPerson.handler(async ({ input, context }) => {

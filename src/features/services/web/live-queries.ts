@@ -16,6 +16,7 @@ export function servicesLive({ services }: ApiTools['queries']): LiveQueries {
     services.find.key(),
     services.browse.key(),
     services.listOnMap.key(),
+    services.leftOut.key(),
     services.ofPerson.key(),
   ];
   return {

@@ -25,6 +25,11 @@ export function browseServices(
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function servicesLeftOut(queries: Queries, filter: ServiceFilter, viewerId: string | null) {
+  const options = queries.services.leftOut.queryOptions({ input: filter });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function oneService(queries: Queries, serviceId: string, viewerId: string | null) {
   const options = queries.services.find.queryOptions({ input: { serviceId } });
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });

@@ -13,7 +13,7 @@ import { chooseText } from '#features/browsing/server/public.ts';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { siteSettings } from '#features/site/server/public.ts';
 import { requireGentleAllowance } from '#features/people/server/public.ts';
-import { countTaskFacets } from './browse/filters/task-facets.ts';
+import { countTaskFacets, countTasksLeftOut } from './browse/filters/task-facets.ts';
 import { browseTasks } from './browse/browse-tasks.ts';
 import { hasAnyTask, toWanted } from './browse/task-filter.ts';
 import type { Wanted } from './browse/task-filter.ts';
@@ -95,6 +95,11 @@ export const tasksProcedures = {
   facets: allow('everyone').facets.handler(async ({ input, context }) => {
     const wanted = await resolveFilter(context, input);
     return countTaskFacets(context, context.viewer?.userId ?? null, wanted);
+  }),
+
+  leftOut: allow('everyone').leftOut.handler(async ({ input, context }) => {
+    const wanted = await resolveFilter(context, input);
+    return countTasksLeftOut(context.db, context.viewer?.userId ?? null, wanted);
   }),
 
   listLocal: allow('everyone').listLocal.handler(async ({ input, context }) => {

@@ -30,6 +30,11 @@ export function taskFacets(queries: Queries, filter: TaskFilter, viewerId: strin
   return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function tasksLeftOut(queries: Queries, filter: TaskFilter, viewerId: string | null) {
+  const options = queries.tasks.leftOut.queryOptions({ input: filter });
+  return queryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 /** Cities as in addresses, and a text to look for in their tasks. */
 export type LocalFilter = { places: string[]; search: string };
 

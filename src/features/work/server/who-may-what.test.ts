@@ -37,6 +37,7 @@ const table: Row[] = [
     (api) => api.tasks.listLocal({ places: ['austin-tx'] }),
   ],
   ['tasks.facets', 'open', [200, 200, 200, 200, null, 200], (api) => api.tasks.facets({})],
+  ['tasks.leftOut', 'open', [200, 200, 200, 200, null, 200], (api) => api.tasks.leftOut({})],
   [
     'tasks.listOnMap',
     'open',

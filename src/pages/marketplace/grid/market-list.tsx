@@ -1,38 +1,43 @@
+import { useRef } from 'react';
+import { FoundCount } from '#features/browsing/web/list/found/found-count.tsx';
 import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
 import { WhatDidYouMean } from '#features/browsing/web/meant/what-did-you-mean.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { ITEM_AREAS } from '#features/marketplace/live-events.ts';
 import { MarketResults } from '#features/marketplace/web/grid/market-results.tsx';
-import { isNarrowed } from '#features/marketplace/web/grid/market-search.ts';
-import type { MarketSearch } from '#features/marketplace/web/grid/market-search.ts';
+import type { ChangeMarket } from '#features/marketplace/web/grid/market-filters.tsx';
+import { WITHOUT } from '#features/marketplace/web/grid/market-search.ts';
+import type { ItemFilterName, MarketSearch } from '#features/marketplace/web/grid/market-search.ts';
 import { useMarket } from '#features/marketplace/web/grid/use-market.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { NoItems } from './no-items.tsx';
 
 export interface MarketListProps {
   address: MarketSearch;
   viewer: Viewer;
+  onChange: ChangeMarket;
 }
 
 /** Shows the number of matching items once it is known. */
-export function FoundCount({ address, viewer }: MarketListProps) {
+export function ItemCount({ address, viewer }: Pick<MarketListProps, 'address' | 'viewer'>) {
   const { t } = useTranslation('marketplace');
-  const market = useMarket(address, viewer);
   return (
-    <>
-      {market.isPending && t('loading')}
-      {/* Nothing is known of a list that could not be loaded, not even that it is empty. */}
-      {market.data && t(market.isTotalExact ? 'found' : 'foundMore', { count: market.total })}
-    </>
+    <FoundCount
+      list={useMarket(address, viewer)}
+      loading={t('loading')}
+      found={(count, isExact) => t(isExact ? 'found' : 'foundMore', { count })}
+    />
   );
 }
 
 /** The grid, which follows what happens where its items lie (ITEM-192). */
-export function MarketList({ address, viewer }: MarketListProps) {
+export function MarketList({ address, viewer, onChange }: MarketListProps) {
   const { t } = useTranslation('marketplace');
+  const results = useRef<HTMLElement>(null);
   const market = useMarket(address, viewer);
   return (
-    <section aria-label={t('results')} className="flex flex-col gap-5">
+    <section ref={results} tabIndex={-1} aria-label={t('results')} className="flex flex-col gap-5">
       <LiveRefresh
         topic={ITEM_AREAS}
         viewer={viewer}
@@ -48,7 +53,21 @@ export function MarketList({ address, viewer }: MarketListProps) {
         search={address.search ?? ''}
       />
       {market.isNearest && <WhatDidYouMean kind="item" />}
-      <MarketResults market={market} viewer={viewer} isNarrowed={isNarrowed(address)} />
+      <MarketResults
+        market={market}
+        viewer={viewer}
+        empty={
+          <NoItems
+            address={address}
+            viewer={viewer}
+            onLeaveOut={(filter) => {
+              // The button goes with the note; the results stay.
+              results.current?.focus({ preventScroll: true });
+              onChange(WITHOUT[filter as ItemFilterName]);
+            }}
+          />
+        }
+      />
       {market.data && market.items.length === 0 && <WhatDidYouMean kind="item" isCentered />}
     </section>
   );

@@ -18,7 +18,7 @@ import { late } from '#ui/late.tsx';
 import { LateOwnListings } from '../own/late-own-listings.tsx';
 import { HeadingActions } from './heading-actions.tsx';
 import { MarketFilterSheet } from './market-filter-sheet.tsx';
-import { FoundCount, MarketList } from './market-list.tsx';
+import { ItemCount, MarketList } from './market-list.tsx';
 import { SaveMarketSearch } from './save-market-search.tsx';
 
 // Most people look at the list. The server has the map's frame at hand, so that pages it sends are whole.
@@ -99,7 +99,7 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
       sortHelp={
         <SortHelp id={helpId} text={t(`sortHelp.${sort}`)} isNearest={sort === 'nearest'} />
       }
-      count={<FoundCount address={address} viewer={viewer} />}
+      count={<ItemCount address={address} viewer={viewer} />}
       notice={
         // Without a filter it takes no room, but stays: the focus may still be in it.
         <div className="-mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 has-[button]:mb-0">
@@ -107,7 +107,7 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
           {isNarrowed(address) && <SaveMarketSearch address={address} />}
         </div>
       }
-      list={<MarketList address={address} viewer={viewer} />}
+      list={<MarketList address={address} viewer={viewer} onChange={change} />}
       renderMap={(map) => <MarketMap {...map} address={address} viewer={viewer} />}
     >
       <MarketFilterSheet

@@ -15,7 +15,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { Plus } from '#ui/icons.tsx';
 import { late } from '#ui/late.tsx';
 import { buttonClass } from '#ui/layout/button-class.ts';
-import { FoundCount, ServicesList } from './services-list.tsx';
+import { ServiceCount, ServicesList } from './services-list.tsx';
 import { SaveServiceSearch } from './save-service-search.tsx';
 
 // Most people look at the list. The server has the map's frame at hand, so that pages it sends are whole.
@@ -73,7 +73,7 @@ export function BrowseScreen({ address }: { address: ServiceSearch }) {
       sortHelp={
         <SortHelp id={helpId} text={t(`sortHelp.${sort}`)} isNearest={sort === 'nearest'} />
       }
-      count={<FoundCount address={address} viewer={viewer} />}
+      count={<ServiceCount address={address} viewer={viewer} />}
       notice={
         // Without a filter it takes no room, but stays: the focus may still be in it.
         <div className="-mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 has-[button]:mb-0">
@@ -81,7 +81,7 @@ export function BrowseScreen({ address }: { address: ServiceSearch }) {
           <SaveServiceSearch address={address} />
         </div>
       }
-      list={<ServicesList address={address} viewer={viewer} />}
+      list={<ServicesList address={address} viewer={viewer} onChange={change} />}
       renderMap={(map) => <ServicesMap {...map} address={address} viewer={viewer} />}
     >
       <MoreFiltersSheet

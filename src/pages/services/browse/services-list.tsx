@@ -1,38 +1,43 @@
+import { useRef } from 'react';
+import { FoundCount } from '#features/browsing/web/list/found/found-count.tsx';
 import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
 import { WhatDidYouMean } from '#features/browsing/web/meant/what-did-you-mean.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
-import { isNarrowed } from '#features/services/web/grid/service-search.ts';
+import { withoutServiceFilter } from '#features/services/web/grid/service-search.ts';
 import type { ServiceSearch } from '#features/services/web/grid/service-search.ts';
+import type { ChangeServices } from '#features/services/web/grid/services-filters.tsx';
 import { ServicesResults } from '#features/services/web/grid/services-results.tsx';
 import { useServices } from '#features/services/web/grid/use-services.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { NoServices } from './no-services.tsx';
 
 export interface ServicesListProps {
   address: ServiceSearch;
   viewer: Viewer;
+  onChange: ChangeServices;
 }
 
 /** Shows the number of matching services once it is known. */
-export function FoundCount({ address, viewer }: ServicesListProps) {
+export function ServiceCount({ address, viewer }: Pick<ServicesListProps, 'address' | 'viewer'>) {
   const { t } = useTranslation('services');
-  const services = useServices(address, viewer);
   return (
-    <>
-      {services.isPending && t('loading')}
-      {/* Nothing is known of a list that could not be loaded, not even that it is empty. */}
-      {services.data && t(services.isTotalExact ? 'found' : 'foundMore', { count: services.total })}
-    </>
+    <FoundCount
+      list={useServices(address, viewer)}
+      loading={t('loading')}
+      found={(count, isExact) => t(isExact ? 'found' : 'foundMore', { count })}
+    />
   );
 }
 
 /** The cards, which follow what happens where their services lie. */
-export function ServicesList({ address, viewer }: ServicesListProps) {
+export function ServicesList({ address, viewer, onChange }: ServicesListProps) {
   const { t } = useTranslation('services');
+  const results = useRef<HTMLElement>(null);
   const services = useServices(address, viewer);
   return (
-    <section aria-label={t('results')} className="flex flex-col gap-5">
+    <section ref={results} tabIndex={-1} aria-label={t('results')} className="flex flex-col gap-5">
       <LiveRefresh
         topic={SERVICE_AREAS}
         viewer={viewer}
@@ -48,7 +53,20 @@ export function ServicesList({ address, viewer }: ServicesListProps) {
         search={address.search ?? ''}
       />
       {services.isNearest && <WhatDidYouMean kind="service" />}
-      <ServicesResults services={services} isNarrowed={isNarrowed(address)} />
+      <ServicesResults
+        services={services}
+        empty={
+          <NoServices
+            address={address}
+            viewer={viewer}
+            onLeaveOut={(filter) => {
+              // The button goes with the note; the results stay.
+              results.current?.focus({ preventScroll: true });
+              onChange(withoutServiceFilter(address, filter));
+            }}
+          />
+        }
+      />
       {services.data && services.items.length === 0 && <WhatDidYouMean kind="service" isCentered />}
     </section>
   );

@@ -13,10 +13,10 @@ import { TaskFilters } from '#features/tasks/web/browse/task-filters.tsx';
 import { useChosenSort } from '#features/tasks/web/browse/use-browse.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { late } from '#ui/late.tsx';
-import { LateSaveSearch } from '../../saved-searches/late-save-search.tsx';
 import { TaskDialogs } from '../detail/task-dialogs.tsx';
 import { useTaskDialog } from '../detail/use-task-dialog.ts';
-import { BrowseList, FoundCount } from './browse-list.tsx';
+import { BrowseList, TaskCount } from './browse-list.tsx';
+import { SaveTaskSearch } from './save-task-search.tsx';
 
 // Most people look at the list. The server has the map's frame at hand, so that pages it sends are whole.
 const BrowseMap = import.meta.env.SSR
@@ -50,8 +50,6 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
     onManage: ({ id }: { id: string }) => setDialog({ kind: 'manage', taskId: id }),
   };
   const filterCount = countFilters(address);
-  // An unknown category finds everything, which is no search.
-  const isSearch = category === null ? search !== '' : resolveCategory(category) !== null;
   const selects = { address, onChange: change, viewer };
   const sortHelp = (id: string) => (
     <SortHelp id={id} text={t(`sortHelp.${sort}`)} isNearest={sort === 'nearest'} />
@@ -79,7 +77,7 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
         onOpen: () => setFiltering(true),
       }}
       sortHelp={sortHelp(helpId)}
-      count={<FoundCount {...asked} />}
+      count={<TaskCount {...asked} />}
       notice={
         <>
           {category !== null && !resolveCategory(category) && (
@@ -90,11 +88,11 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
           {/* Without a filter it takes no room, but stays: the focus may still be in it. */}
           <div className="-mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 has-[button]:mb-0">
             <ActiveTaskFilters address={address} onChange={change} />
-            {isSearch && <LateSaveSearch type="task" filter={{ search, category }} />}
+            <SaveTaskSearch address={address} />
           </div>
         </>
       }
-      list={<BrowseList {...asked} />}
+      list={<BrowseList {...asked} onChange={change} />}
       renderMap={(map) => <BrowseMap {...asked} {...map} />}
     >
       {isFiltering !== null && (

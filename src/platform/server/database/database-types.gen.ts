@@ -1134,6 +1134,7 @@ export interface SavedSearches {
   category: string | null;
   conditions: Generated<string[]>;
   created_at: Generated<Timestamp>;
+  days: Generated<string[]>;
   delivery: Generated<string[]>;
   digest_at: Timestamp | null;
   entity_type: "marketplace_item" | "task" | "service";
@@ -1147,6 +1148,7 @@ export interface SavedSearches {
   max_price: Numeric | null;
   min_price: Numeric | null;
   name: string;
+  negotiable: Generated<boolean>;
   owner_id: string;
   phrases: Generated<string[]>;
   query: string | null;
@@ -1168,6 +1170,8 @@ export interface SavedSearchThings {
   categories: string[];
   compared_at: Generated<Timestamp>;
   condition: string | null;
+  day_ends_at: Timestamp | null;
+  days: string[] | null;
   delivery: string[];
   entity_id: string;
   entity_type: string;
@@ -1175,6 +1179,7 @@ export interface SavedSearchThings {
   latitude: number | null;
   longitude: number | null;
   low: string;
+  max_price: Numeric | null;
   price: Numeric | null;
   words: string | null;
 }

@@ -8,7 +8,7 @@ import { mostSorted } from './count-listed.ts';
 import type { Source } from './count-listed.ts';
 
 /** Counts stop here: whether there are a thousand or two makes no difference to a choice. */
-const COUNTED_UP_TO = 1_000;
+export const COUNTED_UP_TO = 1_000;
 
 type Counts = Record<string, number>;
 
@@ -188,7 +188,7 @@ const countEach = <Wanted extends object, Name extends string>(
   });
 
 /** One statement with so many numbers. */
-async function readCounts(
+export async function readCounts(
   db: DbOrTransaction,
   counted: readonly RawBuilder<unknown>[],
   from = sql``,

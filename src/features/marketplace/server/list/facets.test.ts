@@ -73,6 +73,37 @@ test.each<[string, Filter]>([
   }
 });
 
+test('without one filter there are as many as its list says (ITEM-365)', async () => {
+  await listMany(210);
+  const { leftOut, browse } = server.anonymous.marketplace;
+  const filter = {
+    search: 'lamp',
+    category: 'home',
+    minPrice: 0,
+    maxPrice: 12,
+    conditions: ['poor' as const],
+    shippingOptions: ['shipping' as const],
+    near: { latitude: 30.3, longitude: -97.7 },
+    radius: 2,
+  };
+  const cleared: Record<string, Filter> = {
+    search: { search: '' },
+    category: { category: null },
+    price: { minPrice: null, maxPrice: null },
+    condition: { conditions: [] },
+    shipping: { shippingOptions: [] },
+    radius: { radius: null },
+  };
+  const expected: Record<string, number> = {};
+  for (const [name, part] of Object.entries(cleared)) {
+    expected[name] = (await browse({ ...filter, ...part })).total;
+  }
+  expect(await leftOut(filter)).toEqual({ counts: expected, countedUpTo: 1_000 });
+  expect(expected['radius']).toBeGreaterThan(0);
+  expect((await leftOut({ category: 'gaming' })).counts).toEqual({ category: 210 });
+  expect((await leftOut({ category: 'nonsense' })).counts).toEqual({});
+});
+
 test('counting stops at a thousand', async () => {
   await listMany(4_000);
   for (const filter of [{}, { search: 'others' }, { category: 'home' }]) {

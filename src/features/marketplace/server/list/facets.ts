@@ -1,5 +1,12 @@
-import { countFacets, facetCache, readerWithBlocks } from '#features/browsing/server/public.ts';
-import type { Dimension, Source } from '#features/browsing/server/public.ts';
+import {
+  countFacets,
+  countLeftOut,
+  facetCache,
+  readerWithBlocks,
+} from '#features/browsing/server/public.ts';
+import type { Cleared, Dimension, Source } from '#features/browsing/server/public.ts';
+import type { LeftOut } from '#features/browsing/left-out.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ItemFacets } from '../../contract.ts';
 import { activeCategories } from './categories.ts';
 import { DIMENSIONS } from './facet-dimensions.ts';
@@ -40,3 +47,24 @@ export async function countItemFacets(
     wanted,
   );
 }
+
+/** The filters by their names on the page. */
+const CLEARED: Cleared<Wanted> = {
+  search: { search: null },
+  category: { category: null },
+  price: { minPrice: null, maxPrice: null },
+  condition: { conditions: [] },
+  shipping: { shippingOptions: [] },
+  radius: { circle: null },
+};
+
+/** Counts for each filter that is set how many items there are without it (ITEM-365). */
+export const countItemsLeftOut = (
+  db: DbOrTransaction,
+  viewerId: string | null,
+  wanted: Wanted,
+): Promise<LeftOut> =>
+  countLeftOut(db, wanted, {
+    cleared: CLEARED,
+    listed: (wider) => listedItems(db, viewerId, wider),
+  });

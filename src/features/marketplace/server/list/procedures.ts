@@ -7,7 +7,7 @@ import { marketplaceContract } from '../../contract.ts';
 import { presentItemCard } from '../items/present-item.ts';
 import { browseItems, resolveItemFilter } from './browse-items.ts';
 import { activeCategories } from './categories.ts';
-import { countItemFacets } from './facets.ts';
+import { countItemFacets, countItemsLeftOut } from './facets.ts';
 import { listOnMap } from './list-on-map.ts';
 import { readRecord } from './person-record.ts';
 import { findSimilar } from './similar-items.ts';
@@ -31,6 +31,11 @@ export const listProcedures = {
   facets: allow('everyone').facets.handler(async ({ input, context }) => {
     const wanted = await resolveItemFilter(context, input);
     return countItemFacets(context, context.viewer?.userId ?? null, wanted);
+  }),
+
+  leftOut: allow('everyone').leftOut.handler(async ({ input, context }) => {
+    const wanted = await resolveItemFilter(context, input);
+    return countItemsLeftOut(context.db, context.viewer?.userId ?? null, wanted);
   }),
 
   listOnMap: allow('everyone').listOnMap.handler(async ({ input, context }) => {

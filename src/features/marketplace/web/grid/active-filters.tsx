@@ -6,7 +6,7 @@ import { conditions, shippingOptions } from '../../vocabulary.ts';
 import { useCategoryNames } from '../use-category-names.ts';
 import type { ChangeMarket } from './market-filters.tsx';
 import { NO_FILTERS, chosenConditions, chosenShipping } from './market-search.ts';
-import type { MarketSearch } from './market-search.ts';
+import type { ItemFilterName, MarketSearch } from './market-search.ts';
 
 export interface ActiveFiltersProps {
   address: MarketSearch;
@@ -32,9 +32,14 @@ export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
   );
 }
 
-type FilterThatIsOn = { key: string; name: string; without: Parameters<ChangeMarket>[0] };
+type FilterThatIsOn = {
+  key: string;
+  filter: ItemFilterName;
+  name: string;
+  without: Parameters<ChangeMarket>[0];
+};
 
-function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
+export function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
   const { t } = useTranslation('marketplace');
   const { categories } = useCategoryNames();
   const { search, price, radius } = address;
@@ -42,16 +47,33 @@ function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
   const category = categories.find(({ slug }) => slug === address.category);
   const on: FilterThatIsOn[] = [];
   if (search !== undefined) {
-    on.push({ key: 'search', name: `“${search}”`, without: { search: undefined } });
+    on.push({
+      key: 'search',
+      filter: 'search',
+      name: `“${search}”`,
+      without: { search: undefined },
+    });
   }
   // An unknown one narrows nothing (ITEM-046).
-  if (category) on.push({ key: 'category', name: category.name, without: { category: undefined } });
+  if (category)
+    on.push({
+      key: 'category',
+      filter: 'category',
+      name: category.name,
+      without: { category: undefined },
+    });
   if (price !== undefined) {
-    on.push({ key: 'price', name: t(`prices.${price}`), without: { price: undefined } });
+    on.push({
+      key: 'price',
+      filter: 'price',
+      name: t(`prices.${price}`),
+      without: { price: undefined },
+    });
   }
   for (const condition of chosenConditions(address)) {
     on.push({
       key: condition,
+      filter: 'condition',
       name: t(`items:conditions.${condition}`),
       without: { condition: withoutChoice(address.condition, conditions, condition) },
     });
@@ -59,6 +81,7 @@ function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
   for (const way of chosenShipping(address)) {
     on.push({
       key: way,
+      filter: 'shipping',
       name: t(`items:shipping.${way}`),
       without: { shipping: withoutChoice(address.shipping, shippingOptions, way) },
     });
@@ -66,6 +89,7 @@ function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
   if (radius !== undefined) {
     on.push({
       key: 'radius',
+      filter: 'radius',
       // The filter has no effect while no place is known (ITEM-241).
       name: t(isPlaceKnown ? 'filters.within' : 'filters.withinNoPlace', { count: radius }),
       without: { radius: undefined, around: undefined },

@@ -1,9 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
-import { buttonClass } from '#ui/layout/button-class.ts';
 import { ItemTileSkeleton } from '../card/item-tile-skeleton.tsx';
 import { ItemTile } from '../card/item-tile.tsx';
 import { SaveButton } from '../saved/save-button.tsx';
@@ -12,14 +10,15 @@ import type { useMarket } from './use-market.ts';
 export interface MarketResultsProps {
   market: ReturnType<typeof useMarket>;
   viewer: Viewer;
-  isNarrowed: boolean;
+  /** Instead of the grid where nothing is found. */
+  empty: ReactNode;
 }
 
 /** The number of items that a phone shows before scrolling. */
 const FIRST = 4;
 
 /** The grid of what was found (ITEM-026 to ITEM-035). */
-export function MarketResults({ market, viewer, isNarrowed }: MarketResultsProps) {
+export function MarketResults({ market, viewer, empty }: MarketResultsProps) {
   const { t } = useTranslation('marketplace');
   const first = new Set(market.items.slice(0, FIRST).map(({ id }) => id));
   return (
@@ -35,7 +34,7 @@ export function MarketResults({ market, viewer, isNarrowed }: MarketResultsProps
         loadMore: t('common:lists.loadMore'),
       }}
       level={2}
-      empty={<NoneFound isNarrowed={isNarrowed} />}
+      empty={empty}
     >
       {(item) => (
         <ItemTile
@@ -45,27 +44,5 @@ export function MarketResults({ market, viewer, isNarrowed }: MarketResultsProps
         />
       )}
     </PagedList>
-  );
-}
-
-function NoneFound({ isNarrowed }: { isNarrowed: boolean }) {
-  const { t } = useTranslation('marketplace');
-  return (
-    <EmptyState
-      illustration="search"
-      title={t('empty')}
-      text={t(isNarrowed ? 'emptyHint' : 'emptyFirst')}
-      action={
-        isNarrowed ? (
-          <Link to="/marketplace" className={buttonClass({ variant: 'outline' })}>
-            {t('showAll')}
-          </Link>
-        ) : (
-          <Link to="/marketplace/add" className={buttonClass({ variant: 'outline' })}>
-            {t('list')}
-          </Link>
-        )
-      }
-    />
   );
 }

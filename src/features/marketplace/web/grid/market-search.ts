@@ -71,15 +71,25 @@ export function toItemBrowseQuestion(address: MarketSearch, near: Point | null):
   };
 }
 
+/** Each filter taken out of the address, by the names with which `marketplace.leftOut` counts. */
+export const WITHOUT = {
+  search: { search: undefined },
+  category: { category: undefined },
+  price: { price: undefined },
+  condition: { condition: undefined },
+  shipping: { shipping: undefined },
+  radius: { radius: undefined, around: undefined },
+} as const;
+export type ItemFilterName = keyof typeof WITHOUT;
+
 /** Everything that narrows the list, taken out of its address. */
 export const NO_FILTERS = {
-  search: undefined,
-  category: undefined,
-  price: undefined,
-  condition: undefined,
-  shipping: undefined,
-  radius: undefined,
-  around: undefined,
+  ...WITHOUT.search,
+  ...WITHOUT.category,
+  ...WITHOUT.price,
+  ...WITHOUT.condition,
+  ...WITHOUT.shipping,
+  ...WITHOUT.radius,
 } as const;
 
 /** Counts the active choices beyond category and price. */

@@ -196,6 +196,37 @@ test('all of them at once', async () => {
   }
 });
 
+test('without one filter there are as many as its list says (SERV-195)', async () => {
+  const filter = {
+    search: 'algebra',
+    category: 'tutoring',
+    location: 'austin',
+    experienceLevel: 'beginner',
+    priceType: 'fixed',
+    near: { latitude: 30.215, longitude: -97.745 },
+    radius: 7,
+    comesToMe: true,
+  } as const;
+  const cleared: Record<string, Filter> = {
+    search: { search: '' },
+    category: { category: null },
+    location: { location: '' },
+    experience: { experienceLevel: null },
+    price: { priceType: null },
+    radius: { radius: null },
+    comes: { comesToMe: false },
+  };
+  const expected: Record<string, number> = {};
+  for (const [name, part] of Object.entries(cleared)) {
+    expected[name] = (await browse({ ...filter, ...part })).total;
+  }
+  expect((await server.anonymous.services.leftOut(filter)).counts).toEqual(expected);
+  expect(expected).toMatchObject({ radius: 1, comes: 0 });
+  expect((await server.anonymous.services.leftOut({ search: 'zeppelin' })).counts).toEqual({
+    search: everything.length,
+  });
+});
+
 test('a radius, asked or of a service, ends where it does, by the middles of cells', async () => {
   const near = { latitude: 30.31, longitude: -97.8 };
   const { items } = await browse({ near, sort: 'nearest' });

@@ -7,12 +7,10 @@ import type { ServiceFilter } from '../../contract.ts';
 import type { ServiceSort } from '../../vocabulary.ts';
 import type { ServiceCardRow } from '../items/service-query.ts';
 import {
-  activeServices,
-  foundServices,
   hasAnyService,
   isCategoryAlone,
   isFoundByIndex,
-  matches,
+  listedServices,
   toServiceCriteria,
 } from './service-filter.ts';
 import type { Wanted } from './service-filter.ts';
@@ -32,10 +30,7 @@ const serviceList: ListKind<Wanted, FoundRow> = {
       wanted.category !== null && hasIndexByCategory(order) ? 1 / serviceCategories.length : 1,
     page: ({ db }, viewerId, page) => sortedPage(db, viewerId, page),
   },
-  listed: (db, wanted) =>
-    isFoundByIndex(wanted) === null || isCategoryAlone(wanted)
-      ? activeServices(db).where(matches(wanted)).select('services.id')
-      : foundServices(db, null, wanted).select('services.id'),
+  listed: (db, wanted) => listedServices(db, null, wanted),
 };
 
 /** Active services, the reader's own too, narrowed and ordered as asked (SERV-028 to SERV-037). */

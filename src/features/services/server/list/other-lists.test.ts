@@ -221,13 +221,14 @@ test('no list holds anything nearer than the cell, nor the provider (SERV-013)',
 });
 
 describe('a saved search of services', () => {
-  test('compares words, category, experience, place and whether it is active', async () => {
+  test('compares words, category, experience, price type, place and whether it is active (SERV-194)', async () => {
     const id = await offer('Hedge ART', { experienceLevel: 'expert', cell: [30.265, -97.745] });
     const [thing] = await serviceSearches.find(server.services.db, [id]);
     expect(thing).toMatchObject({
       id,
       categories: ['gardening'],
       condition: 'expert',
+      delivery: ['hourly'],
       price: 35,
       isOpen: true,
       point: { latitude: 30.265, longitude: -97.745 },
@@ -237,14 +238,16 @@ describe('a saved search of services', () => {
     expect(await serviceSearches.find(server.services.db, [])).toEqual([]);
   });
 
-  test('leaves out what no list of services filters by', async () => {
+  test('leaves out what no list of services filters by (SERV-194)', async () => {
     const filter = searchFilter.parse({
       search: 'help',
       category: 'gaming',
       minPrice: 5,
       maxPrice: 10,
       conditions: ['expert', 'good'],
-      delivery: ['pickup'],
+      negotiable: true,
+      delivery: ['pickup', 'fixed'],
+      days: ['today'],
     });
     expect(await serviceSearches.readFilter(server.services.db, filter)).toMatchObject({
       search: 'help',
@@ -252,7 +255,9 @@ describe('a saved search of services', () => {
       minPrice: null,
       maxPrice: null,
       conditions: ['expert'],
-      delivery: [],
+      negotiable: false,
+      delivery: ['fixed'],
+      days: [],
     });
   });
 });

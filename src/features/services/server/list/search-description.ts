@@ -4,7 +4,7 @@ import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { servicePriceText } from '../../price-text.ts';
-import { experienceLevels } from '../../vocabulary.ts';
+import { experienceLevels, priceTypes } from '../../vocabulary.ts';
 import { readChoice } from '#platform/read-choice.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { readServiceSearch } from './service-words.ts';
@@ -33,9 +33,13 @@ export const serviceSearches: SearchedKind = {
       words: row.words,
       categories: [row.category],
       price: row.rate,
+      maxPrice: null,
       // Experience is to the client of a service what condition is to the buyer of an item.
       condition: row.experience_level,
-      delivery: [],
+      // The way it is paid stands where items have the way they change hands.
+      delivery: [row.price_type],
+      days: [],
+      dayEndsAt: null,
       point: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
       changedAt: row.updated_at,
       isOpen: row.is_active,
@@ -52,10 +56,12 @@ export const serviceSearches: SearchedKind = {
       conditions: filter.conditions.filter((one) =>
         experienceLevels.some((level) => level === one),
       ),
+      delivery: filter.delivery.filter((one) => priceTypes.some((type) => type === one)),
       // Searches for services have none of these filters.
       minPrice: null,
       maxPrice: null,
-      delivery: [],
+      negotiable: false,
+      days: [],
     }),
   readText: readServiceSearch,
 };

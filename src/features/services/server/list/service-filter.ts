@@ -170,3 +170,12 @@ function matchesUnindexed(wanted: Wanted): RawBuilder<boolean> {
 /** Some orders have an index by category, too. */
 export const isCategoryAlone = ({ category, ...rest }: Wanted): boolean =>
   category !== null && isFoundByIndex({ ...rest, category: null }) === null;
+
+/**
+ * All rows of a list, for counting: found by the index of searches if that covers any filter; a category alone has its own
+ * index.
+ */
+export const listedServices = (db: DbOrTransaction, viewerId: string | null, wanted: Wanted) =>
+  isFoundByIndex(wanted) === null || isCategoryAlone(wanted)
+    ? seenServices(db, viewerId).where(matches(wanted)).select('services.id')
+    : foundServices(db, viewerId, wanted).select('services.id');

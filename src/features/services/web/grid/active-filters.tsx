@@ -4,7 +4,7 @@ import { useNow } from '#platform/web/use-now.ts';
 import { useLookingPlace } from '#features/geo/web/current-place.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { NO_FILTERS } from './service-search.ts';
-import type { ServiceSearch } from './service-search.ts';
+import type { ServiceFilterName, ServiceSearch } from './service-search.ts';
 import type { ChangeServices } from './services-filters.tsx';
 
 export interface ActiveFiltersProps {
@@ -30,16 +30,21 @@ export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
   );
 }
 
-type FilterThatIsOn = { key: string; name: string; without: Parameters<ChangeServices>[0] };
+type FilterThatIsOn = {
+  /** Its name in the address, by which `services.leftOut` counts, too. */
+  key: ServiceFilterName;
+  name: string;
+  without: Parameters<ChangeServices>[0];
+};
 
-function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
+export function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
   const { t } = useTranslation('services');
   const format = useFormat();
   const now = useNow();
   const { search, category, location, experience, price, available, radius, comes } = address;
   const isPlaceKnown = useLookingPlace().source !== null || address.around !== undefined;
   const around = radius !== undefined && comes ? {} : { around: undefined };
-  const all: Array<FilterThatIsOn | undefined> = [
+  const all: Array<FilterThatIsOn | '' | 0 | undefined> = [
     search && { key: 'search', name: `“${search}”`, without: { search: undefined } },
     category && {
       key: 'category',
@@ -69,6 +74,6 @@ function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
       without: { comes: undefined, ...around },
     },
     location && { key: 'location', name: location, without: { location: undefined } },
-  ].map((filter) => filter || undefined);
-  return all.filter((filter) => filter !== undefined);
+  ];
+  return all.filter((filter) => typeof filter === 'object');
 }

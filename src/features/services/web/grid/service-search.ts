@@ -98,6 +98,18 @@ export const NO_FILTERS = {
   around: undefined,
 } as const;
 
+/** The filters by the names with which `services.leftOut` counts. */
+export type ServiceFilterName = Exclude<keyof typeof NO_FILTERS, 'around'>;
+
+/** Returns the change that takes one filter out of the address; the place goes with the last filter that needs it. */
+export const withoutServiceFilter = (address: ServiceSearch, filter: string) => ({
+  [filter]: undefined,
+  ...((filter === 'radius' && !address.comes) ||
+  (filter === 'comes' && address.radius === undefined)
+    ? { around: undefined }
+    : {}),
+});
+
 /** Counts the active filters behind the button; a desk shows the others beside it. */
 export const countMoreFilters = (address: ServiceSearch): number =>
   [address.location, address.experience, address.available, address.radius, address.comes].filter(

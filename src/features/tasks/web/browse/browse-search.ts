@@ -2,6 +2,7 @@ import { readListAddress } from '#features/browsing/web/list/list-address.ts';
 import { getListSort, isByPlace } from '#features/browsing/web/list/list-sort.ts';
 import type { ListAddress } from '#features/browsing/web/list/list-address.ts';
 import type { Point } from '#features/geo/distance.ts';
+import { pointIn } from '#features/geo/point-text.ts';
 import { addressDay, choicesIn, choicesText } from '#platform/addresses/address-choices.ts';
 import { addressText } from '#platform/addresses/address-text.ts';
 import { resolveCategory } from '../../categories.ts';
@@ -27,6 +28,8 @@ export type BrowseSearch = ListAddress & {
   negotiable?: true;
   /** Miles. */
   radius?: number;
+  /** Around where, instead of the place where the page looks: what a saved search leads to (TASK-371). */
+  around?: string;
   /** Several in one: 'asap,today'. */
   when?: string;
   /** '2026-11-28' */
@@ -51,13 +54,16 @@ const AMOUNT_LENGTH = 10;
 export function readBrowseSearch(raw: Record<string, unknown>): BrowseSearch {
   const { search, ...map } = readListAddress(raw);
   const isNegotiable = raw['negotiable'] === true || raw['negotiable'] === 'true';
+  const radius = radiusChoices.find((known) => known === Number(raw['radius']));
+  const around = radius === undefined ? null : pointIn(raw['around']);
   return {
     search,
     category: addressText(raw['category'], CATEGORY_LENGTH),
     from: amountIn(raw['from']),
     to: amountIn(raw['to']),
     negotiable: isNegotiable ? true : undefined,
-    radius: radiusChoices.find((known) => known === Number(raw['radius'])),
+    radius,
+    around: around ? `${around.latitude},${around.longitude}` : undefined,
     when: choicesText(raw['when'], dayChoices),
     date: addressDay(raw['date']),
     place: locationTypes.find((known) => known === raw['place']),
@@ -93,14 +99,15 @@ export const chosenSort = (
 /** Returns the filter that the address asks for; a distance counts only if a place is known (TASK-358). */
 export function toTaskFilter(address: BrowseSearch, looking: Point | null): TaskFilter {
   const radius = address.radius ?? null;
-  const isAround = looking !== null && radius !== null;
+  const center = pointIn(address.around) ?? looking;
+  const isAround = center !== null && radius !== null;
   return {
     search: address.search ?? '',
     category: address.category ?? null,
     minPrice: address.from ?? null,
     maxPrice: address.to ?? null,
     negotiable: address.negotiable ?? false,
-    near: isAround ? looking : null,
+    near: isAround ? center : null,
     radius: isAround ? radius : null,
     when: choicesIn(address.when, dayChoices),
     date: address.date ?? null,
@@ -124,18 +131,28 @@ export function toBrowseQuestion(
   };
 }
 
+/** Each filter taken out of the address, by the names with which `tasks.leftOut` counts. */
+export const WITHOUT = {
+  search: { search: undefined },
+  category: { category: undefined },
+  price: { from: undefined, to: undefined, negotiable: undefined },
+  radius: { radius: undefined, around: undefined },
+  when: { when: undefined, date: undefined },
+  place: { place: undefined },
+  urgency: { urgency: undefined },
+  posted: { posted: undefined },
+} as const;
+export type TaskFilterName = keyof typeof WITHOUT;
+
 /** Everything that narrows the list besides its words, taken out of its address. */
 export const NO_FILTERS = {
-  category: undefined,
-  from: undefined,
-  to: undefined,
-  negotiable: undefined,
-  radius: undefined,
-  when: undefined,
-  date: undefined,
-  place: undefined,
-  urgency: undefined,
-  posted: undefined,
+  ...WITHOUT.category,
+  ...WITHOUT.price,
+  ...WITHOUT.radius,
+  ...WITHOUT.when,
+  ...WITHOUT.place,
+  ...WITHOUT.urgency,
+  ...WITHOUT.posted,
 } as const;
 
 /** Counts the active choices behind the button of a desk; category and sort stand beside it. */
@@ -153,3 +170,10 @@ export function countMoreFilters(address: BrowseSearch): number {
 /** Counts all active choices, except for the searched words; an unknown category narrows nothing. */
 export const countFilters = (address: BrowseSearch): number =>
   countMoreFilters(address) + (resolveCategory(address.category ?? null) ? 1 : 0);
+
+export const isNarrowed = (address: BrowseSearch): boolean =>
+  address.search !== undefined || countFilters(address) > 0;
+
+/** Tells whether anything narrows the list that an alert can look for, too: the age of a post is no such thing (TASK-370). */
+export const isSavable = (address: BrowseSearch): boolean =>
+  isNarrowed({ ...address, posted: undefined });

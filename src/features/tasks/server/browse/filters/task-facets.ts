@@ -1,5 +1,12 @@
-import { countFacets, facetCache, readerWithBlocks } from '#features/browsing/server/public.ts';
-import type { FacetKind, Source } from '#features/browsing/server/public.ts';
+import {
+  countFacets,
+  countLeftOut,
+  facetCache,
+  readerWithBlocks,
+} from '#features/browsing/server/public.ts';
+import type { Cleared, FacetKind, Source } from '#features/browsing/server/public.ts';
+import type { LeftOut } from '#features/browsing/left-out.ts';
+import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { browseFilterEntries, resolveCategory } from '../../../categories.ts';
 import { taskPriceBounds } from '../../../price-range.ts';
 import type { TaskFacets } from '../../../task-filter.ts';
@@ -90,3 +97,27 @@ export const countTaskFacets = (
   viewerId: string | null,
   wanted: Wanted,
 ): Promise<TaskFacets> => countFacets(taskFacetKind, source, viewerId, wanted);
+
+/** The filters by their names on the page, which shows price and "Negotiable" as one, and day and date. */
+const CLEARED: Cleared<Wanted> = {
+  search: { search: null },
+  category: { category: null },
+  price: { minPrice: null, maxPrice: null, negotiable: false },
+  when: { when: [], date: null },
+  radius: { circle: null },
+  place: { locationType: null },
+  urgency: { posterUrgency: [] },
+  posted: { postedWithin: null },
+};
+
+/** Counts for each filter that is set how many tasks there are without it (TASK-372). */
+export const countTasksLeftOut = (
+  db: DbOrTransaction,
+  viewerId: string | null,
+  wanted: Wanted,
+): Promise<LeftOut> =>
+  countLeftOut(db, wanted, {
+    cleared: CLEARED,
+    listed: (wider) =>
+      listedAndOwn(db, viewerId, (tasks) => tasks.where(matches(wider)).select('tasks.id')),
+  });
