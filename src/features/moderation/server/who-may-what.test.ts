@@ -148,7 +148,10 @@ const operatorsCalls: typeof calls = {
     const id = newId();
     const search = { id, kind: 'item', language: 'en', form: id, count: 2 } as const;
     const last_on = '2026-11-28';
-    await server.services.db.insertInto('missed_searches').values({ ...search, last_on }).execute();
+    await server.services.db
+      .insertInto('missed_searches')
+      .values({ ...search, last_on })
+      .execute();
     return api.administration.dismissMissedSearch({ searchId: id });
   },
   'administration.listBadges': ({ api }) =>
