@@ -100,7 +100,7 @@ function BroaderInput({ ref, value, onValueChange }: BroaderInputProps) {
   const { t } = useTranslation('admin');
   const { queries } = useApi();
   const viewer = useViewer();
-  // What stood there at first, and what was chosen, needs no suggestions.
+  // Neither the first value nor a chosen one needs suggestions.
   const [settledOn, setSettledOn] = useState(value);
   const text = useSettled(value.trim(), PAUSE_MS);
   const isTyping = text !== '' && value !== settledOn;

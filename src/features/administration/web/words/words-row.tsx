@@ -4,7 +4,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 
 export interface WordsRowProps {
   group: { en: string[]; es: string[]; broader: string | null };
-  /** Who changed it, or whether it is off. */
+  /** Says who changed it, or that it is off. */
   note?: ReactNode;
   /** The steps. */
   children: ReactNode;
