@@ -35,7 +35,7 @@ export const matchesTextUnindexed = (
   query === ''
     ? sql<boolean>`false`
     : combineWithAnd([
-        sql<boolean>`coalesce(${sql.ref(`${table}.words`)} @@ ${query}::tsquery, false)`,
+        sql<boolean>`coalesce(matches_words(${sql.ref(`${table}.words`)}, ${query}::tsquery), false)`,
         ...phrases.map((phrase) => hasTextUnindexed(`${table}.searched`, phrase)),
       ]);
 

@@ -351,7 +351,7 @@ function listNearAlternatives(
   if (form.length < SHORTEST_BEGINNING || /\d/.test(form)) return [];
   const corrected = findCorrections(vocabulary, form).flatMap((known) => {
     const concept = findPhrase(vocabulary, [known], 0);
-    return concept ? listAlternatives(concept, categories, true) : [];
+    return concept ? listAlternatives(concept, categories, false) : [];
   });
   return [
     {
