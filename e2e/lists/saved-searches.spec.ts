@@ -92,6 +92,52 @@ test('a visitor saves what the grid is narrowed by, and hears at once of what a 
   });
 });
 
+test('a list without tasks says what there is with one filter less, and becomes an alert', async ({
+  page,
+}) => {
+  await joinAtOnce(page, newAccount('Omar Reyes'));
+  const word = `zu${Date.now().toString(36)}`;
+  await postAtOnce(page, `Carry a piano ${word}`);
+  const asked = `/browse-tasks?search=${word}&to=50&negotiable=true&place=remote&urgency=low%2Curgent&posted=24-hours`;
+  await page.goto(asked);
+
+  await test.step('where two filters stand in the way, none of them is offered; the one that is left is (SHELL-417)', async () => {
+    await expect(page.getByRole('heading', { name: /^No tasks found/ })).toBeVisible();
+    await expect(button(page, 'Tell me when there is one')).toBeVisible();
+    await button(page, 'Remove filter: Urgent').click();
+    await button(page, 'Remove filter: Low urgency').click();
+    await expect(button(page, `Without “Up to $50, Negotiable”: 1`)).toBeVisible();
+    await noticesAreThere(page);
+    await expectAccessible(page);
+  });
+
+  await test.step('it is saved with every filter but the age, and leads back to them (SHELL-418, TASK-370, TASK-371)', async () => {
+    await button(page, 'Tell me when there is one').press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Save this search' });
+    await expect(dialog.getByRole('radio', { name: /^Right away/ })).toBeChecked();
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Pianos');
+    await button(page, 'Save search').press('Enter');
+    const see = page.getByRole('link', { name: 'See saved searches' });
+    await expect(see).toHaveCount(2);
+    await expect(see.last()).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/favorites?tab=searches');
+    await expect(searches(page).filter({ hasText: 'Pianos' })).toHaveText(
+      new RegExp(`Tasks · "${word}" · up to \\$50 · Negotiable · Remote.*Right away`),
+    );
+    await page.getByRole('link', { name: 'Open search: Pianos' }).click();
+    await expect(page).toHaveURL(`/browse-tasks?search=${word}&to=50&negotiable=true&place=remote`);
+    await expect(page.getByText('You saved this search.')).toHaveCount(1);
+  });
+
+  await test.step('the task is there without the price, and the focus stays in the list (SHELL-417)', async () => {
+    await button(page, `Without “Up to $50, Negotiable”: 1`).press('Enter');
+    await expect(page.getByRole('heading', { name: `Carry a piano ${word}` })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Tasks' })).toBeFocused();
+    await expect(page).toHaveURL(`/browse-tasks?search=${word}&place=remote`);
+  });
+});
+
 test.describe('en español y en el teléfono', () => {
   test.use({ locale: 'es-US', viewport: { width: 390, height: 844 }, colorScheme: 'dark' });
   test('alguien guarda búsquedas de tareas, las cambia y las elimina con el teclado', async ({
