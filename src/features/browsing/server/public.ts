@@ -21,7 +21,7 @@ export {
   matchesTextUnindexed,
   mayMatch,
 } from './search/search-text.ts';
-export { listFoundWords } from './words/found-words.ts';
+export { addFoundWords, listFoundWords } from './words/found-words.ts';
 export { toSearchSteps } from './words/text-query.ts';
 export type { NamedCategory, SearchSteps, TextQuery } from './words/text-query.ts';
 export { readVocabulary } from './words/vocabulary.ts';

@@ -77,6 +77,7 @@ export const tasksProcedures = {
       total: page.total,
       isTotalExact: page.isTotalExact,
       isNearest: page.isNearest,
+      foundWords: page.foundWords,
       category: category?.slug ?? null,
       isUnknownCategory: category === null && Boolean(input.category?.trim()),
     };
@@ -104,6 +105,7 @@ export const tasksProcedures = {
       total: page.total,
       isTotalExact: page.isTotalExact,
       isNearest: page.isNearest,
+      foundWords: page.foundWords,
       centers: page.centers,
     };
   }),

@@ -7,6 +7,7 @@ import type { MarketSearch } from '#features/marketplace/web/grid/market-search.
 import { useMarket } from '#features/marketplace/web/grid/use-market.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { FoundWords } from '#ui/text/found-text.tsx';
 
 export interface MarketListProps {
   address: MarketSearch;
@@ -42,7 +43,9 @@ export function MarketList({ address, viewer }: MarketListProps) {
         onChange={() => void market.refetch({ cancelRefetch: false })}
       />
       <NearestNote isNearest={market.isNearest} search={address.search ?? ''} />
-      <MarketResults market={market} viewer={viewer} isNarrowed={isNarrowed(address)} />
+      <FoundWords value={market.foundWords}>
+        <MarketResults market={market} viewer={viewer} isNarrowed={isNarrowed(address)} />
+      </FoundWords>
     </section>
   );
 }

@@ -7,6 +7,7 @@ import type { ServiceSearch } from '#features/services/web/grid/service-search.t
 import { ServicesResults } from '#features/services/web/grid/services-results.tsx';
 import { useServices } from '#features/services/web/grid/use-services.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { FoundWords } from '#ui/text/found-text.tsx';
 
 export interface ServicesListProps {
   address: ServiceSearch;
@@ -42,7 +43,9 @@ export function ServicesList({ address, viewer }: ServicesListProps) {
         onChange={() => void services.refetch({ cancelRefetch: false })}
       />
       <NearestNote isNearest={services.isNearest} search={address.search ?? ''} />
-      <ServicesResults services={services} isNarrowed={isNarrowed(address)} />
+      <FoundWords value={services.foundWords}>
+        <ServicesResults services={services} isNarrowed={isNarrowed(address)} />
+      </FoundWords>
     </section>
   );
 }

@@ -8,6 +8,7 @@ import type { TaskCardActionProps } from '#features/tasks/web/card/task-card-act
 import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
 import { useBrowse } from '#features/tasks/web/browse/use-browse.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { FoundWords } from '#ui/text/found-text.tsx';
 
 type Asked = { address: BrowseSearch; viewer: Viewer };
 
@@ -44,18 +45,20 @@ export function BrowseList({
         onChange={() => void browse.refetch({ cancelRefetch: false })}
       />
       <NearestNote isNearest={browse.isNearest} search={address.search ?? ''} />
-      <BrowseResults
-        browse={browse}
-        renderAction={(task) => (
-          <TaskCardAction
-            task={task}
-            viewer={viewer}
-            isSettled={browse.isSettled}
-            isQuiet
-            {...steps}
-          />
-        )}
-      />
+      <FoundWords value={browse.foundWords}>
+        <BrowseResults
+          browse={browse}
+          renderAction={(task) => (
+            <TaskCardAction
+              task={task}
+              viewer={viewer}
+              isSettled={browse.isSettled}
+              isQuiet
+              {...steps}
+            />
+          )}
+        />
+      </FoundWords>
     </section>
   );
 }

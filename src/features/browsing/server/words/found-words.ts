@@ -28,6 +28,17 @@ export async function listFoundWords(
   return [...new Set(found)].toSorted();
 }
 
+/** So much of a description may be on a card. */
+const SHOWN = 300;
+
+/** Adds what a text found in the titles and descriptions of a page, as far as cards show them. */
+export async function addFoundWords<
+  Page extends { rows: ReadonlyArray<{ title: string; description?: string }> },
+>(source: Source, query: TextQuery | null, page: Page): Promise<Page & { foundWords: string[] }> {
+  const texts = page.rows.flatMap(({ title, description = '' }) => [title, description.slice(0, SHOWN)]);
+  return { ...page, foundWords: await listFoundWords(source, query, texts) };
+}
+
 async function stemWords({ db, caches }: Source, words: ReadonlySet<string>) {
   const stems = new Map<string, StemmedWord>();
   const unknown: string[] = [];

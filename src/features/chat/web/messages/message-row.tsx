@@ -53,6 +53,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     <div
       ref={row}
       tabIndex={onArrive ? -1 : undefined}
+      data-sought={onArrive ? '' : undefined}
       className={cx('flex items-end gap-2', isOwn && 'flex-row-reverse', isLast ? 'pb-3' : 'pb-1')}
     >
       {!isOwn &&

@@ -1,4 +1,10 @@
-import { chooseText, readByText, toCircle, readList } from '#features/browsing/server/public.ts';
+import {
+  addFoundWords,
+  chooseText,
+  readByText,
+  toCircle,
+  readList,
+} from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -36,23 +42,24 @@ export async function browseItems(
   source: Source,
   viewerId: string | null,
   asked: ItemFilter & { sort: ItemSort; cursor: string | null },
-): Promise<KeysetPage<ItemCardRow> & Total & { isNearest: boolean }> {
+): Promise<KeysetPage<ItemCardRow> & Total & { isNearest: boolean; foundWords: string[] }> {
   const { sort, near, cursor } = asked;
   const [steps, wanted] = await Promise.all([
     readItemSearch(source, asked.search),
     resolveItemFilter(source, { ...asked, search: '' }),
   ]);
   const hasAny = hasAnyItem(source);
-  return readByText({ steps, hasAny, sort, cursor }, (search, name) =>
-    listItems(source, viewerId, {
+  return readByText({ steps, hasAny, sort, cursor }, async (search, name) => {
+    const page = await listItems(source, viewerId, {
       wanted: { ...wanted, search },
       sort,
       name,
       near,
       cursor,
       limit: ITEMS_A_PAGE,
-    }),
-  );
+    });
+    return addFoundWords(source, search, page);
+  });
 }
 
 /** A page of the list that begins after a cursor. */

@@ -1,4 +1,4 @@
-import { readByText, readList } from '#features/browsing/server/public.ts';
+import { addFoundWords, readByText, readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { countCache } from '#platform/server/counted.ts';
@@ -43,19 +43,20 @@ export async function browseServices(
   source: Source,
   viewerId: string | null,
   asked: ServiceFilter & { sort: ServiceSort; cursor: string | null; limit: number },
-): Promise<KeysetPage<ServiceCardRow> & Total & { isNearest: boolean }> {
+): Promise<KeysetPage<ServiceCardRow> & Total & { isNearest: boolean; foundWords: string[] }> {
   const { sort, near, cursor, limit } = asked;
   const steps = await readServiceSearch(source, asked.search);
   const hasAny = hasAnyService(source);
-  return readByText({ steps, hasAny, sort, cursor }, (text, name) => {
+  return readByText({ steps, hasAny, sort, cursor }, async (text, name) => {
     const wanted = toServiceCriteria(asked, text);
     const { circle } = wanted;
-    return readList(serviceList, source, viewerId, {
+    const page = await readList(serviceList, source, viewerId, {
       wanted,
       sort: name,
       chooseOrder: (startedAt) => chooseServiceOrder({ sort, text, near, circle, startedAt }),
       cursor,
       limit,
     });
+    return addFoundWords(source, text, page);
   });
 }

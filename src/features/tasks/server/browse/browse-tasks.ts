@@ -1,4 +1,4 @@
-import { readByText, readList } from '#features/browsing/server/public.ts';
+import { addFoundWords, readByText, readList } from '#features/browsing/server/public.ts';
 import type { ListKind, Source, Total } from '#features/browsing/server/public.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
@@ -35,19 +35,23 @@ export async function browseTasks(
   source: Source,
   viewerId: string | null,
   { sort, cursor, limit, ...filter }: BrowseRequest,
-): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean }> {
+): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean; foundWords: string[] }> {
   const steps = await readTaskSearch(source, filter.search);
   const hasAny = hasAnyTask(source);
-  return readByText({ steps, hasAny, sort, cursor, hasOwn: viewerId !== null }, (text, name) => {
-    const wanted = toWanted(filter, text);
-    const { near } = filter;
-    const { circle } = wanted;
-    return readList(taskList, source, viewerId, {
-      wanted,
-      sort: name,
-      chooseOrder: (startedAt) => chooseTaskOrder({ sort, text, near, circle, startedAt }),
-      cursor,
-      limit,
-    });
-  });
+  return readByText(
+    { steps, hasAny, sort, cursor, hasOwn: viewerId !== null },
+    async (text, name) => {
+      const wanted = toWanted(filter, text);
+      const { near } = filter;
+      const { circle } = wanted;
+      const page = await readList(taskList, source, viewerId, {
+        wanted,
+        sort: name,
+        chooseOrder: (startedAt) => chooseTaskOrder({ sort, text, near, circle, startedAt }),
+        cursor,
+        limit,
+      });
+      return addFoundWords(source, text, page);
+    },
+  );
 }

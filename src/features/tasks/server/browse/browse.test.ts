@@ -50,6 +50,7 @@ describe('the list', () => {
       total: 0,
       isTotalExact: true,
       isNearest: false,
+      foundWords: [],
       category: null,
       isUnknownCategory: false,
     });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import {
   combineWithAnd,
   matchesTextUnindexed,
+  addFoundWords,
   readByText,
   readList,
   walkedRows,
@@ -37,19 +38,22 @@ export async function listLocal(
   services: Pick<Services, 'db' | 'caches' | 'log'>,
   viewerId: string | null,
   { places, search: typed, cursor, limit }: LocalRequest,
-): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean; centers: Point[] }> {
+): Promise<
+  KeysetPage<TaskCardRow> & Total & { isNearest: boolean; foundWords: string[]; centers: Point[] }
+> {
   const steps = await readTaskSearch(services, typed);
   const hasAny = hasAnyTask(services);
   const [page, centers] = await Promise.all([
-    readByText({ steps, hasAny, sort: 'local', cursor }, (search, sort) =>
-      readList(localList, services, viewerId, {
+    readByText({ steps, hasAny, sort: 'local', cursor }, async (search, sort) => {
+      const read = await readList(localList, services, viewerId, {
         wanted: { places, search },
         sort,
         chooseOrder: () => latest,
         cursor,
         limit,
-      }),
-    ),
+      });
+      return addFoundWords(services, search, read);
+    }),
     Promise.all(places.map((place) => findTownCenter(services, place))),
   ]);
   return { ...page, centers: centers.filter((center) => center !== null) };
