@@ -163,7 +163,7 @@ const countedPage = createPageSchema(itemCard).extend({
   isTotalExact: z.boolean(),
   /** Nothing matches the text: these come nearest (SHELL-398). */
   isNearest: z.boolean(),
-  /** What the text found on the cards of the page, in search form: words, and some in a row (SHELL-413). */
+  /** The words that the text found on the cards of the page, in search form; some are several in a row (SHELL-413). */
   foundWords: z.array(z.string()),
 });
 

@@ -7,7 +7,7 @@ const MarkedWords = late({
   load: async () => (await import('./marked-words.tsx')).MarkedWords,
 });
 
-/** What a search found in the texts of a list, in search form; nothing where nothing is searched for. */
+/** The words that a search found in a list, in search form; none where nothing is searched for. */
 export const FoundWords = createContext<ReadonlySet<string>>(new Set());
 
 /** A text, and as soon as a search found something in what is shown, with that marked (SHELL-413). */
