@@ -179,7 +179,7 @@ export type MessagePage = z.infer<typeof page>;
 const searchHits = z.object({
   /** The messages that match, newest first. */
   items: z.array(z.object({ id, seq: z.number() })),
-  /** What was found in them, in search form: words, and some in a row (CHAT-201). */
+  /** The words that were found in them, in search form; some are several in a row (SHELL-413). */
   foundWords: z.array(z.string()),
   total: z.number(),
   /** False where counting stopped at `total`. */

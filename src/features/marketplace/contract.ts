@@ -166,6 +166,8 @@ const countedPage = createPageSchema(itemCard).extend({
   isNearest: z.boolean(),
   /** The text that may have been meant, where nothing matches this one (SHELL-404). */
   didYouMean: z.string().nullable(),
+  /** The words that the text found on the cards of the page, in search form; some are several in a row (SHELL-413). */
+  foundWords: z.array(z.string()),
 });
 
 const mapItem = itemCard

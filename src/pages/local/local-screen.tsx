@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { LocalPlace } from '#features/geo/local-place.ts';
 import { ItemCardSkeleton } from '#features/browsing/web/list/item-card-skeleton.tsx';
@@ -14,6 +15,7 @@ import { buttonClass } from '#ui/layout/button-class.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
+import { FoundWords } from '#ui/text/found-text.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { useLocalTasks } from './use-local-tasks.ts';
 
@@ -28,6 +30,8 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
   const { t } = useTranslation('places');
   const viewer = useViewer();
   const local = useLocalTasks(place.key, search, viewer);
+  const pages = local.data?.pages;
+  const foundWords = useMemo(() => new Set(pages?.flatMap((page) => page.foundWords)), [pages]);
   const name = `${place.city}, ${place.state}`;
   const items = local.data?.pages.flatMap((page) => page.items) ?? [];
   const first = local.data?.pages[0];
@@ -75,7 +79,9 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
           weight={local.data?.pages.length}
           onChange={() => void local.refetch({ cancelRefetch: false })}
         />
-        <LocalTasks local={local} place={name} isSearch={search !== ''} />
+        <FoundWords value={foundWords}>
+          <LocalTasks local={local} place={name} isSearch={search !== ''} />
+        </FoundWords>
       </section>
     </div>
   );

@@ -2,7 +2,7 @@ import { formWithPositions, toSearchForm } from './search-form.ts';
 
 /** Digits or letters, as `search_words` in the database splits them. */
 const WORD = /[0-9]+|(?:(?![0-9])[\p{L}\p{Nd}])+/gu;
-/** Of a word only so much counts there. */
+/** So much of a word counts there. */
 const MOST_LETTERS = 100;
 
 const cut = (word: string): string =>

@@ -3,7 +3,7 @@ import { Marks } from './marks.tsx';
 
 export interface FoundTextProps {
   text: string;
-  /** What a search found, in search form. */
+  /** The words that a search found, in search form. */
   found: ReadonlySet<string>;
 }
 

@@ -10,7 +10,7 @@ export type { Dimension, FacetKind } from './list/facets.ts';
 export { buildListOrders } from './list/list-order.ts';
 export type { ListOrder, ListedRow } from './list/list-order.ts';
 export { chooseText, findsAny, readByText } from './list/read-by-text.ts';
-export type { OnMiss } from './list/read-by-text.ts';
+export type { OnMiss, Searched } from './list/read-by-text.ts';
 export { readList } from './list/read-list.ts';
 export type { ListKind, PageRequest } from './list/read-list.ts';
 export { addressIn, comparedBy, followsIn, sortedRows, walkedRows } from './list/sorted-rows.ts';
@@ -27,7 +27,6 @@ export {
   mayMatch,
 } from './search/search-text.ts';
 export { completeText } from './words/complete-text.ts';
-export { withCorrection } from './words/correct-text.ts';
 export { listFoundWords } from './words/found-words.ts';
 export { missCounter, missJobs } from './misses/count-misses.ts';
 export { dismissMissedSearch, pageOfMissedSearches } from './misses/missed-searches.ts';

@@ -80,6 +80,7 @@ export const tasksProcedures = {
       isTotalExact: page.isTotalExact,
       isNearest: page.isNearest,
       didYouMean: page.didYouMean,
+      foundWords: page.foundWords,
       category: category?.slug ?? null,
       isUnknownCategory: category === null && Boolean(input.category?.trim()),
     };
@@ -113,6 +114,7 @@ export const tasksProcedures = {
       isTotalExact: page.isTotalExact,
       isNearest: page.isNearest,
       didYouMean: page.didYouMean,
+      foundWords: page.foundWords,
       centers: page.centers,
     };
   }),

@@ -12,6 +12,7 @@ import { useMarket } from '#features/marketplace/web/grid/use-market.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { NoItems } from './no-items.tsx';
+import { FoundWords } from '#ui/text/found-text.tsx';
 
 export interface MarketListProps {
   address: MarketSearch;
@@ -53,21 +54,23 @@ export function MarketList({ address, viewer, onChange }: MarketListProps) {
         search={address.search ?? ''}
       />
       {market.isNearest && <WhatDidYouMean kind="item" />}
-      <MarketResults
-        market={market}
-        viewer={viewer}
-        empty={
-          <NoItems
-            address={address}
-            viewer={viewer}
-            onLeaveOut={(filter) => {
-              // The button goes with the note; the results stay.
-              results.current?.focus({ preventScroll: true });
-              onChange(WITHOUT[filter as ItemFilterName]);
-            }}
-          />
-        }
-      />
+      <FoundWords value={market.foundWords}>
+        <MarketResults
+          market={market}
+          viewer={viewer}
+          empty={
+            <NoItems
+              address={address}
+              viewer={viewer}
+              onLeaveOut={(filter) => {
+                // The button goes with the note; the results stay.
+                results.current?.focus({ preventScroll: true });
+                onChange(WITHOUT[filter as ItemFilterName]);
+              }}
+            />
+          }
+        />
+      </FoundWords>
       {market.data && market.items.length === 0 && <WhatDidYouMean kind="item" isCentered />}
     </section>
   );

@@ -12,6 +12,7 @@ import { ServicesResults } from '#features/services/web/grid/services-results.ts
 import { useServices } from '#features/services/web/grid/use-services.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { NoServices } from './no-services.tsx';
+import { FoundWords } from '#ui/text/found-text.tsx';
 
 export interface ServicesListProps {
   address: ServiceSearch;
@@ -53,20 +54,22 @@ export function ServicesList({ address, viewer, onChange }: ServicesListProps) {
         search={address.search ?? ''}
       />
       {services.isNearest && <WhatDidYouMean kind="service" />}
-      <ServicesResults
-        services={services}
-        empty={
-          <NoServices
-            address={address}
-            viewer={viewer}
-            onLeaveOut={(filter) => {
-              // The button goes with the note; the results stay.
-              results.current?.focus({ preventScroll: true });
-              onChange(withoutServiceFilter(address, filter));
-            }}
-          />
-        }
-      />
+      <FoundWords value={services.foundWords}>
+        <ServicesResults
+          services={services}
+          empty={
+            <NoServices
+              address={address}
+              viewer={viewer}
+              onLeaveOut={(filter) => {
+                // The button goes with the note; the results stay.
+                results.current?.focus({ preventScroll: true });
+                onChange(withoutServiceFilter(address, filter));
+              }}
+            />
+          }
+        />
+      </FoundWords>
       {services.data && services.items.length === 0 && <WhatDidYouMean kind="service" isCentered />}
     </section>
   );

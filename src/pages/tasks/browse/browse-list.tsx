@@ -17,6 +17,7 @@ import type {
 import { useBrowse } from '#features/tasks/web/browse/use-browse.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import { NoTasks } from './no-tasks.tsx';
+import { FoundWords } from '#ui/text/found-text.tsx';
 
 type Asked = { address: BrowseSearch; viewer: Viewer };
 
@@ -66,29 +67,31 @@ export function BrowseList({
         search={address.search ?? ''}
       />
       {browse.isNearest && <WhatDidYouMean kind="task" />}
-      <BrowseResults
-        browse={browse}
-        empty={
-          <NoTasks
-            address={address}
-            viewer={viewer}
-            onLeaveOut={(filter) => {
-              // The button goes with the note; the results stay.
-              results.current?.focus({ preventScroll: true });
-              onChange(WITHOUT[filter as TaskFilterName]);
-            }}
-          />
-        }
-        renderAction={(task) => (
-          <TaskCardAction
-            task={task}
-            viewer={viewer}
-            isSettled={browse.isSettled}
-            isQuiet
-            {...steps}
-          />
-        )}
-      />
+      <FoundWords value={browse.foundWords}>
+        <BrowseResults
+          browse={browse}
+          empty={
+            <NoTasks
+              address={address}
+              viewer={viewer}
+              onLeaveOut={(filter) => {
+                // The button goes with the note; the results stay.
+                results.current?.focus({ preventScroll: true });
+                onChange(WITHOUT[filter as TaskFilterName]);
+              }}
+            />
+          }
+          renderAction={(task) => (
+            <TaskCardAction
+              task={task}
+              viewer={viewer}
+              isSettled={browse.isSettled}
+              isQuiet
+              {...steps}
+            />
+          )}
+        />
+      </FoundWords>
       {browse.data && browse.items.length === 0 && <WhatDidYouMean kind="task" isCentered />}
     </section>
   );

@@ -4,6 +4,9 @@ import { z } from 'zod';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import { readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import { plannedOnce } from '#platform/server/database/trips/statement.ts';
+import { correctText } from '../words/correct-text.ts';
+import { listWordsOnCards } from '../words/found-words.ts';
+import type { ShownRows } from '../words/found-words.ts';
 import type { SearchSteps, TextQuery } from '../words/text-query.ts';
 import type { Source, Total } from './count-listed.ts';
 
@@ -49,8 +52,10 @@ export const chooseText = async (steps: SearchSteps, hasAny: HasAny): Promise<Te
 const begun = z.tuple([z.string()]).rest(z.unknown());
 const STEP = '~';
 
-type Asked = {
-  steps: SearchSteps;
+type SearchedList = {
+  source: Source;
+  text: string;
+  toSteps: (text: string) => Promise<SearchSteps>;
   hasAny: HasAny;
   sort: string;
   cursor: string | null;
@@ -62,23 +67,36 @@ type Asked = {
 
 export type OnMiss = () => void;
 
+/** A page of a list that may have been searched by a text. */
+export type Searched<Page> = Page & {
+  isNearest: boolean;
+  foundWords: string[];
+  didYouMean: string | null;
+};
+
 /**
  * Reads a list by a text, or what is nearest to it where nothing matches. `read` gets the query and the name under which
  * cursors know the order.
  */
-export async function readByText<Page extends Total>(
-  { steps, hasAny, sort, cursor, hasOwn = false, onMiss }: Asked,
+export async function readByText<Page extends Total & ShownRows>(
+  { source, text, toSteps, hasAny, sort, cursor, hasOwn = false, onMiss }: SearchedList,
   read: (text: TextQuery | null, sort: string) => Promise<Page>,
-): Promise<Page & { isNearest: boolean }> {
-  const readStep = async (at: number) => {
-    const page = await read(steps[at] ?? null, at === 0 ? sort : `${sort}${STEP}${at}`);
-    return { ...page, isNearest: at > 0 && page.total > 0 };
+): Promise<Searched<Page>> {
+  const steps = await toSteps(text);
+  const readStep = async (at: number): Promise<Searched<Page>> => {
+    const query = steps[at] ?? null;
+    const page = await read(query, at === 0 ? sort : `${sort}${STEP}${at}`);
+    const foundWords = await listWordsOnCards(source, query, page.rows);
+    return { ...page, foundWords, isNearest: at > 0 && page.total > 0, didYouMean: null };
   };
   const named = readCursor(begun, cursor)?.[0].split(STEP)[1] ?? '0';
   const step = steps.findIndex((_, at) => `${at}` === named);
   const page = await readStep(Math.max(0, step));
-  if ((page.total > 0 && !hasOwn) || cursor !== null) return page;
+  if ((page.total > 0 && !hasOwn) || cursor !== null || steps.length === 0) return page;
   const found = await findStep(steps, hasAny);
-  if (steps.length > 0 && found !== 0) onMiss?.();
-  return found === null || found === 0 ? page : readStep(found);
+  if (found === 0) return page;
+  onMiss?.();
+  const nearest = found === null ? page : await readStep(found);
+  if (nearest.total > 0 && !nearest.isNearest) return nearest;
+  return { ...nearest, didYouMean: await correctText({ source, text, toSteps, hasAny }) };
 }

@@ -57,22 +57,3 @@ export async function correctText(searched: Searched): Promise<string | null> {
   for (const step of await toSteps(meant)) if (await hasAny(step)) return meant;
   return null;
 }
-
-type Page = { total: number; isNearest: boolean };
-
-/** The same for the first page of a list that has nothing for the words themselves. */
-export async function withCorrection<ListPage extends Page>(
-  page: ListPage,
-  { cursor, ...searched }: Searched & { cursor: string | null },
-): Promise<ListPage & { didYouMean: string | null }> {
-  const hasNothing = page.isNearest || page.total === 0;
-  const isAsked = cursor === null && hasNothing && searched.text.trim() !== '';
-  // Other filters may have left nothing of what the words find.
-  const isUnfound = isAsked && !(await findsOwn(searched));
-  return { ...page, didYouMean: isUnfound ? await correctText(searched) : null };
-}
-
-async function findsOwn({ text, toSteps, hasAny }: Searched): Promise<boolean> {
-  const [own] = await toSteps(text);
-  return own !== undefined && own.query !== '' && hasAny(own);
-}

@@ -28,6 +28,23 @@ export async function listFoundWords(
   return [...new Set(found)].toSorted();
 }
 
+/** So much of a description may be on a card. */
+const SHOWN = 300;
+
+export type ShownRows = { rows: ReadonlyArray<{ title: string; description?: string }> };
+
+/** Lists what a text found in the titles and descriptions of things, as far as cards show them. */
+export const listWordsOnCards = (
+  source: Source,
+  query: TextQuery | null,
+  rows: ShownRows['rows'],
+): Promise<string[]> =>
+  listFoundWords(
+    source,
+    query,
+    rows.flatMap(({ title, description = '' }) => [title, description.slice(0, SHOWN)]),
+  );
+
 async function stemWords({ db, caches }: Source, words: ReadonlySet<string>) {
   const stems = new Map<string, StemmedWord>();
   const unknown: string[] = [];

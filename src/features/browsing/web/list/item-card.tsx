@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PersonCard } from '#features/people/web/person-card.tsx';
 import type { PersonCardProps } from '#features/people/web/person-card.tsx';
 import { useLinks } from '#ui/layout/navigation.tsx';
+import { ListedText } from '#ui/text/found-text.tsx';
 
 export interface ItemCardProps {
   /** The target of the whole card. */
@@ -49,10 +50,14 @@ export function ItemCard({ heading: Heading = 'h2', action = null, ...props }: I
       </header>
       <div className="ui-item-row">
         <Heading id={titleId} dir="auto">
-          <a href={props.href}>{props.title}</a>
+          <a href={props.href}>
+            <ListedText text={props.title} />
+          </a>
         </Heading>
         <span>{props.price}</span>
-        <p dir="auto">{props.about}</p>
+        <p dir="auto">
+          <ListedText text={props.about} />
+        </p>
         {props.photo}
       </div>
       <div className="ui-item-facts">{props.facts}</div>

@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type {
   InfiniteData,
   QueryKey,
@@ -14,6 +15,7 @@ interface CountedPage {
   isTotalExact: boolean;
   isNearest?: boolean;
   didYouMean?: string | null;
+  foundWords?: readonly string[];
 }
 
 type Pages<Page> = InfiniteData<Page, string | null>;
@@ -35,9 +37,15 @@ export function useViewersPages<Page extends CountedPage, Failure, Key extends Q
     placeholderData: readEverybodys,
   });
   const data = query.data ?? cachedFor(query.error, readEverybodys);
+  const pages = data?.pages;
+  const foundWords = useMemo(
+    () => new Set(pages?.flatMap((page) => page.foundWords ?? [])),
+    [pages],
+  );
   return {
     ...query,
     data,
+    foundWords,
     items: data?.pages.flatMap((page): readonly Page['items'][number][] => page.items) ?? [],
     total: data?.pages[0]?.total ?? 0,
     isTotalExact: data?.pages[0]?.isTotalExact ?? true,

@@ -16,7 +16,7 @@ export type ListRequest = {
   isArchived: boolean;
   taskId: string | null;
   search: string;
-  /** What the search asks titles for; null without one. */
+  /** The search as titles are asked; null without one. */
   query: TextQuery | null;
   after: Position | null;
 };

@@ -72,8 +72,10 @@ export function Composer({ outbox, chat, actions }: ComposerProps) {
   useEffect(() => {
     if (!window.matchMedia(HAS_KEYBOARD).matches) return undefined;
     const frame = requestAnimationFrame(() => {
-      // People who move along the tabs by keyboard, or type a search, keep their focus.
-      const isElsewhere = document.activeElement?.matches('[role="tab"]:focus-visible, input');
+      // People who move along the tabs by keyboard, type a search or came for a message keep their focus.
+      const isElsewhere = document.activeElement?.matches(
+        '[role="tab"]:focus-visible, input, [data-sought]',
+      );
       if (isElsewhere !== true) area.current?.focus();
     });
     return () => cancelAnimationFrame(frame);

@@ -45,14 +45,27 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!onArrive) return undefined;
-    row.current?.focus({ preventScroll: true });
-    const timer = setTimeout(onArrive, HIGHLIGHTED_MS);
-    return () => clearTimeout(timer);
+    let frame = 0;
+    // The list hides a row until it knows its height, and nothing hidden takes the focus.
+    const takeFocus = () => {
+      row.current?.focus({ preventScroll: true });
+      if (document.activeElement !== row.current) frame = requestAnimationFrame(takeFocus);
+    };
+    takeFocus();
+    const timer = setTimeout(() => {
+      cancelAnimationFrame(frame);
+      onArrive();
+    }, HIGHLIGHTED_MS);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
   }, [onArrive]);
   return (
     <div
       ref={row}
       tabIndex={onArrive ? -1 : undefined}
+      data-sought={onArrive ? '' : undefined}
       className={cx('flex items-end gap-2', isOwn && 'flex-row-reverse', isLast ? 'pb-3' : 'pb-1')}
     >
       {!isOwn &&

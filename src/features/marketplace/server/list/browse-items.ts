@@ -1,11 +1,11 @@
-import {
-  chooseText,
-  readByText,
-  readList,
-  toCircle,
-  withCorrection,
+import { chooseText, readByText, readList, toCircle } from '#features/browsing/server/public.ts';
+import type {
+  ListKind,
+  OnMiss,
+  Searched,
+  Source,
+  Total,
 } from '#features/browsing/server/public.ts';
-import type { ListKind, OnMiss, Source, Total } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
@@ -42,15 +42,12 @@ export async function browseItems(
   source: Source,
   viewerId: string | null,
   asked: ItemFilter & { sort: ItemSort; cursor: string | null; limit?: number; onMiss?: OnMiss },
-): Promise<KeysetPage<ItemCardRow> & Total & { isNearest: boolean; didYouMean: string | null }> {
-  const { sort, near, cursor, onMiss } = asked;
-  const toSteps = (text: string) => readItemSearch(source, text);
-  const [steps, wanted] = await Promise.all([
-    toSteps(asked.search),
-    resolveItemFilter(source, { ...asked, search: '' }),
-  ]);
+): Promise<Searched<KeysetPage<ItemCardRow> & Total>> {
+  const { search: text, sort, near, cursor, onMiss } = asked;
+  const toSteps = (words: string) => readItemSearch(source, words);
+  const wanted = await resolveItemFilter(source, { ...asked, search: '' });
   const hasAny = hasAnyItem(source);
-  const page = await readByText({ steps, hasAny, sort, cursor, onMiss }, (search, name) =>
+  return readByText({ source, text, toSteps, hasAny, sort, cursor, onMiss }, (search, name) =>
     listItems(source, viewerId, {
       wanted: { ...wanted, search },
       sort,
@@ -60,7 +57,6 @@ export async function browseItems(
       limit: asked.limit ?? ITEMS_A_PAGE,
     }),
   );
-  return withCorrection(page, { source, text: asked.search, toSteps, hasAny, cursor });
 }
 
 /** A page of the list that begins after a cursor. */

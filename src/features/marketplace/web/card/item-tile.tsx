@@ -6,6 +6,7 @@ import type { ItemCard } from '../../contract.ts';
 import { useItemDistance } from '../use-item-distance.ts';
 import { useItemPrice } from '../use-item-price.ts';
 import { DrawBadge, FeaturedBadge, ItemStatusBadge, NegotiableBadge } from './item-badges.tsx';
+import { ListedText } from '#ui/text/found-text.tsx';
 import { ItemPhoto } from './item-photo.tsx';
 
 export interface ItemTileProps {
@@ -45,7 +46,9 @@ export function ItemTile({
           <NegotiableBadge item={item} />
         </div>
         <Heading id={titleId} dir="auto">
-          <a href={`/marketplace/${item.id}`}>{item.title}</a>
+          <a href={`/marketplace/${item.id}`}>
+            <ListedText text={item.title} />
+          </a>
         </Heading>
         <p className="ui-tile-facts">
           <span>

@@ -1,5 +1,11 @@
-import { readByText, readList, withCorrection } from '#features/browsing/server/public.ts';
-import type { ListKind, OnMiss, Source, Total } from '#features/browsing/server/public.ts';
+import { readByText, readList } from '#features/browsing/server/public.ts';
+import type {
+  ListKind,
+  OnMiss,
+  Searched,
+  Source,
+  Total,
+} from '#features/browsing/server/public.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
@@ -43,12 +49,12 @@ export async function browseServices(
     limit: number;
     onMiss?: OnMiss;
   },
-): Promise<KeysetPage<ServiceCardRow> & Total & { isNearest: boolean; didYouMean: string | null }> {
-  const { sort, near, cursor, limit, onMiss } = asked;
-  const toSteps = (text: string) => readServiceSearch(source, text);
-  const steps = await toSteps(asked.search);
+): Promise<Searched<KeysetPage<ServiceCardRow> & Total>> {
+  const { search, sort, near, cursor, limit, onMiss } = asked;
+  const toSteps = (words: string) => readServiceSearch(source, words);
   const hasAny = hasAnyService(source);
-  const page = await readByText({ steps, hasAny, sort, cursor, onMiss }, (text, name) => {
+  const searched = { source, text: search, toSteps, hasAny, sort, cursor, onMiss };
+  return readByText(searched, (text, name) => {
     const wanted = toServiceCriteria(asked, text);
     const { circle } = wanted;
     return readList(serviceList, source, viewerId, {
@@ -59,5 +65,4 @@ export async function browseServices(
       limit,
     });
   });
-  return withCorrection(page, { source, text: asked.search, toSteps, hasAny, cursor });
 }

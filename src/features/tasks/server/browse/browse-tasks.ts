@@ -1,5 +1,11 @@
-import { readByText, readList, withCorrection } from '#features/browsing/server/public.ts';
-import type { ListKind, OnMiss, Source, Total } from '#features/browsing/server/public.ts';
+import { readByText, readList } from '#features/browsing/server/public.ts';
+import type {
+  ListKind,
+  OnMiss,
+  Searched,
+  Source,
+  Total,
+} from '#features/browsing/server/public.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { TaskFilter } from '../../task-filter.ts';
@@ -35,12 +41,12 @@ export async function browseTasks(
   source: Source,
   viewerId: string | null,
   { sort, cursor, limit, onMiss, ...filter }: BrowseRequest & { onMiss?: OnMiss },
-): Promise<KeysetPage<TaskCardRow> & Total & { isNearest: boolean; didYouMean: string | null }> {
-  const toSteps = (text: string) => readTaskSearch(source, text);
-  const steps = await toSteps(filter.search);
+): Promise<Searched<KeysetPage<TaskCardRow> & Total>> {
+  const toSteps = (words: string) => readTaskSearch(source, words);
   const hasAny = hasAnyTask(source);
-  const asked = { steps, hasAny, sort, cursor, hasOwn: viewerId !== null, onMiss };
-  const page = await readByText(asked, (text, name) => {
+  const hasOwn = viewerId !== null;
+  const searched = { source, text: filter.search, toSteps, hasAny, sort, cursor, hasOwn, onMiss };
+  return readByText(searched, (text, name) => {
     const wanted = toWanted(filter, text);
     const { near } = filter;
     const { circle } = wanted;
@@ -52,5 +58,4 @@ export async function browseTasks(
       limit,
     });
   });
-  return withCorrection(page, { source, text: filter.search, toSteps, hasAny, cursor });
 }

@@ -51,6 +51,7 @@ describe('the list', () => {
       isTotalExact: true,
       isNearest: false,
       didYouMean: null,
+      foundWords: [],
       category: null,
       isUnknownCategory: false,
     });

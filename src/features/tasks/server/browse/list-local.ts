@@ -5,9 +5,14 @@ import {
   readByText,
   readList,
   walkedRows,
-  withCorrection,
 } from '#features/browsing/server/public.ts';
-import type { ListKind, PageRequest, TextQuery, Total } from '#features/browsing/server/public.ts';
+import type {
+  ListKind,
+  PageRequest,
+  Searched,
+  TextQuery,
+  Total,
+} from '#features/browsing/server/public.ts';
 import { countCache } from '#platform/server/counted.ts';
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -38,15 +43,12 @@ export async function listLocal(
   services: Pick<Services, 'db' | 'caches' | 'log'>,
   viewerId: string | null,
   { places, search: typed, cursor, limit }: LocalRequest,
-): Promise<
-  KeysetPage<TaskCardRow> &
-    Total & { isNearest: boolean; didYouMean: string | null; centers: Point[] }
-> {
-  const toSteps = (text: string) => readTaskSearch(services, text);
-  const steps = await toSteps(typed);
+): Promise<Searched<KeysetPage<TaskCardRow> & Total> & { centers: Point[] }> {
+  const toSteps = (words: string) => readTaskSearch(services, words);
   const hasAny = hasAnyTask(services);
+  const searched = { source: services, text: typed, toSteps, hasAny, sort: 'local', cursor };
   const [page, centers] = await Promise.all([
-    readByText({ steps, hasAny, sort: 'local', cursor }, (search, sort) =>
+    readByText(searched, (search, sort) =>
       readList(localList, services, viewerId, {
         wanted: { places, search },
         sort,
@@ -57,11 +59,7 @@ export async function listLocal(
     ),
     Promise.all(places.map((place) => findTownCenter(services, place))),
   ]);
-  const searched = { source: services, text: typed, toSteps, hasAny, cursor };
-  return {
-    ...(await withCorrection(page, searched)),
-    centers: centers.filter((center) => center !== null),
-  };
+  return { ...page, centers: centers.filter((center) => center !== null) };
 }
 
 const localList: ListKind<Wanted, FoundRow> = {
