@@ -35,7 +35,10 @@ const SHOWN = 300;
 export async function addFoundWords<
   Page extends { rows: ReadonlyArray<{ title: string; description?: string }> },
 >(source: Source, query: TextQuery | null, page: Page): Promise<Page & { foundWords: string[] }> {
-  const texts = page.rows.flatMap(({ title, description = '' }) => [title, description.slice(0, SHOWN)]);
+  const texts = page.rows.flatMap(({ title, description = '' }) => [
+    title,
+    description.slice(0, SHOWN),
+  ]);
   return { ...page, foundWords: await listFoundWords(source, query, texts) };
 }
 
