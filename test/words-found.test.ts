@@ -133,7 +133,6 @@ it('finds stored text however it and the search were typed, in every list and sa
 }, 90_000);
 
 it('names the words found on the cards of a page, the same for every viewer (SHELL-413, SHELL-414)', async () => {
-  const sam = await server.person();
   const description = 'It stands by the sofas, and nothing is broken.';
   await makeTask(services, {
     posterId: sam.userId,
@@ -142,7 +141,7 @@ it('names the words found on the cards of a page, the same for every viewer (SHE
   await createItem(services, { sellerId: sam.userId, title: 'Un sofá verde', description });
   await makeService(services, { providerId: sam.userId, title: 'Couch cleaning' });
   const search = 'couches';
-  for (const api of [anonymous, sam.api]) {
+  for (const api of [anonymous, ana.api]) {
     expect((await api.tasks.browse({ search })).foundWords).toEqual(['couch', 'sofas']);
     // Tiles show no description.
     expect((await api.marketplace.browse({ search })).foundWords).toEqual(['sofa']);

@@ -3,10 +3,10 @@ import { formWithPositions, toSearchForm } from './search-form.ts';
 /** Digits or letters, as `search_words` in the database splits them. */
 const WORD = /[0-9]+|(?:(?![0-9])[\p{L}\p{Nd}])+/gu;
 /** So much of a word counts there. */
-const MOST_LETTERS = 100;
+const LONGEST_WORD = 100;
 
 const cut = (word: string): string =>
-  word.length > MOST_LETTERS ? Array.from(word).slice(0, MOST_LETTERS).join('') : word;
+  word.length > LONGEST_WORD ? Array.from(word).slice(0, LONGEST_WORD).join('') : word;
 
 /** Splits a text into its words in search form, the same as `search_words` in the database (decision 0098). */
 export const listSearchWords = (text: string): string[] =>

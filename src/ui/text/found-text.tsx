@@ -1,23 +1,19 @@
-import { Suspense, createContext, use } from 'react';
-import { late } from '../late.tsx';
-import type { FoundTextProps } from './marked-words.tsx';
+import { createContext, use } from 'react';
+import { markWords } from '#platform/text/search-words.ts';
+import { Marks } from './marks.tsx';
 
-const MarkedWords = late({
-  isOptional: true,
-  load: async () => (await import('./marked-words.tsx')).MarkedWords,
-});
+export interface FoundTextProps {
+  text: string;
+  /** The words that a search found, in search form. */
+  found: ReadonlySet<string>;
+}
 
 /** The words that a search found in a list, in search form; none where nothing is searched for. */
 export const FoundWords = createContext<ReadonlySet<string>>(new Set());
 
-/** A text, and as soon as a search found something in what is shown, with that marked (SHELL-413). */
-export function FoundText(props: FoundTextProps) {
-  if (props.found.size === 0) return props.text;
-  return (
-    <Suspense fallback={props.text}>
-      <MarkedWords {...props} />
-    </Suspense>
-  );
+/** A text with the words that a search found in what is shown marked in it (SHELL-413). */
+export function FoundText({ text, found }: FoundTextProps) {
+  return found.size === 0 ? text : <Marks marks={markWords(text, found)} />;
 }
 
 /** The same in a list that says what was found. */

@@ -13,7 +13,7 @@ import type { Source, Total } from './count-listed.ts';
 /** Whether anything that everybody may see matches a text, whatever else is asked for. */
 export type HasAny = (text: TextQuery) => Promise<boolean>;
 
-/** What is found stays found for a while; what is not may be posted at any moment. */
+/** A text that finds something does so for a while; one that finds nothing may do so at any moment. */
 const FOUND: CacheDefinition<boolean> = {
   name: 'browsing.found',
   max: 5_000,

@@ -1,7 +1,7 @@
 import { linkParts } from '#ui/text/link-parts.ts';
 import { markWords } from '#platform/text/search-words.ts';
 import type { Marked } from '#platform/text/search-words.ts';
-import type { FoundTextProps } from '#ui/text/marked-words.tsx';
+import type { FoundTextProps } from '#ui/text/found-text.tsx';
 import { Marks } from '#ui/text/marks.tsx';
 
 /** A text with its web addresses as links and with what was found marked in both. */

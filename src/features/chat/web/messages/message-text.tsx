@@ -3,11 +3,12 @@ import { LinkText } from '#ui/text/link-text.tsx';
 import { late } from '#ui/late.tsx';
 import { findWords } from '#platform/text/search-words.ts';
 import { FoundText } from '#ui/text/found-text.tsx';
-import type { FoundTextProps } from '#ui/text/marked-words.tsx';
+import type { FoundTextProps } from '#ui/text/found-text.tsx';
 
 const MarkedText = late({
   load: async () => (await import('./marked-text.tsx')).MarkedText,
 });
+
 /** The text of a message (CHAT-077), with what a search found marked in it (CHAT-066). */
 export function MessageText(props: FoundTextProps) {
   if (findWords(props.text, props.found).length === 0) return <LinkText>{props.text}</LinkText>;
