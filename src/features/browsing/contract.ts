@@ -17,7 +17,7 @@ export const meantText = boundedText({
   .refine((text) => !looksPersonal(toSearchForm(text)), 'meant:fields.personal');
 
 export const browsingContract = {
-  sayMeant: procedure
+  sendMeant: procedure
     .route({
       method: 'POST',
       path: '/search/meant',

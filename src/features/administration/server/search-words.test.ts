@@ -117,10 +117,10 @@ describe('a group that cannot be is not stored (OPS-205)', () => {
     [{ en: 'to be or not' }, '“to be or not” says too little'],
     [{ en: 'make up' }, '“make up” says too little'],
     [{ en: 'sofa, ???' }, '“???” says too little'],
-  ])('%j: %s', async (words, said) => {
+  ])('%j: %s', async (words, problem) => {
     await expect(write({ es: 'sofá', ...words })).rejects.toMatchObject({
       status: 422,
-      data: { fields: { en: expect.stringContaining(said) } },
+      data: { fields: { en: expect.stringContaining(problem) } },
     });
     expect(await listed()).toEqual([]);
   });
@@ -313,13 +313,13 @@ describe('searches that find nothing', () => {
         .insertInto('missed_searches')
         .values({ ...row, last_on: days(last) })
         .execute();
-      const kept = [{ search_id: id, day: days(91), count: last === 91 ? 5 : 3 }];
-      if (last === 1) kept.push({ search_id: id, day: days(1), count: 2 });
-      await db.insertInto('missed_search_days').values(kept).execute();
-      const said = { form, kind: 'item', meant: 'thing', count: 1 } as const;
+      const counted = [{ search_id: id, day: days(91), count: last === 91 ? 5 : 3 }];
+      if (last === 1) counted.push({ search_id: id, day: days(1), count: 2 });
+      await db.insertInto('missed_search_days').values(counted).execute();
+      const answer = { form, kind: 'item', meant: 'thing', count: 1 } as const;
       await db
         .insertInto('meant_searches')
-        .values({ ...said, last_on: days(last) })
+        .values({ ...answer, last_on: days(last) })
         .execute();
     }
     await forgetOldMisses(db);
@@ -332,9 +332,9 @@ describe('searches that find nothing', () => {
     await miss('frumpet', 3);
     await miss('glimmock', 2);
     await miss('asked once', 1);
-    const say = (meant: string) =>
-      server.anonymous.browsing.sayMeant({ kind: 'item', search: 'Frumpet', meant });
-    for (const meant of ['Trumpet', ' trumpet ', 'Flute']) await say(meant);
+    const send = (meant: string) =>
+      server.anonymous.browsing.sendMeant({ kind: 'item', search: 'Frumpet', meant });
+    for (const meant of ['Trumpet', ' trumpet ', 'Flute']) await send(meant);
     expect(await missed()).toMatchObject([
       {
         kind: 'item',
@@ -390,20 +390,20 @@ describe('searches that find nothing', () => {
     ['x'.repeat(101), 'Please use up to 100 characters.'],
     ['ask ana@example.org', 'Please leave out email addresses'],
     ['12 Main Street', 'Please leave out email addresses'],
-  ])('have no answer like "%s" (SHELL-420, SHELL-421)', async (meant, said) => {
+  ])('have no answer like "%s" (SHELL-420, SHELL-421)', async (meant, problem) => {
     await expect(
-      server.anonymous.browsing.sayMeant({ kind: 'item', search: 'frumpet', meant }),
+      server.anonymous.browsing.sendMeant({ kind: 'item', search: 'frumpet', meant }),
     ).rejects.toMatchObject({
       status: 422,
-      data: { fields: { meant: expect.stringContaining(said) } },
+      data: { fields: { meant: expect.stringContaining(problem) } },
     });
   });
 
   test('store no answer to a text that is not counted, nor more than 20 different ones (SHELL-421)', async () => {
-    const say = (search: string, meant: string) =>
-      server.anonymous.browsing.sayMeant({ kind: 'item', search, meant });
-    await say('ana@example.org', 'trumpet');
-    for (let at = 0; at < 22; at += 1) await say('frumpet', `trumpet ${at}`);
+    const send = (search: string, meant: string) =>
+      server.anonymous.browsing.sendMeant({ kind: 'item', search, meant });
+    await send('ana@example.org', 'trumpet');
+    for (let at = 0; at < 22; at += 1) await send('frumpet', `trumpet ${at}`);
     const meant = await server.services.db.selectFrom('meant_searches').select('form').execute();
     expect(meant).toEqual(Array.from({ length: 20 }, () => ({ form: 'frumpet' })));
   });

@@ -49,11 +49,11 @@ export async function writeWordGroup(
 ): Promise<void> {
   const stored = await storeOwnGroup(work, by.userId, group);
   if ('problems' in stored) {
-    const said = stored.problems.map(({ field, reason, word }) => [
+    const texts = stored.problems.map(({ field, reason, word }) => [
       field,
       text(by.language, `moderation:words.${reason}`, { word }),
     ]);
-    return refuseFieldTexts(Object.fromEntries(said) as Record<string, string>);
+    return refuseFieldTexts(Object.fromEntries(texts) as Record<string, string>);
   }
   if ('refusal' in stored) {
     return stored.refusal === 'missing'

@@ -8,7 +8,7 @@ const allow = implementCalls(browsingContract);
 const ANSWERS = allowance('search-meant', 10, 'hour');
 
 export const browsingProcedures = {
-  sayMeant: allow('everyone').sayMeant.handler(async ({ input, context }) => {
+  sendMeant: allow('everyone').sendMeant.handler(async ({ input, context }) => {
     await requireAllowance(context, ANSWERS, context.network);
     await storeMeant(context.db, input);
     return {};

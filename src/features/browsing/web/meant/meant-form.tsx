@@ -34,7 +34,7 @@ export function MeantForm({ kind, search, isCentered = false }: MeantFormProps) 
     reValidateMode: 'onSubmit',
   });
   const { mutate, isPending, isSuccess, error } = useSingleMutation({
-    mutationFn: ({ meant }: { meant: string }) => api.browsing.sayMeant({ kind, search, meant }),
+    mutationFn: ({ meant }: { meant: string }) => api.browsing.sendMeant({ kind, search, meant }),
   });
   const refused = error === null ? undefined : (fieldErrors(error)?.['meant'] ?? errorText(error));
   return (
