@@ -6,6 +6,7 @@ import { registeredSubjects } from '#app/features.server.ts';
 import { demoPassword, toDemoEmail } from './people/demo-accounts.ts';
 import type { Random } from './random.ts';
 import { settle } from './seed-people.ts';
+import { seedWords } from './seed-words.ts';
 import type { Resident } from './seed-people.ts';
 
 const HOUR_MS = 3_600_000;
@@ -62,6 +63,7 @@ export async function seedModeration(
     language: 'en',
   });
   await settle(work, operatorId, joinedAt);
+  await seedWords(work, operatorId, now);
   await work.trx
     .updateTable('profiles')
     .set({
