@@ -196,6 +196,7 @@ const STEADY: Record<string, string> = {
   'tasks.postingEstimate': 'what is usual over three months does not turn with one task',
   'applications.validate': 'asked for one answer, at the moment of applying',
   'chat.search': 'looks through what was there when it was asked; steps would jump otherwise',
+  'chat.findMessages': 'the same, through all conversations',
   'chat.attachmentUrl': 'the address of a file that does not change',
   'badges.founding': 'changed by the person, on the page that shows it',
   'reputation.mine': 'made for one download',
