@@ -4,6 +4,7 @@ import { demoAddresses } from '#demo/people/demo-addresses.ts';
 import { refreshDemoRegularly } from '#demo/refresh-demo.ts';
 import { hasDemoAccounts } from '#demo/people/has-demo-accounts.ts';
 import { seedDemo } from '#demo/seed.ts';
+import { readVocabulary } from '#features/browsing/server/public.ts';
 import { FreshSite } from '#platform/server/backups/restore/fresh-site.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import type { Config } from '#platform/server/config/config.ts';
@@ -140,6 +141,13 @@ async function serve(
     beforeListening: (services) => settle(services, database),
   });
   if (workerRole() !== 'further') await welcome(server.services, fresh);
+  // Otherwise the first search of this process would wait for it.
+  readVocabulary(server.services).catch((error: unknown) =>
+    log.warn(
+      { err: error },
+      'could not read the vocabulary of searches ahead; the first search will',
+    ),
+  );
   return server;
 }
 
