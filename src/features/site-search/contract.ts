@@ -42,6 +42,8 @@ const results = z.object({
   people: group(foundPerson),
   pages: group(foundPage),
   places: z.array(place),
+  /** The words that the text found on the cards, in search form (SHELL-413). */
+  foundWords: z.array(z.string()),
   /** The text that may have been meant, where nothing matches this one (SHELL-404). */
   didYouMean: z.string().nullable(),
 });

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ItemTile } from '#features/marketplace/web/card/item-tile.tsx';
 import { PersonCard } from '#features/people/web/person-card.tsx';
@@ -8,6 +8,7 @@ import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { buttonClass } from '#ui/layout/button-class.ts';
 import { useLinks } from '#ui/layout/navigation.tsx';
+import { FoundWords } from '#ui/text/found-text.tsx';
 
 type GroupName = 'tasks' | 'items' | 'services' | 'people' | 'pages' | 'places';
 type ListedKind = 'tasks' | 'items' | 'services';
@@ -25,69 +26,72 @@ const ROWS = 'grid gap-3 sm:grid-cols-2 lg:grid-cols-3';
 /** Shows the results, kind by kind (SHELL-408). */
 export function FoundGroups({ results, search }: { results: SearchResults; search: string }) {
   const { t } = useTranslation('site-search');
-  const { tasks, items, services, people, pages, places } = results;
+  const { tasks, items, services, people, pages, places, foundWords } = results;
+  const found = useMemo(() => new Set(foundWords), [foundWords]);
   return (
-    <div className="flex flex-col gap-9">
-      {places.length > 0 && (
-        <Group name="places" total={places.length} layout={ROWS}>
-          {places.map(({ key, city, state }) => (
-            <RowLink
-              key={key}
-              href={`/local/${key}`}
-              title={t('places.tasksIn', { place: `${city}, ${state}` })}
-            />
-          ))}
-        </Group>
-      )}
-      {tasks.total > 0 && (
-        <Group name="tasks" {...tasks} layout={CARDS} search={search}>
-          {tasks.items.map((task) => (
-            <li key={task.id}>
-              <TaskCard task={task} heading="h3" />
-            </li>
-          ))}
-        </Group>
-      )}
-      {items.total > 0 && (
-        <Group name="items" {...items} layout={TILES} search={search}>
-          {items.items.map((item) => (
-            <li key={item.id} className="min-w-0">
-              <ItemTile item={item} heading="h3" />
-            </li>
-          ))}
-        </Group>
-      )}
-      {services.total > 0 && (
-        <Group name="services" {...services} layout={CARDS} search={search}>
-          {services.items.map((service) => (
-            <li key={service.id}>
-              <ServiceCard service={service} heading="h3" />
-            </li>
-          ))}
-        </Group>
-      )}
-      {people.total > 0 && (
-        <Group name="people" {...people} layout={ROWS}>
-          {people.items.map((person) => (
-            <li key={person.personId} className="ui-card min-w-0 p-3.5">
-              <PersonCard person={person} />
-            </li>
-          ))}
-        </Group>
-      )}
-      {pages.total > 0 && (
-        <Group name="pages" {...pages} layout={ROWS}>
-          {pages.items.map(({ kind, key, title }) => (
-            <RowLink
-              key={key}
-              href={kind === 'help' ? `/help-center#${key}` : `/blog/${key}`}
-              title={title}
-              text={t(`pages.${kind}`)}
-            />
-          ))}
-        </Group>
-      )}
-    </div>
+    <FoundWords value={found}>
+      <div className="flex flex-col gap-9">
+        {places.length > 0 && (
+          <Group name="places" total={places.length} layout={ROWS}>
+            {places.map(({ key, city, state }) => (
+              <RowLink
+                key={key}
+                href={`/local/${key}`}
+                title={t('places.tasksIn', { place: `${city}, ${state}` })}
+              />
+            ))}
+          </Group>
+        )}
+        {tasks.total > 0 && (
+          <Group name="tasks" {...tasks} layout={CARDS} search={search}>
+            {tasks.items.map((task) => (
+              <li key={task.id}>
+                <TaskCard task={task} heading="h3" />
+              </li>
+            ))}
+          </Group>
+        )}
+        {items.total > 0 && (
+          <Group name="items" {...items} layout={TILES} search={search}>
+            {items.items.map((item) => (
+              <li key={item.id} className="min-w-0">
+                <ItemTile item={item} heading="h3" />
+              </li>
+            ))}
+          </Group>
+        )}
+        {services.total > 0 && (
+          <Group name="services" {...services} layout={CARDS} search={search}>
+            {services.items.map((service) => (
+              <li key={service.id}>
+                <ServiceCard service={service} heading="h3" />
+              </li>
+            ))}
+          </Group>
+        )}
+        {people.total > 0 && (
+          <Group name="people" {...people} layout={ROWS}>
+            {people.items.map((person) => (
+              <li key={person.personId} className="ui-card min-w-0 p-3.5">
+                <PersonCard person={person} />
+              </li>
+            ))}
+          </Group>
+        )}
+        {pages.total > 0 && (
+          <Group name="pages" {...pages} layout={ROWS}>
+            {pages.items.map(({ kind, key, title }) => (
+              <RowLink
+                key={key}
+                href={kind === 'help' ? `/help-center#${key}` : `/blog/${key}`}
+                title={title}
+                text={t(`pages.${kind}`)}
+              />
+            ))}
+          </Group>
+        )}
+      </div>
+    </FoundWords>
   );
 }
 

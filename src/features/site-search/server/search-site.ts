@@ -21,6 +21,7 @@ const NO_RESULTS: SearchResults = {
   people: NOTHING,
   pages: NOTHING,
   places: [],
+  foundWords: [],
   didYouMean: null,
 };
 
@@ -64,6 +65,7 @@ export async function searchSite(context: ApiContext, text: string): Promise<Sea
       isTotalExact: true,
     },
     places,
+    foundWords: [...new Set(lists.flatMap((list) => shown(list)?.foundWords ?? []))],
     didYouMean: hasOwn ? null : (lists.find((list) => list.didYouMean)?.didYouMean ?? null),
   };
 }

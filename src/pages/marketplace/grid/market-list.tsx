@@ -53,7 +53,6 @@ export function MarketList({ address, viewer, onChange }: MarketListProps) {
         didYouMean={market.didYouMean}
         search={address.search ?? ''}
       />
-      {market.isNearest && <WhatDidYouMean kind="item" />}
       <FoundWords value={market.foundWords}>
         <MarketResults
           market={market}
@@ -71,7 +70,7 @@ export function MarketList({ address, viewer, onChange }: MarketListProps) {
           }
         />
       </FoundWords>
-      {market.data && market.items.length === 0 && <WhatDidYouMean kind="item" isCentered />}
+      <WhatDidYouMean kind="item" list={market} />
     </section>
   );
 }

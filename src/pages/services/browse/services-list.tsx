@@ -53,7 +53,6 @@ export function ServicesList({ address, viewer, onChange }: ServicesListProps) {
         didYouMean={services.didYouMean}
         search={address.search ?? ''}
       />
-      {services.isNearest && <WhatDidYouMean kind="service" />}
       <FoundWords value={services.foundWords}>
         <ServicesResults
           services={services}
@@ -70,7 +69,7 @@ export function ServicesList({ address, viewer, onChange }: ServicesListProps) {
           }
         />
       </FoundWords>
-      {services.data && services.items.length === 0 && <WhatDidYouMean kind="service" isCentered />}
+      <WhatDidYouMean kind="service" list={services} />
     </section>
   );
 }

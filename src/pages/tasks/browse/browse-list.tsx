@@ -66,7 +66,6 @@ export function BrowseList({
         didYouMean={browse.didYouMean}
         search={address.search ?? ''}
       />
-      {browse.isNearest && <WhatDidYouMean kind="task" />}
       <FoundWords value={browse.foundWords}>
         <BrowseResults
           browse={browse}
@@ -92,7 +91,7 @@ export function BrowseList({
           )}
         />
       </FoundWords>
-      {browse.data && browse.items.length === 0 && <WhatDidYouMean kind="task" isCentered />}
+      <WhatDidYouMean kind="task" list={browse} />
     </section>
   );
 }

@@ -7,11 +7,8 @@ import { plannedOnce } from '#platform/server/database/trips/statement.ts';
 import { correctText } from '../words/correct-text.ts';
 import { listWordsOnCards } from '../words/found-words.ts';
 import type { ShownRows } from '../words/found-words.ts';
-import type { SearchSteps, TextQuery } from '../words/text-query.ts';
+import type { HasAny, SearchSteps, TextQuery } from '../words/text-query.ts';
 import type { Source, Total } from './count-listed.ts';
-
-/** Whether anything that everybody may see matches a text, whatever else is asked for. */
-export type HasAny = (text: TextQuery) => Promise<boolean>;
 
 /** A text that finds something does so for a while; one that finds nothing may do so at any moment. */
 const FOUND: CacheDefinition<boolean> = {

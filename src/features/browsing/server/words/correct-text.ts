@@ -1,9 +1,8 @@
 import { toSearchForm } from '#platform/text/search-form.ts';
 import type { Source } from '../list/count-listed.ts';
-import type { HasAny } from '../list/read-by-text.ts';
 import { stemTexts } from './stems.ts';
 import { findConcepts, findCorrections } from './text-query.ts';
-import type { SearchSteps } from './text-query.ts';
+import type { HasAny, SearchSteps } from './text-query.ts';
 import { readVocabulary } from './vocabulary.ts';
 
 /** Longer texts are sentences, in which each word would cost a few statements. */

@@ -41,6 +41,9 @@ const isTextQuery = (value: unknown): value is TextQuery =>
 /** A text's queries: what was asked for, and what is nearest to it in steps, for when nothing matches. */
 export type SearchSteps = readonly TextQuery[];
 
+/** Whether anything that everybody may see matches a text, whatever else is asked for. */
+export type HasAny = (text: TextQuery) => Promise<boolean>;
+
 /** A category with its key in `words` and its names in both languages. */
 export type NamedCategory = { key: string; names: readonly string[] };
 

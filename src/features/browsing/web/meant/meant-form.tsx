@@ -8,7 +8,6 @@ import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
-import { cx } from '#ui/cx.ts';
 import { Button } from '#ui/layout/button.tsx';
 import { meantText } from '../../contract.ts';
 import type { SearchedKind } from '../../searched-kinds.ts';
@@ -18,12 +17,10 @@ const FORM = z.object({ meant: meantText });
 export interface MeantFormProps {
   kind: SearchedKind;
   search: string;
-  /** Under a list without anything in it. */
-  isCentered?: boolean;
 }
 
 /** Takes an answer to "What did you mean?", which changes nothing in the list (SHELL-420, SHELL-421). */
-export function MeantForm({ kind, search, isCentered = false }: MeantFormProps) {
+export function MeantForm({ kind, search }: MeantFormProps) {
   const { t } = useTranslation('meant');
   const { api } = useApi();
   const errorText = useErrorText();
@@ -38,7 +35,7 @@ export function MeantForm({ kind, search, isCentered = false }: MeantFormProps) 
   });
   const refused = error === null ? undefined : (fieldErrors(error)?.['meant'] ?? errorText(error));
   return (
-    <div className={cx('w-full max-w-md', isCentered && 'mx-auto px-4 pb-10')}>
+    <div className="mx-auto w-full max-w-md px-4 pb-10">
       {!isSuccess && (
         <form
           method="post"

@@ -1,7 +1,7 @@
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { late } from '#ui/late.tsx';
-import type { MeantFormProps } from './meant-form.tsx';
+import type { SearchedKind } from '../../searched-kinds.ts';
 
 const MeantForm = late({
   texts: ['meant'],
@@ -10,15 +10,30 @@ const MeantForm = late({
   isOptional: true,
 });
 
-/** Asks what a text in the address meant that nothing was found for, or only what comes nearest (SHELL-420). */
-export function WhatDidYouMean(props: Omit<MeantFormProps, 'search'>) {
-  const { search } = useSearch({ strict: false });
+export interface WhatDidYouMeanProps {
+  kind: SearchedKind;
+  /** The list above; nothing is asked until it is there. */
+  list: {
+    data: object | undefined;
+    items: readonly unknown[];
+    isNearest: boolean;
+    didYouMean: string | null;
+  };
+}
+
+/**
+ * Asks what a text in the address meant that nothing was found for, or only what comes nearest, unless the list has
+ * guessed it (SHELL-420).
+ */
+export function WhatDidYouMean({ kind, list }: WhatDidYouMeanProps) {
+  const { search = '' } = useSearch({ strict: false });
   // It comes after the list, which nothing may delay.
   const isHydrated = useHydrated();
-  if (!isHydrated || search === undefined || search.trim() === '') return null;
+  const isMissed = list.data !== undefined && (list.isNearest || list.items.length === 0);
+  if (!isHydrated || !isMissed || list.didYouMean !== null || search.trim() === '') return null;
   return (
     <Suspense fallback={null}>
-      <MeantForm key={search} {...props} search={search} />
+      <MeantForm key={search} kind={kind} search={search} />
     </Suspense>
   );
 }
