@@ -10,8 +10,14 @@ const MISSED = [
 
 /** Stores searches that found nothing, and the words an operator added for one of them. */
 export async function seedWords(work: Work, operatorId: string, now: Date): Promise<void> {
-  const group = { id: null, en: 'fixer-upper, needs work', es: 'para arreglar', broader: '' };
-  await storeOwnGroup(work, operatorId, group);
+  const group = {
+    id: null,
+    en: 'couch surfing, spare couch',
+    es: 'sofá prestado, quedarse en el sofá',
+    broader: '',
+  };
+  const stored = await storeOwnGroup(work, operatorId, group);
+  if (!('line' in stored)) throw new Error(`the group is refused: ${JSON.stringify(stored)}`);
   const day = now.toISOString().slice(0, 10);
   for (const { meant, ...search } of MISSED) {
     const id = newId();
