@@ -53,7 +53,7 @@ export const searchText = (longest: number) =>
   z
     .string()
     .default('')
-    .transform((text) => trimBlank(text.replaceAll('\0', '')).slice(0, longest));
+    .transform((text) => trimBlank(text.replaceAll('\0', '')).slice(0, longest).toWellFormed());
 
 /** A text that a database can hold, as it is. */
 export const givenText = (longest: number) =>

@@ -142,5 +142,5 @@ test('words that an operator adds count in every process (OPS-207)', async () =>
   };
   expect(await findThere()).toEqual([]);
   await operator.api.administration.writeWordGroup({ en: 'zorb, gloop', es: 'zorbe', broader: '' });
-  await expect.poll(findThere).toEqual([id]);
+  await expect.poll(findThere, { timeout: 30_000 }).toEqual([id]);
 });

@@ -36,6 +36,7 @@ export const hiddenPages: readonly string[] = [
   '/heatmap-demo',
   '/marketplace/add',
   '/favorites',
+  '/search',
 ];
 
 /** Every page of one fixed address that search engines shall know (SHELL-250). */

@@ -14,6 +14,8 @@ export const meantText = boundedText({
   tooLong: 'meant:fields.too_long',
 })
   .overwrite((text) => text.replaceAll(/\s+/g, ' ').toLowerCase())
+  // As the database counts: small letters can be more than the capitals, and one sign many code points.
+  .refine((text) => Array.from(text).length <= LONGEST_MEANT, 'meant:fields.too_long')
   .refine((text) => !looksPersonal(toSearchForm(text)), 'meant:fields.personal');
 
 export const browsingContract = {

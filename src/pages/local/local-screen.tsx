@@ -31,7 +31,10 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
   const viewer = useViewer();
   const local = useLocalTasks(place.key, search, viewer);
   const pages = local.data?.pages;
-  const foundWords = useMemo(() => new Set(pages?.flatMap((page) => page.foundWords)), [pages]);
+  const foundWords = useMemo(
+    () => new Set(pages?.flatMap(({ foundWords: words = [] }) => words)),
+    [pages],
+  );
   const name = `${place.city}, ${place.state}`;
   const items = local.data?.pages.flatMap((page) => page.items) ?? [];
   const first = local.data?.pages[0];

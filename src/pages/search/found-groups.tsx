@@ -1,3 +1,4 @@
+import { defaultStringifySearch } from '@tanstack/react-router';
 import { useId, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { ItemTile } from '#features/marketplace/web/card/item-tile.tsx';
@@ -121,7 +122,7 @@ function Group({ name, total, isTotalExact = true, layout, search, children }: G
         </h2>
         {list !== null && (
           <a
-            href={`${LISTS[list]}?search=${encodeURIComponent(search ?? '')}`}
+            href={`${LISTS[list]}${defaultStringifySearch({ search })}`}
             className={buttonClass({ variant: 'link' })}
           >
             {t(`seeAll.${list}`)}

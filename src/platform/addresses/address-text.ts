@@ -7,7 +7,8 @@ const LONGEST_LINK_PART = 4_000;
 /** A value of a page's address as a text. The router reads `?search=123` as a number; a person typed a text. */
 export function addressText(value: unknown, length: number): string | undefined {
   if (!['string', 'number', 'boolean'].includes(typeof value)) return undefined;
-  return String(value).trim().slice(0, length) || undefined;
+  // The end may have cut a character in half, which no address can hold.
+  return String(value).trim().slice(0, length).toWellFormed() || undefined;
 }
 
 /** Reads the parameters of an e-mailed link. */

@@ -56,7 +56,8 @@ export function useSearch(conversationId: string) {
   }
 
   const found = useMemo(
-    () => new Set(text === '' ? [] : query.data?.pages.flatMap(({ foundWords }) => foundWords)),
+    () =>
+      new Set(text === '' ? [] : query.data?.pages.flatMap(({ foundWords = [] }) => foundWords)),
     [query.data, text],
   );
   const first = query.data?.pages[0];

@@ -12,7 +12,7 @@ export type WordProblem = {
   field: Language | 'broader';
   reason:
     | 'missing'
-    | 'too_many'
+    | 'over_limit'
     | 'too_long'
     | 'twice'
     | 'too_common'
@@ -32,7 +32,7 @@ export async function findWordProblems(
     languages.map(async (field): Promise<WordProblem | null> => {
       const given = words[field];
       if (given.length === 0) return { field, reason: 'missing', word: '' };
-      if (given.length > MOST_WORDS) return { field, reason: 'too_many', word: '' };
+      if (given.length > MOST_WORDS) return { field, reason: 'over_limit', word: '' };
       const long = given.find((word) => visibleLength(word) > LONGEST_WORD);
       if (long !== undefined) return { field, reason: 'too_long', word: long };
       const twice = findTwice(given);

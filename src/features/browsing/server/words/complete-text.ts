@@ -31,14 +31,16 @@ export async function completeText(
     vocabulary.phrases
       .filter((phrase) => phrase.form.startsWith(begin) && phrase.form !== form)
       .toSorted((one, other) => rank(one, language) - rank(other, language));
-  const whole = beginning(form).map(({ text, words }) => ({
+  // Thousands begin with one letter, so no more of them become queries than are looked at.
+  const complete = (begin: string) => beginning(begin).slice(0, MOST_COMPLETIONS);
+  const whole = complete(form).map(({ text, words }) => ({
     text,
     query: toKnownQuery(vocabulary, words),
   }));
   const ended =
     before === '' || whole.length >= MOST_COMPLETIONS
       ? []
-      : await endAfter(source, before, beginning(last), (phrase) =>
+      : await endAfter(source, before, complete(last), (phrase) =>
           toKnownQuery(vocabulary, phrase.words),
         );
   return [...new Map([...whole, ...ended].map((one) => [one.text, one])).values()]
@@ -57,7 +59,7 @@ async function endAfter(
   toQuery: (phrase: KnownPhrase) => Terms,
 ): Promise<Completion[]> {
   const [own] = await toSearchSteps(source, { name: 'completions', categories: [] }, before);
-  return endings.slice(0, MOST_COMPLETIONS).map((phrase) => ({
+  return endings.map((phrase) => ({
     text: `${before} ${phrase.text}`,
     query: joinAll(own ? [own, toQuery(phrase)] : [toQuery(phrase)]),
   }));

@@ -77,6 +77,9 @@ it.each<[string, string, Thing, number | null]>([
     { title: 'Bench with one side in oak' },
     null,
   ],
+  ['words of asking', 'someone to mow my lawn', LAWN, 0],
+  ['words of asking in Spanish', 'busco a alguien para cortar el pasto', LAWN, 0],
+  ['words of asking alone', 'someone near', LAWN, null],
   ['stop words alone', 'of the', SOFA, null],
   ['signs alone', '!?', SOFA, null],
 ])('%s: "%s" is found in step %# (SHELL-395)', async (_what, text, thing, step) => {

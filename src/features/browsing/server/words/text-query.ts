@@ -152,7 +152,7 @@ function buildSteps(
   ];
   const hasKinds = concepts.length <= MOST_WITH_KINDS;
   const asked = concepts.map((concept) => ({
-    isOptional: !concept.words.some((word) => !isSilent(word)),
+    isOptional: concept.words.every((word) => isSilent(word) || ASKING.has(word.form)),
     alternatives: listAlternatives(concept, categories, hasKinds),
   }));
   const near = asked.map((one, at) => ({
@@ -217,6 +217,14 @@ const toUnknown = (words: readonly StemmedWord[]): Concept => ({
   spoken: languages,
   groups: [],
 });
+
+/** Words of asking, which say nothing of what is asked for: 'someone to fix my sink', 'busco algo para cortar el pasto'. */
+const ASKING: ReadonlySet<string> = new Set(
+  [
+    'someone somebody anyone anybody something anything need needed wanted want looking find near nearby please',
+    'alguien algo necesito necesita busco buscando quiero cerca favor ayuda ayudar',
+  ].flatMap((words) => words.split(' ')),
+);
 
 /** A stop word of either language says nothing by itself, unless it is all there is: 'hay', 'soy', 'sea'. */
 const isSilent = (word: StemmedWord): boolean => word.en === null || word.es === null;

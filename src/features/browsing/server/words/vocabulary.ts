@@ -45,7 +45,7 @@ export type Vocabulary = {
 };
 
 /** Rises whenever queries are built in another way, so that saved searches are built again. */
-const EDITION = 2;
+const EDITION = 3;
 
 export const toStemsKey = (words: readonly StemmedWord[], language: Language): string =>
   listStems(words, language).join(' ');

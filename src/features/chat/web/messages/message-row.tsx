@@ -39,12 +39,13 @@ const HIGHLIGHTED_MS = 4000;
 
 /** One message; name, picture and time stand once where one person wrote several in a row. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { message, conversation, isFirst, isLast, isOwn, name, found, onArrive } = props;
+  const { message, conversation, isFirst, isLast, isOwn, name, found, isCurrent, onArrive } = props;
   const { t } = useTranslation('chat');
   const format = useFormat();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!onArrive) return undefined;
+    // Once seen it takes the focus from nothing, though the list draws it anew.
+    if (!onArrive || !isCurrent) return undefined;
     let frame = 0;
     // The list hides a row until it knows its height, and nothing hidden takes the focus.
     const takeFocus = () => {
@@ -60,7 +61,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       cancelAnimationFrame(frame);
       clearTimeout(timer);
     };
-  }, [onArrive]);
+  }, [onArrive, isCurrent]);
   return (
     <div
       ref={row}

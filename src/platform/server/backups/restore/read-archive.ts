@@ -50,9 +50,14 @@ async function* hashed(
   entry: AsyncIterable<Buffer>,
   sum: { update: (bytes: Buffer) => unknown },
 ): AsyncGenerator<Buffer> {
-  for await (const piece of entry) {
-    sum.update(piece);
-    yield piece;
+  try {
+    for await (const piece of entry) {
+      sum.update(piece);
+      yield piece;
+    }
+  } catch (error) {
+    // Whoever reads the entry may meet the end of the file first.
+    throw toRefusal(error);
   }
 }
 
