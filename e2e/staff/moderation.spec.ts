@@ -156,7 +156,7 @@ test('a report is decided, explained, appealed and reversed, by four people (MOD
       'Search',
       'Overview',
     ]) {
-      await areas.getByRole('link', { name: area }).click();
+      await areas.getByRole('link', { name: area, exact: true }).click();
       await expect(operator.getByRole('heading', { level: 1, name: area })).toBeVisible();
       await expectAccessible(operator);
     }

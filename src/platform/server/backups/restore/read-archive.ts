@@ -56,7 +56,7 @@ async function* hashed(
       yield piece;
     }
   } catch (error) {
-    // Whoever reads the entry may meet the end of the file first.
+    // The end of the file may show while the entry is read elsewhere.
     throw toRefusal(error);
   }
 }
