@@ -8,6 +8,7 @@ import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
 import { TypedSearch } from '#features/browsing/web/list/typed-search.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
+import { collectFoundWords } from '#platform/text/search-words.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
@@ -31,10 +32,7 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
   const viewer = useViewer();
   const local = useLocalTasks(place.key, search, viewer);
   const pages = local.data?.pages;
-  const foundWords = useMemo(
-    () => new Set(pages?.flatMap(({ foundWords: words = [] }) => words)),
-    [pages],
-  );
+  const foundWords = useMemo(() => collectFoundWords(pages), [pages]);
   const name = `${place.city}, ${place.state}`;
   const items = local.data?.pages.flatMap((page) => page.items) ?? [];
   const first = local.data?.pages[0];

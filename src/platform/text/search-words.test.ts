@@ -1,11 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listSearchWords, markWords } from './search-words.ts';
+import { collectFoundWords, listSearchWords, markWords } from './search-words.ts';
 
 const mark = (text: string, ...found: string[]) =>
   markWords(text, new Set(found))
     .map((part) => (part.isHit ? `[${part.text}]` : part.text))
     .join('');
+
+it('collects what was found on all pages, also beside a server that does not say (SHELL-413)', () => {
+  expect(
+    collectFoundWords([{ foundWords: ['sofa'] }, {}, { foundWords: ['couch', 'sofa'] }]),
+  ).toEqual(new Set(['sofa', 'couch']));
+  expect(collectFoundWords(undefined)).toEqual(new Set());
+});
 
 describe('marking what a search found (SHELL-413)', () => {
   it.each<[text: string, found: string[], marked: string]>([

@@ -55,3 +55,8 @@ export function markWords(text: string, wanted: ReadonlySet<string>): Marked[] {
   if (end < text.length) marked.push({ text: text.slice(end), isHit: false });
   return marked;
 }
+
+/** Collects what a search found on the pages of a list; an answer of the version before does not say. */
+export const collectFoundWords = (
+  pages: ReadonlyArray<{ foundWords?: readonly string[] }> = [],
+): ReadonlySet<string> => new Set(pages.flatMap(({ foundWords = [] }) => foundWords));

@@ -1,3 +1,4 @@
+import { collectFoundWords } from '#platform/text/search-words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useApi } from '#app/api.tsx';
@@ -56,8 +57,7 @@ export function useSearch(conversationId: string) {
   }
 
   const found = useMemo(
-    () =>
-      new Set(text === '' ? [] : query.data?.pages.flatMap(({ foundWords = [] }) => foundWords)),
+    () => collectFoundWords(text === '' ? [] : query.data?.pages),
     [query.data, text],
   );
   const first = query.data?.pages[0];

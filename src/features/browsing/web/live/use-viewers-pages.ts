@@ -6,6 +6,7 @@ import type {
   UndefinedInitialDataInfiniteOptions,
 } from '@tanstack/react-query';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { collectFoundWords } from '#platform/text/search-words.ts';
 import { cachedFor } from '#platform/web/api/cached-for.ts';
 import { anonymousRefetch } from './anonymous-refetch.ts';
 
@@ -38,10 +39,7 @@ export function useViewersPages<Page extends CountedPage, Failure, Key extends Q
   });
   const data = query.data ?? cachedFor(query.error, readEverybodys);
   const pages = data?.pages;
-  const foundWords = useMemo(
-    () => new Set(pages?.flatMap((page) => page.foundWords ?? [])),
-    [pages],
-  );
+  const foundWords = useMemo(() => collectFoundWords(pages), [pages]);
   return {
     ...query,
     data,

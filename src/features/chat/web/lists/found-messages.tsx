@@ -1,5 +1,6 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { collectFoundWords } from '#platform/text/search-words.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RowSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
@@ -23,7 +24,7 @@ export function FoundMessages({ query, userId, onChoose }: FoundMessagesProps) {
   const { t } = useTranslation('chats');
   const texts = useListTexts();
   const pages = query.data?.pages;
-  const found = useMemo(() => new Set(pages?.flatMap((page) => page.foundWords)), [pages]);
+  const found = useMemo(() => collectFoundWords(pages), [pages]);
   const conversations = useMemo(
     () => new Map(pages?.flatMap((page) => page.conversations).map((one) => [one.id, one])),
     [pages],
