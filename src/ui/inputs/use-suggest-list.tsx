@@ -41,11 +41,12 @@ export function useSuggestList({
   className,
 }: SuggestListProps) {
   const listId = useId();
-  const [marked, setMarked] = useState({ index: -1, of: options });
+  const [marked, setMarked] = useState<string | null>(null);
   const isOpen = options.length > 0;
-  // A new list begins without a mark.
-  const active = marked.of === options ? marked.index : -1;
-  const mark = (index: number) => setMarked({ index, of: options });
+  if (!isOpen && marked !== null) setMarked(null);
+  // An answer that comes meanwhile may offer the same again.
+  const active = marked === null ? -1 : options.findIndex(({ key }) => key === marked);
+  const mark = (index: number) => setMarked(options[index]?.key ?? null);
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
     if (!isOpen || event.nativeEvent.isComposing) return;
@@ -58,7 +59,11 @@ export function useSuggestList({
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
       onDismiss();
-    } else return;
+    } else {
+      // Typing on asks for something else; Shift or Control alone do not.
+      if (event.key.length === 1 || event.key === 'Backspace') setMarked(null);
+      return;
+    }
     event.preventDefault();
   }
 
