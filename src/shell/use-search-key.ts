@@ -4,7 +4,7 @@ import { isSearchKeyOn } from '#features/site-search/web/search-key.ts';
 
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="textbox"]';
 
-/** The key "/" leads to the search box, except where somebody types or a layer is open (SHELL-405). */
+/** The key "/" leads to the search box, except while someone is typing or a dialog or menu is open (SHELL-405). */
 export function useSearchKey(): void {
   const navigate = useNavigate();
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
+import { searchedKinds } from '#features/browsing/searched-kinds.ts';
 import { itemCard } from '#features/marketplace/contract.ts';
 import { serviceCard } from '#features/services/contract.ts';
 import { taskCard } from '#features/tasks/contract.ts';
@@ -48,9 +49,6 @@ const results = z.object({
   didYouMean: z.string().nullable(),
 });
 export type SearchResults = z.infer<typeof results>;
-
-export const searchedKinds = ['task', 'item', 'service'] as const;
-export type SearchedKind = (typeof searchedKinds)[number];
 
 const suggestions = z.object({
   /** Whole texts to search for. */

@@ -19,7 +19,8 @@ import type { ApiContext } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { text as textIn } from '#platform/server/texts.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
-import type { SearchedKind, Suggestions } from '../contract.ts';
+import type { SearchedKind } from '#features/browsing/searched-kinds.ts';
+import type { Suggestions } from '../contract.ts';
 import { MOST_CATEGORIES, MOST_WORDS } from '../limits.ts';
 import { findPlaces } from './find-places.ts';
 

@@ -65,7 +65,7 @@ type Case = {
   word: string;
   make: () => Promise<unknown>;
   foundBy: readonly Viewer[];
-  /** Where it differs: the viewers to whom the word is suggested. */
+  /** The viewers who get the word suggested, where they differ. */
   suggestedTo?: readonly Viewer[];
 };
 const cases: Case[] = [

@@ -2,7 +2,7 @@ import { LAST_SEARCHES, consentAllows } from '#platform/web/storage/consent-stor
 import { deviceStorage } from '#platform/web/storage/storage.ts';
 import { MOST_LAST_SEARCHES } from '../limits.ts';
 
-/** Where preferences may not be stored, they last until the page is left. */
+/** Without consent to store preferences, the searches last until the page is left. */
 let unstored: string[] = [];
 
 /** Returns the last searches of this device, the newest first (SHELL-406). */

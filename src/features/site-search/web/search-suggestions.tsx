@@ -11,7 +11,8 @@ import { ClipboardList, Clock, HandHelping, MapPin, Search, Tag, X } from '#ui/i
 import type { Icon } from '#ui/icons.tsx';
 import { useSuggestList } from '#ui/inputs/use-suggest-list.tsx';
 import type { ComboboxState } from '#ui/inputs/use-suggest-list.tsx';
-import type { SearchedKind, Suggestions } from '../contract.ts';
+import type { SearchedKind } from '#features/browsing/searched-kinds.ts';
+import type { Suggestions } from '../contract.ts';
 import { forgetSearches, lastSearches } from './last-searches.ts';
 import { searchSuggestions } from './search-queries.ts';
 

@@ -13,7 +13,7 @@ import { SuggestInput } from '#ui/inputs/suggest-input.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import type { WordGroupForm } from '../../search-words-contract.ts';
 import { suggestedGroups } from '../administration-queries.ts';
-import { useWriteWords } from './words-use-words.ts';
+import { useWriteWords } from './use-words.ts';
 
 export interface WordsDialogProps {
   /** Null for a new group. */

@@ -4,15 +4,12 @@ import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { PagedList } from '#ui/feedback/paged-list.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { Card, CardBody } from '#ui/layout/card.tsx';
 import type { MissedSearch } from '../../search-words-contract.ts';
 import { missedSearches } from '../administration-queries.ts';
+import { WordsList } from './words-list.tsx';
 import { WordsDialog } from './words-dialog.tsx';
-import { useDismissMissed } from './words-use-words.ts';
+import { useDismissMissed } from './use-words.ts';
 
 /** Lists what was searched for and not found, the most frequent first, with what people say they meant (OPS-210). */
 export function MissedSearches() {
@@ -21,33 +18,15 @@ export function MissedSearches() {
   const viewer = useViewer();
   const query = useInfiniteQuery(missedSearches(queries, viewer.id));
   return (
-    <Card>
-      <CardBody>
-        <PagedList
-          query={query}
-          layout="dividedRows"
-          level={2}
-          label={t('words.missed')}
-          skeleton={<Skeleton className="my-4 w-2/3" />}
-          texts={{
-            loading: t('words.loadingMissed'),
-            error: t('words.failedMissed'),
-            retry: t('common:actions.tryAgain'),
-            loadMore: t('common:lists.loadMore'),
-          }}
-          empty={
-            <EmptyState
-              level={2}
-              illustration="search"
-              title={t('words.noneMissed')}
-              text={t('words.noneMissedText')}
-            />
-          }
-        >
-          {(missed) => <MissedRow missed={missed} />}
-        </PagedList>
-      </CardBody>
-    </Card>
+    <WordsList
+      query={query}
+      label={t('words.missed')}
+      loading={t('words.loadingMissed')}
+      failed={t('words.failedMissed')}
+      empty={{ title: t('words.noneMissed'), text: t('words.noneMissedText') }}
+    >
+      {(missed) => <MissedRow missed={missed} />}
+    </WordsList>
   );
 }
 

@@ -5,19 +5,16 @@ import { joinWords } from '#features/browsing/word-group.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { PagedList } from '#ui/feedback/paged-list.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { Card, CardBody } from '#ui/layout/card.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { OwnWordGroup } from '../../search-words-contract.ts';
 import { ownWordGroups } from '../administration-queries.ts';
 import { StaffActor } from '../people/staff-person.tsx';
+import { WordsList } from './words-list.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 import { WordsRow } from './words-row.tsx';
 import { WordsSearch, useWordsSearch } from './words-search.tsx';
-import { useRemoveWords } from './words-use-words.ts';
+import { useRemoveWords } from './use-words.ts';
 
 const EMPTY = { en: '', es: '', broader: '' };
 
@@ -39,32 +36,15 @@ export function OwnWords() {
         <WordsSearch search={search} label={t('words.searchOwn')} />
         <Button onClick={() => setAdding(true)}>{t('words.add')}</Button>
       </div>
-      <Card>
-        <CardBody>
-          <PagedList
-            query={query}
-            layout="dividedRows"
-            level={2}
-            label={t('words.own')}
-            skeleton={<Skeleton className="my-4 w-2/3" />}
-            texts={{
-              loading: t('words.loading'),
-              error: t('words.failed'),
-              retry: t('common:actions.tryAgain'),
-              loadMore: t('common:lists.loadMore'),
-            }}
-            empty={
-              <EmptyState
-                level={2}
-                illustration="search"
-                title={t(hasText ? 'words.noneFound' : 'words.noneOwn')}
-              />
-            }
-          >
-            {(group) => <OwnRow group={group} />}
-          </PagedList>
-        </CardBody>
-      </Card>
+      <WordsList
+        query={query}
+        label={t('words.own')}
+        loading={t('words.loading')}
+        failed={t('words.failed')}
+        empty={{ title: t(hasText ? 'words.noneFound' : 'words.noneOwn') }}
+      >
+        {(group) => <OwnRow group={group} />}
+      </WordsList>
       {isAdding && <WordsDialog groupId={null} initial={EMPTY} onClose={() => setAdding(false)} />}
     </div>
   );

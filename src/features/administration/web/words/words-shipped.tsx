@@ -4,16 +4,13 @@ import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
-import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { PagedList } from '#ui/feedback/paged-list.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { Card, CardBody } from '#ui/layout/card.tsx';
 import type { ShippedWordGroup } from '../../search-words-contract.ts';
 import { shippedWordGroups } from '../administration-queries.ts';
+import { WordsList } from './words-list.tsx';
 import { WordsRow } from './words-row.tsx';
 import { WordsSearch, useWordsSearch } from './words-search.tsx';
-import { useSwitchWords } from './words-use-words.ts';
+import { useSwitchWords } from './use-words.ts';
 
 /** Finds shipped groups by their words; before that, it lists those that are off (OPS-206). */
 export function ShippedWords() {
@@ -34,32 +31,15 @@ export function ShippedWords() {
         label={t('words.searchShipped')}
         hint={t('words.searchShippedHint')}
       />
-      <Card>
-        <CardBody>
-          <PagedList
-            query={query}
-            layout="dividedRows"
-            level={2}
-            label={t('words.shipped')}
-            skeleton={<Skeleton className="my-4 w-2/3" />}
-            texts={{
-              loading: t('words.loading'),
-              error: t('words.failed'),
-              retry: t('common:actions.tryAgain'),
-              loadMore: t('common:lists.loadMore'),
-            }}
-            empty={
-              <EmptyState
-                level={2}
-                illustration="search"
-                title={t(hasText ? 'words.noneFound' : 'words.noneOff')}
-              />
-            }
-          >
-            {(group) => <ShippedRow group={group} />}
-          </PagedList>
-        </CardBody>
-      </Card>
+      <WordsList
+        query={query}
+        label={t('words.shipped')}
+        loading={t('words.loading')}
+        failed={t('words.failed')}
+        empty={{ title: t(hasText ? 'words.noneFound' : 'words.noneOff') }}
+      >
+        {(group) => <ShippedRow group={group} />}
+      </WordsList>
     </div>
   );
 }

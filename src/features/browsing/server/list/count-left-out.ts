@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { Expression } from 'kysely';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { LeftOut } from '../../left-out.ts';
 import { toFilterKey } from '../words/text-query.ts';
-import { COUNTED_UP_TO, readCounts } from './facets.ts';
+import { COUNTED_UP_TO, countedUpToFew, readCounts } from './facets.ts';
 
 /** Each filter by its name, and what is wanted without it. */
 export type Cleared<Wanted> = Readonly<Record<string, Partial<Wanted>>>;
@@ -22,10 +21,7 @@ export async function countLeftOut<Wanted extends object>(
     .map(([name, part]) => ({ name, wider: { ...wanted, ...part } }))
     .filter(({ wider }) => toFilterKey(wider) !== key);
   if (without.length === 0) return { counts: {}, countedUpTo: COUNTED_UP_TO };
-  const counted = without.map(
-    ({ wider }) => sql`(select count(*)
-      from (select from (${listed(wider)}) as listed limit ${sql.lit(COUNTED_UP_TO)}) as counted)`,
-  );
+  const counted = without.map(({ wider }) => countedUpToFew(listed(wider)));
   const counts = await readCounts(db, counted);
   return {
     counts: Object.fromEntries(without.map(({ name }, at) => [name, counts[at] ?? 0])),

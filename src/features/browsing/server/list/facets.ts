@@ -182,10 +182,14 @@ const countEach = <Wanted extends object, Name extends string>(
     const { choices } = kind.dimensions[name];
     const counted = [...choices.values()].map((choice) => {
       const listed = kind.listed(source.db, readerId, { ...others, ...choice });
-      return sql`(select count(*) from (select from (${listed}) as listed limit ${sql.lit(COUNTED_UP_TO)}) as counted)`;
+      return countedUpToFew(listed);
     });
     return named(choices, await readCounts(source.db, counted));
   });
+
+/** In SQL: the number of rows, up to `COUNTED_UP_TO`. */
+export const countedUpToFew = (listed: Expression<unknown>): RawBuilder<unknown> =>
+  sql`(select count(*) from (select from (${listed}) as listed limit ${sql.lit(COUNTED_UP_TO)}) as counted)`;
 
 /** One statement with so many numbers. */
 export async function readCounts(

@@ -57,7 +57,7 @@ export const missCounter =
   };
 
 const MOST_A_DAY = 10_000;
-const TODAY = sql<string>`(now() at time zone 'utc')::date`;
+export const TODAY = sql<string>`(now() at time zone 'utc')::date`;
 
 /** Writes the misses of this process. One order for all processes, so that none waits for another in a circle. */
 export async function writeMisses({ db, caches }: Pick<Services, 'db' | 'caches'>): Promise<void> {

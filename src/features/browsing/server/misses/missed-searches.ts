@@ -4,7 +4,7 @@ import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
 import type { SearchedKind } from '../../searched-kinds.ts';
-import { toCountedForm } from './count-misses.ts';
+import { TODAY, toCountedForm } from './count-misses.ts';
 
 /** Less often asked ones stay unseen (OPS-210). */
 const FEWEST_SHOWN = 2;
@@ -51,20 +51,19 @@ export async function dismissMissedSearch({ trx }: Work, id: string): Promise<st
 const MOST_STORED = 20;
 const MOST_A_DAY = 1_000;
 
-/** Counts what somebody meant by a search: up to 20 different answers to one, and 1,000 a day in all (SHELL-421). */
+/** Counts an answer to "What did you mean?": up to 20 different ones to a text, and 1,000 a day in all (SHELL-421). */
 export async function storeMeant(
   db: DbOrTransaction,
   { kind, search, meant }: { kind: SearchedKind; search: string; meant: string },
 ): Promise<void> {
   const form = toCountedForm(search);
   if (form === null) return;
-  const today = sql`(now() at time zone 'utc')::date`;
   await sql`
     insert into meant_searches (form, kind, meant, count, last_on)
-    select ${form}::text, ${kind}::text, ${meant}::text, 1, ${today}
+    select ${form}::text, ${kind}::text, ${meant}::text, 1, ${TODAY}
     where (select count(*) from meant_searches
         where form = ${form} and kind = ${kind} and meant <> ${meant}) < ${MOST_STORED}
-      and (select count(*) from meant_searches where last_on = ${today}) < ${MOST_A_DAY}
+      and (select count(*) from meant_searches where last_on = ${TODAY}) < ${MOST_A_DAY}
     on conflict (form, kind, meant) do update
       set count = meant_searches.count + 1, last_on = excluded.last_on`.execute(db);
 }

@@ -23,7 +23,7 @@ export type OwnWords = {
   groups: readonly OwnGroup[];
 };
 
-/** Read again after a minute, for a process that Redis could not reach; the old ones serve meanwhile (OPS-207). */
+/** Read again after a minute, in case Redis did not reach this process, which uses the old ones until then (OPS-207). */
 const OWN_WORDS: CacheDefinition<OwnWords> = {
   name: 'browsing.own-words',
   max: 1,

@@ -10,7 +10,7 @@ import type { KnownPhrase } from './vocabulary.ts';
 /** A text that what was typed may become, and the query that tells whether anything is found by it. */
 export type Completion = { text: string; query: Terms };
 
-/** Beyond so many, the rest are long words that nobody means yet. */
+/** Sorted by length, so the completions that are left out are long ones. */
 const MOST_COMPLETIONS = 24;
 
 /**

@@ -123,7 +123,7 @@ describe('searching all conversations at once (CHAT-198)', () => {
   );
 });
 
-describe('who finds a message (CHAT-201)', () => {
+describe('finding a message (CHAT-201)', () => {
   let id: string;
   let poster: TestPerson;
   const viewers = {} as Record<'member' | 'stranger' | 'staff', TestPerson>;

@@ -44,7 +44,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const format = useFormat();
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Once seen it takes the focus from nothing, though the list draws it anew.
+    // Once it was seen, drawing the row again must not move the focus.
     if (!onArrive || !isCurrent) return undefined;
     let frame = 0;
     // The list hides a row until it knows its height, and nothing hidden takes the focus.

@@ -207,7 +207,7 @@ describe('"today" and "this week" are meant as of the moment a task appears or c
     expect(await listHitIds(server, searchId)).toEqual([id]);
   });
 
-  it('what the list had when the search was saved is no news, though its day has come since it was compared', async () => {
+  it('does not alert about what the list had when the search was saved, though its day has come since', async () => {
     const { id } = await makeTask(server.services, {
       posterId,
       draft: { title: 'Trim the hedge' },
@@ -223,7 +223,7 @@ describe('"today" and "this week" are meant as of the moment a task appears or c
     expect(await listHitIds(server, searchId)).toEqual([]);
   });
 
-  it('what a version before stored without a day is taken to have had that of now', async () => {
+  it('compares a thing that an earlier version stored without a day by its day of now', async () => {
     const { id } = await makeTask(server.services, { posterId, draft: { title: 'Fix the porch' } });
     await match(id);
     await sql`update saved_search_things set days = null, condition = null, delivery = '{}' where entity_id = ${id}`.execute(
