@@ -4,7 +4,7 @@ import type { Marked } from '#platform/text/search-words.ts';
 export function Marks({ marks }: { marks: readonly Marked[] }) {
   return marks.map(({ text, isHit }, at) =>
     isHit ? (
-      <mark key={at} className="rounded-sm bg-accent-soft text-ink">
+      <mark key={at} className="rounded-sm bg-accent text-on-accent">
         {text}
       </mark>
     ) : (
