@@ -30,6 +30,15 @@ export const isNotBlockedFrom = (personId: string, viewerId: string | null): Raw
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(personId)} <> all(${blockedFrom(viewerId)})`;
 
+/** In SQL: whether this viewer blocked anybody, or anybody blocked this viewer. */
+export const hasBlocks = (viewerId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from blocked_pairs where person_id = ${viewerId})`;
+
+/** In SQL: whether any of these people is not public and no stranger to this viewer. */
+export const knowsHiddenOnes = (people: RawBuilder<unknown>, viewerId: string) =>
+  sql<boolean>`exists (select from profiles where id in (${people}) and profile_visibility <> 'public'
+    and relation_of(${viewerId}, id) <> 'stranger')`;
+
 /**
  * The columns to select beside those of `profiles as {person}`: they decide which parts of the person this viewer may
  * see. The relation is looked up only where it makes a difference.
