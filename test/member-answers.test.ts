@@ -42,10 +42,14 @@ afterAll(async () => {
 });
 
 const LISTS = [
-  ['tasks/browse', '/tasks?limit=24'],
-  ['marketplace/browse', '/marketplace/items?sort=newest'],
-  ['services/browse', '/services?sort=newest'],
-] as const;
+  'tasks/browse',
+  '/tasks?limit=24',
+  '/tasks/local?places[0]=austin-tx&limit=24',
+  'marketplace/browse',
+  '/marketplace/items?sort=price-low',
+  'services/browse',
+  '/services?sort=newest',
+];
 
 type Asking = { call: string; token: string; language?: string };
 
@@ -65,7 +69,7 @@ const ask = async (server: TestServer, { call, token, language = 'en' }: Asking)
 
 async function expectSameAnswers(after: string) {
   for (const { token, fullName } of people) {
-    for (const call of LISTS.flat()) {
+    for (const call of LISTS) {
       const wanted = JSON.parse(await ask(plain, { call, token }));
       for (const [at, server] of keeping.entries()) {
         const got = JSON.parse(await ask(server, { call, token }));

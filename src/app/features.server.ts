@@ -136,6 +136,7 @@ export const registeredSearches: RegisteredSearches = {
 /** The lists that signed-in people get alike but for parts of their own, by the names of their calls. */
 export const listsWithPersonalParts: Readonly<Record<string, PersonalParts>> = {
   'tasks.browse': personalTaskParts,
+  'tasks.listLocal': personalTaskParts,
   'marketplace.browse': personalItemParts,
   'services.browse': personalServiceParts,
 };

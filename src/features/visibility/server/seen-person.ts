@@ -34,10 +34,14 @@ export const isNotBlockedFrom = (personId: string, viewerId: string | null): Raw
 export const hasBlocks = (viewerId: string): RawBuilder<boolean> =>
   sql<boolean>`exists (select from blocked_pairs where person_id = ${viewerId})`;
 
-/** In SQL: whether any of these people is not public and no stranger to this viewer. */
+/**
+ * In SQL: whether any of these people is not public and no stranger to this viewer. Each is looked up by their key: joined,
+ * all who are not public may rather be read.
+ */
 export const knowsHiddenOnes = (people: RawBuilder<unknown>, viewerId: string) =>
-  sql<boolean>`exists (select from profiles where id in (${people}) and profile_visibility <> 'public'
-    and relation_of(${viewerId}, id) <> 'stranger')`;
+  sql<boolean>`exists (select from (select distinct * from (${people}) as shown) as shown(id)
+    where (select profile_visibility <> 'public' and relation_of(${viewerId}, profiles.id) <> 'stranger'
+      from profiles where profiles.id = shown.id))`;
 
 /**
  * The columns to select beside those of `profiles as {person}`: they decide which parts of the person this viewer may

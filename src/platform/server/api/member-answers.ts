@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Expression, RawBuilder } from 'kysely';
+import type { CompiledQuery, Expression, RawBuilder } from 'kysely';
 import { z } from 'zod';
 import type { CacheDefinition } from '../caches.ts';
 import type { Services, Viewer } from '../context.ts';
@@ -27,7 +27,11 @@ type Look<Row extends Personal> = {
 
 /** How the answers of a list differ between its signed-in readers (decision 0099). */
 export type PersonalParts = {
-  look: (db: Db, values: { viewerId: string; ids: readonly string[] }) => Promise<Look<Personal>>;
+  /** The statement of a look, planned once a connection. */
+  select: (
+    db: Db,
+    values: { viewerId: string; ids: readonly string[] },
+  ) => CompiledQuery<Look<Personal>>;
   /** Presents the parts of a card that are this viewer's own. */
   present: (personal: Personal, viewerId: string) => object;
 };
@@ -63,11 +67,7 @@ export function personalParts<Row extends Personal>(
   };
   let statement: ReturnType<typeof build> | undefined;
   return {
-    look: async (db, values) => {
-      const look = (statement ??= build(db));
-      const { rows } = await mayLag(() => db.executeQuery(look(values)));
-      return rows[0] ?? { version: 0, isApart: true, personal: null };
-    },
+    select: (db, values) => (statement ??= build(db))(values),
     present: (row, viewerId) => present(row as Row, viewerId),
   };
 }
@@ -128,7 +128,11 @@ export function openMemberAnswers(
       caches.set(ASKED, key, true);
       return call(viewer);
     }
-    let look = await part.look(db, { viewerId, ids: shared?.ids ?? [] });
+    const lookAt = async (ids: readonly string[]) => {
+      const { rows } = await mayLag(() => db.executeQuery(part.select(db, { viewerId, ids })));
+      return rows[0] ?? { version: Infinity, isApart: true, personal: null };
+    };
+    let look = await lookAt(shared?.ids ?? []);
     if (!look.isApart && (!shared || shared.version < look.version)) {
       const { version } = look;
       shared = await caches.fetch(MADE, `${key} ${version}`, async () =>
@@ -136,7 +140,7 @@ export function openMemberAnswers(
       );
       if (!shared) return call(viewer);
       caches.set(LATEST, key, shared);
-      look = await part.look(db, { viewerId, ids: shared.ids });
+      look = await lookAt(shared.ids);
     }
     if (!shared || look.isApart || shared.until <= Date.now()) return call(viewer);
     if (!look.personal) return shared.encoded;
