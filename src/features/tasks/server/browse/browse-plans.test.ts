@@ -236,5 +236,5 @@ test("a look at what is a viewer's own goes by keys, planned without its values 
   }>`explain (generic_plan) ${sql.raw(text)}`.execute(db);
   const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
   expect(plan).toMatch(/tasks_pkey/);
-  expect(plan).not.toMatch(/Seq Scan on (?:tasks|profiles)/);
+  expect(plan).not.toMatch(/Seq Scan on tasks/);
 });
