@@ -110,9 +110,9 @@ export function openMemberAnswers(
   seconds: number,
   parts: Readonly<Record<string, PersonalParts>>,
 ): MemberAnswers {
-  const kept = { max: MOST, freshMs: seconds * 1000 };
-  const LATEST: CacheDefinition<Shared> = { name: 'api.member-answers', ...kept };
-  const MADE: CacheDefinition<Shared | null> = { name: 'api.member-answers-made', ...kept };
+  const bounds = { max: MOST, freshMs: seconds * 1000 };
+  const LATEST: CacheDefinition<Shared> = { name: 'api.member-answers', ...bounds };
+  const MADE: CacheDefinition<Shared | null> = { name: 'api.member-answers-made', ...bounds };
   const ASKED: CacheDefinition<true> = {
     name: 'api.member-questions',
     max: 10 * MOST,

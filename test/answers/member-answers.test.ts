@@ -4,26 +4,26 @@ import { createItem } from '#features/marketplace/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
-import { randomFrom } from './processes/support/random-from.ts';
-import { startTestServer } from './support/server.ts';
-import type { TestPerson, TestServer } from './support/server.ts';
+import { randomFrom } from '#test/processes/support/random-from.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 /** Longer than the test runs: whatever is seen to change was noticed. */
-const KEPT_SECONDS = '60';
+const CACHED_SECONDS = '60';
 const CHANGES = Number(process.env['MEMBER_CHANGES'] ?? 25);
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
-/** Two processes that keep answers, and one that reads each anew. */
-let keeping: TestServer[];
+/** Two processes that cache answers, and one that does not. */
+let caching: TestServer[];
 let plain: TestServer;
 let people: TestPerson[];
 
 beforeAll(async () => {
   database = await createTestDatabase();
   const settings = { DATABASE_URL: database.url };
-  keeping = [
-    await startTestServer({ ...settings, PAGE_CACHE_SECONDS: KEPT_SECONDS }),
-    await startTestServer({ ...settings, PAGE_CACHE_SECONDS: KEPT_SECONDS }),
+  caching = [
+    await startTestServer({ ...settings, PAGE_CACHE_SECONDS: CACHED_SECONDS }),
+    await startTestServer({ ...settings, PAGE_CACHE_SECONDS: CACHED_SECONDS }),
   ];
   plain = await startTestServer(settings);
   people = [];
@@ -37,7 +37,7 @@ beforeAll(async () => {
   }
 });
 afterAll(async () => {
-  for (const server of [...keeping, plain]) await server.close();
+  for (const server of [...caching, plain]) await server.close();
   await database.drop();
 });
 
@@ -71,7 +71,7 @@ async function expectSameAnswers(after: string) {
   for (const { token, fullName } of people) {
     for (const call of LISTS) {
       const wanted = JSON.parse(await ask(plain, { call, token }));
-      for (const [at, server] of keeping.entries()) {
+      for (const [at, server] of caching.entries()) {
         const got = JSON.parse(await ask(server, { call, token }));
         expect({ got, after, fullName, call, at }).toEqual({
           got: wanted,
@@ -182,7 +182,7 @@ const readTitles = async (server: TestServer, { token }: TestPerson) =>
   );
 
 test('a stored answer is given out until the database counts a change (OPS-215)', async () => {
-  const [server] = keeping;
+  const [server] = caching;
   const looks = people[3];
   if (!server || !looks) throw new Error('There is nobody to ask');
   const [id] = await listIds('marketplace_items', sql`status = 'available'`);
@@ -209,7 +209,7 @@ test('people get what they would get without any stored answers, after each chan
   for (let at = 0; at < CHANGES; at += 1) {
     const name = pick(Object.keys(changes)) ?? '';
     const person = pick(people);
-    const server = pick(keeping);
+    const server = pick(caching);
     if (!person || !server) continue;
     const who = { ...person, api: server.apiFor(person.token) };
     const isDone = await changes[name]?.(who, pick).then(
