@@ -66,9 +66,13 @@ export function createApiHandlers(procedures: Procedures) {
   });
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return {
-    /** Null for a call that does not exist. */
-    handle: async (request: Request, context: ApiContext): Promise<SerializedResponse | null> => {
-      const asked = boundedRequest(request);
+    /** Null for a call that does not exist. `sent` is the request's body if that has been read. */
+    handle: async (
+      request: Request,
+      context: ApiContext,
+      sent?: string,
+    ): Promise<SerializedResponse | null> => {
+      const asked = boundedRequest(request, sent);
       return RPC.test(request.url)
         ? serialize(await rpc.handle(asked, { prefix: '/api/rpc', context }))
         : serialize(await rest.handle(asked, { prefix: '/api', context }));
@@ -110,20 +114,25 @@ type Called<Result> = {
 type Asked = ReturnType<typeof toStandardLazyRequest>;
 
 /** Wraps the library's lazy request: JSON is bounded before it is parsed, and multipart bodies are refused. */
-function boundedRequest(request: Request): Asked {
+function boundedRequest(request: Request, sent?: string): Asked {
   const asked = toStandardLazyRequest(request);
+  if (sent !== undefined) {
+    asked.body = async () => parseBody(sent);
+    return asked;
+  }
   const type = request.headers.get('content-type') ?? 'application/json';
   const isFile = type.startsWith('multipart/') || request.headers.has('content-disposition');
   if (request.body === null || !(isFile || type.startsWith('application/json'))) return asked;
   let body: Promise<unknown> | undefined;
   const read = async () => {
     if (isFile) throw new SyntaxError('A call takes no files');
-    const sent = await request.text();
-    return sent === '' ? undefined : readJson(sent);
+    return parseBody(await request.text());
   };
   asked.body = () => (body ??= read());
   return asked;
 }
+
+const parseBody = (sent: string): unknown => (sent === '' ? undefined : readJson(sent));
 
 /** Turns a failed schema into 422 with a text per field, and anything unforeseen into a logged 500. */
 export async function tidyErrors<Result>(options: Called<Result>): Promise<Result> {

@@ -548,6 +548,12 @@ export interface ItemReservations {
   until: Timestamp | null;
 }
 
+export interface ListVersions {
+  kind: "tasks" | "items" | "services";
+  slot: number;
+  version: number;
+}
+
 export interface LiveConnections {
   focus_id: string | null;
   focus_kind: string | null;
@@ -1475,6 +1481,7 @@ export interface DB {
   "identity.users": IdentityUsers;
   item_draws: ItemDraws;
   item_reservations: ItemReservations;
+  list_versions: ListVersions;
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
   local_mail: LocalMail;

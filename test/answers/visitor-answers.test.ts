@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
-import { startTestServer } from './support/server.ts';
-import type { TestPerson, TestServer } from './support/server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 /** Longer than any test runs: whatever is seen to change was forgotten. */
 const CACHED_SECONDS = '60';
