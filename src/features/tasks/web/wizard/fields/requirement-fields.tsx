@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -7,23 +8,27 @@ import { Select } from '#ui/inputs/select.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { experienceLevels, posterUrgencies } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
+import type { Requirements } from '../form/step-fields.ts';
 import { ContactField } from './contact-field.tsx';
+import type { ContactFieldProps } from './contact-field.tsx';
 import { SkillsField } from './skills-field.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 type Props = { control: Control<TaskFormValues> };
 
-export function RequirementFields({ control, hasPhone }: Props & { hasPhone: boolean }) {
-  return (
-    <>
-      <SkillsField control={control} />
-      <EquipmentField control={control} />
-      <ExperienceField control={control} />
-      <UrgencyField control={control} />
-      <ContactField control={control} hasPhone={hasPhone} />
-    </>
-  );
-}
+/** In the order of the screen; a field that is left out is a type error. */
+const FIELDS: Record<keyof Requirements, ComponentType<ContactFieldProps>> = {
+  skills: SkillsField,
+  equipment: EquipmentField,
+  experience: ExperienceField,
+  urgency: UrgencyField,
+  contactPreference: ContactField,
+};
+
+export const RequirementFields = (props: ContactFieldProps) =>
+  Object.entries(FIELDS).map(([name, RequirementField]) => (
+    <RequirementField key={name} {...props} />
+  ));
 
 function EquipmentField({ control }: Props) {
   const { t } = useTranslation('wizard');
@@ -31,7 +36,7 @@ function EquipmentField({ control }: Props) {
   const { field, fieldState } = useController({ control, name: 'equipment' });
   return (
     <Field
-      label={t('equipment.label')}
+      label={t('tasks:detail.equipment')}
       error={message(fieldState.error)}
       aside={t('posting:optional')}
     >
@@ -51,7 +56,7 @@ function ExperienceField({ control }: Props) {
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'experience' });
   return (
-    <Field label={t('experience.label')} error={message(fieldState.error)}>
+    <Field label={t('tasks:detail.experience')} error={message(fieldState.error)}>
       <Select
         {...field}
         options={experienceLevels.map((level) => ({
@@ -68,7 +73,7 @@ function UrgencyField({ control }: Props) {
   const message = useFieldMessage();
   const { field, fieldState } = useController({ control, name: 'urgency' });
   return (
-    <Field label={t('urgency.label')} error={message(fieldState.error)} isGroup>
+    <Field label={t('tasks:detail.urgency')} error={message(fieldState.error)} isGroup>
       <RadioCards
         {...field}
         onValueChange={field.onChange}

@@ -15,7 +15,7 @@ export function SkillsField({ control }: { control: Control<TaskFormValues> }) {
     <TagField
       {...field}
       onValueChange={field.onChange}
-      label={t('skills.label')}
+      label={t('tasks:detail.skills')}
       hint={t('skills.hint', { max: MOST_SKILLS })}
       aside={t('posting:optional')}
       error={message(fieldState.error)}
