@@ -67,8 +67,6 @@ function OfOneTask(props: ReceivedApplicationsProps) {
         texts={{
           loading: t('manage.loading'),
           error: t('manage.error', { message: errorText(query.error) }),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
         }}
         isAnnounced
         empty={

@@ -20,12 +20,7 @@ export function CalendarCard() {
   const query = useQuery(queries.calendar.find.queryOptions({ input: {} }));
   return (
     <TitledCard title={t('title')} text={t('text')} level={3}>
-      <Loaded
-        query={query}
-        skeleton="h-11 w-52"
-        errorText={t('loadFailed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-11 w-52" errorText={t('loadFailed')}>
         {({ feed }) => <Address feed={feed} />}
       </Loaded>
     </TitledCard>

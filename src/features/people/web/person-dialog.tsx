@@ -72,7 +72,6 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
         <ErrorState
           title={t('page.notLoaded')}
           text={errorText(error)}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
         />
       )}

@@ -51,7 +51,6 @@ export function StatusDialog({ open, onOpenChange }: StatusDialogProps) {
         <ErrorState
           title={t('notLoaded')}
           level={3}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void own.refetch()}
           isRetrying={own.isFetching}
         />

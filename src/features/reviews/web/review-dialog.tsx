@@ -47,7 +47,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <ErrorState
           level={3}
           title={errorText(query.error)}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

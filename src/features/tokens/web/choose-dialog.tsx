@@ -49,12 +49,7 @@ export function ChooseDialog({ balance, open, onOpenChange }: ChooseDialogProps)
           layout="dividedRows"
           label={t('choose.list')}
           skeleton={<Skeleton className="my-4 w-2/3" />}
-          texts={{
-            loading: t('choose.loading'),
-            error: t('choose.failed'),
-            retry: t('common:actions.tryAgain'),
-            loadMore: t('common:lists.loadMore'),
-          }}
+          texts={{ loading: t('choose.loading'), error: t('choose.failed') }}
           empty={
             <EmptyState
               level={3}

@@ -36,12 +36,7 @@ export function ConnectedAccounts() {
   if (!isOfUse && others.length === 0) return null;
   return (
     <AccountCard title={t('connected.title')} text={t('connected.text')}>
-      <Loaded
-        query={query}
-        skeleton="h-11 w-40"
-        errorText={t('errors.unreachable')}
-        retryLabel={t('botCheck.retry')}
-      >
+      <Loaded query={query} skeleton="h-11 w-40" errorText={t('errors.unreachable')}>
         {(identities) => (
           <Ways
             identities={identities}

@@ -45,12 +45,7 @@ export function AppealsScreen({ role }: { role: StaffRole }) {
         layout="cards"
         level={2}
         skeleton={<Skeleton shape="block" className="h-48 rounded-card" />}
-        texts={{
-          loading: t('appeals.loading'),
-          error: t('appeals.failed'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
+        texts={{ loading: t('appeals.loading'), error: t('appeals.failed') }}
         empty={
           <EmptyState
             level={2}

@@ -35,12 +35,7 @@ export function WordsList<Item extends { id: string }>({
           level={2}
           label={label}
           skeleton={<Skeleton className="my-4 w-2/3" />}
-          texts={{
-            loading,
-            error: failed,
-            retry: t('common:actions.tryAgain'),
-            loadMore: t('common:lists.loadMore'),
-          }}
+          texts={{ loading, error: failed }}
           empty={<EmptyState level={2} illustration="search" {...empty} />}
         >
           {children}

@@ -81,7 +81,6 @@ function Enrollment({ onConfirmed }: { onConfirmed: () => Promise<void> }) {
       <ErrorState
         title={t('twoFactor.setUpFailed')}
         text={errorText(enrollment.error)}
-        retryLabel={t('botCheck.retry')}
         onRetry={() => begin()}
       />
     );

@@ -42,7 +42,6 @@ export function CategoryField({ control, categories, closed }: CategoryFieldProp
       {isFailed ? (
         <ErrorLine
           text={t('category.failed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />
