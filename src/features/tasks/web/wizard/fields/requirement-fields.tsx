@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
@@ -12,7 +12,6 @@ import type { Requirements } from '../form/step-fields.ts';
 import { ContactField } from './contact-field.tsx';
 import type { ContactFieldProps } from './contact-field.tsx';
 import { SkillsField } from './skills-field.tsx';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 type Props = { control: Control<TaskFormValues> };
 
@@ -32,14 +31,9 @@ export const RequirementFields = (props: ContactFieldProps) =>
 
 function EquipmentField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'equipment' });
+  const { field, error } = useFormField({ control, name: 'equipment' });
   return (
-    <Field
-      label={t('tasks:detail.equipment')}
-      error={message(fieldState.error)}
-      aside={t('posting:optional')}
-    >
+    <Field label={t('tasks:detail.equipment')} error={error} aside={t('posting:optional')}>
       <TextArea
         {...field}
         isAutoGrowing
@@ -53,10 +47,9 @@ function EquipmentField({ control }: Props) {
 
 function ExperienceField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'experience' });
+  const { field, error } = useFormField({ control, name: 'experience' });
   return (
-    <Field label={t('tasks:detail.experience')} error={message(fieldState.error)}>
+    <Field label={t('tasks:detail.experience')} error={error}>
       <Select
         {...field}
         options={experienceLevels.map((level) => ({
@@ -70,10 +63,9 @@ function ExperienceField({ control }: Props) {
 
 function UrgencyField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'urgency' });
+  const { field, error } = useFormField({ control, name: 'urgency' });
   return (
-    <Field label={t('tasks:detail.urgency')} error={message(fieldState.error)} isGroup>
+    <Field label={t('tasks:detail.urgency')} error={error} isGroup>
       <RadioCards
         {...field}
         onValueChange={field.onChange}
