@@ -117,7 +117,6 @@ function OfOneTask(props: ReceivedApplicationsProps) {
         title={t('manage.rejectTitle')}
         text={t('manage.rejectQuestion')}
         confirmLabel={t('manage.reject')}
-        cancelLabel={t('common:actions.cancel')}
         variant="danger"
         isBusy={decide.isPending}
         onConfirm={() => {

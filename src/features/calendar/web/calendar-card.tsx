@@ -92,7 +92,6 @@ function Address({ feed }: { feed: CalendarFeed | null }) {
         title={t('replaceAsk')}
         text={t('replaceText')}
         confirmLabel={t('replace')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('replacing')}
         isBusy={create.isPending}
         onConfirm={() => create.mutate()}
@@ -103,7 +102,6 @@ function Address({ feed }: { feed: CalendarFeed | null }) {
         title={t('stopAsk')}
         text={t('stopText')}
         confirmLabel={t('stop')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('stopping')}
         isBusy={revoke.isPending}
         variant="danger"

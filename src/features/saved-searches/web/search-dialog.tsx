@@ -33,14 +33,12 @@ export function SearchDialog({ given, step, isBusy, onSubmit, onClose }: SearchD
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t(`${step}.title`)}
       description={step === 'save' ? t('save.text') : undefined}
       submitLabel={t(`${step}.submit`)}
       busyLabel={t(`${step}.busy`)}
       isBusy={isBusy}
       onSubmit={() => void form.handleSubmit(onSubmit)()}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       <Field

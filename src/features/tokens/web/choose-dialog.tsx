@@ -42,7 +42,6 @@ export function ChooseDialog({ balance, open, onOpenChange }: ChooseDialogProps)
           price: TOKENS_TO_FEATURE,
           balance: t('amount', { count: balance }),
         })}
-        closeLabel={t('common:actions.close')}
       >
         <PagedList
           query={query}

@@ -154,7 +154,6 @@ function Disconnect({ identity, label: provider, onClose }: DisconnectProps) {
       title={t('connected.ask', { provider })}
       text={t('connected.askText')}
       confirmLabel={t('connected.disconnect')}
-      cancelLabel={t('common:actions.cancel')}
       busyLabel={t('connected.disconnecting')}
       isBusy={isBusy}
       onConfirm={() => void disconnect()}

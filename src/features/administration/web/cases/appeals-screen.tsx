@@ -122,14 +122,12 @@ function AnswerDialog({ appeal, onClose }: { appeal: QueuedAppeal; onClose: () =
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('appeals.answerTitle')}
       description={appeal.decision.person?.name ?? t('nobody')}
       submitLabel={t('appeals.submit')}
       busyLabel={t('appeals.sending')}
       isBusy={isPending}
       onSubmit={() => void form.handleSubmit((answer) => mutate(answer))()}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       <Field

@@ -51,14 +51,12 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('decide.title')}
       description={about}
       submitLabel={t('decide.submit')}
       busyLabel={t('decide.sending')}
       isBusy={isSending}
       onSubmit={() => void submit()}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       <Field label={t('decide.action')} error={getFieldMessage(errors.action)} isRequired isGroup>

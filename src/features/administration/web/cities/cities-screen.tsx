@@ -89,7 +89,6 @@ function ResetButton({ city, name }: { city: AdministeredCity; name: string }) {
         title={t('cities.resetTitle', { name })}
         text={t('cities.resetText')}
         confirmLabel={t('settings.reset')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('settings.saving')}
         isBusy={isPending}
         onConfirm={() => mutate(blankCityWords)}

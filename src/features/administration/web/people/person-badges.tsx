@@ -125,13 +125,11 @@ function WithdrawDialog({ personId, badge: { type }, onClose }: WithdrawDialogPr
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('badges.withdrawNamed', { badge: t(`people:badges.names.${type}`) })}
       submitLabel={t('badges.withdraw')}
       busyLabel={t('settings.saving')}
       isBusy={isPending}
       isDangerous
-      cancelLabel={t('common:actions.cancel')}
       onSubmit={() => void form.handleSubmit((typed) => mutate(typed))()}
     >
       <Field

@@ -1,6 +1,5 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { SlidersHorizontal } from '#ui/icons.tsx';
@@ -57,14 +56,12 @@ export interface FilterSheetProps {
 /** Further filters of a list, along the side or, on phones, at the bottom; each choice takes effect at once. */
 export function FilterSheet(props: FilterSheetProps) {
   const { open, onClose, onClear } = props;
-  const { t } = useTranslation();
   return (
     <Sheet
       side="right"
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={props.title}
-      closeLabel={t('actions.close')}
       footer={
         <>
           <Button

@@ -53,7 +53,6 @@ export function SetUp({ open, onOpenChange, by, isFirst }: SetUpProps) {
       onOpenChange={close}
       title={t(codes ? 'recoveryCodes.title' : TITLES[by])}
       description={t(codes ? 'recoveryCodes.text' : TEXTS[by])}
-      closeLabel={t('common:actions.close')}
     >
       {codes ? (
         <CodeList codes={codes} onDone={close} />

@@ -60,7 +60,6 @@ function RateField(props: RateFieldsProps & { name: 'hourlyRate' | 'fixedPrice' 
   const { control, kind, name } = props;
   const { t } = useTranslation('service_form');
   const { field, error } = useFormField({ control, name });
-  const error = error;
   // Said once: the message for a lower rate is the same.
   const isHinted = kind === 'create' && error !== t('rateHint');
   return (
