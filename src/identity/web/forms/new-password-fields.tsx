@@ -1,7 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { MIN_PASSWORD } from '../password-length.ts';
+import { useIdentitySettings } from '../providers/use-identity-settings.ts';
 import { PasswordField } from './auth-fields.tsx';
-import { usePasswordHint } from './use-password-hint.ts';
 import type { useWeakPassword } from './use-weak-password.ts';
 
 type Name = 'password' | 'confirmPassword';
@@ -16,16 +17,16 @@ export interface NewPasswordFieldsProps {
   weak: ReturnType<typeof useWeakPassword>;
 }
 
-/** A new password and its repetition. */
+/** A new password, with how long it has to be on this site (AUTH-194), and its repetition. */
 export function NewPasswordFields({ label, form, weak }: NewPasswordFieldsProps) {
   const { t } = useTranslation('identity');
-  const hint = usePasswordHint();
+  const least = useIdentitySettings()?.passwordLength ?? MIN_PASSWORD;
   const { errors } = form.formState;
   return (
     <>
       <PasswordField
         label={label}
-        hint={hint}
+        hint={t('auth.passwordHint', { least })}
         registration={form.field('password', weak.forget)}
         error={errors.password?.message}
         refusal={weak.text}
