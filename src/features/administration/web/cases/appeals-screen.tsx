@@ -103,7 +103,7 @@ function AnswerDialog({ appeal, onClose }: { appeal: QueuedAppeal; onClose: () =
     reValidateMode: 'onSubmit',
   });
   const { errors } = form.formState;
-  const { field, error } = useFormField({ control: form.control, name: 'outcome' });
+  const chosen = useFormField({ control: form.control, name: 'outcome' });
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (answer: AppealAnswer) =>
       api.moderation.decideAppeal({ ...answer, appealId: appeal.id }),
@@ -132,12 +132,12 @@ function AnswerDialog({ appeal, onClose }: { appeal: QueuedAppeal; onClose: () =
       onSubmit={() => void form.handleSubmit((answer) => mutate(answer))()}
       hasOneButtonOnPhones
     >
-      <Field label={t('appeals.outcome')} error={error} isRequired isGroup>
+      <Field label={t('appeals.outcome')} error={chosen.error} isRequired isGroup>
         <RadioCards
-          {...field}
-          value={field.value ?? ''}
+          {...chosen.field}
+          value={chosen.field.value ?? ''}
           onValueChange={(outcome) => {
-            field.onChange(outcome);
+            chosen.field.onChange(outcome);
             form.clearErrors('outcome');
           }}
           options={outcomes.map((outcome) => ({
