@@ -23,8 +23,10 @@ export type Requirements = Omit<TaskFormValues, keyof typeof STEPS>;
 
 const stepsByField = new Map<string, WizardStep>(Object.entries(STEPS));
 
-export const stepOfField = (path: TaskFormPath): WizardStep =>
-  stepsByField.get(path.split('.', 1).join()) ?? 'requirements';
+export function stepOfField(path: TaskFormPath): WizardStep {
+  const [field = path] = path.split('.');
+  return stepsByField.get(field) ?? 'requirements';
+}
 
 const allFields = Object.entries(emptyTaskForm).flatMap(([field, value]) =>
   value !== null && typeof value === 'object' && !Array.isArray(value)
