@@ -108,8 +108,6 @@ function LocalTasks({
         loading: t('common:actions.loading'),
         loadingMore: t('browse.loadingMore'),
         error: t('browse.error', { message: errorText(local.error) }),
-        retry: t('common:actions.tryAgain'),
-        loadMore: t('common:lists.loadMore'),
       }}
       // SHELL-192: the typed search stays, since the box above is not touched.
       renderFailed={(failed) => <ErrorLine {...failed} />}

@@ -97,7 +97,6 @@ function NotYet({ query }: { query: Query }) {
     return (
       <ErrorLine
         text={t('failed', { message: errorText(query.error) })}
-        retryLabel={t('common:actions.tryAgain')}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

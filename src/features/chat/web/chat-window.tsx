@@ -144,7 +144,6 @@ function FoundConversation(props: FoundConversationProps) {
     <ErrorState
       title={t('window.failed')}
       level={3}
-      retryLabel={t('common:actions.tryAgain')}
       onRetry={retry}
       isRetrying={isRetrying}
       className="my-auto"

@@ -99,7 +99,6 @@ export function OpenConversation(props: OpenConversationProps) {
             <ErrorState
               title={t('window.failed')}
               level={3}
-              retryLabel={t('common:actions.tryAgain')}
               onRetry={retry}
               isRetrying={isRetrying}
             />

@@ -1,3 +1,4 @@
+import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ORPCError, ValidationError } from '@orpc/server';
@@ -87,12 +88,21 @@ export function createApiHandlers(procedures: Procedures) {
           securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
         },
       });
+      // Every call may fail in the same ways: each is described once.
+      const failures: Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject> = {};
       for (const item of Object.values(document.paths ?? {})) {
         for (const operation of Object.values(item ?? {})) {
           if (typeof operation !== 'object' || !('operationId' in operation)) continue;
           Object.assign(operation, { tags: [String(operation.operationId).split('.')[0]] });
+          const { responses = {} } = operation;
+          for (const [status, response] of Object.entries(responses)) {
+            if (Number(status) < 400 || response === undefined) continue;
+            failures[status] ??= response;
+            responses[status] = { $ref: `#/components/responses/${status}` };
+          }
         }
       }
+      document.components = { ...document.components, responses: failures };
       return document;
     },
   };
