@@ -5,7 +5,7 @@ import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { itemPriceText } from '../price-text.ts';
 import { conditions, shippingOptions } from '../vocabulary.ts';
-import { readItemSearch } from './list/item-words.ts';
+import { readItemKind } from './list/item-words.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -72,5 +72,5 @@ export const itemSearches: SearchedKind = {
       days: [],
     };
   },
-  readText: readItemSearch,
+  readKind: readItemKind,
 };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
+import { toSearchSteps } from '#features/browsing/server/public.ts';
 import type { TextQuery } from '#features/browsing/server/public.ts';
 import { milesBetween } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
@@ -12,7 +13,7 @@ import type { SearchFilter } from '../search-filter.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { noteHits } from './match-thing.ts';
 import type { SearchedThing } from './registered.ts';
-import { storeMatcher } from './search-matcher.ts';
+import { storeMatchers } from './search-matcher.ts';
 
 const server = await startTestServer();
 const { db } = server.services;
@@ -179,9 +180,13 @@ async function store(owner: TestPerson, filter: SearchFilter) {
       time_zone: 'UTC',
     })
     .execute();
-  const steps = await registeredSearches.task.readText(server.services, filter.search);
+  const steps = await toSearchSteps(
+    server.services,
+    await registeredSearches.task.readKind(server.services),
+    filter.search,
+  );
   await inTransaction(server.services, ({ trx }) =>
-    storeMatcher(trx, { id, type: 'task', filter }, steps),
+    storeMatchers(trx, [{ id, type: 'task', filter, text: steps[0] ?? null }]),
   );
   return { id, filter, text: steps[0] };
 }

@@ -1,4 +1,4 @@
-import type { SearchSteps, Source } from '#features/browsing/server/public.ts';
+import type { SearchedKindOfThing, Source } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
 import type { Language } from '#platform/server/context.ts';
@@ -45,8 +45,8 @@ export type SearchedKind = {
   find: (db: DbOrTransaction, ids: readonly string[]) => Promise<SearchedThing[]>;
   /** A filter without what its lists would pass over, such as a category that there is not. */
   readFilter: (db: DbOrTransaction, filter: SearchFilter) => Promise<SearchFilter>;
-  /** Builds the queries of a text as its lists do. */
-  readText: (source: Source, search: string) => Promise<SearchSteps>;
+  /** Reads what the queries of a text know of it, as those of its lists do. */
+  readKind: (source: Source) => Promise<SearchedKindOfThing>;
 };
 
 export type RegisteredSearches = Record<SearchedType, SearchedKind>;

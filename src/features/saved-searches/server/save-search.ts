@@ -11,7 +11,7 @@ import type { SearchFilter } from '../search-filter.ts';
 import type { Frequency } from '../vocabulary.ts';
 import { announceSearches, changeFrequency } from './change-search.ts';
 import type { SearchedType } from './registered.ts';
-import { storeMatcher } from './search-matcher.ts';
+import { storeMatchers } from './search-matcher.ts';
 
 type NewSearch = {
   type: SearchedType;
@@ -101,6 +101,6 @@ async function insertSearch(
       digest_at: nextDigest(frequency, new Date(), livesIn),
     })
     .execute();
-  await storeMatcher(trx, { id, type, filter }, steps);
+  await storeMatchers(trx, [{ id, type, filter, text: steps[0] ?? null }]);
   return id;
 }

@@ -7,7 +7,7 @@ import { servicePriceText } from '../../price-text.ts';
 import { experienceLevels, priceTypes } from '../../vocabulary.ts';
 import { readChoice } from '#platform/read-choice.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
-import { readServiceSearch } from './service-words.ts';
+import { serviceKind } from './service-words.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -63,5 +63,5 @@ export const serviceSearches: SearchedKind = {
       negotiable: false,
       days: [],
     }),
-  readText: readServiceSearch,
+  readKind: () => Promise.resolve(serviceKind),
 };

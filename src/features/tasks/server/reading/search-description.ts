@@ -11,7 +11,7 @@ import { MOST_AMOUNT } from '../../limits.ts';
 import { formatTaskPrice } from '../../texts/price-text.ts';
 import { dayChoices, locationTypes, posterUrgencies } from '../../vocabulary.ts';
 import { isTaskExpired } from './task-query.ts';
-import { readTaskSearch } from '../browse/task-words.ts';
+import { taskKind } from '../browse/task-words.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -87,5 +87,5 @@ export const taskSearches: SearchedKind = {
     });
   },
   readFilter: (_db, filter) => Promise.resolve(toListedFilter(filter)),
-  readText: readTaskSearch,
+  readKind: () => Promise.resolve(taskKind),
 };
