@@ -57,7 +57,7 @@ export const readOwnWords = ({ db, caches }: Source): Promise<OwnWords> =>
  */
 export async function announceOwnWords(work: Work): Promise<void> {
   const { services } = work;
-  await services.events.emit(work, wordsChanged, {});
+  await work.emit(wordsChanged, {});
   work.afterCommit(() => {
     services.caches.forgetAll(OWN_WORDS);
     forgetPublicAnswers(services);
