@@ -8,6 +8,7 @@ import { milesBetween } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { registeredSearches } from '#app/features.server.ts';
 import { newId } from '#platform/server/ids.ts';
+import { toSearchForm } from '#platform/text/search-form.ts';
 import { toSearchFingerprint, searchFilter } from '../search-filter.ts';
 import type { SearchFilter } from '../search-filter.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -82,7 +83,9 @@ const randomFilter = (): SearchFilter =>
     conditions: maybe(() => [pickRandom(CONDITIONS)], 0.2) ?? [],
     delivery: maybe(() => ['pickup'], 0.2) ?? [],
     near: maybe(place, 0.5),
-    radius: pickRandom([1, 5, 50, 140, 500]),
+    radius: pickRandom([1, 5, 50, 140, 500, null]),
+    comesToMe: random() < 0.2,
+    location: pickRandom(['', '', '', 'Áustin', 'tx']),
   });
 
 const randomThing = async (): Promise<SearchedThing> => ({
@@ -95,6 +98,8 @@ const randomThing = async (): Promise<SearchedThing> => ({
   condition: pickRandom(CONDITIONS),
   delivery: pickRandom([['pickup'], ['shipping'], ['pickup', 'shipping']]),
   point: maybe(place, 0.9),
+  areaLow: pickRandom(['austin, tx', 'waco, tx', '']),
+  miles: pickRandom([1, 40, 300]),
   changedAt: new Date(Date.now() + 3_600_000),
   isOpen: true,
   title: '',
@@ -128,8 +133,12 @@ const toStored = async (text: string) => {
 
 /** Said once more, and without any index. */
 function isShown(filter: SearchFilter, isFound: boolean, thing: SearchedThing) {
-  const { category, conditions, delivery, days, near, radius } = filter;
+  const { category, conditions, delivery, days, near, location } = filter;
   const { point } = thing;
+  const miles = Math.min(
+    filter.radius ?? Infinity,
+    filter.comesToMe ? (thing.miles ?? 0) : Infinity,
+  );
   return (
     isFound &&
     (category === null || thing.categories.includes(category)) &&
@@ -137,7 +146,8 @@ function isShown(filter: SearchFilter, isFound: boolean, thing: SearchedThing) {
     (days.length === 0 || days.some((day) => isOnDay(day, thing))) &&
     (conditions.length === 0 || conditions.includes(thing.condition ?? '')) &&
     (delivery.length === 0 || delivery.some((way) => thing.delivery.includes(way))) &&
-    (near === null || radius === null || (point !== null && milesBetween(near, point) <= radius))
+    (thing.areaLow ?? '').includes(toSearchForm(location)) &&
+    (near === null || (point !== null && milesBetween(near, point) <= miles))
   );
 }
 
@@ -175,6 +185,8 @@ async function store(owner: TestPerson, filter: SearchFilter) {
       latitude: near?.latitude ?? null,
       longitude: near?.longitude ?? null,
       radius: filter.radius,
+      location: filter.location,
+      comes_to_me: filter.comesToMe,
       fingerprint: `${toSearchFingerprint(filter)}${id}`,
       frequency: 'off',
       time_zone: 'UTC',

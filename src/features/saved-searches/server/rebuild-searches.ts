@@ -83,6 +83,7 @@ const rebuildPage = (
           ...row,
           minPrice: row.min_price,
           maxPrice: row.max_price,
+          comesToMe: row.comes_to_me,
           near: toPoint(row),
         },
         text: built[at]?.[0] ?? null,

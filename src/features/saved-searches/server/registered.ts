@@ -28,6 +28,10 @@ export type SearchedThing = {
   days: readonly string[];
   /** The end of the chosen day where the thing is. */
   dayEndsAt: Date | null;
+  /** The search form of the name of its area; null where it is not asked about. */
+  areaLow: string | null;
+  /** How far from its place it comes to people; null where it does not. */
+  miles: number | null;
   /** The center of its cell; null where it has none. */
   point: Point | null;
   /** The time of its last change. */

@@ -75,7 +75,7 @@ async function insertSearch(
   livesIn: string,
 ): Promise<string> {
   const { search, category, minPrice, maxPrice, negotiable, near, radius } = filter;
-  const { conditions, delivery, days } = filter;
+  const { conditions, delivery, days, location, comesToMe } = filter;
   const id = newId();
   await trx
     .insertInto('saved_searches')
@@ -95,6 +95,8 @@ async function insertSearch(
       latitude: near?.latitude ?? null,
       longitude: near?.longitude ?? null,
       radius,
+      location,
+      comes_to_me: comesToMe,
       fingerprint: toSearchFingerprint(filter),
       frequency,
       time_zone: timeZone,

@@ -1132,6 +1132,7 @@ export interface SavedSearchAnchors {
 
 export interface SavedSearches {
   category: string | null;
+  comes_to_me: Generated<boolean>;
   conditions: Generated<string[]>;
   created_at: Generated<Timestamp>;
   days: Generated<string[]>;
@@ -1142,6 +1143,7 @@ export interface SavedSearches {
   frequency: "instant" | "daily" | "weekly" | "off";
   id: string;
   latitude: number | null;
+  location: Generated<string>;
   longitude: number | null;
   low: Generated<string | null>;
   mailed_at: Generated<Timestamp>;
@@ -1167,6 +1169,7 @@ export interface SavedSearchHits {
 }
 
 export interface SavedSearchThings {
+  area: string | null;
   categories: string[];
   compared_at: Generated<Timestamp>;
   condition: string | null;
@@ -1180,6 +1183,7 @@ export interface SavedSearchThings {
   longitude: number | null;
   low: string;
   max_price: Numeric | null;
+  miles: number | null;
   price: Numeric | null;
   words: string | null;
 }
