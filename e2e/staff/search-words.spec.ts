@@ -20,6 +20,8 @@ test('a visitor says what a search without results meant, and an operator adds i
     await field.fill('sofa');
     await visitor.getByRole('button', { name: 'Send' }).click();
     await expect(visitor.getByText(/^Thank you!/)).toBeVisible();
+    await visitor.goto('/local/austin-tx?search=qwzflimmer');
+    await expect(field).toBeVisible();
   });
 
   await test.step('an operator adds a group by keyboard', async () => {

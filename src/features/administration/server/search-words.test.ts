@@ -260,6 +260,12 @@ describe('searches that find nothing', () => {
     ]);
   });
 
+  test('count in the list of a city as in that of all tasks (OPS-208)', async () => {
+    await server.anonymous.tasks.listLocal({ places: ['austin-tx'], search: 'frumpet' });
+    await writeMisses(server.services);
+    expect(await stored()).toMatchObject([{ form: 'frumpet', kind: 'task', count: 1 }]);
+  });
+
   test('count once an hour for each network (OPS-208)', async () => {
     for (let asked = 0; asked < 3; asked += 1) await searches.item('frumpet');
     await writeMisses(server.services);
