@@ -70,7 +70,7 @@ test('without a script the box is a form (SHELL-405)', async ({ newPerson }) => 
 
 test('without a script a search keeps its quotes (SHELL-422)', async ({ newPerson }) => {
   const page = await newPerson({ javaScriptEnabled: false });
-  for (const path of ['/marketplace', '/browse-tasks', '/services']) {
+  for (const path of ['/marketplace', '/browse-tasks', '/browse-services']) {
     await page.goto(path);
     const field = page.getByRole('main').getByRole('searchbox');
     await field.fill('"oak table"');

@@ -45,7 +45,7 @@ function stepsOfThing({ price, maxPrice }: Pick<SearchedThing, 'price' | 'maxPri
 /** Under which anchors a search is stored: stems of its text, or its category and price without one. */
 export function anchorsOfSearch(filter: SearchFilter, text: TextQuery | null): Anchor[] {
   const { near, radius } = filter;
-  // Who comes to a place lies within the longest distance of it.
+  // A provider who comes to a place lies within the longest distance of it.
   const tiles = near === null ? [ANYWHERE] : areasWithin(boxAround(near, radius ?? LONGEST_RADIUS));
   const anchors =
     text?.anchors ?? listPriceSteps(filter).map((step) => plainAnchor(filter.category, step));
