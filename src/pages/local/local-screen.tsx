@@ -86,12 +86,8 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
         </FoundWords>
         <WhatDidYouMean
           kind="task"
-          list={{
-            data: local.data,
-            items,
-            isNearest: first?.isNearest ?? false,
-            didYouMean: first?.didYouMean ?? null,
-          }}
+          isMissed={first !== undefined && (first.isNearest || items.length === 0)}
+          didYouMean={first?.didYouMean ?? null}
         />
       </section>
     </div>

@@ -676,7 +676,7 @@ export interface MarketplaceItemViews {
 export interface MeantSearches {
   count: number;
   form: string;
-  kind: "task" | "item" | "service";
+  kind: "task" | "item" | "service" | "site";
   last_on: string;
   meant: string;
 }
@@ -718,7 +718,7 @@ export interface MissedSearches {
   dismissed_at: Timestamp | null;
   form: string;
   id: string;
-  kind: "task" | "item" | "service";
+  kind: "task" | "item" | "service" | "site";
   language: "en" | "es";
   last_on: string;
 }

@@ -11,3 +11,11 @@ alter table saved_searches
 alter table saved_search_things
   add column area text,
   add column miles double precision;
+
+-- The search of the whole site is counted, too, where it finds nothing (OPS-208).
+alter table missed_searches
+  drop constraint missed_searches_kind_check,
+  add constraint missed_searches_kind_check check (kind in ('task', 'item', 'service', 'site'));
+alter table meant_searches
+  drop constraint meant_searches_kind_check,
+  add constraint meant_searches_kind_check check (kind in ('task', 'item', 'service', 'site'));
