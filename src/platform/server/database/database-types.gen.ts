@@ -682,7 +682,7 @@ export interface MarketplaceItemViews {
 export interface MeantSearches {
   count: number;
   form: string;
-  kind: "task" | "item" | "service";
+  kind: "task" | "item" | "service" | "site";
   last_on: string;
   meant: string;
 }
@@ -724,7 +724,7 @@ export interface MissedSearches {
   dismissed_at: Timestamp | null;
   form: string;
   id: string;
-  kind: "task" | "item" | "service";
+  kind: "task" | "item" | "service" | "site";
   language: "en" | "es";
   last_on: string;
 }
@@ -1138,6 +1138,7 @@ export interface SavedSearchAnchors {
 
 export interface SavedSearches {
   category: string | null;
+  comes_to_me: Generated<boolean>;
   conditions: Generated<string[]>;
   created_at: Generated<Timestamp>;
   days: Generated<string[]>;
@@ -1148,6 +1149,7 @@ export interface SavedSearches {
   frequency: "instant" | "daily" | "weekly" | "off";
   id: string;
   latitude: number | null;
+  location: Generated<string>;
   longitude: number | null;
   low: Generated<string | null>;
   mailed_at: Generated<Timestamp>;
@@ -1173,6 +1175,7 @@ export interface SavedSearchHits {
 }
 
 export interface SavedSearchThings {
+  area: string | null;
   categories: string[];
   compared_at: Generated<Timestamp>;
   condition: string | null;
@@ -1186,6 +1189,7 @@ export interface SavedSearchThings {
   longitude: number | null;
   low: string;
   max_price: Numeric | null;
+  miles: number | null;
   price: Numeric | null;
   words: string | null;
 }

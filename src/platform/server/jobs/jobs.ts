@@ -21,7 +21,7 @@ export type Jobs = {
     trx: Transaction<DB>,
     name: string,
     data: object,
-    options?: { startAfterSeconds?: number; singletonKey?: string },
+    options?: { startAfterSeconds?: number },
   ) => Promise<void>;
   /** The same for many at once, in one statement. */
   enqueueAll: (trx: Transaction<DB>, name: string, all: readonly object[]) => Promise<void>;
@@ -66,6 +66,8 @@ type QueueOptions = {
   longestSeconds?: number;
   /** The database notifies every process of each: who enqueues them, a command or a schedule, handles nothing. */
   isAnnounced?: boolean;
+  /** While one waits, no other is added. It has to be so from the first version that has the queue. */
+  isSingle?: boolean;
 };
 
 /**
@@ -165,6 +167,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       deleteAfterSeconds,
       longestSeconds,
       isAnnounced = false,
+      isSingle = false,
     } = settings;
     const way = {
       notify: isAnnounced,
@@ -175,7 +178,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
       ...(longestSeconds !== undefined && { expireInSeconds: longestSeconds }),
     };
-    await boss.createQueue(name, way);
+    await boss.createQueue(name, isSingle ? { ...way, policy: 'short' } : way);
     // One that is there already stays as an earlier version made it.
     await boss.updateQueue(name, way);
   };
@@ -219,11 +222,10 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     enqueued.set(trx, names.add(name));
   };
   return {
-    enqueue: async (trx, name, data, { startAfterSeconds, singletonKey } = {}) => {
+    enqueue: async (trx, name, data, { startAfterSeconds } = {}) => {
       await boss.send(name, withOrigin(data), {
         db: fromKysely(trx),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
-        ...(singletonKey !== undefined && { singletonKey }),
       });
       if (startAfterSeconds === undefined) note(trx, name);
     },
