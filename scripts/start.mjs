@@ -92,26 +92,30 @@ export async function build() {
       'locales',
       'public',
       'vite.config.ts',
+      'scripts/pages/server.config.ts',
       'scripts/pages/files-of-every-page.ts',
       'scripts/pages/service-worker-plugin.ts',
       'scripts/pages/offline-page.ts',
       'package-lock.json',
     ],
-    'dist/server/page-renderer.js',
+    'dist/site/main.js',
     async () => {
       await step('Building the pages', 'vite', ['build', '--logLevel', 'warn']);
       compressAssets(join(root, 'dist', 'client'));
+      const server = ['--config', 'scripts/pages/server.config.ts'];
+      await step('Building the server', 'vite', ['build', '--logLevel', 'warn', ...server]);
     },
   );
 }
 
 /** Runs the server with the Node that the project brings. */
-const serve = (args) =>
-  runToItsEnd(join(bin, 'node'), ['src/main.ts', ...args], { NODE_ENV: 'production', ...env });
+const serve = (args) => runToItsEnd(join(bin, 'node'), args, { NODE_ENV: 'production', ...env });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isDevelopment = process.argv.includes('--development');
   await install();
   if (!isDevelopment) await build();
-  process.exit(await serve(isDevelopment ? ['--development'] : []));
+  process.exit(
+    await serve(isDevelopment ? ['src/main.ts', '--development'] : ['dist/site/main.js']),
+  );
 }

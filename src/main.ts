@@ -1,28 +1,21 @@
 import { inspect } from 'node:util';
-import { demoAccounts } from '#demo/people/demo-accounts.ts';
-import { demoAddresses } from '#demo/people/demo-addresses.ts';
-import { refreshDemoRegularly } from '#demo/refresh-demo.ts';
-import { hasDemoAccounts } from '#demo/people/has-demo-accounts.ts';
-import { seedDemo } from '#demo/seed.ts';
-import { readVocabulary } from '#features/browsing/server/public.ts';
-import { FreshSite } from '#platform/server/backups/restore/fresh-site.ts';
+import { setSourceMapsSupport } from 'node:module';
+import type { Running } from './app/serve-site.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { createLog } from '#platform/server/log/log.ts';
 import type { Log } from '#platform/server/log/log.ts';
-import type { Services } from '#platform/server/context.ts';
-import { unhurried } from '#platform/server/database/database-patience.ts';
 import { migrate } from '#platform/server/database/migrate.ts';
 import { startDatabase } from '#platform/server/database/open-database.ts';
 import type { OpenDatabase } from '#platform/server/database/open-database.ts';
 import { serveMetrics } from '#platform/server/metrics/metrics-server.ts';
 import type { MetricsServer } from '#platform/server/metrics/metrics-server.ts';
-import { createDevelopmentPages, loadBuiltPages } from '#platform/server/pages/pages.ts';
-import { createWorkers, onLeave, workerRole } from '#platform/server/processes/workers.ts';
+import { SETTLES, createWorkers, onLeave, workerRole } from '#platform/server/processes/workers.ts';
 import { StartError } from '#platform/server/config/start-error.ts';
 import { startTracing } from '#platform/server/tracing/start-tracing.ts';
-import { startServer } from './app/server.ts';
-import type { RunningServer } from './app/server.ts';
+
+// Stack traces of the built server name the sources; whatever is imported from here on is covered.
+setSourceMapsSupport(true);
 
 const isDevelopment = process.argv.includes('--development');
 
@@ -33,6 +26,9 @@ async function main() {
   const role = workerRole();
   const isMany = config.WEB_CONCURRENCY > 1 && !isDevelopment && role === null;
   const starting = startDatabase(config, log);
+  // The database starts while the code is read. What only watches over workers needs none of it.
+  const site = isMany ? null : import('./app/serve-site.ts');
+  site?.catch(() => {});
   let running: Running | null = null;
   let metrics: MetricsServer | null = null;
   let isStopping = false;
@@ -79,7 +75,9 @@ async function main() {
       log,
       role: isMany ? 'primary' : role === null ? 'alone' : 'worker',
     });
-    running = isMany ? startMany(config, database, log) : await startOne(config, database, log);
+    running = site
+      ? await (await site).serveSite({ config, database, log, isDevelopment })
+      : startMany(config, database, log);
     void running.lost.then((error) => {
       log.fatal({ err: error }, 'all workers have ended');
       return stop(1);
@@ -90,65 +88,6 @@ async function main() {
     printError(error);
     await stop(1);
   }
-}
-
-/** One process, or all those it started. */
-type Running = {
-  /** Resolves once every process serves. */
-  ready: Promise<void>;
-  lost: Promise<Error>;
-  close: (leavingMs?: number) => Promise<void>;
-};
-
-async function startOne(config: Config, database: OpenDatabase, log: Log): Promise<Running> {
-  const isOffered = workerRole() === null && !isDevelopment && database.isEmbedded;
-  const fresh = isOffered
-    ? await FreshSite.open({ config, databaseUrl: database.url, demoAddresses, log })
-    : null;
-  const lost = Promise.withResolvers<Error>();
-  let serving = serve(config, database, log, fresh);
-  fresh?.onWanted(() => {
-    serving = serving.then(async (server) => {
-      await server.close();
-      const isRestored = await fresh.restore();
-      return serve(config, database, log, isRestored ? null : fresh);
-    });
-    serving.catch(lost.resolve);
-  });
-  await serving;
-  // By itself the signal that replaces workers would end the only process there is, and every request with it.
-  process.on('SIGUSR2', () =>
-    log.info('this process cannot be replaced while it runs; restart it'),
-  );
-  // In a list of the machine's processes, the title shows which of them serve.
-  if (workerRole() !== null) process.title = WORKER_TITLE;
-  const close = async (leavingMs?: number) => (await serving).close(leavingMs);
-  return { ready: Promise.resolve(), lost: lost.promise, close };
-}
-
-async function serve(
-  config: Config,
-  database: OpenDatabase,
-  log: Log,
-  fresh: FreshSite | null,
-): Promise<RunningServer> {
-  const server = await startServer({
-    config,
-    databaseUrl: database.url,
-    log,
-    loadPages: isDevelopment ? createDevelopmentPages : loadBuiltPages,
-    fresh,
-    beforeListening: (services) => settle(services, database),
-  });
-  if (workerRole() !== 'further') await welcome(server.services, fresh);
-  // Otherwise the first search of this process would wait for it.
-  readVocabulary(server.services).catch((error: unknown) =>
-    log.warn(
-      { err: error },
-      'could not read the vocabulary of searches ahead; the first search will',
-    ),
-  );
-  return server;
 }
 
 function startMany(config: Config, database: OpenDatabase, log: Log): Running {
@@ -166,36 +105,6 @@ function startMany(config: Config, database: OpenDatabase, log: Log): Running {
   });
   return { ready: workers.start(), lost: workers.lost, close: workers.stop };
 }
-
-const WORKER_TITLE = 'porchlight worker';
-
-/** Tells the first of several workers that their database is the embedded one. */
-const SETTLES = 'PORCHLIGHT_SETTLES';
-
-/** A database given by DATABASE_URL gets no demo people unless `npm run seed` is asked for. */
-async function settle(services: Services, { isEmbedded }: OpenDatabase) {
-  const isFirst = workerRole() === 'first' && process.env[SETTLES] === 'on';
-  if (isEmbedded || isFirst) {
-    const startedAt = Date.now();
-    const isFilled = await unhurried(() => seedDemo(services));
-    if (isFilled) print(`The demo neighborhood moved in (${Date.now() - startedAt} ms).`);
-  }
-  await unhurried(() => refreshDemoRegularly(services));
-}
-
-async function welcome({ config, db, mail }: Services, fresh: FreshSite | null) {
-  print('');
-  print(`Porchlight is ready at ${config.PUBLIC_URL}`);
-  print(`Mail goes to ${mail.destination}`);
-  if (await hasDemoAccounts(db)) {
-    print('Sign in as one of the demo neighbors:');
-    for (const { email, password, role } of demoAccounts)
-      print(`  ${role}: ${email} / ${password}`);
-  }
-  if (fresh) print(`To restore a backup of another site, open ${fresh.address}`);
-}
-
-const print = (line: string) => process.stdout.write(`${line}\n`);
 
 function printError(error: unknown) {
   const words =
