@@ -68,14 +68,21 @@ async function serve(
     beforeListening: (services) => settle(services, database),
   });
   if (workerRole() !== 'further') await welcome(server.services, fresh);
-  // Otherwise the first search of this process would wait for it.
-  readVocabulary(server.services).catch((error: unknown) =>
-    log.warn(
+  setTimeout(() => readAhead(server.services), AHEAD_AFTER_MS).unref();
+  return server;
+}
+
+/** Whoever waits for the start is answered first. */
+const AHEAD_AFTER_MS = 1_000;
+
+/** Otherwise the first search of this process would wait for it. */
+function readAhead(services: Services) {
+  readVocabulary(services).catch((error: unknown) =>
+    services.log.warn(
       { err: error },
       'could not read the vocabulary of searches ahead; the first search will',
     ),
   );
-  return server;
 }
 
 /** A database given by DATABASE_URL gets no demo people unless `npm run seed` is asked for. */
