@@ -25,12 +25,12 @@ export default defineConfig({
     outDir: 'dist/site',
     emptyOutDir: true,
     target: 'node24',
-    // Whoever reads a stack trace has the sources.
+    // Without their text: the sources are there.
     sourcemap: true,
     rolldownOptions: {
-      output: {
-        sourcemapExcludeSources: true,
-      },
+      // Nothing is left out: a call that seems to do nothing may throw, such as `decodeURI(path)`.
+      treeshake: false,
+      output: { minify: false, sourcemapExcludeSources: true },
     },
   },
 });

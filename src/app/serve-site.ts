@@ -72,7 +72,7 @@ async function serve(
   return server;
 }
 
-/** Whoever waits for the start is answered first. */
+/** Requests that waited for the start are answered first. */
 const AHEAD_AFTER_MS = 1_000;
 
 /** Otherwise the first search of this process would wait for it. */
