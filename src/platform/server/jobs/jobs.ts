@@ -161,6 +161,11 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   const boss = new PgBoss({ ...connecting, max: 4, useListenNotify: true });
   boss.on('error', (error) => options.log.warn({ err: error, part: 'jobs' }, 'job queue error'));
   await boss.start();
+  // A start that finds them as they should be writes nothing: two questions instead of two for each of them.
+  const knownQueues = new Map(
+    (await boss.getQueues()).map(({ name, ...way }) => [name, new Map(Object.entries(way))]),
+  );
+  const knownCrons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const queue = async (name: string, settings: QueueOptions = {}) => {
     const {
       retryDelaySeconds = RETRY_SECONDS,
@@ -178,6 +183,8 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
       ...(longestSeconds !== undefined && { expireInSeconds: longestSeconds }),
     };
+    const known = knownQueues.get(name);
+    if (known && Object.entries(way).every(([key, value]) => known.get(key) === value)) return;
     await boss.createQueue(name, isSingle ? { ...way, policy: 'short' } : way);
     // One that is there already stays as an earlier version made it.
     await boss.updateQueue(name, way);
@@ -272,6 +279,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     repeat: async (name, cron, handler) => {
       await queue(name, { isAnnounced: true });
       workers.set(name, [await boss.work(name, ALONE, () => perform(name, handler))]);
+      if (cron === (knownCrons.get(name) ?? null)) return;
       await (cron === null ? boss.unschedule(name) : boss.schedule(name, cron));
     },
     runContinuously,
