@@ -94,7 +94,7 @@ export function createApiHandlers(procedures: Procedures) {
         for (const operation of Object.values(item ?? {})) {
           if (typeof operation !== 'object' || !('operationId' in operation)) continue;
           Object.assign(operation, { tags: [String(operation.operationId).split('.')[0]] });
-          const { responses = {} } = operation;
+          const { responses } = operation;
           for (const [status, response] of Object.entries(responses)) {
             if (Number(status) < 400 || response === undefined) continue;
             failures[status] ??= response;
