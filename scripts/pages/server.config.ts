@@ -23,7 +23,7 @@ export default defineConfig({
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist/site',
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: 'node24',
     // Without their text: the sources are there.
     sourcemap: true,
