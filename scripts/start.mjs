@@ -111,11 +111,27 @@ export async function build() {
     async () => {
       await step('Building the pages', 'vite', ['build', '--logLevel', 'warn']);
       compressAssets(join(root, 'dist', 'client'));
+      keepLastBuild(join(root, 'dist', 'site'));
       const server = ['--config', 'scripts/pages/server.config.ts'];
       await step('Building the server', 'vite', ['build', '--logLevel', 'warn', ...server]);
       rmSync(compiled, { recursive: true, force: true });
     },
   );
+}
+
+/** A build is written within this time. */
+const WRITTEN_WITHIN_MS = 60_000;
+
+/** Removes files of all builds but the last: processes that run it load some of them late. */
+function keepLastBuild(folder) {
+  const main = join(folder, 'main.js');
+  if (!existsSync(main)) return;
+  const since = statSync(main).mtimeMs - WRITTEN_WITHIN_MS;
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, name);
+    const { mtimeMs } = statSync(path);
+    if (name.includes('.js') && mtimeMs < since) rmSync(path);
+  }
 }
 
 /** Runs the server with the Node that the project brings, which keeps what it compiles for the next start. */

@@ -1,29 +1,16 @@
 // How the server is built: few files, which start sooner than thousands (decision 0001).
 import { defineConfig } from 'vite';
 
-/** Packages that stay where npm installs them. */
-const APART = {
-  native: ['sharp', '@node-rs/argon2'],
-  /** Runs a file of its own in a thread. */
-  threaded: ['pino'],
-  /** Large, and loaded only where they are wanted. */
-  wanted: [
-    'vite',
-    '@aws-sdk/client-s3',
-    '@aws-sdk/lib-storage',
-    '@aws-sdk/s3-request-presigner',
-    '@zxcvbn-ts/core',
-    '@zxcvbn-ts/language-common',
-  ],
-};
+/** Packages of many files, all of them modules, that every start loads; the others stay where npm installs them. */
+const BUILT_IN = ['hono', 'jose', 'kysely', 'libphonenumber-js', 'zod', /^@noble\//, /^@orpc\//];
 
 export default defineConfig({
   publicDir: false,
-  ssr: { noExternal: true, external: Object.values(APART).flat() },
+  ssr: { noExternal: BUILT_IN },
   build: {
     ssr: 'src/main.ts',
     outDir: 'dist/site',
-    emptyOutDir: true,
+    emptyOutDir: false,
     target: 'node24',
     // Without their text: the sources are there.
     sourcemap: true,
