@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendFile, uploadFile } from '#features/chat/server/attachments/attachment-scene.ts';
 import { pdf } from '#features/chat/server/attachments/formats/sample-files.ts';
@@ -98,8 +99,15 @@ describe('a site whose files lie on S3 (OPS-020)', () => {
     expect((await get(ofUnsent)).status).toBe(404);
     const key = await uploadPicture(plain.url, poster.token, '#123456');
     expect((await get(`${plain.url}/media/${key}/card`)).status).toBe(200);
+    const sizesOnDisk = async () => {
+      const names = await readdir(join(plain.services.config.DATA_DIR, 'cache/media'));
+      return names.filter((name) => name.startsWith(key));
+    };
+    expect(await sizesOnDisk()).toEqual([`${key}-card.jpeg`]);
     await poster.api.media.remove({ key });
     expect((await get(`${plain.url}/media/${key}/card`)).status).toBe(404);
+    // Made on this machine, wherever the picture itself was (ITEM-368).
+    await expect.poll(sizesOnDisk).toEqual([]);
   });
 
   it('has its backups there, too, unless a folder is named (OPS-026)', async () => {
@@ -179,7 +187,7 @@ describe('private files that S3 gives to browsers itself (OPS-023)', () => {
       picture.status,
       picture.headers.get('content-type'),
       picture.headers.get('cache-control'),
-    ]).toEqual([200, 'image/webp', 'no-store']);
+    ]).toEqual([200, 'image/jpeg', 'no-store']);
     const other = shown.replace(moderator.userId, poster.userId);
     expect((await get(direct.url + other)).status).toBe(404);
     const archive = await get(await readyExport(direct, poster));

@@ -23,6 +23,7 @@ import { benchNoticeCrashes } from './chat/notice-crashes.ts';
 import { benchNotifyFanout } from './chat/notify-fanout.ts';
 import { benchOverload } from './load/overload.ts';
 import { benchPageBrowse, benchPageBrowseCached, benchProfilePage } from './lists/page-browse.ts';
+import { benchPhoto } from './photo.ts';
 import { benchPeopleGrowth } from './lists/people-growth.ts';
 import { benchPasswordEstimate } from './password-estimate.ts';
 import { benchRanking } from './lists/ranking.ts';
@@ -75,6 +76,7 @@ const benches: readonly Bench[] = [
   { names: ['long-tasks'], measure: benchLongTasks },
   { names: ['first-load-js'], measure: benchFirstLoadJs },
   { names: ['password-estimate'], measure: benchPasswordEstimate },
+  { names: ['photo'], measure: benchPhoto },
   { names: ['ranking'], measure: benchRanking },
   { names: ['search-quality'], measure: benchSearchQuality },
   { names: ['replicas'], measure: benchReplicas },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Services } from '#platform/server/context.ts';
+import { findStoredFormat } from '#platform/server/media/stored-format.ts';
 import type { PersonalFile } from '#platform/server/personal-data/personal-data.ts';
 
 /** Returns the pictures a person uploaded, for their export (AUTH-226). */
@@ -13,11 +14,16 @@ export async function listUploadedPictures(
     .where('uploader_id', '=', userId)
     .orderBy('uploaded_at')
     .execute();
-  return rows.map(({ picture_key: key }) => ({
-    name: `${key}.webp`,
-    open: async () => {
-      const bytes = await pictures.read(key);
-      return bytes && Readable.from([bytes]);
-    },
-  }));
+  const files: PersonalFile[] = [];
+  for (const { picture_key: key } of rows) {
+    const format = await findStoredFormat(pictures, key);
+    files.push({
+      name: `${key}.${format === 'jpeg' ? 'jpg' : 'webp'}`,
+      open: async () => {
+        const bytes = await pictures.read(key);
+        return bytes && Readable.from([bytes]);
+      },
+    });
+  }
+  return files;
 }

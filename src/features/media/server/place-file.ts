@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Services } from '#platform/server/context.ts';
 import type { DB } from '#platform/server/database/database-types.gen.ts';
+import { removeMadeSizes } from '#platform/server/media/made-sizes.ts';
 import type { PictureStorage } from '#platform/server/storage/picture-storage.ts';
 
 /**
@@ -9,9 +10,10 @@ import type { PictureStorage } from '#platform/server/storage/picture-storage.ts
  */
 export async function placeFile(
   trx: Transaction<DB>,
-  { pictures, withdrawnPictures }: Pick<Services, 'pictures' | 'withdrawnPictures'>,
+  stores: Pick<Services, 'pictures' | 'withdrawnPictures' | 'realtime'>,
   key: string,
 ): Promise<void> {
+  const { pictures, withdrawnPictures } = stores;
   const uploads = await trx
     .selectFrom('picture_uploads')
     .select('withdrawn_at')
@@ -22,7 +24,9 @@ export async function placeFile(
   if (isWithdrawn) await bring(key, pictures, withdrawnPictures);
   if (isShown) await bring(key, withdrawnPictures, pictures);
   if (!isWithdrawn) await withdrawnPictures.remove(key);
-  if (!isShown) await pictures.remove(key);
+  if (isShown) return;
+  await pictures.remove(key);
+  removeMadeSizes(stores, key);
 }
 
 async function bring(key: string, from: PictureStorage, to: PictureStorage): Promise<void> {

@@ -9,7 +9,7 @@ import { fitsIntoQuota } from '#platform/server/uploads/storage-quota.ts';
 import { placeFile } from './place-file.ts';
 
 type Upload = { key: string; uploaderId: string };
-type Stores = Pick<Services, 'db' | 'pictures' | 'withdrawnPictures'>;
+type Stores = Pick<Services, 'db' | 'pictures' | 'withdrawnPictures' | 'realtime'>;
 type Owner = Stores & Pick<Services, 'config'>;
 
 const UNUSED_AFTER = sql<Date>`now() - interval '24 hours'`;

@@ -85,7 +85,7 @@ describe('the export of own data (AUTH-226, AUTH-227)', () => {
       { is_own: false, body: 'On Friday "at five".' },
     ]);
     expect(rows('bookings/bookings.json')).toEqual([]);
-    expect([...files.keys()]).toContain(`files/media/${pictureKey}.webp`);
+    expect([...files.keys()]).toContain(`files/media/${pictureKey}.jpg`);
     const all = [...files.values()].join('\n');
     expect(all).toContain(owner.email);
     for (const secret of [other.email, '512 555 0199', 'argon2', 'password_hash']) {

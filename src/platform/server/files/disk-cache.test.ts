@@ -44,6 +44,35 @@ test('many who ask for the same wait for one making', async () => {
   expect(begun()).toBe(1);
 });
 
+test('two processes make a file once between them (ITEM-366)', async () => {
+  const [here, there] = [files(), files()];
+  const { make, finish, begun } = work();
+  const asked = [here.get('a.png', make), there.get('a.png', make)];
+  await expect.poll(begun).toBe(1);
+  finish();
+  expect((await Promise.all(asked)).map(String)).toEqual(['done', 'done']);
+  expect(begun()).toBe(1);
+  expect(await readdir(folder)).toEqual(['a.png']);
+});
+
+test('where one process fails, the other one makes the file (ITEM-366)', async () => {
+  const { promise: failing, reject } = Promise.withResolvers<Buffer>();
+  const here = files().get('a.png', () => failing);
+  const hasFailed = expect(here).rejects.toThrow('no room');
+  await expect.poll(() => readdir(folder)).toEqual(['a.png.claim']);
+  const there = files().get('a.png', async () => Buffer.from('made'));
+  reject(new Error('no room'));
+  await hasFailed;
+  expect(String(await there)).toBe('made');
+});
+
+test('removes what it is told, whether it is there or not', async () => {
+  const made = files();
+  for (const name of ['a.png', 'b.png']) await made.get(name, async () => Buffer.from(name));
+  await made.remove(['a.png', 'c.png']);
+  expect(await readdir(folder)).toEqual(['b.png']);
+});
+
 test('makes one file at a time, with a short queue, and refuses the rest', async () => {
   const made = files({ waiting: 1 });
   const [first, second, third] = [work(), work(), work()];
@@ -51,7 +80,7 @@ test('makes one file at a time, with a short queue, and refuses the rest', async
     made.get(`${index}.png`, make).then(String, (error: unknown) => error),
   );
   expect(await Promise.race(answers)).toBeInstanceOf(TooBusy);
-  expect(first.begun() + second.begun() + third.begun()).toBe(1);
+  await expect.poll(() => first.begun() + second.begun() + third.begun()).toBe(1);
   for (const { finish } of [first, second, third]) finish();
   const all = await Promise.all(answers);
   expect(all.filter((answer) => answer === 'done')).toHaveLength(2);

@@ -1,26 +1,17 @@
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { isPictureSize } from '../../addresses/picture-address.ts';
 import type { Services } from '../context.ts';
 import type { HttpEnv } from '../http/http.ts';
-import { DiskCache } from '../files/disk-cache.ts';
 import { TooBusy } from '../limits/concurrency-limit.ts';
 import { isPictureKey } from '../storage/file-kinds.ts';
-
-const CACHE_BYTES = 2 * 1024 * 1024 * 1024;
+import { madeSizeName, openMadeSizes } from './made-sizes.ts';
 
 /** `/media/{key}/{size}`: stored pictures in the sizes there are, in the best format the browser reads (SHELL-251). */
-export function mediaRoutes({
-  config,
-  pictures,
-}: Pick<Services, 'config' | 'pictures'>): Hono<HttpEnv> {
-  const sizes = new DiskCache({
-    folder: join(config.DATA_DIR, 'cache/media'),
-    atOnce: 1,
-    // Only stored pictures get here, so a long queue is a page with many of them.
-    waiting: 300,
-    maxBytes: CACHE_BYTES,
-  });
+export function mediaRoutes(
+  services: Pick<Services, 'config' | 'log' | 'pictures' | 'realtime'>,
+): Hono<HttpEnv> {
+  const { pictures } = services;
+  const sizes = openMadeSizes(services);
   const routes = new Hono<HttpEnv>();
   routes.get('/media/:key/:size', async (c) => {
     const { key, size } = c.req.param();
@@ -28,20 +19,27 @@ export function mediaRoutes({
     // Loaded with the first picture: a start should not wait for it.
     const { drawSize, formatFor } = await import('./picture-size.ts');
     const format = formatFor(c.req.header('accept'));
-    const name = `${key}-${size}.${format}`;
+    const name = madeSizeName(key, size, format);
     const headers = {
       ETag: `"${name}"`,
       Vary: 'Accept',
       'Cache-Control': 'public, max-age=31536000, immutable',
     };
+    const isThere = async () => (await pictures.size(key)) !== null;
     // A picture that was removed is gone at once, however many sizes of it are still cached.
-    if ((await pictures.size(key)) === null) return c.notFound();
+    if (!(await isThere())) return c.notFound();
     if (c.req.header('if-none-match') === headers.ETag) return c.body(null, 304, headers);
+
+    const makeSize = async (): Promise<Buffer | null> => {
+      const original = await pictures.read(key);
+      const made = original && (await sizes.get(name, () => drawSize(original, size, format)));
+      if (made && (await isThere())) return made;
+      // The picture was removed meanwhile, perhaps before this size of it was stored.
+      await sizes.remove([name]);
+      return null;
+    };
     try {
-      const cached = await sizes.find(name);
-      const original = cached ? null : await pictures.read(key);
-      const bytes =
-        cached ?? (original && (await sizes.get(name, () => drawSize(original, size, format))));
+      const bytes = (await sizes.find(name)) ?? (await makeSize());
       if (!bytes) return c.notFound();
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': `image/${format}`, ...headers });
     } catch (error) {

@@ -57,14 +57,37 @@ function hugePng(width: number, height: number): Buffer {
 }
 
 describe('taking in a picture', () => {
-  it.each([
-    ['JPEG', () => blank(600, 400).jpeg().toBuffer()],
-    ['PNG', () => blank(600, 400).png().toBuffer()],
-    ['WebP', () => blank(600, 400).webp().toBuffer()],
-    ['GIF', () => blank(600, 400).gif().toBuffer()],
-  ])('%s is read', async (_, make) => {
+  const film = async () => {
+    const frames = ['#a00', '#0a0', '#00a'].map((color) => blank(600, 400, color).png().toBuffer());
+    return sharp(await Promise.all(frames), { join: { animated: true } });
+  };
+  // Photos are JPEG; what is drawn or clear in places would lose by that (ITEM-367).
+  it.each<[string, string, () => Promise<Buffer>]>([
+    ['JPEG', 'jpeg', () => blank(600, 400).jpeg().toBuffer()],
+    ['JPEG of a grayscale photo', 'jpeg', () => blank(600, 400).greyscale().jpeg().toBuffer()],
+    ['JPEG for printing', 'jpeg', () => blank(600, 400).toColourspace('cmyk').jpeg().toBuffer()],
+    ['PNG', 'webp', () => blank(600, 400).png().toBuffer()],
+    ['PNG that is clear', 'webp', () => blank(600, 400).ensureAlpha(0.4).png().toBuffer()],
+    ['WebP', 'jpeg', () => blank(600, 400).webp().toBuffer()],
+    ['WebP that is clear', 'webp', () => blank(600, 400).ensureAlpha(0.4).webp().toBuffer()],
+    ['WebP that moves', 'jpeg', async () => (await film()).webp().toBuffer()],
+    ['GIF', 'webp', () => blank(600, 400).gif().toBuffer()],
+    ['GIF that moves', 'webp', async () => (await film()).gif().toBuffer()],
+  ])('%s is stored as %s', async (_, format, make) => {
     const result = await sharp(await readStoredPicture(await stored(await make()))).metadata();
-    expect(result).toMatchObject({ format: 'webp', width: 600, height: 400 });
+    expect(result).toMatchObject({ format, width: 600, height: 400, space: 'srgb' });
+    expect(result.pages ?? 1).toBe(1);
+  });
+
+  test('what is clear stays clear, and lies on paper in a JPEG', async () => {
+    const key = await stored(await blank(200, 200).ensureAlpha(0).png().toBuffer());
+    const shown = async (accept: string) =>
+      sharp(await readBytes(await get(`/media/${key}/thumbnail`, accept)));
+    for (const accept of ['image/avif', 'image/webp']) {
+      expect((await (await shown(accept)).stats()).isOpaque, accept).toBe(false);
+    }
+    const [red = 0, green = 0, blue = 0] = await (await shown('*/*')).raw().toBuffer();
+    expect([red, green, blue].every((part) => part > 235)).toBe(true);
   });
 
   test('stores no place and no author of the picture, and turns it upright', async () => {
@@ -82,6 +105,16 @@ describe('taking in a picture', () => {
       Array.from({ length: 4 }, () => undefined),
     );
     expect(bytes.includes('Somebody')).toBe(false);
+  });
+
+  test('a panorama is stored by its area (ITEM-363) and shown in all sizes', async () => {
+    const key = await stored(await blank(9000, 1500).jpeg().toBuffer());
+    const { width, height } = await sharp(await readStoredPicture(key)).metadata();
+    expect([width, height]).toEqual([6271, 1045]);
+    const whole = await sharp(await readBytes(await get(`/media/${key}/whole`))).metadata();
+    expect([whole.width, whole.height]).toEqual([3919, 653]);
+    const card = await sharp(await readBytes(await get(`/media/${key}/card`))).metadata();
+    expect([card.width, card.height]).toEqual([400, 300]);
   });
 
   test('the same picture has the same key, another another', async () => {

@@ -19,6 +19,7 @@ const pictures: FileKind = {
   folder: 'media',
   isKey: isPictureKey,
   getSubfolder: (key) => key.slice(0, PREFIX_LENGTH),
+  // Says nothing about the content: once all pictures were WebP, and photos are JPEG now (decision 0013).
   extension: '.webp',
 };
 

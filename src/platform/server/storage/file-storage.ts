@@ -38,8 +38,12 @@ export type FileStorage = {
   getDownloadUrl: (key: string, shown: Shown) => Promise<string | null>;
 };
 
-/** Reads a file that is small enough for memory as a whole. */
-export async function readWhole(storage: FileStorage, key: string): Promise<Buffer | null> {
-  const stream = await storage.read(key);
+/** Reads a file, or as much of it as asked, into memory. */
+export async function readWhole(
+  storage: FileStorage,
+  key: string,
+  range?: ByteRange,
+): Promise<Buffer | null> {
+  const stream = await storage.read(key, range);
   return stream && buffer(stream);
 }

@@ -3,6 +3,7 @@ import { readSignedAddress } from '#identity/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import type { HttpEnv } from '#platform/server/http/http.ts';
 import { ConcurrencyLimit, TooBusy } from '#platform/server/limits/concurrency-limit.ts';
+import { findStoredFormat } from '#platform/server/media/stored-format.ts';
 import { isPictureKey } from '#platform/server/storage/file-kinds.ts';
 import type { PictureStorage } from '#platform/server/storage/picture-storage.ts';
 import { redirectToFile } from '#platform/server/storage/redirect-to-file.ts';
@@ -26,7 +27,8 @@ export function evidenceRoutes(services: Services): Hono<HttpEnv> {
     if (!signed || !(await staffStanding(services, signed.userId))) return c.notFound();
     const place = await findStorage(services, key);
     if (!place) return c.notFound();
-    const shown = { type: 'image/webp', disposition: 'inline', cacheControl: 'no-store' };
+    const type = `image/${await findStoredFormat(place, key)}`;
+    const shown = { type, disposition: 'inline', cacheControl: 'no-store' };
     const redirect = await redirectToFile(c, place, { key, ...shown });
     if (redirect) return redirect;
     const original = await place.read(key);
