@@ -15,6 +15,9 @@ beforeAll(async () => {
     await makeTask(services, { posterId, draft: { title, description: 'About an hour of work.' } });
   for (const title of ['Piano bench', 'Piano lamp', 'Piano stool', 'Piano', 'Piano, upright'])
     await createItem(services, { sellerId: posterId, title, description: 'It is in good shape.' });
+  // Nobody knows this word: whatever begins so comes near it.
+  await makeTask(services, { posterId, draft: { title: 'Polish my old quandork' } });
+  await createItem(services, { sellerId: posterId, title: 'Hat of a quandorkist' });
   await makeService(services, { providerId: posterId, title: 'Piano lessons at your home' });
 });
 afterAll(() => server.close());
@@ -51,6 +54,10 @@ describe('the search', () => {
     const found = await search('lawn');
     expect(found.tasks).toMatchObject({ total: 1, isNearest: false });
     expect(found.items).toMatchObject({ total: 0, isNearest: false });
+    const both = await search('quandork');
+    expect(both.tasks).toMatchObject({ total: 1, isNearest: false });
+    expect(both.items).toMatchObject({ items: [], total: 0, isNearest: false });
+    expect((await search('quandorki')).items).toMatchObject({ total: 1, isNearest: true });
   });
 
   test.each([

@@ -198,6 +198,10 @@ test.each<[string, Input]>([
     { sort: 'price-low', cursor: coded(['newest', 1, TIME, 0, [false, TIME, ID]]) },
   ],
   ['an order nobody chooses', { cursor: coded(['latest', 1, TIME, 0, [TIME, ID]]) }],
+  [
+    "another sort's cursor with keys of the same form",
+    { sort: 'price-high', cursor: coded(['price-low', 1, TIME, 0, [-10, TIME, ID]]) },
+  ],
   ['keys of another order', { cursor: coded(['newest', 1, TIME, 0, [10, TIME, ID]]) }],
   ['a segment that is none', { cursor: coded(['newest', 1, TIME, 1, [false, TIME, ID]]) }],
   [

@@ -209,6 +209,10 @@ test.each<[string, Input]>([
     "another sort's cursor",
     { sort: 'price-low', cursor: coded(['newest', 1, TIME, 0, [false, TIME, ID]]) },
   ],
+  [
+    "another sort's cursor with keys of the same form",
+    { sort: 'price-high', cursor: coded(['price-low', 1, TIME, 0, [-10, TIME, ID]]) },
+  ],
   ['keys of another order', { cursor: coded(['newest', 1, TIME, 0, [10, TIME, ID]]) }],
   ['a segment that is none', { cursor: coded(['newest', 1, TIME, 1, [false, TIME, ID]]) }],
   [
