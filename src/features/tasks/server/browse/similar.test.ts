@@ -89,9 +89,12 @@ test('says what such tasks pay from five fixed prices on, without the ends (TASK
 
 test.each([
   ['was removed', () => ({ removed_at: new Date() })],
-  ['is private', () => ({ is_private: true, status: 'claimed', claimed_by: other.userId })],
+  [
+    'is private',
+    () => ({ is_private: true, status: 'claimed', claimed_by: other.userId }) as const,
+  ],
   ['is older than 180 days', () => ({ created_at: new Date(Date.now() - 181 * 86_400_000) })],
-  ['is paid by the hour', () => ({ budget_type: 'hourly' })],
+  ['is paid by the hour', () => ({ budget_type: 'hourly' }) as const],
 ] as const)('the usual price leaves out a task that %s (TASK-339)', async (_state, change) => {
   const category = 'tech-digital';
   await server.services.db.deleteFrom('tasks').where('category', '=', category).execute();
