@@ -61,7 +61,7 @@ it.each([
   'after the answer "%s" a request is in the list of that helper: %s, and in that of others (QUICK-103)',
   async (response, isListed) => {
     const { id: requestId } = await makeRequest(server.services);
-    // Whoever was asked in turn and has answered is not asked again; everyone is, later.
+    // A helper who was asked in turn and has answered is not asked again; later, everyone is.
     const askEveryone = () =>
       server.services.db
         .updateTable('on_demand_task_requests')

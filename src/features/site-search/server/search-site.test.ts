@@ -15,7 +15,7 @@ beforeAll(async () => {
     await makeTask(services, { posterId, draft: { title, description: 'About an hour of work.' } });
   for (const title of ['Piano bench', 'Piano lamp', 'Piano stool', 'Piano', 'Piano, upright'])
     await createItem(services, { sellerId: posterId, title, description: 'It is in good shape.' });
-  // Nobody knows this word: whatever begins so comes near it.
+  // The vocabulary lacks this word, so that what begins so comes near it.
   await makeTask(services, { posterId, draft: { title: 'Polish my old quandork' } });
   await createItem(services, { sellerId: posterId, title: 'Hat of a quandorkist' });
   await makeService(services, { providerId: posterId, title: 'Piano lessons at your home' });
