@@ -1,8 +1,16 @@
-// `npm start`: installs and builds what has changed since last time, then runs the server.
+// `npm start`: installs and builds what has changed since last time, then runs the built server.
 // Plain JavaScript without dependencies, because it runs before anything is installed.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { compressAssets } from './pages/compress-assets.mjs';
@@ -10,6 +18,7 @@ import { compressAssets } from './pages/compress-assets.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const bin = join(root, 'node_modules', '.bin');
 const stamps = join(root, 'node_modules', '.porchlight');
+const compiled = join(stamps, 'compiled');
 const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH}` };
 const isWindows = process.platform === 'win32';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -92,26 +101,52 @@ export async function build() {
       'locales',
       'public',
       'vite.config.ts',
+      'scripts/pages/server.config.ts',
       'scripts/pages/files-of-every-page.ts',
       'scripts/pages/service-worker-plugin.ts',
       'scripts/pages/offline-page.ts',
       'package-lock.json',
     ],
-    'dist/server/page-renderer.js',
+    'dist/site/main.js',
     async () => {
       await step('Building the pages', 'vite', ['build', '--logLevel', 'warn']);
       compressAssets(join(root, 'dist', 'client'));
+      keepLastBuild(join(root, 'dist', 'site'));
+      const server = ['--config', 'scripts/pages/server.config.ts'];
+      await step('Building the server', 'vite', ['build', '--logLevel', 'warn', ...server]);
+      rmSync(compiled, { recursive: true, force: true });
     },
   );
 }
 
-/** Runs the server with the Node that the project brings. */
+/** A build is written within this time. */
+const WRITTEN_WITHIN_MS = 60_000;
+
+/** Removes files of all builds but the last: processes that run it load some of them late. */
+function keepLastBuild(folder) {
+  const main = join(folder, 'main.js');
+  if (!existsSync(main)) return;
+  const since = statSync(main).mtimeMs - WRITTEN_WITHIN_MS;
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const path = join(folder, name);
+    const { mtimeMs } = statSync(path);
+    if (name.includes('.js') && mtimeMs < since) rmSync(path);
+  }
+}
+
+/** Runs the server with the Node that the project brings, which keeps what it compiles for the next start. */
 const serve = (args) =>
-  runToItsEnd(join(bin, 'node'), ['src/main.ts', ...args], { NODE_ENV: 'production', ...env });
+  runToItsEnd(join(bin, 'node'), args, {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: compiled,
+    ...env,
+  });
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const isDevelopment = process.argv.includes('--development');
   await install();
   if (!isDevelopment) await build();
-  process.exit(await serve(isDevelopment ? ['--development'] : []));
+  process.exit(
+    await serve(isDevelopment ? ['src/main.ts', '--development'] : ['dist/site/main.js']),
+  );
 }

@@ -120,6 +120,12 @@ test('a long conversation is drawn in part, read back by keyboard, and searched 
   await expect(shown).toBeInViewport();
   await expect(page.locator('[data-sought]')).toBeFocused();
   await expect(log(page).getByText('Message number 9 and')).toBeVisible();
+  // Chosen again, it comes back into view with the focus.
+  await log(page).evaluate((element) => element.scrollTo(0, element.scrollHeight));
+  await expect(shown).not.toBeInViewport();
+  await hit.click();
+  await expect(shown).toBeInViewport();
+  await expect(page.locator('[data-sought]')).toBeFocused();
   await page.reload();
   await expect(shown).toBeInViewport();
 });

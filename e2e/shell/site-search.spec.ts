@@ -67,3 +67,15 @@ test('without a script the box is a form (SHELL-405)', async ({ newPerson }) => 
   await expect(page).toHaveURL(/\/search\?q=sofa$/);
   await expect(page.getByRole('heading', { name: /^Tasks/, level: 2 })).toBeVisible();
 });
+
+test('without a script a search keeps its quotes (SHELL-422)', async ({ newPerson }) => {
+  const page = await newPerson({ javaScriptEnabled: false });
+  for (const path of ['/marketplace', '/browse-tasks', '/browse-services']) {
+    await page.goto(path);
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.fill('"oak table"');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/search=/);
+    await expect(field).toHaveValue('"oak table"');
+  }
+});

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from '../support/fixtures.ts';
+import { call } from '../chat/chats.ts';
 import { joinAsStaff, newAccount } from '../support/people.ts';
 
 test('a visitor says what a search without results meant, and an operator adds its words (OPS-204, OPS-205, OPS-207, SHELL-420, SHELL-421)', async ({
@@ -19,6 +20,11 @@ test('a visitor says what a search without results meant, and an operator adds i
     await field.fill('sofa');
     await visitor.getByRole('button', { name: 'Send' }).click();
     await expect(visitor.getByText(/^Thank you!/)).toBeVisible();
+    for (const other of ['/local/austin-tx?search=qwzflimmer', '/search?q=qwzflimmer']) {
+      await visitor.goto(other);
+      await expect(field).toBeVisible();
+    }
+    await expectAccessible(visitor);
   });
 
   await test.step('an operator adds a group by keyboard', async () => {
@@ -27,10 +33,33 @@ test('a visitor says what a search without results meant, and an operator adds i
     await page.goto('/admin/search-words');
     await expect(page.getByRole('heading', { level: 1, name: 'Search words' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('tab', { name: 'Your groups' }).click();
-    await page.getByRole('button', { name: 'Add a group' }).press('Enter');
-    // The browser logs the refusal.
+
+    // The browser logs each refusal.
     forgive(/422/);
+    // Another operator dismisses the text meanwhile: what is typed stays, and is stored (OPS-210).
+    await page.getByRole('button', { name: 'Add as a group: “honey do list”' }).click();
+    const spanish = page.getByLabel('Words in Spanish');
+    await spanish.fill('de la');
+    const missed = await call<{ items: { id: string; form: string }[] }>(
+      page,
+      '/admin/search-words/missed',
+      {},
+      'GET',
+    );
+    const id = missed.items.find(({ form }) => form === 'honey do list')?.id ?? '';
+    await call(page, `/admin/search-words/missed/${id}/dismissed`, {});
+    // The list is read again after a refusal.
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('honey do list', { exact: true })).toHaveCount(0);
+    await expect(spanish).toHaveAccessibleDescription(/“de la” says too little/);
+    await expect(spanish).toHaveValue('de la');
+    await spanish.fill('lista de pendientes');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(spanish).toBeHidden();
+
+    await page.getByRole('tab', { name: 'Your groups' }).click();
+    await expect(page.getByText('lista de pendientes')).toBeVisible();
+    await page.getByRole('button', { name: 'Add a group' }).press('Enter');
     const english = page.getByLabel('Words in English');
     await english.fill('qwzflimmer, the');
     await page.getByLabel('Words in Spanish').fill('qwzflimera');

@@ -15,6 +15,7 @@ import draws from './draws.json' with { type: 'json' };
 import duty from './duty.json' with { type: 'json' };
 import eligibility from './eligibility.json' with { type: 'json' };
 import feedback from './feedback.json' with { type: 'json' };
+import filters from './filters.json' with { type: 'json' };
 import geo from './geo.json' with { type: 'json' };
 import guide from './guide.json' with { type: 'json' };
 import helpWizard from './help-wizard.json' with { type: 'json' };
@@ -84,6 +85,7 @@ export const texts = {
   'duty': duty,
   'eligibility': eligibility,
   'feedback': feedback,
+  'filters': filters,
   'geo': geo,
   'guide': guide,
   'help-wizard': helpWizard,

@@ -14,6 +14,7 @@ import { chatDoors } from '#features/chat/server/doors.ts';
 import { chatData } from '#features/chat/server/personal-data.ts';
 import { chatProcedures } from '#features/chat/server/procedures.ts';
 import { chatPresenceAudience, conversationSubject } from '#features/chat/server/public.ts';
+import type { PersonalParts } from '#platform/server/api/member-answers.ts';
 import type { ConversationKinds } from '#features/chat/server/public.ts';
 import { articlePreview } from '#features/content/server/public.ts';
 import { drawsData } from '#features/draws/server/personal-data.ts';
@@ -36,6 +37,7 @@ import {
   itemSearches,
   itemSubject,
   marketplaceConversations,
+  personalItemParts,
 } from '#features/marketplace/server/public.ts';
 import { mediaData } from '#features/media/server/personal-data.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
@@ -74,6 +76,7 @@ import type { RegisteredSearches } from '#features/saved-searches/server/public.
 import { servicesData } from '#features/services/server/personal-data.ts';
 import { servicesProcedures } from '#features/services/server/procedures.ts';
 import {
+  personalServiceParts,
   serviceConversations,
   servicePreview,
   serviceSearches,
@@ -87,6 +90,7 @@ import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { tasksData } from '#features/tasks/server/personal-data.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
 import {
+  personalTaskParts,
   taskConversations,
   taskPreview,
   taskSearches,
@@ -127,6 +131,14 @@ export const registeredSearches: RegisteredSearches = {
   marketplace_item: itemSearches,
   task: taskSearches,
   service: serviceSearches,
+};
+
+/** The lists that signed-in people get alike but for parts of their own, by the names of their calls. */
+export const listsWithPersonalParts: Readonly<Record<string, PersonalParts>> = {
+  'tasks.browse': personalTaskParts,
+  'tasks.listLocal': personalTaskParts,
+  'marketplace.browse': personalItemParts,
+  'services.browse': personalServiceParts,
 };
 
 /** Everything whose shared links show a picture of their own. */

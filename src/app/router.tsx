@@ -1,9 +1,4 @@
-import {
-  createBrowserHistory,
-  createRouter,
-  defaultParseSearch,
-  defaultStringifySearch,
-} from '@tanstack/react-router';
+import { createBrowserHistory, createRouter, defaultStringifySearch } from '@tanstack/react-router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { AnyRoute } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
@@ -16,6 +11,7 @@ import type { PageHints } from '#platform/addresses/page-hints.ts';
 import { declaredErrors } from '#platform/web/error-text.ts';
 import { clock } from '#platform/web/clock.ts';
 import { layeredHistory } from '#platform/web/page/layered-history.ts';
+import { parseSearch } from '#platform/web/page/parse-search.ts';
 import { pageContext } from '#platform/web/page/page-context.ts';
 import { canMoveCards, cardMotion } from '#platform/web/page/card-motion.ts';
 import { carryQueries } from '#platform/web/api/page-queries.ts';
@@ -62,6 +58,7 @@ export async function getRouter() {
     ...(history && { history }),
     // An address has one way to be written.
     caseSensitive: true,
+    parseSearch,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -90,7 +87,7 @@ export async function getRouter() {
 export function knownSearch(path: string, search: string): string {
   // Only its addresses are asked; nothing is loaded or drawn with it.
   addresses ??= createRouter({ routeTree, context: {} as RouterContext, caseSensitive: true });
-  const given = defaultParseSearch(search);
+  const given = parseSearch(search);
   const routes: Readonly<Record<string, AnyRoute>> = { ...addresses.routesById };
   const known: Record<string, unknown> = {};
   for (const { routeId } of addresses.matchRoutes(path, given)) {

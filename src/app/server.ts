@@ -29,11 +29,12 @@ import { stopRoutes } from '#features/saved-searches/server/stop-routes.ts';
 import { previewRoutes } from '#platform/server/previews/preview-routes.ts';
 import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
-import { createQuestionReader, sendPublic } from '#platform/server/api/visitor-reads.ts';
+import { openMemberAnswers } from '#platform/server/api/member-answers.ts';
+import { createQuestionReader, sendShared } from '#platform/server/api/visitor-reads.ts';
 import type { FreshSite } from '#platform/server/backups/restore/fresh-site.ts';
 import { welcomeRoutes } from '#platform/server/backups/restore/welcome-routes.ts';
 import { createCaches } from '#platform/server/caches.ts';
-import type { ApiContext, Services } from '#platform/server/context.ts';
+import type { ApiContext, Services, Viewer } from '#platform/server/context.ts';
 import type { Config } from '#platform/server/config/config.ts';
 import { withDatabasePatience } from '#platform/server/database/database-patience.ts';
 import { createDb } from '#platform/server/database/db.ts';
@@ -99,7 +100,12 @@ import {
   isWantedUpgrade,
 } from '#platform/server/http/connections/upgrades.ts';
 import { StartError } from '#platform/server/config/start-error.ts';
-import { procedures, registeredConversations, registeredPreviews } from './features.server.ts';
+import {
+  listsWithPersonalParts,
+  procedures,
+  registeredConversations,
+  registeredPreviews,
+} from './features.server.ts';
 import { isPageOfSignedIn, openCachedPages, servePages } from './page-routes.server.ts';
 import type { CachedPages } from './page-routes.server.ts';
 import { routeNames } from './route-names.server.ts';
@@ -305,7 +311,9 @@ function listEverythingServed(
   app.route('/', mailingStopRoutes(services));
 
   const api = createApiHandlers(procedures);
+  const seconds = config.PAGE_CACHE_SECONDS;
   const readQuestion = createQuestionReader(contract);
+  const answerMember = openMemberAnswers(services, seconds, listsWithPersonalParts);
   const describe = () => api.describe(config.PUBLIC_URL);
   app.get(
     '/api/openapi.json',
@@ -329,20 +337,26 @@ function listEverythingServed(
     const viewer = token ? await authenticate(services, token) : null;
     // A token that no longer counts is told apart from none, so that the browser can renew it.
     if (token && !viewer) return refuseCall(c, 'UNAUTHORIZED', 'common:refusals.signed_out');
-    const context: ApiContext = {
+    const contextFor = (who: Viewer | null): ApiContext => ({
       ...services,
-      viewer,
+      viewer: who,
       language: c.get('language'),
       requestId: c.get('requestId'),
       ip: c.get('ip'),
       network: c.get('network'),
       userAgent: c.req.header('user-agent') ?? '',
-    };
+    });
     c.set('ownPolicy', API_POLICY);
-    const call = async () => (await api.handle(c.req.raw, context)) ?? NO_SUCH_CALL;
-    const question = viewer || config.PAGE_CACHE_SECONDS === 0 ? null : await readQuestion(c);
-    const answer = question === null ? await call() : await answers.fetch(question, call);
-    if (isPublic(answer)) return sendPublic(c, answer, config.PAGE_CACHE_SECONDS);
+    const { question, sent } = seconds === 0 ? { question: null } : await readQuestion(c);
+    const call = async (who: Viewer | null) =>
+      (await api.handle(c.req.raw, contextFor(who), sent)) ?? NO_SUCH_CALL;
+    const answer =
+      question === null
+        ? await call(viewer)
+        : viewer
+          ? await answerMember(question, viewer, call)
+          : await answers.fetch(question.key, () => call(null));
+    if (isPublic(answer)) return sendShared(c, answer, viewer ? null : seconds);
     const isLater = answer.status === UNAVAILABLE;
     return sendSerialized(c, answer, isLater ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {});
   });

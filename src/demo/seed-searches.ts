@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toSearchSteps } from '#features/browsing/server/public.ts';
 import { itemSearches } from '#features/marketplace/server/public.ts';
 import { noteHits } from '#features/saved-searches/server/match-thing.ts';
 import { saveSearch } from '#features/saved-searches/server/save-search.ts';
@@ -40,7 +41,7 @@ export async function seedSearches(
   const source = { db: work.trx, caches: work.services.caches };
   for (const search of demoSearches) {
     const filter = searchFilter.parse(search.filter);
-    const steps = await itemSearches.readText(source, filter.search);
+    const steps = await toSearchSteps(source, await itemSearches.readKind(source), filter.search);
     await saveSearch(work, by, { ...search, type: 'marketplace_item', filter, steps, timeZone });
   }
   const savedAt = new Date(now.getTime() - DAYS_OLD * 86_400_000);

@@ -147,12 +147,7 @@ export function AppShell({ children, onSignOut }: { children: ReactNode; onSignO
         )}
         <Sidebar isNarrow={isNarrow} {...entries} />
       </aside>
-      <Sheet
-        open={isMenuOpen}
-        onOpenChange={setMenuOpen}
-        title={t('menu')}
-        closeLabel={t('common:actions.close')}
-      >
+      <Sheet open={isMenuOpen} onOpenChange={setMenuOpen} title={t('menu')}>
         <div className="flex min-h-full flex-col gap-5 [&>nav]:min-h-fit">
           <Sidebar {...entries} onChoose={closeMenu} />
         </div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from './layout/button.tsx';
 import { cx } from './cx.ts';
 import { Dialog } from './overlays/dialog.tsx';
@@ -16,7 +17,7 @@ export type FormDialogProps = Omit<DialogProps, 'footer'> &
     /** Pressing it says what is missing. */
     isIncomplete?: boolean;
     /** The way out; where the form itself cancels something, what stays is named. */
-    cancelLabel: string;
+    cancelLabel?: string;
     isDangerous?: boolean;
     /** Called instead of just closing the dialog when 'Cancel' is pressed. */
     onCancel?: () => void;
@@ -32,6 +33,7 @@ export function FormDialog(props: FormDialogProps) {
   const { cancelLabel, isDangerous, onCancel, isCancelDisabled, hasOneButtonOnPhones, ...dialog } =
     rest;
   const ownId = useId();
+  const { t } = useTranslation('common');
   return (
     <Dialog
       {...dialog}
@@ -43,7 +45,7 @@ export function FormDialog(props: FormDialogProps) {
             onClick={onCancel ?? (() => dialog.onOpenChange(false))}
             disabled={isCancelDisabled}
           >
-            {cancelLabel}
+            {cancelLabel ?? t('actions.cancel')}
           </Button>
           <Button
             type="submit"

@@ -29,7 +29,7 @@ describe('the Dockerfile (OPS-080)', () => {
     expect(listValues(shipped, 'STOPSIGNAL')).toEqual(['SIGTERM']);
     expect(listValues(shipped, 'VOLUME')).toEqual(['/data']);
     expect(listValues(shipped, 'HEALTHCHECK').join('')).toContain('/readyz');
-    expect(listValues(shipped, 'CMD')).toEqual(['["node", "src/main.ts"]']);
+    expect(listValues(shipped, 'CMD')).toEqual(['["node", "dist/site/main.js"]']);
     // As a list: a shell in between would not pass the signal on.
     expect(listValues(shipped, 'ENTRYPOINT')).toEqual([]);
   });

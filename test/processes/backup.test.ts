@@ -22,7 +22,8 @@ import { writeArchive } from '#platform/server/backups/write-archive.ts';
 import { writeWhole } from '#platform/server/backups/write-whole.ts';
 import { startEmbeddedPostgres } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { newId } from '#platform/server/ids.ts';
-import { expectAllStored, startWriting, needPages, signIn } from './support/crash-scene.ts';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
+import { expectAllStored, startWriting, signIn } from './support/crash-scene.ts';
 import { copyDemoData } from './support/people/demo-data.ts';
 import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
@@ -38,7 +39,7 @@ let directory: string;
 let product: ProductProcess | null;
 
 beforeEach(async () => {
-  needPages();
+  buildPages();
   directory = await mkdtemp(join(tmpdir(), 'porchlight-drill-'));
   product = null;
 }, LONGEST_MS);

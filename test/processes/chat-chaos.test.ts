@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
@@ -17,7 +15,7 @@ test(
   { timeout: LONGEST_MS },
   async () => {
     // Their freshness does not matter here, only that there are some.
-    if (!existsSync(join(import.meta.dirname, '../../dist/server/page-renderer.js'))) buildPages();
+    buildPages();
     const database = await createTestDatabase();
     const port = await freePort();
     const url = `http://127.0.0.1:${port}`;

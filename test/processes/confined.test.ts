@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { canConfine, startConfined } from './support/confined-product.ts';
 import type { ConfinedProduct } from './support/confined-product.ts';
-import { needPages } from './support/crash-scene.ts';
 import type { FirstTask } from './support/people/first-task.ts';
 
 const LONGEST_MS = 240_000;
@@ -12,7 +12,7 @@ describe.skipIf(!canConfine())(
     let product: ConfinedProduct;
     let code: number | null | undefined;
     beforeAll(async () => {
-      needPages();
+      buildPages();
       product = await startConfined({ MAP_STYLE_URL: 'off' });
     }, LONGEST_MS);
     afterAll(async () => {

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { expectAllStored, startWriting, needPages } from './support/crash-scene.ts';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
+import { expectAllStored, startWriting } from './support/crash-scene.ts';
 import { copyDemoData } from './support/people/demo-data.ts';
 import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
@@ -15,7 +16,7 @@ let directory: string;
 let product: ProductProcess;
 
 beforeEach(async () => {
-  needPages();
+  buildPages();
   directory = await mkdtemp(join(tmpdir(), 'porchlight-crash-'));
   await copyDemoData(directory);
   product = await startProduct(settings());

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeJpeg } from '#features/media/server/factory.ts';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
 import {
   expectAllStored,
   expectStillWorking,
   startWriting,
-  needPages,
   openTasks,
   signIn,
 } from './support/crash-scene.ts';
@@ -28,7 +28,7 @@ let product: ProductProcess;
 let visitor: Parameters<typeof everyKind>[0];
 
 beforeAll(async () => {
-  needPages();
+  buildPages();
   directory = await mkdtemp(join(tmpdir(), 'porchlight-away-'));
   await copyDemoData(directory);
   product = await startProduct({ DATA_DIR: directory, BOT_CHECK: 'off' });

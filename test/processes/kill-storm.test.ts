@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { needPages } from './support/crash-scene.ts';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { copyDemoData } from './support/people/demo-data.ts';
 import { weatherKills } from './support/kill-storm.ts';
 
@@ -13,7 +13,7 @@ test(
   'OPS-150: app, PostgreSQL and Redis are killed twenty times under writes, which loses and doubles nothing',
   { timeout: LONGEST_MS },
   async () => {
-    needPages();
+    buildPages();
     const directory = await mkdtemp(join(tmpdir(), 'porchlight-kills-'));
     try {
       await copyDemoData(directory);

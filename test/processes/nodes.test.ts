@@ -2,10 +2,10 @@ import { Agent } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { isInstalled } from '../deploy/installed.ts';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { ask } from './support/people/ask.ts';
 import { makePairs } from './support/people/chat-people.ts';
 import type { ChatPair } from './support/people/chat-people.ts';
-import { needPages } from './support/crash-scene.ts';
 import { carryLoad, isGood } from './support/people/everyday-load.ts';
 import type { Answered } from './support/people/everyday-load.ts';
 import { listen } from './support/people/listener.ts';
@@ -24,7 +24,7 @@ const ANSWERS = 150;
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 beforeAll(async () => {
-  needPages();
+  buildPages();
   database = await createTestDatabase();
 }, LONGEST_MS);
 afterAll(() => database.drop(), LONGEST_MS);

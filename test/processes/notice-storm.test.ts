@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
-import { needPages } from './support/crash-scene.ts';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { weatherNoticeStorm } from './support/notice-storm.ts';
 
 const LONGEST_MS = 240_000;
@@ -9,7 +9,7 @@ test(
   'a killed app, mail server and push service lose no notification, and repeat only unanswered ones (NOTE-217)',
   { timeout: LONGEST_MS },
   async () => {
-    needPages();
+    buildPages();
     const database = await createTestDatabase();
     try {
       const report = await weatherNoticeStorm({

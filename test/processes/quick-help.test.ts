@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { REQUEST_ALERT, REQUEST_GONE } from '#features/quick-help/live-events.ts';
@@ -40,7 +38,7 @@ const start = () =>
   });
 
 beforeAll(async () => {
-  if (!existsSync(join(import.meta.dirname, '../../dist/server/page-renderer.js'))) buildPages();
+  buildPages();
   redis = await startRedis();
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { readOwnWords } from '#features/browsing/server/own-words/read-own-words.ts';
 import { exampleDraft } from '#features/tasks/server/factory.ts';
 import {
   forOneCaller,
@@ -11,6 +12,7 @@ import { openOwnWrites } from '#platform/server/database/replicas/own-writes.ts'
 import { newId } from '#platform/server/ids.ts';
 import { replicaReads } from '#platform/server/metrics/instruments.ts';
 import { registry } from '#platform/server/metrics/registry.ts';
+import { testCaches } from '#platform/server/test-caches.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { startRedis } from './support/redis-process.ts';
@@ -172,6 +174,15 @@ describe('a site with a replica', { timeout: LONGEST_MS }, () => {
     ];
     for (const [what, read] of rest)
       expect(await collectOutcomes(() => read().catch(() => {})), what).toEqual([]);
+  });
+
+  test('asks the primary for the words of operators, which it holds for a minute (OPS-101, OPS-207)', async () => {
+    await untilFollowed();
+    await replica.pause();
+    const { db } = here.services;
+    await db.insertInto('removed_word_groups').values({ words: 'gloop, zorb' }).execute();
+    const { removed } = await asked(null, () => readOwnWords({ db, caches: testCaches() }));
+    expect(removed).toEqual(['gloop, zorb']);
   });
 
   test('asks it again where a read changes something after all (OPS-101)', async () => {

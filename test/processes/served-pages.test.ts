@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { needPages } from './support/crash-scene.ts';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
 
@@ -9,7 +9,7 @@ const OTHER = 'elsewhere.example';
 
 let product: ProductProcess;
 beforeAll(async () => {
-  needPages();
+  buildPages();
   product = await startProduct({ PAGE_CACHE_SECONDS: '60', MAP_STYLE_URL: 'off' });
 }, 60_000);
 afterAll(() => product.stop());

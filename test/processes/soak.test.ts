@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { makePairs } from './support/people/chat-people.ts';
-import { needPages } from './support/crash-scene.ts';
 import { carryOut } from './support/people/everyday-load.ts';
 import { listen } from './support/people/listener.ts';
 import { startProduct } from './support/product-process.ts';
@@ -79,7 +79,7 @@ test(
   'OPS-153: a process that is asked the same again and again holds no more memory, files and sockets for it',
   { timeout: LONGEST_MS },
   async () => {
-    needPages();
+    buildPages();
     const database = await createTestDatabase();
     const [port, inspectPort] = [await freePort(), await freePort()];
     const url = `http://127.0.0.1:${port}`;

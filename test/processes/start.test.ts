@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -75,3 +75,17 @@ test.each([
     }
   },
 );
+
+test('a stack trace of the built server names the TypeScript file and the line (OPS-069)', async () => {
+  const file = join(directory, 'no-folder');
+  await writeFile(file, '');
+  const { stderr } = spawnSync(process.execPath, ['dist/site/main.js'], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { NODE_ENV: 'production', DATA_DIR: file },
+    encoding: 'utf8',
+  });
+  expect(stderr).toMatch(
+    /src\/platform\/server\/database\/embedded\/embedded-postgres\.ts:\d+:\d+/,
+  );
+  expect(stderr).not.toContain('dist/site');
+});

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_SENT, TYPING } from '#features/chat/live-events.ts';
 import { USER_PRESENCE } from '#features/presence/live-events.ts';
@@ -40,7 +38,7 @@ const start = () =>
 
 beforeAll(async () => {
   // Their freshness does not matter here, only that there are some.
-  if (!existsSync(join(import.meta.dirname, '../../dist/server/page-renderer.js'))) buildPages();
+  buildPages();
   redis = await startRedis();
   database = await createTestDatabase();
   [first, second, pairs] = await Promise.all([

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { ask } from '#platform/server/backups/test-contents.ts';
 import { createTestDatabase } from '#platform/server/database/test-database.ts';
+import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { makePeople } from './support/people/chat-people.ts';
-import { needPages } from './support/crash-scene.ts';
 import { CrashWriters, postsTasks } from './support/crash-writers.ts';
 import { startProduct } from './support/product-process.ts';
 import type { ProductProcess } from './support/product-process.ts';
@@ -23,17 +23,15 @@ let running: ProductProcess;
 let next: string;
 
 beforeAll(async () => {
-  needPages();
+  buildPages();
   database = await createTestDatabase();
   running = await startProduct({ DATABASE_URL: database.url, BOT_CHECK: 'off' });
   next = await mkdtemp(join(tmpdir(), 'porchlight-next-'));
   await Promise.all([
-    ...['src', 'migrations', 'locales', 'package.json'].map((name) =>
+    ...['src', 'dist', 'migrations', 'locales', 'package.json'].map((name) =>
       cp(join(root, name), join(next, name), { recursive: true }),
     ),
-    ...['node_modules', 'dist', 'public'].map((name) =>
-      symlink(join(root, name), join(next, name)),
-    ),
+    ...['node_modules', 'public'].map((name) => symlink(join(root, name), join(next, name))),
   ]);
   await writeFile(
     join(next, 'migrations', BROKEN),
@@ -49,7 +47,7 @@ afterAll(async () => {
 
 /** Starts a new version that ends before it serves; returns its exit code and its output. */
 async function startNext(): Promise<{ code: number | null; words: string }> {
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['dist/site/main.js'], {
     cwd: next,
     env: {
       PATH: process.env['PATH'],

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MESSAGE_SENT } from '#features/chat/live-events.ts';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
@@ -28,7 +26,7 @@ let product: ProductProcess;
 let metricsPort: number;
 
 beforeAll(async () => {
-  if (!existsSync(join(import.meta.dirname, '../../dist/server/page-renderer.js'))) buildPages();
+  buildPages();
   [redis, primary] = await Promise.all([startRedis(), startPrimary()]);
   replica = await startReplica(primary);
   metricsPort = await freePort();

@@ -18,6 +18,17 @@ export async function residentKb(pid: number): Promise<number> {
   return Number((await readStatFields(pid))[21]) * PAGE_KB;
 }
 
+/** Memory of the largest process of a group: the server's, not npm's. */
+export async function largestResidentKb(group: number): Promise<number> {
+  let largest = 0;
+  for (const name of await readdir('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const fields = await readStatFields(Number(name)).catch(() => []);
+    if (Number(fields[2]) === group) largest = Math.max(largest, Number(fields[21]) * PAGE_KB);
+  }
+  return largest;
+}
+
 /** The process of the server that answers this connection. */
 export async function readBackendPid(database: pg.Client): Promise<number> {
   const { rows } = await database.query<{ pid: number }>('select pg_backend_pid() as pid');

@@ -1,33 +1,50 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#platform/server/database/embedded/embedded-postgres.ts';
 import { buildPages } from '../../scripts/pages/build-pages.ts';
 import { figure, median, print } from './figure.ts';
 import type { Figure } from './figure.ts';
+import { largestResidentKb, residentKb } from './processes.ts';
 import { startFloor, withFolder } from './workbench.ts';
 
 const ROUNDS = 5;
+/** By then what waited for the first answer is done, too. */
+const REST_MS = 5_000;
 
-/** Seconds of a second `npm start` to its first page, against its database and node:http alone. */
+/** Seconds of a second `npm start` to its first page, and its memory at rest, against its database and node:http alone. */
 export async function benchStart(): Promise<Figure[]> {
   buildPages();
   return withFolder(async (directory) => {
-    print(`  first start: ${(await secondsOfStart(directory)).toFixed(2)} s`);
-    const floors: number[] = [];
-    const values: number[] = [];
+    print(`  first start: ${(await startWithNpm(directory)).seconds.toFixed(2)} s`);
+    const floors: Started[] = [];
+    const values: Started[] = [];
     for (let round = 1; round <= ROUNDS; round += 1) {
-      floors.push(await secondsOfFloor(directory));
-      values.push(await secondsOfStart(directory));
+      const floor = await startBare(directory);
+      const value = await startWithNpm(directory);
+      floors.push(floor);
+      values.push(value);
       print(
-        `  round ${round}: floor ${floors.at(-1)?.toFixed(2)} s, product ${values.at(-1)?.toFixed(2)} s`,
+        `  round ${round}: floor ${floor.seconds.toFixed(2)} s, product ${value.seconds.toFixed(2)} s`,
       );
     }
-    return [figure('start', { value: median(values), unit: 's', floor: median(floors) })];
+    const both = (key: keyof Started) => ({
+      value: median(values.map((start) => start[key])),
+      floor: median(floors.map((start) => start[key])),
+    });
+    return [
+      figure('start', { ...both('seconds'), unit: 's' }),
+      figure('start-memory', { ...both('restMb'), unit: 'MB' }),
+    ];
   });
 }
 
-async function secondsOfStart(directory: string): Promise<number> {
+type Started = { seconds: number; restMb: number };
+
+const KB_IN_MB = 1024;
+
+async function startWithNpm(directory: string): Promise<Started> {
   const port = await freePort();
   const startedAt = performance.now();
   const npm = spawn('npm', ['start'], {
@@ -43,7 +60,9 @@ async function secondsOfStart(directory: string): Promise<number> {
   });
   try {
     await Promise.race([firstAnswer(`http://127.0.0.1:${port}/browse-tasks`), gaveUp]);
-    return (performance.now() - startedAt) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
+    await sleep(REST_MS);
+    return { seconds, restMb: (await largestResidentKb(npm.pid ?? 0)) / KB_IN_MB };
   } finally {
     gaveUp.catch(() => {});
     if (npm.exitCode === null) process.kill(-(npm.pid ?? 0), 'SIGTERM');
@@ -51,13 +70,15 @@ async function secondsOfStart(directory: string): Promise<number> {
   }
 }
 
-async function secondsOfFloor(directory: string): Promise<number> {
+async function startBare(directory: string): Promise<Started> {
   const startedAt = performance.now();
   const floor = await startFloor('floor-start.ts', { directory: join(directory, 'postgres') });
   await firstAnswer(floor.url);
   const seconds = (performance.now() - startedAt) / 1000;
+  await sleep(REST_MS);
+  const restMb = (await residentKb(floor.pid)) / KB_IN_MB;
   await floor.stop();
-  return seconds;
+  return { seconds, restMb };
 }
 
 const LONGEST_START_MS = 120_000;

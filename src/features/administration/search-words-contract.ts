@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_SEARCH, LONGEST_WORD, MOST_WORDS } from '#features/browsing/limits.ts';
-import { searchedKinds } from '#features/browsing/searched-kinds.ts';
+import { missedKinds } from '#features/browsing/searched-kinds.ts';
 import { actor } from '#features/moderation/contract.ts';
 import {
   createPageSchema,
@@ -40,7 +40,7 @@ export type ShippedWordGroup = z.infer<typeof shippedGroup>;
 
 const missedSearch = z.object({
   id,
-  kind: z.enum(searchedKinds),
+  kind: z.enum(missedKinds),
   language: z.enum(['en', 'es']),
   /** The searched text in its search form. */
   form: z.string(),

@@ -4,7 +4,7 @@ import { toSearchForm } from '#platform/text/search-form.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_MEANT, LONGEST_SEARCH } from './limits.ts';
 import { looksPersonal } from './looks-personal.ts';
-import { searchedKinds } from './searched-kinds.ts';
+import { missedKinds } from './searched-kinds.ts';
 
 /** The answer to "What did you mean?" (SHELL-420). */
 export const meantText = boundedText({
@@ -28,7 +28,7 @@ export const browsingContract = {
     })
     .input(
       z.object({
-        kind: z.enum(searchedKinds),
+        kind: z.enum(missedKinds),
         search: searchText(LONGEST_SEARCH),
         meant: meantText,
       }),

@@ -17,8 +17,10 @@ const storedFilter = z.object({
   conditions: z.array(z.string()),
   delivery: z.array(z.string()),
   days: z.array(z.string()),
+  location: z.string(),
   near: z.object({ latitude: z.number(), longitude: z.number() }).nullable(),
   radius: z.number().nullable(),
+  comesToMe: z.boolean(),
 });
 
 export const savedSearch = z.object({

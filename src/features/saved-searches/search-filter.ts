@@ -14,18 +14,20 @@ const words = z
   .transform((given) => [...new Set(given)].toSorted((a, b) => (a < b ? -1 : 1)));
 const dollars = z.number().min(0).max(9_999_999).nullable().default(null);
 
+const text = z
+  .string()
+  .default('')
+  .transform((typed) =>
+    trimBlank(typed.replaceAll('\0', '').toWellFormed()).slice(0, LONGEST_SEARCH),
+  )
+  .transform((typed) => typed.toWellFormed());
+
 /**
  * The filter of a search. The feature of each kind of thing knows its own categories, conditions and delivery options.
  */
 export const searchFilter = z
   .object({
-    search: z
-      .string()
-      .default('')
-      .transform((text) =>
-        trimBlank(text.replaceAll('\0', '').toWellFormed()).slice(0, LONGEST_SEARCH),
-      )
-      .transform((text) => text.toWellFormed()),
+    search: text,
     category: word.nullable().default(null),
     /** Dollars, both ends included. */
     minPrice: dollars,
@@ -38,6 +40,8 @@ export const searchFilter = z
     delivery: words,
     /** Any of these, choices such as 'today' and dates; none is any. */
     days: words,
+    /** A part of the name of a service's area. */
+    location: text,
     /** The middle of the area; only the center of its cell is stored. */
     near: z
       .object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
@@ -45,12 +49,14 @@ export const searchFilter = z
       .default(null),
     /** Miles around `near`. */
     radius: z.number().min(1).max(LONGEST_RADIUS).nullable().default(null),
+    /** Only services whose providers come as far as `near`. */
+    comesToMe: z.boolean().default(false),
   })
-  // An area has both; with one of them alone it is no area.
-  .transform(({ near, radius, ...filter }) =>
-    near === null || radius === null
-      ? { ...filter, near: null, radius: null }
-      : { ...filter, near: gridCellCenter(near), radius },
+  // A distance and "comes to me" count with a place, and a place with one of them.
+  .transform(({ near, radius, comesToMe, ...filter }) =>
+    near === null || (radius === null && !comesToMe)
+      ? { ...filter, ...NO_PLACE }
+      : { ...filter, near: gridCellCenter(near), radius, comesToMe },
   );
 type Read = z.infer<typeof searchFilter>;
 export type SearchFilter = Omit<Read, 'near' | 'radius'> & {
@@ -59,13 +65,23 @@ export type SearchFilter = Omit<Read, 'near' | 'radius'> & {
 };
 export type SearchFilterInput = z.input<typeof searchFilter>;
 
+const NO_PLACE = { near: null, radius: null, comesToMe: false };
+
+/** Leaves out what only searches for services have. */
+export const withoutServiceParts = (filter: SearchFilter): SearchFilter => ({
+  ...filter,
+  ...(filter.radius === null ? NO_PLACE : { comesToMe: false }),
+  location: '',
+});
+
 /** The same for two filters that find the same, so that one search is not saved twice (ITEM-332). */
 export const toSearchFingerprint = (filter: SearchFilter): string => {
   const { search, category, minPrice, maxPrice, conditions, delivery, near, radius } = filter;
-  const { negotiable, days } = filter;
+  const { negotiable, days, location, comesToMe } = filter;
   const place = near && [near.latitude, near.longitude];
   // Left out where they are not set, so that searches saved before there were any keep their fingerprints.
   const isOfTask = negotiable || days.length > 0;
+  const isOfService = location !== '' || comesToMe;
   return JSON.stringify([
     toSearchForm(search).trim(),
     category,
@@ -76,5 +92,6 @@ export const toSearchFingerprint = (filter: SearchFilter): string => {
     place,
     radius,
     ...(isOfTask ? [negotiable, days] : []),
+    ...(isOfService ? [toSearchForm(location).trim(), comesToMe] : []),
   ]);
 };

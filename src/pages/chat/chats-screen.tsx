@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { unreadCounts } from '#features/chat/web/lists/chat-queries.ts';
 import { ConversationList } from '#features/chat/web/lists/conversation-list.tsx';
@@ -16,7 +17,7 @@ import { ROOMY, useMedia } from '#ui/layout/use-media.ts';
 import { chatFilters, isChatFilter } from './chat-filters.ts';
 import type { ChatFilter } from './chat-filters.ts';
 import { NothingChosen } from './nothing-chosen.tsx';
-import { OpenedChat, toOpenChat } from './opened-chat.tsx';
+import { OpenedChat, isSameMessage, toOpenChat } from './opened-chat.tsx';
 import type { OpenChat } from './opened-chat.tsx';
 import { SideBySide } from './side-by-side.tsx';
 
@@ -33,25 +34,30 @@ export interface ChatsScreenProps {
  * CHAT-107).
  */
 export function ChatsScreen(props: ChatsScreenProps) {
+  const { open } = props;
   const session = useSession();
   const isRoomy = useMedia(ROOMY);
+  const [turn, setTurn] = useState(0);
   if (session.status !== 'signed-in') return null;
   const { userId } = session;
-  const list = <Lists {...props} userId={userId} />;
+  // The address of the message that is open stays as it is when it is chosen again.
+  const handleOpen = (chosen: OpenChat | null) =>
+    isSameMessage(open, chosen) ? setTurn(turn + 1) : props.onOpen(chosen);
+  const list = <Lists {...props} onOpen={handleOpen} userId={userId} />;
   if (!isRoomy) {
     return (
       <div className="mx-auto flex w-full max-w-3xl flex-col px-4 py-6 md:px-8 md:py-10">
         {list}
-        {props.open !== null && <OpenedChat {...props} open={props.open} isInline={false} />}
+        {open !== null && <OpenedChat {...props} open={open} turn={turn} isInline={false} />}
       </div>
     );
   }
   return (
     <SideBySide list={list} listClassName="px-4 pt-6">
-      {props.open === null ? (
+      {open === null ? (
         <NothingChosen />
       ) : (
-        <OpenedChat {...props} open={props.open} isInline />
+        <OpenedChat {...props} open={open} turn={turn} isInline />
       )}
     </SideBySide>
   );

@@ -44,7 +44,6 @@ export function ContactChat({ conversationId: known, onClose, ...opening }: Cont
         onOpenChange={(open) => !open && onClose()}
         size="tall"
         title={t('window.titleLoading')}
-        closeLabel={t('common:actions.close')}
       >
         {conversationId === null ? (
           <ChatSkeleton label={t('window.settingUp')} isLabelShown />

@@ -3,6 +3,7 @@ import { useApi } from '#app/api.tsx';
 import { WorkButtons } from '#features/work/web/work-buttons.tsx';
 import { ChatDialog } from '#features/chat/web/chat-dialog.tsx';
 import { ChatWindow } from '#features/chat/web/chat-window.tsx';
+import type { SoughtPlace } from '#features/chat/web/use-sought.ts';
 import { oneTask } from '#features/tasks/web/task-queries.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -12,7 +13,7 @@ export interface ConversationChatProps {
   /** Empty where the address asks for a chat and names none. */
   conversationId: string;
   /** The message it opens at (CHAT-199). */
-  seq?: number | null;
+  sought?: SoughtPlace | null;
   /** In the box it is put in, not over the page. */
   isInline?: boolean;
   onClose: () => void;
@@ -24,7 +25,7 @@ export interface ConversationChatProps {
  */
 export function ConversationChat({
   conversationId,
-  seq = null,
+  sought = null,
   isInline = false,
   onClose,
 }: ConversationChatProps) {
@@ -47,7 +48,7 @@ export function ConversationChat({
       <Chat
         key={conversationId}
         conversationRef={isChosen ? { kind: 'conversation', conversationId } : null}
-        seq={seq}
+        sought={sought}
         noneTitle={t('window.noConversation')}
         onClose={onClose}
         claimAction={task?.abilities.claim.allowed === true && <WorkButtons task={task} />}

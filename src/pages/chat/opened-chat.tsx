@@ -19,6 +19,15 @@ export type OpenChat =
   | { conversationId: string; seq?: number }
   | { taskId: string; applicationId?: string };
 
+export const isSameMessage = (open: OpenChat | null, other: OpenChat | null): boolean =>
+  open !== null &&
+  other !== null &&
+  'conversationId' in open &&
+  'conversationId' in other &&
+  open.conversationId === other.conversationId &&
+  open.seq !== undefined &&
+  open.seq === other.seq;
+
 /** A task's chat is found by its task, even before it was ever opened. */
 export const toOpenChat = ({ id, conversationId, subject }: ChatEntry): OpenChat =>
   subject.type === 'task' || conversationId === null ? { taskId: id } : { conversationId };
@@ -27,12 +36,14 @@ export interface OpenedChatProps {
   open: OpenChat;
   /** Null once it is closed; another applicant of the same task is another open chat. */
   onOpen: (open: OpenChat | null) => void;
+  /** Grows each time the message it is opened at is chosen again. */
+  turn?: number;
   /** In the box it is put in, not over the page. */
   isInline: boolean;
 }
 
 /** The open conversation, or a task's applicants with the conversation of one of them. */
-export function OpenedChat({ open, onOpen, isInline }: OpenedChatProps) {
+export function OpenedChat({ open, onOpen, turn = 0, isInline }: OpenedChatProps) {
   const { t } = useTranslation('chat');
   const viewer = useViewer();
   const onClose = () => onOpen(null);
@@ -61,7 +72,7 @@ export function OpenedChat({ open, onOpen, isInline }: OpenedChatProps) {
       ) : (
         <ConversationChat
           conversationId={open.conversationId}
-          seq={open.seq ?? null}
+          sought={open.seq === undefined ? null : { seq: open.seq, turn }}
           isInline={isInline}
           onClose={onClose}
         />

@@ -95,13 +95,7 @@ function PhaseOrChat(props: {
     );
   if (isInline) return content;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="wide"
-      title={t('hub.title')}
-      closeLabel={t('common:actions.close')}
-    >
+    <Dialog open onOpenChange={(open) => !open && onClose()} size="wide" title={t('hub.title')}>
       {content}
     </Dialog>
   );

@@ -28,7 +28,6 @@ export function StepDialog({ index, open, onOpenChange, onStep }: StepDialogProp
       onOpenChange={onOpenChange}
       title={t(`home:guide.steps.${step}`)}
       description={t('place', { step: index + 1, of: guideSteps.length, minutes })}
-      closeLabel={t('common:actions.close')}
       footer={
         <>
           {index > 0 && (

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { LocalPlace } from '#features/geo/local-place.ts';
 import { ItemCardSkeleton } from '#features/browsing/web/list/item-card-skeleton.tsx';
 import { TaskCard } from '#features/tasks/web/card/task-card.tsx';
+import { WhatDidYouMean } from '#features/browsing/web/meant/what-did-you-mean.tsx';
 import { LiveRefresh } from '#features/browsing/web/live/live-refresh.tsx';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
@@ -83,6 +84,11 @@ export function LocalScreen({ place, search, onSearch }: LocalScreenProps) {
         <FoundWords value={foundWords}>
           <LocalTasks local={local} place={name} isSearch={search !== ''} />
         </FoundWords>
+        <WhatDidYouMean
+          kind="task"
+          isMissed={first !== undefined && (first.isNearest || items.length === 0)}
+          didYouMean={first?.didYouMean ?? null}
+        />
       </section>
     </div>
   );
@@ -108,8 +114,6 @@ function LocalTasks({
         loading: t('common:actions.loading'),
         loadingMore: t('browse.loadingMore'),
         error: t('browse.error', { message: errorText(local.error) }),
-        retry: t('common:actions.tryAgain'),
-        loadMore: t('common:lists.loadMore'),
       }}
       // SHELL-192: the typed search stays, since the box above is not touched.
       renderFailed={(failed) => <ErrorLine {...failed} />}

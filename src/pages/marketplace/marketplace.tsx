@@ -10,7 +10,7 @@ import { MarketScreen } from './grid/market-screen.tsx';
 import { feedLink, itemListData } from './grid/market-head.ts';
 
 export const Route = createFileRoute('/_shell/marketplace')({
-  staticData: { texts: ['marketplace', 'items'] },
+  staticData: { texts: ['marketplace', 'items', 'filters'] },
   validateSearch: readMarketSearch,
   // Parameters of others, such as a campaign's, change nothing that is loaded.
   loaderDeps: ({ search: { at: _at, ...search } }) => readMarketSearch(search),

@@ -45,7 +45,6 @@ function DecisionPage({ decisionId }: { decisionId: string }) {
         <ErrorState
           level={2}
           title={t('detail.failed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -68,7 +68,6 @@ function PersonNotLoaded({ error }: { error: unknown }) {
       level={1}
       title={t('page.notLoaded')}
       text={errorText(error)}
-      retryLabel={t('common:actions.tryAgain')}
       onRetry={() => void router.invalidate()}
       className="min-h-[60dvh] justify-center"
     />

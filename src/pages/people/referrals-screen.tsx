@@ -41,7 +41,6 @@ function Dashboard() {
       <ErrorState
         title={t('failed.title')}
         text={t('failed.text')}
-        retryLabel={t('common:actions.tryAgain')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -31,7 +31,6 @@ export function PostAsTaskButton({ request }: { request: RequestDetail }) {
         title={t('parts.asTask.title')}
         text={t('parts.asTask.text')}
         confirmLabel={t('parts.asTask.confirm')}
-        cancelLabel={t('common:actions.cancel')}
         onConfirm={() => void post({ mayReplace: true })}
       />
     </>

@@ -49,7 +49,6 @@ export function OpeningScreen({ searchId }: { searchId: string }) {
         <ErrorState
           level={1}
           title={t('list.failed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

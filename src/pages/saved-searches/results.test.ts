@@ -2,6 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { toItemFilter } from '#features/marketplace/web/grid/market-search.ts';
 import { searchFilter } from '#features/saved-searches/search-filter.ts';
 import type { SearchFilterInput } from '#features/saved-searches/search-filter.ts';
+import { toSavedFilter as toSavedServiceFilter } from '#features/services/saved-filter.ts';
+import { toServiceFilter } from '#features/services/web/grid/service-search.ts';
+import type { ServiceSearch } from '#features/services/web/grid/service-search.ts';
 import { toSavedFilter } from '#features/tasks/saved-filter.ts';
 import { toTaskFilter } from '#features/tasks/web/browse/browse-search.ts';
 import type { BrowseSearch } from '#features/tasks/web/browse/browse-search.ts';
@@ -84,6 +87,20 @@ describe('a saved search leads to the list with its filters (ITEM-348)', () => {
         radius: 50,
         around: '30.265,-97.745',
       },
+    });
+  });
+
+  const around = '30.265,-97.745';
+  it.each<ServiceSearch>([
+    { location: 'Austin, TX' },
+    { comes: true, around },
+    { comes: true, radius: 10, around },
+    { search: 'lawn', category: 'gardening', experience: 'expert', price: 'fixed', location: 'x' },
+  ])('for services the very address that was saved: %j (SERV-194)', (address) => {
+    const filter = searchFilter.parse(toSavedServiceFilter(toServiceFilter(address, null)));
+    expect(buildResultsLink({ type: 'service', filter })).toEqual({
+      to: '/browse-services',
+      search: address,
     });
   });
 });

@@ -27,12 +27,9 @@ export function buildResultsLink({ type, filter }: Pick<SavedSearch, 'type' | 'f
     };
   }
   if (type === 'service') {
-    const area = chooseArea(filter, serviceRadiusChoices);
-    const [experience] = filter.conditions;
-    const [price] = filter.delivery;
     return {
       to: '/browse-services',
-      search: readServiceSearch({ ...typed, ...area, experience, price }),
+      search: readServiceSearch({ ...typed, ...narrowedServices(filter) }),
     };
   }
   return { to: '/marketplace', search: readMarketSearch({ ...typed, ...narrowed(filter) }) };
@@ -48,6 +45,14 @@ const narrowedTasks = (filter: SavedSearch['filter']) => ({
   place: filter.delivery[0],
   urgency: filter.conditions.join(','),
   ...chooseArea(filter, taskRadiusChoices),
+});
+
+const narrowedServices = (filter: SavedSearch['filter']) => ({
+  experience: filter.conditions[0],
+  price: filter.delivery[0],
+  location: filter.location,
+  comes: filter.comesToMe,
+  ...chooseArea(filter, serviceRadiusChoices),
 });
 
 function narrowed(filter: SavedSearch['filter']) {
@@ -67,6 +72,7 @@ function narrowed(filter: SavedSearch['filter']) {
 /** The next larger distance that the list knows shows all of it. */
 const chooseArea = ({ near, radius }: SavedSearch['filter'], choices: readonly number[]) =>
   near !== null && {
-    radius: choices.find((known) => known >= (radius ?? 0)) ?? choices.at(-1),
+    radius:
+      radius === null ? undefined : (choices.find((known) => known >= radius) ?? choices.at(-1)),
     around: `${near.latitude},${near.longitude}`,
   };

@@ -51,6 +51,8 @@ export function useSearchSummary(): (search: Described) => string {
       return [
         ...pick(experienceLevels, levels).map((one) => t(`services:experienceLevels.${one}`)),
         ...pick(priceTypes, delivery).map((one) => t(`services:priceTypes.${one}`)),
+        ...(filter.location === '' ? [] : [filter.location]),
+        ...(filter.comesToMe ? [t('services:filters.comesToMe')] : []),
       ];
     }
     const dates = days.filter((day) => addressDay(day) !== undefined);

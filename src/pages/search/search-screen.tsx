@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useApi } from '#app/api.tsx';
 import { ItemCardSkeleton } from '#features/browsing/web/list/item-card-skeleton.tsx';
 import { NearestNote } from '#features/browsing/web/list/nearest-note.tsx';
+import { WhatDidYouMean } from '#features/browsing/web/meant/what-did-you-mean.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import type { SearchResults } from '#features/site-search/contract.ts';
 import { rememberSearch } from '#features/site-search/web/last-searches.ts';
@@ -84,6 +85,11 @@ function Found({ search }: { search: string }) {
       ) : (
         <FoundGroups results={results} search={search} />
       )}
+      <WhatDidYouMean
+        kind="site"
+        isMissed={sum !== undefined && (sum.isNearest || sum.count === 0)}
+        didYouMean={results?.didYouMean ?? null}
+      />
     </>
   );
 }
@@ -97,7 +103,6 @@ function NotYet({ query }: { query: Query }) {
     return (
       <ErrorLine
         text={t('failed', { message: errorText(query.error) })}
-        retryLabel={t('common:actions.tryAgain')}
         onRetry={() => void query.refetch()}
         isRetrying={query.isFetching}
       />

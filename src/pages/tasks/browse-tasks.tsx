@@ -10,7 +10,7 @@ import { pageHead } from '../page-head.ts';
 import { viewerId } from '../viewer-id.ts';
 
 export const Route = createFileRoute('/_shell/browse-tasks')({
-  staticData: { texts: ['tasks', 'task-filters'] },
+  staticData: { texts: ['tasks', 'task-filters', 'filters'] },
   validateSearch: readBrowseSearch,
   loaderDeps: ({ search }) => ({
     question: toBrowseQuestion(search, NO_PLACES),

@@ -34,7 +34,6 @@ export function ConsentDialog({ open, before, onChoose, onClose }: ConsentDialog
       onOpenChange={onClose}
       title={t('dialog.title')}
       description={t('dialog.text')}
-      closeLabel={t('common:actions.close')}
       footer={
         <>
           <Button variant="outline" onClick={() => onChoose(EVERYTHING)}>

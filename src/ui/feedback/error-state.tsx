@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react';
-import { Button } from '../layout/button.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { RetryButton } from './error-line.tsx';
+import type { RetryButtonProps } from './error-line.tsx';
 
-export interface ErrorStateProps {
+export interface ErrorStateProps extends Partial<RetryButtonProps> {
   title: ReactNode;
   text?: ReactNode;
-  retryLabel?: string;
-  onRetry?: () => void;
-  isRetrying?: boolean;
   /** Instead of the button that tries again. */
   action?: ReactNode;
   level?: 1 | 2 | 3;
@@ -22,11 +20,9 @@ export function ErrorState({ retryLabel, onRetry, isRetrying, ...rest }: ErrorSt
         illustration="trouble"
         action={
           rest.action ||
-          (retryLabel !== undefined && onRetry ? (
-            <Button variant="outline" onClick={onRetry} isBusy={isRetrying}>
-              {retryLabel}
-            </Button>
-          ) : undefined)
+          (onRetry && (
+            <RetryButton retryLabel={retryLabel} onRetry={onRetry} isRetrying={isRetrying} />
+          ))
         }
       />
     </div>

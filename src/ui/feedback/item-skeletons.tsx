@@ -24,3 +24,13 @@ export const RowSkeleton = () => (
     </div>
   </div>
 );
+
+/** The outline of a card with a heading and some lines of text. */
+export const TextCardSkeleton = ({ lines }: { lines: number }) => (
+  <Card className="flex flex-col gap-3 p-6">
+    <Skeleton className="h-6 w-40" />
+    {Array.from({ length: lines }, (_, index) => (
+      <Skeleton key={index} />
+    ))}
+  </Card>
+);

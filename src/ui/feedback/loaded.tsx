@@ -12,27 +12,13 @@ export interface LoadedProps<Data> {
   /** As large as what comes is about to be. */
   skeleton: string;
   errorText: string;
-  retryLabel: string;
   children: (data: Data) => ReactNode;
 }
 
 /** Renders part of a page once its data is read; until then a skeleton, or the error. */
-export function Loaded<Data>({
-  query,
-  skeleton,
-  errorText,
-  retryLabel,
-  children,
-}: LoadedProps<Data>) {
+export function Loaded<Data>({ query, skeleton, errorText, children }: LoadedProps<Data>) {
   const { data, isError, isFetching, refetch } = query;
   if (data !== undefined) return children(data);
   if (!isError) return <Skeleton className={skeleton} />;
-  return (
-    <ErrorLine
-      text={errorText}
-      retryLabel={retryLabel}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
-  );
+  return <ErrorLine text={errorText} onRetry={() => void refetch()} isRetrying={isFetching} />;
 }

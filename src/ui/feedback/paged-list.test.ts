@@ -1,6 +1,8 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { createI18n } from '#platform/web/i18n.ts';
+import { I18nContext } from '#platform/web/use-translation.ts';
 import { ErrorLine } from './error-line.tsx';
 import { PagedList } from './paged-list.tsx';
 import type { PagedListProps } from './paged-list.tsx';
@@ -21,15 +23,21 @@ const QUERY: Props['query'] = {
 };
 
 const PROPS: Omit<Props, 'query'> = {
-  texts: { loading: 'Loading', error: 'It failed', retry: 'Try again', loadMore: 'More' },
+  texts: { loading: 'Loading', error: 'It failed' },
   skeleton: createElement('hr'),
   empty: 'Nothing here',
   children: ({ id }) => id,
 };
 
+const i18n = await createI18n('en');
+
 const draw = (query: Partial<Props['query']>, props: Partial<Props> = {}) =>
   renderToStaticMarkup(
-    createElement(PagedList<Item>, { ...PROPS, ...props, query: { ...QUERY, ...query } }),
+    createElement(
+      I18nContext,
+      { value: i18n },
+      createElement(PagedList<Item>, { ...PROPS, ...props, query: { ...QUERY, ...query } }),
+    ),
   );
 
 const inLine: Props['renderFailed'] = (failed) => createElement(ErrorLine, failed);
@@ -38,8 +46,8 @@ const MORE_FAILED = { hasNextPage: true, isFetchNextPageError: true };
 
 it('shows the items of all pages, and the button only where more follow', () => {
   expect(draw({}).match(/<li[^>]*>\w+/g)).toHaveLength(2);
-  expect(draw({})).not.toContain('More');
-  expect(draw({ hasNextPage: true })).toContain('More');
+  expect(draw({})).not.toContain('Load more');
+  expect(draw({ hasNextPage: true })).toContain('Load more');
 });
 
 it.each([
@@ -71,6 +79,6 @@ it('fails in a line where the page says so (SHELL-192)', () => {
 
 it('keeps what it has when a further page fails, and the button tries again', () => {
   const html = draw(MORE_FAILED, { layout: 'grid' });
-  expect(html).toMatch(/piano.*<p role="alert"[^>]*>It failed<\/p>.*<button[^>]*>More/);
+  expect(html).toMatch(/piano.*<p role="alert"[^>]*>It failed<\/p>.*<button[^>]*>Load more/);
   expect(draw(MORE_FAILED, { renderFailed: inLine })).toMatch(/<\/ul><div role="alert".*Try again/);
 });

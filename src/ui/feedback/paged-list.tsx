@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '../cx.ts';
 import { buttonClass } from '../layout/button-class.ts';
 import type { ErrorLineProps } from './error-line.tsx';
@@ -22,7 +23,8 @@ export interface PagedQuery<Item> {
 
 export interface PagedListProps<Item extends { id: string }> {
   query: PagedQuery<Item>;
-  texts: { loading: string; loadingMore?: string; error: string; retry: string; loadMore: string };
+  /** `retry` where it is not "Try again". */
+  texts: { loading: string; loadingMore?: string; error: string; retry?: string };
   layout?: ListLayout;
   /** The outline of one item. */
   skeleton: ReactNode;
@@ -46,6 +48,7 @@ export interface PagedListProps<Item extends { id: string }> {
 /** A list or grid in every state it can be in: loading, failed, empty, full, and failed at a further page. */
 export function PagedList<Item extends { id: string }>(props: PagedListProps<Item>) {
   const { query, texts, layout = 'cards', renderFrame = asItIs, children } = props;
+  const { t } = useTranslation('common');
   if (query.isPending) {
     return (
       <ListSkeleton label={texts.loading} layout={layout}>
@@ -81,7 +84,7 @@ export function PagedList<Item extends { id: string }>(props: PagedListProps<Ite
         isLoading={query.isFetchingNextPage}
         isPaused={query.isFetchNextPageError}
         onLoad={() => void query.fetchNextPage()}
-        label={texts.loadMore}
+        label={t('lists.loadMore')}
         loadingLabel={texts.loadingMore ?? texts.loading}
       />
     </>,
@@ -94,6 +97,7 @@ const ANNOUNCED = { 'aria-live': 'polite', 'aria-relevant': 'additions' } as con
 
 function Failed<Item extends { id: string }>(props: PagedListProps<Item>) {
   const { query, texts, level = 3, layout, reloadHref, renderFailed } = props;
+  const { t } = useTranslation('common');
   const retry = {
     retryLabel: texts.retry,
     onRetry: () => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch()),
@@ -119,7 +123,7 @@ function Failed<Item extends { id: string }>(props: PagedListProps<Item>) {
       action={
         reloadHref !== undefined && (
           <a href={reloadHref} className={buttonClass({ variant: 'outline' })}>
-            {texts.retry}
+            {texts.retry ?? t('actions.tryAgain')}
           </a>
         )
       }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '../layout/button.tsx';
 import { LazyModal } from './lazy-modal.tsx';
 
@@ -8,7 +9,8 @@ export interface ConfirmDialogProps {
   title: ReactNode;
   text?: ReactNode;
   confirmLabel: string;
-  cancelLabel: string;
+  /** The way out; where something is cancelled, what stays is named. */
+  cancelLabel?: string;
   busyLabel?: string;
   onConfirm: () => void;
   isBusy?: boolean;
@@ -18,6 +20,7 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isBusy = false, onOpenChange } = props;
+  const { t } = useTranslation('common');
   return (
     <LazyModal
       open={props.open}
@@ -30,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       footer={
         <>
           <Button variant="outline" onClick={() => onOpenChange(false)} disabled={isBusy}>
-            {props.cancelLabel}
+            {props.cancelLabel ?? t('actions.cancel')}
           </Button>
           <Button
             variant={props.variant}

@@ -10,7 +10,6 @@ export interface DialogProps {
   footer?: ReactNode;
   /** 'tall' and 'wide' fill a phone's screen, 'full' every screen; they leave heading and scrolling to what is in them. */
   size?: 'sm' | 'md' | 'lg' | 'tall' | 'wide' | 'full';
-  closeLabel: string;
 }
 
 /** A centered dialog from 768 px on, a drawer at the bottom edge below. */

@@ -1,4 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { X } from '../icons.tsx';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../layout/button-class.ts';
@@ -21,10 +22,9 @@ export interface ModalSurfaceProps {
   description?: ReactNode;
   children?: ReactNode;
   footer?: ReactNode;
-  closeLabel?: string;
   isTitleHidden?: boolean;
   layout: ModalLayout;
-  /** An alert dialog asks for an answer, so a press beside it does not close it. */
+  /** An alert dialog asks for an answer, so nothing else closes it. */
   role?: 'dialog' | 'alertdialog';
 }
 
@@ -61,7 +61,8 @@ const FILLED = new Set<ModalLayout>(['dialog-tall', 'dialog-wide', 'dialog-full'
 export function ModalSurface(props: ModalSurfaceProps) {
   const { role = 'dialog', title, description, footer, isTitleHidden = false } = props;
   const hasContent = props.children !== undefined && props.children !== null;
-  const hasClose = props.closeLabel !== undefined;
+  const { t } = useTranslation('common');
+  const hasClose = role === 'dialog';
   return (
     <Base.Root
       open={props.open}
@@ -116,7 +117,7 @@ export function ModalSurface(props: ModalSurfaceProps) {
           {hasClose && (
             // Last in the order, so that focus starts at the first control of the content.
             <Base.Close
-              aria-label={props.closeLabel}
+              aria-label={t('actions.close')}
               className={buttonClass({
                 variant: 'ghost',
                 size: 'icon',

@@ -9,7 +9,6 @@ export interface SheetProps {
   side?: 'left' | 'right';
   children?: ReactNode;
   footer?: ReactNode;
-  closeLabel: string;
 }
 
 /** A panel along one side: left the sidebar of phones, right what belongs to a map, on phones a drawer below it. */

@@ -32,4 +32,4 @@ exec chroot "$root" /usr/bin/setpriv --reuid=nobody --regid="$(id -g nobody)" --
     for folder in / /app /app/src /app/node_modules /usr /etc; do
       if touch "$folder/written" 2>/dev/null; then echo "$folder can be written to" >&2; exit 1; fi
     done
-    exec node_modules/node/bin/node src/main.ts'
+    exec node_modules/node/bin/node dist/site/main.js'

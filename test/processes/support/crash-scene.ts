@@ -1,18 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect } from 'vitest';
 import { demoPassword, toDemoEmail } from '#demo/people/demo-accounts.ts';
 import { demoPeople } from '#demo/people/people.ts';
-import { buildPages } from '../../../scripts/pages/build-pages.ts';
 import { CrashWriters, postsTasks } from './crash-writers.ts';
 import { readDatabaseUrl, wronglyStored } from './stored-writes.ts';
 
 const WRITERS = 16;
-
-/** Pages to serve; their freshness does not matter here, only that there are some. */
-export function needPages(): void {
-  if (!existsSync(join(import.meta.dirname, '../../../dist/server/page-renderer.js'))) buildPages();
-}
 
 export async function signIn(url: string, key: string): Promise<string> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {

@@ -24,7 +24,7 @@ export async function startProduct(settings: Record<string, string>): Promise<Pr
   // Never the files of a site that lives here.
   const throwaway =
     settings['DATA_DIR'] === undefined ? await mkdtemp(join(tmpdir(), 'porchlight-')) : null;
-  const child = spawn(process.execPath, ['src/main.ts'], {
+  const child = spawn(process.execPath, ['dist/site/main.js'], {
     cwd: root,
     // Inherits nothing from the environment but where programs are.
     env: {

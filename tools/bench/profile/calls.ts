@@ -1,4 +1,7 @@
-import { relative } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import type { SourceMapPayload } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CpuProfile } from './profiler.ts';
 
@@ -34,10 +37,32 @@ export function toCallTree({ nodes, samples, timeDeltas }: CpuProfile): Call {
   return toCall(nodes[0]?.id ?? 0);
 }
 
-function formatLocation({ url, lineNumber }: { url: string; lineNumber: number }): string {
+type Frame = CpuProfile['nodes'][number]['callFrame'];
+
+function formatLocation({ url, lineNumber, columnNumber }: Frame): string {
   if (url === '') return '';
-  const path = url.startsWith('file:') ? relative(project, fileURLToPath(url)) : url;
-  return `${path.replace(/^.*node_modules\//, '')}:${lineNumber + 1}`;
+  if (!url.startsWith('file:')) return `${url}:${lineNumber + 1}`;
+  const file = fileURLToPath(url);
+  const origin = readMap(file)?.findEntry(lineNumber, columnNumber);
+  const [path, line] =
+    origin && 'originalSource' in origin
+      ? [resolve(dirname(file), origin.originalSource), origin.originalLine]
+      : [file, lineNumber];
+  return `${relative(project, path).replace(/^.*node_modules\//, '')}:${line + 1}`;
+}
+
+const maps = new Map<string, SourceMap | null>();
+
+/** The map of a file of the built server to its sources. */
+function readMap(file: string): SourceMap | null {
+  const known = maps.get(file);
+  if (known !== undefined) return known;
+  const path = `${file}.map`;
+  const map = existsSync(path)
+    ? new SourceMap(JSON.parse(readFileSync(path, 'utf8')) as SourceMapPayload)
+    : null;
+  maps.set(file, map);
+  return map;
 }
 
 /** The functions that take the most themselves, wherever they are called from, with their share of all of it. */

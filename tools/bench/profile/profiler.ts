@@ -4,7 +4,7 @@ import { openInspector } from '#test/processes/support/inspector.ts';
 export type CpuProfile = {
   nodes: Array<{
     id: number;
-    callFrame: { functionName: string; url: string; lineNumber: number };
+    callFrame: { functionName: string; url: string; lineNumber: number; columnNumber: number };
     children?: number[];
   }>;
   samples: number[];

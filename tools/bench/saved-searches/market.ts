@@ -126,7 +126,7 @@ async function saveSome(client: pg.Client, owners: readonly string[], count: num
       ),
     ],
   );
-  // Those with a text get theirs when the first thing is compared.
+  // The others get theirs when they are built.
   const anchors = filters.flatMap(({ id, filter }) =>
     filter.search === '' ? anchorsOfSearch(filter, null).map((anchor) => ({ ...anchor, id })) : [],
   );

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { itemSearches } from '#features/marketplace/server/public.ts';
 import { NOTIFY_JOB } from '#features/saved-searches/server/alerts/notify-later.ts';
 import { MATCH_JOB, matchLater, matchThing } from '#features/saved-searches/server/match-later.ts';
+import { rebuildSearches } from '#features/saved-searches/server/rebuild-searches.ts';
 import { serviceSearches } from '#features/services/server/public.ts';
 import { taskSearches } from '#features/tasks/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
@@ -59,6 +60,7 @@ async function measure(clusterUrl: string, size: number): Promise<Figure[]> {
   for (const job of [MATCH_JOB, NOTIFY_JOB]) await jobs.handle(job, () => Promise.resolve());
   const services = { db: market.db, log, jobs, caches: testCaches() } as Services;
   try {
+    await rebuildSearches(services, kinds);
     const items = await market.client.query<{ id: string }>('select id from marketplace_items');
     const rounds = [];
     for (const { id } of items.rows) {

@@ -272,6 +272,28 @@ describe('searches that find nothing', () => {
     ]);
   });
 
+  test('count in the list of a city as in that of all tasks (OPS-208)', async () => {
+    await server.anonymous.tasks.listLocal({ places: ['austin-tx'], search: 'frumpet' });
+    await writeMisses(server.services);
+    expect(await stored()).toMatchObject([{ form: 'frumpet', kind: 'task', count: 1 }]);
+  });
+
+  test('count in the search of the whole site where nothing of any kind is found (OPS-208, OPS-210)', async () => {
+    const { siteSearch, browsing } = server.anonymous;
+    await siteSearch.search({ text: 'does it cost anything' });
+    for (let asked = 0; asked < 2; asked += 1) {
+      await siteSearch.search({ text: 'frumpet' });
+      anew();
+      server.services.caches.forgetAll({ name: 'http.public-answers' });
+    }
+    await writeMisses(server.services);
+    expect(await stored()).toEqual([{ kind: 'site', language: 'en', form: 'frumpet', count: 2 }]);
+    await browsing.sendMeant({ kind: 'site', search: 'frumpet', meant: 'trumpet' });
+    expect(await missed()).toMatchObject([
+      { kind: 'site', meant: [{ meant: 'trumpet', count: 1 }] },
+    ]);
+  });
+
   test('count once an hour for each network (OPS-208)', async () => {
     for (let asked = 0; asked < 3; asked += 1) await searches.item('frumpet');
     await writeMisses(server.services);

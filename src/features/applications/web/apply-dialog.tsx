@@ -47,13 +47,11 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
       onOpenChange={onOpenChange}
       title={t('apply.title')}
       description={task.title}
-      closeLabel={t('common:actions.close')}
       submitLabel={t('apply.submit')}
       busyLabel={t('apply.sending')}
       isBusy={apply.isPending}
       onSubmit={submit}
       isDisabled={isEmpty || tooLong !== undefined}
-      cancelLabel={t('common:actions.cancel')}
     >
       {!isSignedOut && <ClosedNotice task={task} />}
       <Field label={t('apply.message')} hint={t('apply.hint')} error={tooLong} isRequired>

@@ -4,11 +4,7 @@ import { TASK_CHANGED } from '#features/tasks/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { APPLICATIONS_CHANGED } from '../live-events.ts';
 
-export const applicationsLive = ({
-  tasks,
-  applications,
-  chat,
-}: ApiTools['queries']): LiveQueries => ({
+export const live = ({ tasks, applications, chat }: ApiTools['queries']): LiveQueries => ({
   invalidations: {
     // After a block, neither person appears in the other's lists (PEOPLE-192).
     [BLOCKS_CHANGED]: { refetched: [applications.key()] },

@@ -24,7 +24,6 @@ export function ManageApplicationsDialog(props: ManageApplicationsDialogProps) {
       onOpenChange={props.onOpenChange}
       title={t('manage.title')}
       description={props.taskTitle}
-      closeLabel={t('common:actions.close')}
     >
       <ReceivedApplications
         {...props}

@@ -67,8 +67,6 @@ function OfOneTask(props: ReceivedApplicationsProps) {
         texts={{
           loading: t('manage.loading'),
           error: t('manage.error', { message: errorText(query.error) }),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
         }}
         isAnnounced
         empty={
@@ -119,7 +117,6 @@ function OfOneTask(props: ReceivedApplicationsProps) {
         title={t('manage.rejectTitle')}
         text={t('manage.rejectQuestion')}
         confirmLabel={t('manage.reject')}
-        cancelLabel={t('common:actions.cancel')}
         variant="danger"
         isBusy={decide.isPending}
         onConfirm={() => {

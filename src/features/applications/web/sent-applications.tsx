@@ -29,8 +29,6 @@ export function SentApplications({ viewerId, children }: SentApplicationsProps) 
       texts={{
         loading: t('sent.loading'),
         error: t('sent.error', { message: errorText(query.error) }),
-        retry: t('common:actions.tryAgain'),
-        loadMore: t('common:lists.loadMore'),
       }}
       empty={
         <EmptyState

@@ -53,7 +53,6 @@ export function WithdrawButton({ applicationId, className }: WithdrawButtonProps
         title={t('withdraw.title')}
         text={t('withdraw.text')}
         confirmLabel={t('withdraw.confirm')}
-        cancelLabel={t('common:actions.cancel')}
         variant="danger"
         isBusy={withdraw.isPending}
         onConfirm={() => withdraw.mutate({ applicationId })}

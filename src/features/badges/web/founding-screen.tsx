@@ -65,7 +65,6 @@ export function FoundingScreen({ date, endsAt, supportSentence }: FoundingScreen
             <ErrorState
               title={t('notLoaded')}
               text={errorText(error)}
-              retryLabel={t('common:actions.tryAgain')}
               onRetry={() => void refetch()}
             />
           )}

@@ -5,7 +5,7 @@ import { TASK_CHANGED } from '#features/tasks/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
 /** Which reads of bookings each event makes old. */
-export const bookingsLive = ({ bookings }: ApiTools['queries']): LiveQueries => {
+export const live = ({ bookings }: ApiTools['queries']): LiveQueries => {
   const all = [bookings.listCards.key(), bookings.ofTask.key()];
   return {
     invalidations: {

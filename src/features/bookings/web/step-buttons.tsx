@@ -66,7 +66,6 @@ export function StepButtons({ step, booking }: { step: BookingStep; booking: Boo
         title={t(isChange ? 'accept.changeTitle' : 'accept.title', { price: money(price ?? 0) })}
         text={t(isChange ? 'accept.changeText' : `accept.text.${booking.role}`)}
         confirmLabel={t('actions.accept')}
-        cancelLabel={t('common:actions.cancel')}
         isBusy={accept.isPending}
         onConfirm={() => accept.mutate({ stepId })}
       />

@@ -18,12 +18,7 @@ export function TaskBooking({ taskId }: { taskId: string }) {
   const { data, isError, isFetching, refetch } = useQuery(bookingOfTask(queries, taskId));
   if (isError && !data) {
     return (
-      <ErrorLine
-        text={t('task.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorLine text={t('task.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
   const booking = data?.booking;

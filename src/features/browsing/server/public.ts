@@ -38,7 +38,12 @@ export {
 } from './own-words/own-groups.ts';
 export type { WrittenGroup } from './own-words/own-groups.ts';
 export { pageOfShippedGroups, setShippedGroup } from './own-words/shipped-groups.ts';
-export { toSearchSteps } from './words/text-query.ts';
-export type { NamedCategory, SearchSteps, TextQuery } from './words/text-query.ts';
+export { toManySearchSteps, toSearchSteps } from './words/text-query.ts';
+export type {
+  NamedCategory,
+  SearchedKindOfThing,
+  SearchSteps,
+  TextQuery,
+} from './words/text-query.ts';
 export { readVocabulary } from './words/vocabulary.ts';
 export { ANYWHERE, tileAt, tilesOver } from './search/tiles.ts';

@@ -20,12 +20,7 @@ export function CalendarCard() {
   const query = useQuery(queries.calendar.find.queryOptions({ input: {} }));
   return (
     <TitledCard title={t('title')} text={t('text')} level={3}>
-      <Loaded
-        query={query}
-        skeleton="h-11 w-52"
-        errorText={t('loadFailed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-11 w-52" errorText={t('loadFailed')}>
         {({ feed }) => <Address feed={feed} />}
       </Loaded>
     </TitledCard>
@@ -97,7 +92,6 @@ function Address({ feed }: { feed: CalendarFeed | null }) {
         title={t('replaceAsk')}
         text={t('replaceText')}
         confirmLabel={t('replace')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('replacing')}
         isBusy={create.isPending}
         onConfirm={() => create.mutate()}
@@ -108,7 +102,6 @@ function Address({ feed }: { feed: CalendarFeed | null }) {
         title={t('stopAsk')}
         text={t('stopText')}
         confirmLabel={t('stop')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('stopping')}
         isBusy={revoke.isPending}
         variant="danger"

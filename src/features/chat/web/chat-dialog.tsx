@@ -12,7 +12,6 @@ export function ChatDialog(props: ChatWindowProps) {
       onOpenChange={(open) => !open && props.onClose()}
       size="tall"
       title={t('window.titleLoading')}
-      closeLabel={t('common:actions.close')}
     >
       <ChatWindow key={JSON.stringify(props.conversationRef)} {...props} />
     </Dialog>

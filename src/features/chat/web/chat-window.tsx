@@ -13,6 +13,7 @@ import { messagePath } from '../message-path.ts';
 import { ChatSkeleton } from './chat-skeleton.tsx';
 import { OpenConversation } from './open-conversation.tsx';
 import { useConversation } from './use-conversation.ts';
+import type { SoughtPlace } from './use-sought.ts';
 
 export interface ChatWindowProps {
   /** Null: none is chosen. Another one needs another `key`. */
@@ -21,14 +22,14 @@ export interface ChatWindowProps {
   noneTitle?: string | undefined;
   onClose: () => void;
   /** The message it opens at (CHAT-199). */
-  seq?: number | null | undefined;
+  sought?: SoughtPlace | null | undefined;
   /** The control with which the approved applicant claims the task, while the chat waits for that (CHAT-035). */
   claimAction?: ReactNode;
 }
 
 /** One conversation from top to bottom; fills the box it is put in. */
 export function ChatWindow(props: ChatWindowProps) {
-  const { conversationRef, noneTitle, onClose, seq = null, claimAction } = props;
+  const { conversationRef, noneTitle, onClose, sought = null, claimAction } = props;
   const { t } = useTranslation('chat');
   const session = useSession();
   const people = usePersonCards();
@@ -51,7 +52,7 @@ export function ChatWindow(props: ChatWindowProps) {
           userId={session.userId}
           onClose={onClose}
           onMove={setShownRef}
-          seq={seq}
+          sought={sought}
           claimAction={claimAction}
         />
       )}
@@ -103,12 +104,12 @@ interface FoundConversationProps {
   userId: string;
   onClose: () => void;
   onMove: (ref: ConversationRef) => void;
-  seq: number | null;
+  sought: SoughtPlace | null;
   claimAction: ReactNode;
 }
 
 function FoundConversation(props: FoundConversationProps) {
-  const { conversationRef, userId, onClose, onMove, seq, claimAction } = props;
+  const { conversationRef, userId, onClose, onMove, sought, claimAction } = props;
   const { t } = useTranslation('chat');
   const errorText = useErrorText();
   const { conversation, error, isRetrying, retry, refresh } = useConversation(conversationRef);
@@ -118,7 +119,7 @@ function FoundConversation(props: FoundConversationProps) {
         key={conversation.id}
         conversation={conversation}
         userId={userId}
-        seq={seq}
+        sought={sought}
         onLeave={onClose}
         onContinue={() => onMove({ kind: 'task', taskId: conversation.subject.id })}
         onDoubt={refresh}
@@ -144,7 +145,6 @@ function FoundConversation(props: FoundConversationProps) {
     <ErrorState
       title={t('window.failed')}
       level={3}
-      retryLabel={t('common:actions.tryAgain')}
       onRetry={retry}
       isRetrying={isRetrying}
       className="my-auto"

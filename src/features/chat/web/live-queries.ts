@@ -11,7 +11,7 @@ import {
   TYPING,
 } from '../live-events.ts';
 
-export function chatLive({ chat, notifications }: ApiTools['queries']): LiveQueries {
+export function live({ chat, notifications }: ApiTools['queries']): LiveQueries {
   const lists = [chat.eligibleTasks.key(), chat.list.key(), chat.countUnread.key()];
   return {
     invalidations: {

@@ -14,6 +14,7 @@ import { OutgoingMessage } from './messages/outgoing-message.tsx';
 import { useOutbox } from './outbox/use-outbox.ts';
 import { useReadMarks } from './messages/use-read-marks.ts';
 import { useSought } from './use-sought.ts';
+import type { SoughtPlace } from './use-sought.ts';
 import { useSearch } from './use-search.ts';
 import { useSendTyping } from './composer/use-typing.ts';
 import { useView } from './messages/use-view.ts';
@@ -22,7 +23,7 @@ export interface OpenConversationProps {
   conversation: Conversation;
   userId: string;
   /** The message it opens at (CHAT-199). */
-  seq: number | null;
+  sought: SoughtPlace | null;
   onLeave: () => void;
   onContinue: () => void;
   /** The right to write may have changed. */
@@ -46,8 +47,8 @@ export function OpenConversation(props: OpenConversationProps) {
   // A hit comes into the view wherever it stands; with the search over, the newest are back.
   const { goTo, goToNewest } = threadView;
   const isSearching = search.text !== '';
-  const sought = useSought(props.seq, isSearching);
-  const target = search.target ?? sought.target;
+  const sought = useSought(props.sought, search.target?.key ?? search.text);
+  const target = sought.target ?? search.target;
   const hasThread = thread !== undefined;
   const showTarget = useEffectEvent(() => target && goTo(target.seq));
   // Runs once per target, so that a reader who goes to the newest in the meantime stays there.
@@ -99,7 +100,6 @@ export function OpenConversation(props: OpenConversationProps) {
             <ErrorState
               title={t('window.failed')}
               level={3}
-              retryLabel={t('common:actions.tryAgain')}
               onRetry={retry}
               isRetrying={isRetrying}
             />

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Language } from '#platform/language/translator.ts';
+import { PROJECT_FOLDER } from '#platform/server/files/project-folder.ts';
 import { articlesIn } from '../articles.ts';
 import { fillValues } from '../fill-values.ts';
 import type { SiteValues } from '../fill-values.ts';
@@ -16,7 +18,7 @@ export type ContentPage = {
 };
 
 const read = (path: string): Promise<string> =>
-  readFile(new URL(`../${path}`, import.meta.url), 'utf8');
+  readFile(join(PROJECT_FOLDER, 'src/features/content', path), 'utf8');
 
 /** Reads all answers and articles in one language. */
 export async function listContentPages(

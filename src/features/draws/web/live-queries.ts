@@ -5,7 +5,7 @@ import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
 /** A window is part of its item: a change of who takes part, or a decision, changes it (ITEM-192). */
-export function drawsLive({ draws }: ApiTools['queries']): LiveQueries {
+export function live({ draws }: ApiTools['queries']): LiveQueries {
   const found = [draws.find.key()];
   return {
     invalidations: {

@@ -33,12 +33,7 @@ export function DutyCard() {
   return (
     <TitledCard title={t('card.title')}>
       {isError && !data ? (
-        <ErrorLine
-          text={t('card.failed')}
-          retryLabel={t('common:actions.tryAgain')}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
+        <ErrorLine text={t('card.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
       ) : (
         <div className="flex flex-col gap-4">
           <Switch

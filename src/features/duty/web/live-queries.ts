@@ -3,7 +3,7 @@ import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { DUTY_CHANGED, HELPERS_CHANGED_THERE } from '../live-events.ts';
 
-export const dutyLive = ({ duty }: ApiTools['queries']): LiveQueries => ({
+export const live = ({ duty }: ApiTools['queries']): LiveQueries => ({
   invalidations: {
     // After a block, neither person appears on the other's maps (PEOPLE-192).
     [BLOCKS_CHANGED]: { refetched: [duty.listOnMap.key(), duty.countNearby.key()] },

@@ -26,12 +26,10 @@ export function FeedbackDialog({ open, onOpenChange, subject }: FeedbackDialogPr
       onOpenChange={onOpenChange}
       title={t('dialog.title')}
       description={t('dialog.description')}
-      closeLabel={t('common:actions.close')}
       formId={id}
       submitLabel={t('form.send')}
       busyLabel={t('form.sending')}
       isBusy={tools.isSending}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       <FeedbackFields id={id} tools={tools} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
@@ -21,10 +21,11 @@ export function FeedbackFields({
   children?: ReactNode;
 }) {
   const { t } = useTranslation('feedback');
-  const message = useFieldMessage();
+  const getFieldMessage = useFieldMessage();
   const { form, submit, onEdit } = tools;
   const { errors } = form.formState;
-  const getError = (field: FeedbackField) => message(errors[field]);
+  const message = useFormField({ control: form.control, name: 'message' });
+  const getError = (field: FeedbackField) => getFieldMessage(errors[field]);
   const line = (field: FeedbackField) => form.register(field, { onChange: () => onEdit(field) });
   return (
     <form
@@ -62,25 +63,19 @@ export function FeedbackFields({
       </Field>
       <Field
         label={t('form.message')}
-        error={getError('message')}
+        error={message.error}
         hint={t('form.messageHint')}
         isRequired
       >
-        <Controller
-          control={form.control}
-          name="message"
-          render={({ field }) => (
-            <TextArea
-              {...field}
-              rows={4}
-              maxLength={LONGEST_FEEDBACK}
-              counterFrom={COUNTER_FROM}
-              onChange={(event) => {
-                field.onChange(event);
-                onEdit('message');
-              }}
-            />
-          )}
+        <TextArea
+          {...message.field}
+          rows={4}
+          maxLength={LONGEST_FEEDBACK}
+          counterFrom={COUNTER_FROM}
+          onChange={(event) => {
+            message.field.onChange(event);
+            onEdit('message');
+          }}
         />
       </Field>
       {children}

@@ -1,3 +1,4 @@
+import { forgetOldViews } from '#features/subjects/server/public.ts';
 import type { Services } from '#platform/server/context.ts';
 import { unfeatureEndedItems } from './featuring/feature-item.ts';
 import { STATUS_JOB, emitStatusChange } from './items/change-status.ts';
@@ -7,7 +8,6 @@ import { forgetRemovedPhotos } from './listing/item-photos.ts';
 import { REMOVED_EMAIL_JOB, sendRemovedEmail } from './moderation/removed-email.ts';
 import type { RemovedEmailJob } from './moderation/removed-email.ts';
 import { runReservations } from './reservations/lapse-reservations.ts';
-import { forgetOldViews } from './views/record-view.ts';
 
 /** Registers the scheduled jobs of items and the work that is deferred after a change. */
 export async function marketplaceJobs(services: Services): Promise<void> {
@@ -22,5 +22,7 @@ export async function marketplaceJobs(services: Services): Promise<void> {
   await jobs.repeat('marketplace.forget-removed-photos', '31 3 * * *', () =>
     forgetRemovedPhotos(db),
   );
-  await jobs.repeat('marketplace.forget-old-views', '19 3 * * *', () => forgetOldViews(db));
+  await jobs.repeat('marketplace.forget-old-views', '19 3 * * *', () =>
+    forgetOldViews(db, 'marketplace_item_views'),
+  );
 }

@@ -1,13 +1,8 @@
-import type {
-  Featuring,
-  Moderation,
-  PublicList,
-  StaffSearch,
-  SubjectOnServer,
-} from '#features/subjects/server/public.ts';
+import { createPublicList } from '#features/subjects/server/public.ts';
+import type { SubjectOnServer } from '#features/subjects/server/public.ts';
 import { featureItem, featureOwnItem, listOwnAvailable } from './featuring/feature-item.ts';
 import { findItemFacts } from './items/locked-item.ts';
-import { itemAddresses } from './list/feed/item-addresses.ts';
+import { offeredItems } from './list/item-filter.ts';
 import { itemsForStaff } from './list/items-for-staff.ts';
 import { excerptOfItem } from './moderation/excerpt-of-item.ts';
 import { removeByModerator, restoreByModerator } from './moderation/moderate-item.ts';
@@ -28,12 +23,10 @@ export const itemSubject = {
       (await restoreByModerator(work, id, { isNotifiedElsewhere: true })) !== null,
     excerpt: excerptOfItem,
   },
-  publicList: itemAddresses,
+  // Items whose pages search engines may read; sold ones stay open to who has their address.
+  publicList: createPublicList('marketplace', (db) =>
+    offeredItems(db).select(['items.id', 'items.created_at', 'items.updated_at']),
+  ),
   featuring: { feature: featureOwnItem, setFeatured: featureItem, listOwn: listOwnAvailable },
   staffSearch: itemsForStaff,
-} satisfies SubjectOnServer & {
-  moderation: Moderation;
-  publicList: PublicList;
-  featuring: Featuring;
-  staffSearch: StaffSearch;
-};
+} satisfies Required<SubjectOnServer>;

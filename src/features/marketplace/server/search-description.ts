@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { toPoint } from '#features/geo/distance.ts';
+import { withoutServiceParts } from '#features/saved-searches/search-filter.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import type { Language } from '#platform/server/context.ts';
 import { text } from '#platform/server/texts.ts';
 import { itemPriceText } from '../price-text.ts';
 import { conditions, shippingOptions } from '../vocabulary.ts';
-import { readItemSearch } from './list/item-words.ts';
+import { readItemKind } from './list/item-words.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -46,6 +47,8 @@ export const itemSearches: SearchedKind = {
       delivery: row.shipping_options,
       days: [],
       dayEndsAt: null,
+      areaLow: null,
+      miles: null,
       point: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
       changedAt: row.updated_at,
       // A reserved item is listed in the grid but is not worth an alert.
@@ -63,7 +66,7 @@ export const itemSearches: SearchedKind = {
       .where('is_active', '=', true)
       .executeTakeFirst();
     return {
-      ...filter,
+      ...withoutServiceParts(filter),
       category: category?.slug ?? null,
       conditions: known(conditions, filter.conditions),
       delivery: known(shippingOptions, filter.delivery),
@@ -72,5 +75,5 @@ export const itemSearches: SearchedKind = {
       days: [],
     };
   },
-  readText: readItemSearch,
+  readKind: readItemKind,
 };

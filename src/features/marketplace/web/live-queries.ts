@@ -6,7 +6,7 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { ITEMS_CHANGED_THERE, ITEM_CHANGED } from '../live-events.ts';
 
 /** Which reads of the marketplace each event makes old (ITEM-192). */
-export function marketplaceLive({ marketplace, chat }: ApiTools['queries']): LiveQueries {
+export function live({ marketplace, chat }: ApiTools['queries']): LiveQueries {
   const own = [marketplace.listOwn.key(), marketplace.listOwnBuyers.key()];
   const saved = marketplace.listSaved.key();
   const personal = [marketplace.find.key(), saved, ...own];

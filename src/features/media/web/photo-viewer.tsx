@@ -28,7 +28,6 @@ export function PhotoViewer(props: PhotoViewerProps) {
       open={shown !== null}
       onOpenChange={(isOpen) => !isOpen && onShow(null)}
       title={t('gallery.title')}
-      closeLabel={t('common:actions.close')}
       size="full"
     >
       <Shown {...props} shown={shown ?? last} isOpen={shown !== null} />

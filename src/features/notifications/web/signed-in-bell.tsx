@@ -49,12 +49,7 @@ export function SignedInBell() {
   return (
     <>
       <BellButton aria-haspopup="dialog" onClick={() => setDrawerOpen(true)} />
-      <Dialog
-        open={isDrawerOpen}
-        onOpenChange={setDrawerOpen}
-        title={t('panel.title')}
-        closeLabel={t('common:actions.close')}
-      >
+      <Dialog open={isDrawerOpen} onOpenChange={setDrawerOpen} title={t('panel.title')}>
         <div className="-mx-5 -mb-5 h-[72dvh]">
           <Suspense fallback={<PanelSkeleton />}>
             <NotificationPanel onClose={() => setDrawerOpen(false)} />

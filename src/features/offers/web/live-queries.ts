@@ -4,7 +4,7 @@ import { BLOCKS_CHANGED } from '#features/people/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
 /** Which reads of offers each event makes old (CHAT-173). */
-export const offersLive = ({ offers, marketplace }: ApiTools['queries']): LiveQueries => ({
+export const live = ({ offers, marketplace }: ApiTools['queries']): LiveQueries => ({
   invalidations: {
     // The seller's own list says how many offers wait.
     [CARDS_CHANGED]: {

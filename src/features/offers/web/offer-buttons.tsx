@@ -76,7 +76,6 @@ export function OfferButtons({ offer, price, conversationId }: OfferButtonsProps
         title={t('offer.acceptTitle', { amount: money(offer.amount) })}
         text={t('offer.acceptText')}
         confirmLabel={t('offer.accept')}
-        cancelLabel={t('common:actions.cancel')}
         isBusy={accept.isPending}
         onConfirm={() => accept.mutate({ offerId })}
       />

@@ -76,7 +76,6 @@ export function PlaceDialog({ conversationId, onClose }: PlaceDialogProps) {
       {places.isError && (
         <ErrorLine
           text={t('place.loadFailed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void places.refetch()}
           isRetrying={places.isFetching}
         />

@@ -44,7 +44,6 @@ export function BlockDialog({ person, open, onOpenChange, onBlocked }: BlockDial
       text={t('block.text', { name })}
       confirmLabel={t('block.confirm')}
       busyLabel={t('block.busy')}
-      cancelLabel={t('common:actions.cancel')}
       variant="danger"
       isBusy={isPending}
       onConfirm={() => mutate({ personId })}

@@ -22,12 +22,7 @@ export function BlockedPeople() {
       query={query}
       layout="dividedRows"
       skeleton={<Skeleton className="my-4 w-2/3" />}
-      texts={{
-        loading: t('block.list.loading'),
-        error: t('block.list.failed'),
-        retry: t('common:actions.tryAgain'),
-        loadMore: t('common:lists.loadMore'),
-      }}
+      texts={{ loading: t('block.list.loading'), error: t('block.list.failed') }}
       empty={<p className="text-sm text-muted">{t('block.list.empty')}</p>}
     >
       {(person) => <Row person={person} />}

@@ -40,7 +40,6 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
       onOpenChange={onOpenChange}
       size="sm"
       title={getTitle()}
-      closeLabel={t('common:actions.close')}
       footer={
         person?.known && !person.isBlocked ? (
           <>
@@ -72,7 +71,6 @@ export function PersonDialog({ personId, open, onOpenChange }: PersonDialogProps
         <ErrorState
           title={t('page.notLoaded')}
           text={errorText(error)}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
         />
       )}

@@ -28,13 +28,11 @@ export function StatusDialog({ open, onOpenChange }: StatusDialogProps) {
       onOpenChange={onOpenChange}
       title={t('title')}
       description={t('description')}
-      closeLabel={t('common:actions.close')}
       formId={id}
       submitLabel={t('save')}
       busyLabel={t('saving')}
       isBusy={isSaving}
       isDisabled={!own.data}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       {own.data && (
@@ -51,7 +49,6 @@ export function StatusDialog({ open, onOpenChange }: StatusDialogProps) {
         <ErrorState
           title={t('notLoaded')}
           level={3}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void own.refetch()}
           isRetrying={own.isFetching}
         />

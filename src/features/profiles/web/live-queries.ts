@@ -2,7 +2,7 @@ import type { ApiTools } from '#app/api.tsx';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { PROFILE_CHANGED } from '../live-events.ts';
 
-export const profilesLive = ({ profiles, people }: ApiTools['queries']): LiveQueries => ({
+export const live = ({ profiles, people }: ApiTools['queries']): LiveQueries => ({
   invalidations: { [PROFILE_CHANGED]: { refetched: [profiles.me.key(), people.get.key()] } },
   personal: [],
 });

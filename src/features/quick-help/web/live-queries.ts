@@ -32,7 +32,7 @@ export const pairReads = ({ quickHelp }: Queries) => [
 ];
 
 /** Which reads of Quick Help each event makes old (QUICK-132, QUICK-149). */
-export function quickHelpLive(queries: Queries): LiveQueries {
+export function live(queries: Queries): LiveQueries {
   const { quickHelp, chat } = queries;
   const lists = listKeys(queries);
   const searched = searchedKeys(queries);

@@ -36,12 +36,7 @@ export function ReferralHistory() {
           query={query}
           layout="dividedRows"
           skeleton={<Skeleton className="my-4 w-2/3" />}
-          texts={{
-            loading: t('history.loading'),
-            error: t('history.failed'),
-            retry: t('common:actions.tryAgain'),
-            loadMore: t('common:lists.loadMore'),
-          }}
+          texts={{ loading: t('history.loading'), error: t('history.failed') }}
           empty={
             <EmptyState
               level={3}

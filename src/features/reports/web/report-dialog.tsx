@@ -26,7 +26,6 @@ export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
   const close = {
     open: true,
     onOpenChange: (open: boolean) => !open && onClose(),
-    closeLabel: t('common:actions.close'),
   };
   // A person who has begun to write keeps the text when the session ends.
   if (status === 'anonymous' && !tools.form.formState.isDirty) {
@@ -55,7 +54,6 @@ export function ReportDialog({ about, onClose, returnTo }: ReportDialogProps) {
       submitLabel={t('form.send')}
       busyLabel={t('form.sending')}
       isBusy={tools.isSending}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       <ReportFields id={id} tools={tools} entityType={about.entityType} />

@@ -1,6 +1,5 @@
-import { Controller, useWatch } from 'react-hook-form';
 import { subjectText } from '#features/subjects/subjects.ts';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
@@ -20,10 +19,10 @@ export interface ReportFieldsProps {
 /** Reason and description; only 'other' needs more words (NOTE-064 to NOTE-068). */
 export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
   const { t } = useTranslation('reports');
-  const getFieldMessage = useFieldMessage();
   const { form, submit } = tools;
-  const { errors } = form.formState;
-  const isOther = useWatch({ control: form.control, name: 'reason' }) === 'other';
+  const reason = useFormField({ control: form.control, name: 'reason' });
+  const description = useFormField({ control: form.control, name: 'description' });
+  const isOther = reason.field.value === 'other';
   return (
     <form
       id={id}
@@ -36,50 +35,36 @@ export function ReportFields({ id, tools, entityType }: ReportFieldsProps) {
       className="flex flex-col gap-4"
     >
       <p className="text-sm text-muted">{t(subjectText(entityType, 'reportText'))}</p>
-      <Field label={t('form.reason')} error={getFieldMessage(errors.reason)} isRequired isGroup>
-        <Controller
-          control={form.control}
-          name="reason"
-          render={({ field }) => (
-            <RadioCards
-              columns={2}
-              ref={field.ref}
-              name={field.name}
-              value={field.value ?? ''}
-              onBlur={field.onBlur}
-              onValueChange={(reason) => {
-                field.onChange(reason);
-                form.clearErrors();
-              }}
-              options={reportReasons.map((reason) => ({
-                value: reason,
-                title: t(`form.reasons.${reason}`),
-              }))}
-            />
-          )}
+      <Field label={t('form.reason')} error={reason.error} isRequired isGroup>
+        <RadioCards
+          columns={2}
+          {...reason.field}
+          value={reason.field.value ?? ''}
+          onValueChange={(chosen) => {
+            reason.field.onChange(chosen);
+            form.clearErrors();
+          }}
+          options={reportReasons.map((value) => ({
+            value,
+            title: t(`form.reasons.${value}`),
+          }))}
         />
       </Field>
       <Field
         label={t(isOther ? 'form.descriptionOther' : 'form.description')}
-        error={getFieldMessage(errors.description)}
+        error={description.error}
         isRequired={isOther}
         {...(!isOther && { aside: t('form.optional') })}
       >
-        <Controller
-          control={form.control}
-          name="description"
-          render={({ field }) => (
-            <TextArea
-              {...field}
-              rows={3}
-              maxLength={LONGEST_DESCRIPTION}
-              counterFrom={COUNTER_FROM}
-              onChange={(event) => {
-                field.onChange(event);
-                form.clearErrors('description');
-              }}
-            />
-          )}
+        <TextArea
+          {...description.field}
+          rows={3}
+          maxLength={LONGEST_DESCRIPTION}
+          counterFrom={COUNTER_FROM}
+          onChange={(event) => {
+            description.field.onChange(event);
+            form.clearErrors('description');
+          }}
         />
       </Field>
     </form>

@@ -4,7 +4,7 @@ import { TASK_CHANGED } from '#features/tasks/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { REVIEWS_CHANGED } from '../live-events.ts';
 
-export const reviewsLive = ({ reviews, tasks, people }: ApiTools['queries']): LiveQueries => ({
+export const live = ({ reviews, tasks, people }: ApiTools['queries']): LiveQueries => ({
   invalidations: {
     // After a block, neither of the two sees the other in any list (PEOPLE-192).
     [BLOCKS_CHANGED]: { refetched: [reviews.key()] },

@@ -45,12 +45,7 @@ export function ReceivedReviews({ personId, isOwn, level = 3 }: ReceivedReviewsP
         label={t('received.title')}
         level={level}
         skeleton={<CardSkeleton />}
-        texts={{
-          loading: t('received.loading'),
-          error: t('received.error'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
+        texts={{ loading: t('received.loading'), error: t('received.error') }}
         empty={
           isPrivate && hasSummary ? (
             <p className="text-sm text-muted">{t('received.private')}</p>

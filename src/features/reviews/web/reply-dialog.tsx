@@ -32,14 +32,12 @@ export function ReplyDialog({ review, onClose }: ReplyDialogProps) {
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('reply.title', { name: review.reviewer.name })}
       description={t('reply.text')}
       submitLabel={t('reply.submit')}
       busyLabel={t('reply.sending')}
       isBusy={isSending}
       onSubmit={() => void submit()}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       <blockquote className="rounded-control bg-sunken px-3.5 py-3">

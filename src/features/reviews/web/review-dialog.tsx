@@ -37,7 +37,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('leave')}
       description={taskTitle}
     >
@@ -47,7 +46,6 @@ export function ReviewDialog(props: ReviewDialogProps) {
         <ErrorState
           level={3}
           title={errorText(query.error)}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />
@@ -68,14 +66,12 @@ function ReviewForm({
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('leave')}
       description={taskTitle}
       submitLabel={t('form.submit')}
       busyLabel={t('form.sending')}
       isBusy={tools.isSending}
       onSubmit={() => void tools.submit()}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       <ReviewFields tools={tools} about={about} />

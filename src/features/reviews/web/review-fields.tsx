@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
@@ -31,36 +32,27 @@ export interface ReviewFieldsProps {
 /** First whether it happened; stars only where it did (PEOPLE-107 to PEOPLE-109). */
 export function ReviewFields({ tools, about }: ReviewFieldsProps) {
   const { t } = useTranslation('reviews');
-  const getFieldMessage = useFieldMessage();
   const { form } = tools;
-  const { errors } = form.formState;
-  const outcome = useWatch({ control: form.control, name: 'outcome' });
+  const { field, error } = useFormField({ control: form.control, name: 'outcome' });
+  const outcome = field.value;
   return (
     <>
-      <Field label={t('form.outcome')} error={getFieldMessage(errors.outcome)} isRequired isGroup>
-        <Controller
-          control={form.control}
-          name="outcome"
-          render={({ field }) => (
-            <RadioCards
-              columns={2}
-              ref={field.ref}
-              name={field.name}
-              value={field.value ?? ''}
-              onBlur={field.onBlur}
-              onValueChange={(value) => {
-                field.onChange(value);
-                form.clearErrors();
-              }}
-              options={outcomes.map((value) => ({
-                value,
-                title:
-                  value === 'happened'
-                    ? t('form.happened')
-                    : t('form.noShow', { name: about.otherName }),
-              }))}
-            />
-          )}
+      <Field label={t('form.outcome')} error={error} isRequired isGroup>
+        <RadioCards
+          columns={2}
+          {...field}
+          value={field.value ?? ''}
+          onValueChange={(value) => {
+            field.onChange(value);
+            form.clearErrors();
+          }}
+          options={outcomes.map((value) => ({
+            value,
+            title:
+              value === 'happened'
+                ? t('form.happened')
+                : t('form.noShow', { name: about.otherName }),
+          }))}
         />
       </Field>
       {outcome === 'happened' && <StarFields tools={tools} />}

@@ -1,5 +1,6 @@
 import { listAreasAt, areasWithin } from '#features/geo/areas/areas.ts';
 import type { TextQuery } from '#features/browsing/server/public.ts';
+import { LONGEST_RADIUS } from '../limits.ts';
 import type { SearchFilter } from '../search-filter.ts';
 import { boxAround } from './box-around.ts';
 import type { SearchedThing } from './registered.ts';
@@ -44,8 +45,8 @@ function stepsOfThing({ price, maxPrice }: Pick<SearchedThing, 'price' | 'maxPri
 /** Under which anchors a search is stored: stems of its text, or its category and price without one. */
 export function anchorsOfSearch(filter: SearchFilter, text: TextQuery | null): Anchor[] {
   const { near, radius } = filter;
-  const tiles =
-    near === null || radius === null ? [ANYWHERE] : areasWithin(boxAround(near, radius));
+  // A provider who comes to a place lies within the longest distance of it.
+  const tiles = near === null ? [ANYWHERE] : areasWithin(boxAround(near, radius ?? LONGEST_RADIUS));
   const anchors =
     text?.anchors ?? listPriceSteps(filter).map((step) => plainAnchor(filter.category, step));
   return anchors.flatMap((anchor) => tiles.map((tile) => ({ anchor, tile })));

@@ -2,17 +2,19 @@ import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson } from '#test/support/server.ts';
+import { toSearchSteps } from '#features/browsing/server/public.ts';
 import type { TextQuery } from '#features/browsing/server/public.ts';
 import { milesBetween } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
 import { registeredSearches } from '#app/features.server.ts';
 import { newId } from '#platform/server/ids.ts';
+import { toSearchForm } from '#platform/text/search-form.ts';
 import { toSearchFingerprint, searchFilter } from '../search-filter.ts';
 import type { SearchFilter } from '../search-filter.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { noteHits } from './match-thing.ts';
 import type { SearchedThing } from './registered.ts';
-import { storeMatcher } from './search-matcher.ts';
+import { storeMatchers } from './search-matcher.ts';
 
 const server = await startTestServer();
 const { db } = server.services;
@@ -81,7 +83,9 @@ const randomFilter = (): SearchFilter =>
     conditions: maybe(() => [pickRandom(CONDITIONS)], 0.2) ?? [],
     delivery: maybe(() => ['pickup'], 0.2) ?? [],
     near: maybe(place, 0.5),
-    radius: pickRandom([1, 5, 50, 140, 500]),
+    radius: pickRandom([1, 5, 50, 140, 500, null]),
+    comesToMe: random() < 0.2,
+    location: pickRandom(['', '', '', 'Áustin', 'tx']),
   });
 
 const randomThing = async (): Promise<SearchedThing> => ({
@@ -94,6 +98,8 @@ const randomThing = async (): Promise<SearchedThing> => ({
   condition: pickRandom(CONDITIONS),
   delivery: pickRandom([['pickup'], ['shipping'], ['pickup', 'shipping']]),
   point: maybe(place, 0.9),
+  areaLow: pickRandom(['austin, tx', 'waco, tx', '']),
+  miles: pickRandom([1, 40, 300]),
   changedAt: new Date(Date.now() + 3_600_000),
   isOpen: true,
   title: '',
@@ -127,8 +133,12 @@ const toStored = async (text: string) => {
 
 /** Said once more, and without any index. */
 function isShown(filter: SearchFilter, isFound: boolean, thing: SearchedThing) {
-  const { category, conditions, delivery, days, near, radius } = filter;
+  const { category, conditions, delivery, days, near, location } = filter;
   const { point } = thing;
+  const miles = Math.min(
+    filter.radius ?? Infinity,
+    filter.comesToMe ? (thing.miles ?? 0) : Infinity,
+  );
   return (
     isFound &&
     (category === null || thing.categories.includes(category)) &&
@@ -136,7 +146,8 @@ function isShown(filter: SearchFilter, isFound: boolean, thing: SearchedThing) {
     (days.length === 0 || days.some((day) => isOnDay(day, thing))) &&
     (conditions.length === 0 || conditions.includes(thing.condition ?? '')) &&
     (delivery.length === 0 || delivery.some((way) => thing.delivery.includes(way))) &&
-    (near === null || radius === null || (point !== null && milesBetween(near, point) <= radius))
+    (thing.areaLow ?? '').includes(toSearchForm(location)) &&
+    (near === null || (point !== null && milesBetween(near, point) <= miles))
   );
 }
 
@@ -174,14 +185,20 @@ async function store(owner: TestPerson, filter: SearchFilter) {
       latitude: near?.latitude ?? null,
       longitude: near?.longitude ?? null,
       radius: filter.radius,
+      location: filter.location,
+      comes_to_me: filter.comesToMe,
       fingerprint: `${toSearchFingerprint(filter)}${id}`,
       frequency: 'off',
       time_zone: 'UTC',
     })
     .execute();
-  const steps = await registeredSearches.task.readText(server.services, filter.search);
+  const steps = await toSearchSteps(
+    server.services,
+    await registeredSearches.task.readKind(server.services),
+    filter.search,
+  );
   await inTransaction(server.services, ({ trx }) =>
-    storeMatcher(trx, { id, type: 'task', filter }, steps),
+    storeMatchers(trx, [{ id, type: 'task', filter, text: steps[0] ?? null }]),
   );
   return { id, filter, text: steps[0] };
 }

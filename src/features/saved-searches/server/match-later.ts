@@ -6,10 +6,19 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { notifyLater } from './alerts/notify-later.ts';
 import { noteHits } from './match-thing.ts';
 import type { RegisteredSearches, SearchedType } from './registered.ts';
-import { rebuildMatchers } from './search-matcher.ts';
+import { areRebuilt, rebuildLater } from './rebuild-searches.ts';
 
 export const MATCH_JOB = 'saved-searches.match';
-export const matchJob = z.object({ type: z.enum(typesFor('search')), id: z.uuid() });
+export const matchJob = z.object({
+  type: z.enum(typesFor('search')),
+  id: z.uuid(),
+  /** How often it has waited for searches to be built again. */
+  waits: z.int().default(0),
+});
+
+const WAIT_SECONDS = 2;
+/** Then it compares with the searches as they are: some minutes, as a look at the queue takes longer than a wait. */
+const MOST_WAITS = 60;
 
 /** Finds, right after this change is stored, whose saved searches a thing is news for (ITEM-334). */
 export const matchLater = (
@@ -17,14 +26,27 @@ export const matchLater = (
   thing: { type: SearchedType; id: string },
 ): Promise<void> => services.jobs.enqueue(trx, MATCH_JOB, thing);
 
-/** Compares one thing, as it is now, with all saved searches. */
+/**
+ * Compares one thing, as it is now, with all saved searches. It waits while they are being built again, so that it
+ * alerts about what lists show (ITEM-364).
+ */
 export async function matchThing(
   services: Services,
   kinds: RegisteredSearches,
-  { type, id }: z.infer<typeof matchJob>,
+  { type, id, waits = 0 }: z.input<typeof matchJob>,
 ): Promise<void> {
-  await rebuildMatchers(services, kinds);
+  const mustWait = waits < MOST_WAITS && !(await areRebuilt(services));
   await inTransaction(services, async (work) => {
+    if (mustWait) {
+      await rebuildLater(work);
+      await services.jobs.enqueue(
+        work.trx,
+        MATCH_JOB,
+        { type, id, waits: waits + 1 },
+        { startAfterSeconds: WAIT_SECONDS },
+      );
+      return;
+    }
     const { trx } = work;
     // Two changes of a thing one after the other, as each of them left it.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`${MATCH_JOB}:${id}`}, 0))`.execute(

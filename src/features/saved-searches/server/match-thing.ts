@@ -16,6 +16,8 @@ type Compared = Record<
   | 'delivery'
   | 'days'
   | 'dayEndsAt'
+  | 'areaLow'
+  | 'miles'
   | 'latitude'
   | 'longitude',
   RawBuilder<unknown>
@@ -47,8 +49,10 @@ const shows = (thing: Compared): RawBuilder<boolean> => sql<boolean>`(
   and (search.days = '{}' or search.days && ${thing.days}
     or ('today' = any(search.days) and ${endsWithin(thing, 24)})
     or ('this-week' = any(search.days) and ${endsWithin(thing, 7 * 24)}))
-  and (search.radius is null or (${thing.latitude} is not null and miles_between(
-    search.latitude, search.longitude, ${thing.latitude}, ${thing.longitude}) <= search.radius))
+  and (search.location = '' or ${thing.areaLow} like search_pattern(search.location))
+  and (search.latitude is null or (${thing.latitude} is not null and miles_between(
+    search.latitude, search.longitude, ${thing.latitude}, ${thing.longitude})
+    <= least(search.radius, case when search.comes_to_me then coalesce(${thing.miles}, -1) end)))
   and (search.query is null or ${thing.words} @@ search.query::tsquery)
   and not exists (select from unnest(search.phrases) as phrase
     where ${thing.low} not like search_pattern(phrase)))`;
@@ -64,6 +68,8 @@ const toSqlValues = (thing: SearchedThing): Compared => ({
   days: sql`${[...thing.days]}::text[]`,
   dayEndsAt: sql`${thing.dayEndsAt}::timestamptz`,
   at: sql<Date>`now()`,
+  areaLow: sql`${thing.areaLow}::text`,
+  miles: sql`${thing.miles}::float8`,
   latitude: sql`${thing.point?.latitude ?? null}::float8`,
   longitude: sql`${thing.point?.longitude ?? null}::float8`,
 });
@@ -81,6 +87,8 @@ const asBefore = (thing: Compared): Compared => ({
   dayEndsAt: sql`case when before.days is null then ${thing.dayEndsAt} else before.day_ends_at end`,
   // Found then, or listed when the search was saved: a day that has come since is no earlier find.
   at: sql<Date>`greatest(before.compared_at, search.created_at)`,
+  areaLow: sql`coalesce(before.area, ${thing.areaLow})`,
+  miles: sql`coalesce(before.miles, ${thing.miles})`,
   latitude: sql`before.latitude`,
   longitude: sql`before.longitude`,
 });
@@ -105,15 +113,15 @@ function candidatesFor(
 const store = (type: SearchedType, thing: SearchedThing): RawBuilder<unknown> => {
   const { low, words, categories, price, maxPrice, condition, delivery, days, dayEndsAt } =
     toSqlValues(thing);
-  const { latitude, longitude } = toSqlValues(thing);
+  const { areaLow, miles, latitude, longitude } = toSqlValues(thing);
   return sql`
     insert into saved_search_things (entity_type, entity_id, low, words, categories, price, max_price, condition,
-      delivery, days, day_ends_at, latitude, longitude, is_open)
+      delivery, days, day_ends_at, area, miles, latitude, longitude, is_open)
     values (${type}, ${thing.id}, ${low}, ${words}, ${categories}, ${price}, ${maxPrice}, ${condition},
-      ${delivery}, ${days}, ${dayEndsAt}, ${latitude}, ${longitude}, ${thing.isOpen})
+      ${delivery}, ${days}, ${dayEndsAt}, ${areaLow}, ${miles}, ${latitude}, ${longitude}, ${thing.isOpen})
     on conflict (entity_type, entity_id) do update set low = excluded.low, words = excluded.words, categories = excluded.categories,
       price = excluded.price, max_price = excluded.max_price, condition = excluded.condition,
-      delivery = excluded.delivery, days = excluded.days, day_ends_at = excluded.day_ends_at,
+      delivery = excluded.delivery, days = excluded.days, day_ends_at = excluded.day_ends_at, area = excluded.area, miles = excluded.miles,
       latitude = excluded.latitude, longitude = excluded.longitude, is_open = excluded.is_open,
       compared_at = now()`;
 };

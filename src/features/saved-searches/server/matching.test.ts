@@ -4,7 +4,10 @@ import { startTestServer } from '#test/support/server.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
 import { setRole } from '#identity/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
+import { registeredSearches } from '#app/features.server.ts';
 import type { SearchFilterInput } from '../search-filter.ts';
+import { matchThing } from './match-later.ts';
+import { rebuildSearches } from './rebuild-searches.ts';
 import { block, listHitIds, list, matchItem, saveFor } from './search-scene.ts';
 
 const server = await startTestServer();
@@ -196,7 +199,7 @@ it('is found by a search that was built with another vocabulary (ITEM-364)', asy
   await sql`delete from saved_search_anchors where search_id = ${searchId}`.execute(
     server.services.db,
   );
-  server.services.caches.forgetAll({ name: 'saved-searches.rebuilt' });
+  await rebuildSearches(server.services, registeredSearches);
   const { id } = await list(server, { title: 'Shelves of walnut', sellerId: sam.userId });
   expect(await listHitIds(server, searchId)).toEqual([id]);
 });
@@ -216,5 +219,29 @@ it('is found by words that operators added after the search was saved (OPS-207, 
   await inTransaction(server.services, (work) => setRole(work, operator.userId, 'operator'));
   await operator.api.administration.writeWordGroup({ en: 'gloop, zorb', es: 'zorbe', broader: '' });
   const { id } = await list(server, { title: 'Bouncy zorb', sellerId: sam.userId });
+  // Compared by a job that waits until the searches are built again, which one job does for all changes.
+  expect(await listHitIds(server, searchId)).toEqual([]);
+  await operator.api.administration.writeWordGroup({ en: 'fizzle, zap', es: 'zapa', broader: '' });
+  const { rows } = await sql`
+    select from pgboss.job where name = 'saved-searches.rebuild' and state = 'created'`.execute(
+    server.services.db,
+  );
+  expect(rows).toHaveLength(1);
+  await expect
+    .poll(() => listHitIds(server, searchId), { timeout: 60_000, interval: 200 })
+    .toEqual([id]);
+});
+
+it('is compared though searches cannot be built again (ITEM-364)', async () => {
+  const searchId = await saveFor(ana, { search: 'oak stool' });
+  await server.services.db
+    .updateTable('saved_searches')
+    .set({ vocabulary: 'old' })
+    .where('id', '=', searchId)
+    .execute();
+  server.services.caches.forgetAll({ name: 'saved-searches.rebuilt' });
+  const { id } = await createItem(server.services, { title: 'Oak stool', sellerId: sam.userId });
+  const job = { type: 'marketplace_item', id, waits: 60 } as const;
+  await matchThing(server.services, registeredSearches, job);
   expect(await listHitIds(server, searchId)).toEqual([id]);
 });

@@ -14,7 +14,7 @@ const selectOwn = (db: DbOrTransaction, ownerId: string) =>
     .selectFrom('saved_searches')
     .select(['id', 'entity_type', 'name', 'search', 'category', 'min_price', 'max_price'])
     .select(['conditions', 'delivery', 'latitude', 'longitude', 'radius', 'frequency'])
-    .select(['negotiable', 'days'])
+    .select(['negotiable', 'days', 'location', 'comes_to_me'])
     .select(['seen_at', 'created_at'])
     .where('owner_id', '=', ownerId);
 type Row = Awaited<ReturnType<ReturnType<typeof selectOwn>['executeTakeFirstOrThrow']>>;
@@ -68,8 +68,10 @@ async function present(
       conditions: row.conditions,
       delivery: row.delivery,
       days: row.days,
+      location: row.location,
       near: isHere ? { latitude, longitude } : null,
       radius: row.radius,
+      comesToMe: row.comes_to_me,
     },
     frequency,
     newCount: await countNew(db, kinds, {

@@ -38,6 +38,8 @@ export const savedSearchesData: PersonalData = {
           'latitude',
           'longitude',
           'radius',
+          'location',
+          'comes_to_me',
           'frequency',
           'time_zone',
           'created_at',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { toSearchSteps } from '#features/browsing/server/public.ts';
 import { markReadByKey } from '#features/notifications/server/public.ts';
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { implementCalls, only } from '#platform/server/api/call-access.ts';
@@ -53,7 +54,7 @@ export const savedSearchesProcedures = (kinds: RegisteredSearches) => ({
     await requireAllowance(context, CHANGES, userId);
     const kind = kinds[input.type];
     const filter = await kind.readFilter(context.db, input.filter);
-    const steps = await kind.readText(context, filter.search);
+    const steps = await toSearchSteps(context, await kind.readKind(context), filter.search);
     const by = { userId, language: context.language };
     return {
       id: await inTransaction(context, (work) => saveSearch(work, by, { ...input, filter, steps })),

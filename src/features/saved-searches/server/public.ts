@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { wordsChanged } from '#features/browsing/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { DIGEST_JOB, EVERY_QUARTER, sendDueDigests } from './alerts/digest.ts';
 import { notifyAtOnce } from './alerts/instant-alerts.ts';
@@ -6,6 +7,7 @@ import { EMAIL_JOB, emailJob } from './alerts/email-later.ts';
 import { sendAlertEmail } from './alerts/alert-email.ts';
 import { NOTIFY_JOB, notifyJob } from './alerts/notify-later.ts';
 import { MATCH_JOB, matchJob, matchThing } from './match-later.ts';
+import { REBUILD_JOB, rebuildSearches, rebuildWithNewWords } from './rebuild-searches.ts';
 import type { RegisteredSearches } from './registered.ts';
 
 /** The saved-searches feature's interface for the rest of the server. */
@@ -20,7 +22,9 @@ export async function subscribeSavedSearches(
   services: Services,
   kinds: RegisteredSearches,
 ): Promise<void> {
-  const { jobs } = services;
+  const { events, jobs } = services;
+  events.on(wordsChanged, rebuildWithNewWords);
+  await jobs.handle(REBUILD_JOB, () => rebuildSearches(services, kinds), { isSingle: true });
   await jobs.handle(MATCH_JOB, (data) => matchThing(services, kinds, matchJob.parse(data)));
   await jobs.handle(NOTIFY_JOB, (data) =>
     notifyAtOnce(services, kinds, notifyJob.parse(data).searchIds),

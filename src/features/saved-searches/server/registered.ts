@@ -1,4 +1,4 @@
-import type { SearchSteps, Source } from '#features/browsing/server/public.ts';
+import type { SearchedKindOfThing, Source } from '#features/browsing/server/public.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { TypeFor } from '#features/subjects/subjects.ts';
 import type { Language } from '#platform/server/context.ts';
@@ -28,6 +28,10 @@ export type SearchedThing = {
   days: readonly string[];
   /** The end of the chosen day where the thing is. */
   dayEndsAt: Date | null;
+  /** The search form of the name of its area; null where it is not asked about. */
+  areaLow: string | null;
+  /** How far from its place it comes to people; null where it does not. */
+  miles: number | null;
   /** The center of its cell; null where it has none. */
   point: Point | null;
   /** The time of its last change. */
@@ -45,8 +49,8 @@ export type SearchedKind = {
   find: (db: DbOrTransaction, ids: readonly string[]) => Promise<SearchedThing[]>;
   /** A filter without what its lists would pass over, such as a category that there is not. */
   readFilter: (db: DbOrTransaction, filter: SearchFilter) => Promise<SearchFilter>;
-  /** Builds the queries of a text as its lists do. */
-  readText: (source: Source, search: string) => Promise<SearchSteps>;
+  /** Reads what the queries of a text know of it, as those of its lists do. */
+  readKind: (source: Source) => Promise<SearchedKindOfThing>;
 };
 
 export type RegisteredSearches = Record<SearchedType, SearchedKind>;

@@ -11,7 +11,7 @@ import type { SearchFilter } from '../search-filter.ts';
 import type { Frequency } from '../vocabulary.ts';
 import { announceSearches, changeFrequency } from './change-search.ts';
 import type { SearchedType } from './registered.ts';
-import { storeMatcher } from './search-matcher.ts';
+import { storeMatchers } from './search-matcher.ts';
 
 type NewSearch = {
   type: SearchedType;
@@ -75,7 +75,7 @@ async function insertSearch(
   livesIn: string,
 ): Promise<string> {
   const { search, category, minPrice, maxPrice, negotiable, near, radius } = filter;
-  const { conditions, delivery, days } = filter;
+  const { conditions, delivery, days, location, comesToMe } = filter;
   const id = newId();
   await trx
     .insertInto('saved_searches')
@@ -95,12 +95,14 @@ async function insertSearch(
       latitude: near?.latitude ?? null,
       longitude: near?.longitude ?? null,
       radius,
+      location,
+      comes_to_me: comesToMe,
       fingerprint: toSearchFingerprint(filter),
       frequency,
       time_zone: timeZone,
       digest_at: nextDigest(frequency, new Date(), livesIn),
     })
     .execute();
-  await storeMatcher(trx, { id, type, filter }, steps);
+  await storeMatchers(trx, [{ id, type, filter, text: steps[0] ?? null }]);
   return id;
 }

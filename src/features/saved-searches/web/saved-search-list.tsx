@@ -75,11 +75,6 @@ function Searches({
     );
   }
   return (
-    <ErrorState
-      title={t('list.failed')}
-      retryLabel={t('common:actions.tryAgain')}
-      onRetry={() => void refetch()}
-      isRetrying={isFetching}
-    />
+    <ErrorState title={t('list.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
   );
 }

@@ -83,7 +83,6 @@ export function SavedSearchRow({ search, summary, onRemoved }: SavedSearchRowPro
         title={t('remove.title')}
         text={t('remove.text', { name })}
         confirmLabel={t('remove.confirm')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('remove.busy')}
         variant="danger"
         isBusy={remove.isPending}

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
@@ -29,18 +30,17 @@ export function SearchDialog({ given, step, isBusy, onSubmit, onClose }: SearchD
     defaultValues: given,
   });
   const { errors } = form.formState;
+  const frequency = useFormField({ control: form.control, name: 'frequency' });
   return (
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t(`${step}.title`)}
       description={step === 'save' ? t('save.text') : undefined}
       submitLabel={t(`${step}.submit`)}
       busyLabel={t(`${step}.busy`)}
       isBusy={isBusy}
       onSubmit={() => void form.handleSubmit(onSubmit)()}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       <Field
@@ -54,28 +54,19 @@ export function SearchDialog({ given, step, isBusy, onSubmit, onClose }: SearchD
       <Field
         label={t('save.frequency')}
         hint={t('save.emailHelp')}
-        error={getFieldMessage(errors.frequency)}
+        error={frequency.error}
         isRequired
         isGroup
       >
-        <Controller
-          control={form.control}
-          name="frequency"
-          render={({ field }) => (
-            <RadioCards
-              columns={2}
-              ref={field.ref}
-              name={field.name}
-              value={field.value}
-              onBlur={field.onBlur}
-              onValueChange={field.onChange}
-              options={frequencies.map((value) => ({
-                value,
-                title: t(`frequencies.${value}.name`),
-                description: t(`frequencies.${value}.text`),
-              }))}
-            />
-          )}
+        <RadioCards
+          columns={2}
+          {...frequency.field}
+          onValueChange={frequency.field.onChange}
+          options={frequencies.map((value) => ({
+            value,
+            title: t(`frequencies.${value}.name`),
+            description: t(`frequencies.${value}.text`),
+          }))}
         />
       </Field>
     </FormDialog>

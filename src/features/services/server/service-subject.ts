@@ -1,11 +1,5 @@
 import { createPublicList } from '#features/subjects/server/public.ts';
-import type {
-  Featuring,
-  Moderation,
-  PublicList,
-  StaffSearch,
-  SubjectOnServer,
-} from '#features/subjects/server/public.ts';
+import type { SubjectOnServer } from '#features/subjects/server/public.ts';
 import { featureOwnService, featureService, listOwnActive } from './featuring/feature-service.ts';
 import { findServiceFacts } from './items/locked-service.ts';
 import { servicesForStaff } from './list/services-for-staff.ts';
@@ -37,9 +31,4 @@ export const serviceSubject = {
   ),
   featuring: { feature: featureOwnService, setFeatured: featureService, listOwn: listOwnActive },
   staffSearch: servicesForStaff,
-} satisfies SubjectOnServer & {
-  moderation: Moderation;
-  publicList: PublicList;
-  featuring: Featuring;
-  staffSearch: StaffSearch;
-};
+} satisfies Required<SubjectOnServer>;

@@ -6,7 +6,7 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { AVAILABILITY_CHANGED, SERVICES_CHANGED_THERE, SERVICE_CHANGED } from '../live-events.ts';
 
 /** Which reads of services each event makes old. */
-export function servicesLive({ services }: ApiTools['queries']): LiveQueries {
+export function live({ services }: ApiTools['queries']): LiveQueries {
   const own = services.listOwn.key();
   const exceptions = services.listExceptions.key();
   const slots = services.freeSlots.key();

@@ -49,7 +49,6 @@ export function SharePopup({ subject, trigger }: SharePopupProps) {
           open={isCopyingByHand}
           onOpenChange={setCopyingByHand}
           title={t('copyByHand')}
-          closeLabel={t('common:actions.close')}
           size="sm"
         >
           <TextInput

@@ -179,4 +179,26 @@ describe('suggestions', () => {
       { key: 'austin-tx', city: 'Austin', state: 'TX' },
     ]);
   });
+
+  it('looks for towns again after changes of which tasks are open, and not after others (SHELL-402)', async () => {
+    const { services } = server;
+    const [poster, helper] = [await server.person('Pat'), await server.person('Hal')];
+    const { id } = await makeTask(services, { posterId: poster.userId });
+    const listTowns = async () => (await suggest('zz')).places.map(({ key }) => key);
+    expect(await listTowns()).toEqual([]);
+    // Nothing is told of it.
+    await services.db
+      .updateTable('tasks')
+      .set({ city: 'Zzyzx', state: 'CA' })
+      .where('id', '=', id)
+      .execute();
+    const message = 'I have done this before, and I am free all week.';
+    const { id: applicationId } = await helper.api.applications.apply({ taskId: id, message });
+    expect(await listTowns()).toEqual([]);
+    await makeTask(services, { posterId: poster.userId });
+    expect(await listTowns()).toEqual(['zzyzx-ca']);
+    await poster.api.applications.decide({ taskId: id, applicationId, status: 'approved' });
+    await helper.api.work.claim({ taskId: id });
+    expect(await listTowns()).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { browseItems, presentItemCard } from '#features/marketplace/server/public.ts';
-import { readerWithBlocks } from '#features/browsing/server/public.ts';
+import { missCounter, readerWithBlocks } from '#features/browsing/server/public.ts';
 import { findPeopleByName } from '#features/people/server/public.ts';
 import { browseServices, presentServiceCard } from '#features/services/server/public.ts';
 import { browseTasks, presentTaskCard } from '#features/tasks/server/public.ts';
@@ -44,6 +44,7 @@ export async function searchSite(context: ApiContext, text: string): Promise<Sea
     people.total > 0 ||
     places.length > 0 ||
     [...lists, pages].some(({ total, isNearest }) => total > 0 && !isNearest);
+  if (!hasOwn) missCounter(context, 'site', text)();
   // Beside exact matches, those that only come near would be noise.
   const shown = <Group extends { isNearest: boolean }>(group: Group) =>
     hasOwn && group.isNearest ? null : group;

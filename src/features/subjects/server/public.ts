@@ -13,6 +13,6 @@ export type {
 export { pageOfOwn, unfeatureEnded } from './featured.ts';
 export { createPublicList } from './public-list.ts';
 export { findForStaff } from './staff-search.ts';
-export { countView } from './views.ts';
+export { countView, forgetOldViews, storeOnceADay } from './views.ts';
 export { excerptOfPosted } from './excerpt.ts';
 export { readTakenAway, takenAwayBy } from './taken-away.ts';

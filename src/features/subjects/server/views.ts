@@ -27,3 +27,27 @@ export async function countView(
     select exists (select from counted) as counted from found`.execute(db);
   return rows[0] ?? null;
 }
+
+/**
+ * In SQL, for `stored`: a view each 24 hours and viewer, none of a crawler, who has no key. `views` names the thing in
+ * `column`.
+ */
+export const storeOnceADay = (
+  views: { table: string; column: string },
+  viewerKey: string | null,
+): RawBuilder<unknown> => sql`
+  insert into ${sql.table(views.table)} as earlier (${sql.ref(views.column)}, viewer_key)
+  select id, ${viewerKey}::text from viewed where ${viewerKey}::text is not null
+  on conflict (${sql.ref(views.column)}, viewer_key) do update set seen_at = now()
+    where earlier.seen_at <= now() - interval '24 hours'`;
+
+/** Forgets the views stored by `storeOnceADay`, which only have to be remembered for their 24 hours. */
+export async function forgetOldViews(
+  db: DbOrTransaction,
+  table: 'marketplace_item_views' | 'service_views',
+): Promise<void> {
+  await db
+    .deleteFrom(table)
+    .where('seen_at', '<', sql<Date>`now() - interval '25 hours'`)
+    .execute();
+}

@@ -2,6 +2,7 @@ import type { Point } from '#features/geo/distance.ts';
 import { broadcastToAreas } from '#features/geo/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
+import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
 import { TASK_AREAS, TASK_CHANGED } from '../live-events.ts';
 import type { TaskChanged } from '../live-events.ts';
 import type { TaskStatus } from '../vocabulary.ts';
@@ -47,6 +48,7 @@ export async function changeStatus(
     )
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (task.facts.status === 'open' || to === 'open') forgetOpenTasks(work);
   await announceTaskChange(work, task);
 }
 
@@ -70,7 +72,7 @@ export async function announceTaskChange(
   work.afterCommit(() => {
     work.services.realtime.toUsers(people, TASK_CHANGED, payload);
     if (task.isPrivate === true) return;
-    forgetOpenTasks(work.services);
+    forgetPublicAnswers(work.services);
     broadcastToAreas(work.services, TASK_AREAS, task.id, [task.cell, movedTo]);
   });
 }

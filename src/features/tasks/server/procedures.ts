@@ -106,7 +106,8 @@ export const tasksProcedures = {
   listLocal: allow('everyone').listLocal.handler(async ({ input, context }) => {
     const reader = toReader(context);
     const limit = await answerLimit(context, input.limit);
-    const page = await listLocal(context, reader.viewerId, { ...input, ...reader, limit });
+    const onMiss = missCounter(context, 'task', input.search);
+    const page = await listLocal(context, reader.viewerId, { ...input, ...reader, limit, onMiss });
     return {
       items: page.rows.map((row) => presentTaskCard(row, reader)),
       nextCursor: page.nextCursor,

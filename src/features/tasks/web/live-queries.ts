@@ -4,7 +4,7 @@ import { NOTIFICATION_CREATED } from '#features/notifications/live-events.ts';
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { TASKS_CHANGED_THERE, TASK_CHANGED } from '../live-events.ts';
 
-export const tasksLive = ({ tasks, chat }: ApiTools['queries']): LiveQueries => ({
+export const live = ({ tasks, chat }: ApiTools['queries']): LiveQueries => ({
   invalidations: {
     // After a block, neither of the two has anything of the other in a list (PEOPLE-192).
     [BLOCKS_CHANGED]: { refetched: [tasks.key()] },

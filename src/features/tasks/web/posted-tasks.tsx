@@ -30,8 +30,6 @@ export function PostedTasks({ viewer, children }: PostedTasksProps) {
       texts={{
         loading: t('browse.loadingMore'),
         error: t('browse.error', { message: errorText(query.error) }),
-        retry: t('common:actions.tryAgain'),
-        loadMore: t('common:lists.loadMore'),
       }}
       empty={
         <EmptyState

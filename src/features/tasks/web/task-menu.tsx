@@ -85,7 +85,6 @@ export function TaskMenu({ taskId, hasLabel = false, isOnItsPage = false }: Task
         title={t('mine:remove.title')}
         text={t('mine:remove.text')}
         confirmLabel={t('mine:remove.confirm')}
-        cancelLabel={t('common:actions.cancel')}
         variant="danger"
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ id: taskId })}

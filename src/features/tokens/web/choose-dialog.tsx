@@ -42,19 +42,13 @@ export function ChooseDialog({ balance, open, onOpenChange }: ChooseDialogProps)
           price: TOKENS_TO_FEATURE,
           balance: t('amount', { count: balance }),
         })}
-        closeLabel={t('common:actions.close')}
       >
         <PagedList
           query={query}
           layout="dividedRows"
           label={t('choose.list')}
           skeleton={<Skeleton className="my-4 w-2/3" />}
-          texts={{
-            loading: t('choose.loading'),
-            error: t('choose.failed'),
-            retry: t('common:actions.tryAgain'),
-            loadMore: t('common:lists.loadMore'),
-          }}
+          texts={{ loading: t('choose.loading'), error: t('choose.failed') }}
           empty={
             <EmptyState
               level={3}

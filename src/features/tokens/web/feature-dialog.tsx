@@ -47,7 +47,6 @@ export function FeatureDialog({ thing, open, onOpenChange }: FeatureDialogProps)
       open={open}
       onOpenChange={onOpenChange}
       busyLabel={t('feature.busy')}
-      cancelLabel={t('common:actions.cancel')}
       isBusy={feature.isPending}
     >
       <p role="status" className="min-h-5 text-sm font-semibold">

@@ -1,9 +1,11 @@
 /** The only way for the rest of the server to show people: every answer about a person uses these. */
 export {
   byFirstName,
+  hasBlocks,
   hasPage,
   isBlockedFrom,
   isNotBlockedFrom,
+  knowsHiddenOnes,
   presentPerson,
   seenBy,
   seenDespiteBlock,

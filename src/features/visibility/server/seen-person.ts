@@ -30,6 +30,19 @@ export const isNotBlockedFrom = (personId: string, viewerId: string | null): Raw
     ? sql<boolean>`true`
     : sql<boolean>`${sql.ref(personId)} <> all(${blockedFrom(viewerId)})`;
 
+/** In SQL: whether this viewer blocked anybody, or anybody blocked this viewer. */
+export const hasBlocks = (viewerId: string): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from blocked_pairs where person_id = ${viewerId})`;
+
+/**
+ * In SQL: whether any of these people is not public and no stranger to this viewer. Each is looked up by their key: joined,
+ * all who are not public may rather be read.
+ */
+export const knowsHiddenOnes = (people: RawBuilder<unknown>, viewerId: string) =>
+  sql<boolean>`exists (select from (select distinct * from (${people}) as shown) as shown(id)
+    where (select profile_visibility <> 'public' and relation_of(${viewerId}, profiles.id) <> 'stranger'
+      from profiles where profiles.id = shown.id))`;
+
 /**
  * The columns to select beside those of `profiles as {person}`: they decide which parts of the person this viewer may
  * see. The relation is looked up only where it makes a difference.

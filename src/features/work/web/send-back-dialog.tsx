@@ -48,14 +48,12 @@ export function SendBackDialog(props: SendBackDialogProps) {
       onOpenChange={onOpenChange}
       title={t('steps.sendBack')}
       description={t('sendBack.text')}
-      closeLabel={t('common:actions.close')}
       size="sm"
       submitLabel={t('sendBack.send')}
       busyLabel={t('sendBack.sending')}
       isBusy={isBusy}
       onSubmit={submit}
       isDisabled={problem !== undefined}
-      cancelLabel={t('common:actions.cancel')}
       onCancel={cancel}
       isCancelDisabled={isBusy}
     >

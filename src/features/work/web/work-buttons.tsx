@@ -97,7 +97,6 @@ export function WorkButtons(props: WorkButtonsProps) {
         title={confirmed && t(`steps.${confirmed}`)}
         text={confirmed && t(getQuestionKey(confirmed, task))}
         confirmLabel={confirmed ? t(`steps.${confirmed}`) : ''}
-        cancelLabel={t('common:actions.cancel')}
         variant="danger"
         isBusy={work.isPending}
         onConfirm={() => confirmed && take(confirmed)}

@@ -2,12 +2,11 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { useAuthErrorText } from '../auth-error-text.ts';
 import { callAuth } from '../call-auth.ts';
-import { PasswordField } from '../forms/auth-fields.tsx';
 import { AuthForm } from '../forms/auth-form.tsx';
 import { changePasswordForm } from '../forms/auth-forms.ts';
+import { NewPasswordFields } from '../forms/new-password-fields.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useWeakPassword } from '../forms/use-weak-password.ts';
-import { usePasswordHint } from '../forms/use-password-hint.ts';
 import { AccountCard } from './account-card.tsx';
 import { NO_PROOF, ProofFields, toProofBody, refuseProof } from './proof-fields.tsx';
 import type { ProofForm } from './proof-fields.tsx';
@@ -19,9 +18,8 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const { t } = useTranslation('identity');
   const errorText = useAuthErrorText();
   const weak = useWeakPassword();
-  const passwordHint = usePasswordHint();
   const form = useAuthForm(changePasswordForm, EMPTY);
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ password, ...proof }) => {
     const { error } = await callAuth((client) =>
       client.updateUser({ password, ...toProofBody(proof) }),
@@ -50,20 +48,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
           email={email}
           onComplete={() => form.setFocus('password')}
         />
-        <PasswordField
-          label={t('reset.newPassword')}
-          hint={passwordHint}
-          registration={form.field('password', weak.forget)}
-          error={errors.password?.message}
-          refusal={weak.text}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label={t('auth.confirmPassword')}
-          registration={form.field('confirmPassword')}
-          error={errors.confirmPassword?.message}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label={t('reset.newPassword')} form={form} weak={weak} />
       </AuthForm>
     </AccountCard>
   );

@@ -36,12 +36,7 @@ export function ConnectedAccounts() {
   if (!isOfUse && others.length === 0) return null;
   return (
     <AccountCard title={t('connected.title')} text={t('connected.text')}>
-      <Loaded
-        query={query}
-        skeleton="h-11 w-40"
-        errorText={t('errors.unreachable')}
-        retryLabel={t('botCheck.retry')}
-      >
+      <Loaded query={query} skeleton="h-11 w-40" errorText={t('errors.unreachable')}>
         {(identities) => (
           <Ways
             identities={identities}
@@ -159,7 +154,6 @@ function Disconnect({ identity, label: provider, onClose }: DisconnectProps) {
       title={t('connected.ask', { provider })}
       text={t('connected.askText')}
       confirmLabel={t('connected.disconnect')}
-      cancelLabel={t('common:actions.cancel')}
       busyLabel={t('connected.disconnecting')}
       isBusy={isBusy}
       onConfirm={() => void disconnect()}

@@ -51,7 +51,6 @@ export function OtherDevices() {
         title={t('account.devicesAsk')}
         text={t('account.devicesAskText')}
         confirmLabel={t('account.signOutOthers')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('account.signingOutOthers')}
         isBusy={isBusy}
         onConfirm={() => void signOutOthers()}

@@ -3,7 +3,6 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { AuthHeading } from './auth-heading.tsx';
 import { useAuthErrorText } from '../auth-error-text.ts';
-import { PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { newPasswordForm } from './auth-forms.ts';
 import { callAuth } from '../call-auth.ts';
@@ -12,9 +11,9 @@ import type { MailedLink } from '../links/mailed-link.ts';
 import { beginRecovery, endRecovery, useRecovery } from '../links/recovery.ts';
 import { SecondStepScreen } from '../second-step/second-step-screen.tsx';
 import { currentSession, getPendingSecondStep, useSession } from '../session.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useWeakPassword } from './use-weak-password.ts';
-import { usePasswordHint } from './use-password-hint.ts';
 
 export interface NewPasswordFormProps {
   /** Used up when the password is saved; without one the session itself may set it. */
@@ -33,9 +32,8 @@ export function NewPasswordForm({ link, email = '', returnTo }: NewPasswordFormP
   const recovery = useRecovery();
   const errorText = useAuthErrorText();
   const weak = useWeakPassword();
-  const passwordHint = usePasswordHint();
   const form = useAuthForm(newPasswordForm, { password: '', confirmPassword: '' });
-  const { errors, isSubmitting } = form.formState;
+  const { isSubmitting } = form.formState;
   const isFirstPassword = session.status === 'signed-in' && session.mustChoosePassword;
 
   /** Begins the session the password is saved in; what went wrong, or null. */
@@ -79,20 +77,7 @@ export function NewPasswordForm({ link, email = '', returnTo }: NewPasswordFormP
         busyLabel={t('reset.saving')}
         isBusy={isSubmitting}
       >
-        <PasswordField
-          label={t('reset.newPassword')}
-          hint={passwordHint}
-          registration={form.field('password', weak.forget)}
-          error={errors.password?.message}
-          refusal={weak.text}
-          autoComplete="new-password"
-        />
-        <PasswordField
-          label={t('auth.confirmPassword')}
-          registration={form.field('confirmPassword')}
-          error={errors.confirmPassword?.message}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields label={t('reset.newPassword')} form={form} weak={weak} />
       </AuthForm>
     </div>
   );

@@ -5,7 +5,7 @@ import { returnSearch } from '#platform/addresses/sign-in-address.ts';
 import { storedReferralCode } from '#platform/web/storage/referral-code.ts';
 import { announce, showToast } from '#ui/feedback/toast.ts';
 import { asAuthFailure, useAuthErrorText } from '../auth-error-text.ts';
-import { EmailField, PasswordField, TextField } from './auth-fields.tsx';
+import { EmailField, TextField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { signUpForm } from './auth-forms.ts';
 import { BotCheck } from '../bot-check/bot-check.tsx';
@@ -14,11 +14,11 @@ import { awaitConfirmation } from '../links/awaited-confirmation.ts';
 import { verificationAddress } from '../links/verification-address.ts';
 import type { CredentialsFormProps } from './sign-in-form.tsx';
 import { COOLDOWN_SECONDS, waitFrom } from './cooldown.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 import { useBotCheckToken } from '../bot-check/use-bot-check-token.ts';
 import { useCooldown } from './use-cooldown.ts';
 import { useWeakPassword } from './use-weak-password.ts';
-import { usePasswordHint } from './use-password-hint.ts';
 
 const ALREADY_REGISTERED = new Set(['user_already_exists', 'email_exists']);
 
@@ -34,7 +34,6 @@ export function SignUpForm({
   const errorText = useAuthErrorText();
   const tokenOrToast = useBotCheckToken(check);
   const weak = useWeakPassword();
-  const passwordHint = usePasswordHint();
   const cooldown = useCooldown('signup', email);
   const [isLeaving, setLeaving] = useState(false);
   const form = useAuthForm(signUpForm, { fullName: '', email, password: '', confirmPassword: '' });
@@ -111,20 +110,7 @@ export function SignUpForm({
         autoComplete="name"
       />
       <EmailField registration={form.field('email', onEmail)} error={errors.email?.message} />
-      <PasswordField
-        label={t('auth.password')}
-        hint={passwordHint}
-        registration={form.field('password', weak.forget)}
-        error={errors.password?.message}
-        refusal={weak.text}
-        autoComplete="new-password"
-      />
-      <PasswordField
-        label={t('auth.confirmPassword')}
-        registration={form.field('confirmPassword')}
-        error={errors.confirmPassword?.message}
-        autoComplete="new-password"
-      />
+      <NewPasswordFields label={t('auth.password')} form={form} weak={weak} />
       <BotCheck check={check} />
     </AuthForm>
   );

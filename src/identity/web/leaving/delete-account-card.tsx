@@ -72,12 +72,10 @@ function DeleteDialog({ email, hasProof, onClose }: DialogProps) {
       onOpenChange={onClose}
       title={t('leaving.askTitle')}
       description={t('leaving.askText')}
-      closeLabel={t('common:actions.close')}
       onSubmit={() => void submit()}
       submitLabel={t('leaving.delete')}
       busyLabel={t('leaving.deleting')}
       isBusy={isSubmitting}
-      cancelLabel={t('common:actions.cancel')}
       isDangerous
     >
       {/* This is not done by typing alone. */}

@@ -34,12 +34,7 @@ export function OwnDataCard() {
   });
   return (
     <AccountCard title={t('ownData.title')} text={t('ownData.text')}>
-      <Loaded
-        query={query}
-        skeleton="h-11 w-52"
-        errorText={t('errors.unreachable')}
-        retryLabel={t('botCheck.retry')}
-      >
+      <Loaded query={query} skeleton="h-11 w-52" errorText={t('errors.unreachable')}>
         {(made) => <Archive made={made} />}
       </Loaded>
     </AccountCard>

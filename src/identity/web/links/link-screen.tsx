@@ -36,7 +36,6 @@ export function LinkScreen({ link, returnTo }: { link: MailedLink; returnTo: str
           level={1}
           title={t('link.failed')}
           text={t('errors.unreachable')}
-          retryLabel={t('botCheck.retry')}
           onRetry={retry}
         />
       );

@@ -29,7 +29,6 @@ export function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
       title={t('passkeys.removeTitle')}
       text={t('passkeys.removeText')}
       confirmLabel={t('twoFactor.remove')}
-      cancelLabel={t('common:actions.cancel')}
       isBusy={isBusy}
       onConfirm={() => void remove()}
     />

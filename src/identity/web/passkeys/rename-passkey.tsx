@@ -29,13 +29,7 @@ export function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
     onClose();
   });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      size="sm"
-      title={t('passkeys.renameTitle')}
-      closeLabel={t('common:actions.close')}
-    >
+    <Dialog open onOpenChange={onClose} size="sm" title={t('passkeys.renameTitle')}>
       <AuthForm
         onSubmit={() => void submit()}
         submitLabel={t('passkeys.save')}

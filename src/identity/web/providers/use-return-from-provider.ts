@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { needTexts } from '#platform/web/i18n.ts';
-import { leaveFirstPage, renameFirstPage } from '#platform/web/page/first-page.ts';
+import { leaveFirstPage } from '#platform/web/page/first-page.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -32,7 +32,6 @@ export function useReturnFromProvider() {
     if (isBack) whenIdle(() => void welcome());
     if (isElsewhere || (!error && code === null)) return;
     const path = withoutReturn(window.location.href, trip !== null);
-    renameFirstPage(path);
     router.history.replace(path);
     const refuse = async (failure: unknown) => {
       // Errors are rare here, so their texts are loaded only when needed.

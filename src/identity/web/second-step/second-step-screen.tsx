@@ -35,11 +35,7 @@ export function SecondStepScreen({ email, onDone }: SecondStepScreenProps) {
           onDone={onDone ?? welcome}
         />
       ) : isError ? (
-        <ErrorState
-          title={t('errors.unreachable')}
-          retryLabel={t('botCheck.retry')}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState title={t('errors.unreachable')} onRetry={() => void refetch()} />
       ) : (
         <Spinner label={t('common:actions.loading')} className="size-8 self-center" />
       )}

@@ -29,13 +29,7 @@ export interface ChatHubProps {
 export function ChatHub({ isOpen, onOpenChange, ...content }: ChatHubProps) {
   const { t } = useTranslation('chats');
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={onOpenChange}
-      size="wide"
-      title={t('hub.title')}
-      closeLabel={t('common:actions.close')}
-    >
+    <Dialog open={isOpen} onOpenChange={onOpenChange} size="wide" title={t('hub.title')}>
       <Chats {...content} />
     </Dialog>
   );

@@ -47,7 +47,6 @@ export function NearYou() {
       ) : query.isError && items.length === 0 ? (
         <ErrorLine
           text={t('newest.failed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -42,7 +42,6 @@ export function OwnHomeScreen() {
         query={isKnown ? query : { ...query, data: undefined }}
         skeleton="h-96 w-full rounded-card"
         errorText={t('mine.failed')}
-        retryLabel={t('common:actions.tryAgain')}
       >
         {(home) =>
           isNew ? (

@@ -36,7 +36,6 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
   const change = useListAddress(readMarketSearch);
   const [isFiltering, setFiltering] = useState(false);
   const helpId = useId();
-  const filterCount = countFilters(address);
   const sort = getListSort(address);
   const isMine = address.mine === true;
   const page = {
@@ -90,12 +89,7 @@ export function MarketScreen({ address }: { address: MarketSearch }) {
           helpId={helpId}
         />
       }
-      phoneFilters={{
-        label: t('filters.open'),
-        count: filterCount,
-        countLabel: t('filters.active', { count: filterCount }),
-        onOpen: () => setFiltering(true),
-      }}
+      phoneFilters={{ count: countFilters(address), onOpen: () => setFiltering(true) }}
       sortHelp={
         <SortHelp id={helpId} text={t(`sortHelp.${sort}`)} isNearest={sort === 'nearest'} />
       }

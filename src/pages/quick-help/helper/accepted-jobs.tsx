@@ -34,12 +34,7 @@ export function AcceptedJobs({ helperId }: { helperId: string }) {
         query={query}
         layout="dividedRows"
         skeleton={<RowSkeleton />}
-        texts={{
-          loading: t('tab.jobs.loading'),
-          error: t('tab.jobs.failed'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
+        texts={{ loading: t('tab.jobs.loading'), error: t('tab.jobs.failed') }}
         renderFailed={(again) => <ErrorLine {...again} />}
         empty={<p className="text-sm text-muted">{t('tab.jobs.empty')}</p>}
       >

@@ -33,7 +33,6 @@ export function BrowseScreen({ address }: { address: ServiceSearch }) {
   const change = useListAddress(readServiceSearch);
   const [isFiltering, setFiltering] = useState(false);
   const helpId = useId();
-  const filterCount = countFilters(address);
   const sort = getListSort(address);
   return (
     <ListPage
@@ -64,12 +63,7 @@ export function BrowseScreen({ address }: { address: ServiceSearch }) {
           helpId={helpId}
         />
       }
-      phoneFilters={{
-        label: t('filters.open'),
-        count: filterCount,
-        countLabel: t('filters.active', { count: filterCount }),
-        onOpen: () => setFiltering(true),
-      }}
+      phoneFilters={{ count: countFilters(address), onOpen: () => setFiltering(true) }}
       sortHelp={
         <SortHelp id={helpId} text={t(`sortHelp.${sort}`)} isNearest={sort === 'nearest'} />
       }

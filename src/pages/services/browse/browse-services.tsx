@@ -10,7 +10,7 @@ import { viewerId } from '../../viewer-id.ts';
 import { BrowseScreen } from './browse-screen.tsx';
 
 export const Route = createFileRoute('/_shell/browse-services')({
-  staticData: { texts: ['services'] },
+  staticData: { texts: ['services', 'filters'] },
   validateSearch: readServiceSearch,
   // Parameters of others, such as a campaign's, change nothing that is loaded.
   loaderDeps: ({ search: { at: _at, ...search } }) => readServiceSearch(search),

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useAskedDialog } from '#features/people/web/use-asked-dialog.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
 import type { ServiceDetail } from '#features/services/contract.ts';
 
@@ -8,38 +8,18 @@ export type ServiceDialog = 'contact' | 'book' | 'report';
 /** A dialog the address may ask to open once, put there before sign-in. */
 export type AskedDialog = ServiceDialog;
 
-export interface ServiceDialogState {
-  dialog: ServiceDialog | null;
-  setDialog: (dialog: ServiceDialog | null) => void;
-}
+export type ServiceDialogState = ReturnType<typeof useServiceDialog>;
 
-/**
- * Which dialog is open over the page. One may stand in the address: it opens once it is known who looks and what they
- * may do, and leaves the address when it is closed.
- */
 export function useServiceDialog(options: {
   viewer: Viewer;
   /** As this viewer sees it; undefined while that is on its way. */
   service: ServiceDetail | undefined;
   asked: AskedDialog | null;
-  /** Takes what was asked for out of the address. */
   onForget: () => void;
-}): ServiceDialogState {
-  const { viewer, service, asked, onForget } = options;
-  const [chosen, setChosen] = useState<ServiceDialog | null>(null);
-  // The dialog the address asked for stays open while the service is refetched or a session ends.
-  const [opened, setOpened] = useState<ServiceDialog | null>(null);
-  const isWanted =
-    asked !== null && viewer.status === 'signed-in' && service && mayOpen(asked, service);
-  if (isWanted && opened === null) setOpened(asked);
-  if (asked === null && opened !== null) setOpened(null);
-  return {
-    dialog: chosen ?? opened,
-    setDialog: (next) => {
-      setChosen(next);
-      if (asked !== null) onForget();
-    },
-  };
+}) {
+  const { service, asked, ...rest } = options;
+  const wanted = asked !== null && service && mayOpen(asked, service) ? asked : null;
+  return useAskedDialog({ ...rest, isAsked: asked !== null, wanted });
 }
 
 function mayOpen(asked: AskedDialog, { abilities, conversationId }: ServiceDetail): boolean {

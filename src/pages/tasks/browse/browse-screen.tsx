@@ -49,7 +49,6 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
     onEdit: ({ id }: { id: string }) => setDialog({ kind: 'edit', taskId: id }),
     onManage: ({ id }: { id: string }) => setDialog({ kind: 'manage', taskId: id }),
   };
-  const filterCount = countFilters(address);
   const selects = { address, onChange: change, viewer };
   const sortHelp = (id: string) => (
     <SortHelp id={id} text={t(`sortHelp.${sort}`)} isNearest={sort === 'nearest'} />
@@ -70,12 +69,7 @@ export function BrowseScreen({ address }: { address: BrowseSearch }) {
         />
       }
       filters={<TaskFilters {...selects} helpId={helpId} onMore={() => setFiltering(true)} />}
-      phoneFilters={{
-        label: t('browse.filters'),
-        count: filterCount,
-        countLabel: t('browse.filtersOn', { count: filterCount }),
-        onOpen: () => setFiltering(true),
-      }}
+      phoneFilters={{ count: countFilters(address), onOpen: () => setFiltering(true) }}
       sortHelp={sortHelp(helpId)}
       count={<TaskCount {...asked} />}
       notice={

@@ -26,6 +26,12 @@ export function apiDocsPage(document: OpenAPI.Document) {
             <code>Authorization: Bearer …</code>. The machine-readable description is
             <a href="/api/openapi.json">/api/openapi.json</a>.
           </p>
+          <h2>How a call fails</h2>
+          <details>
+            <summary>The answers by status</summary>
+            <pre style="overflow:auto">
+${JSON.stringify(document.components?.responses, null, 2)}</pre>
+          </details>
           ${calls.map(
             ({ path, method, operation }) =>
               html`<section>

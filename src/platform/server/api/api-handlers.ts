@@ -1,3 +1,4 @@
+import type { OpenAPI } from '@orpc/contract';
 import { OpenAPIGenerator } from '@orpc/openapi';
 import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
 import { ORPCError, ValidationError } from '@orpc/server';
@@ -66,9 +67,13 @@ export function createApiHandlers(procedures: Procedures) {
   });
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return {
-    /** Null for a call that does not exist. */
-    handle: async (request: Request, context: ApiContext): Promise<SerializedResponse | null> => {
-      const asked = boundedRequest(request);
+    /** Null for a call that does not exist. `sent` is the request's body if that has been read. */
+    handle: async (
+      request: Request,
+      context: ApiContext,
+      sent?: string,
+    ): Promise<SerializedResponse | null> => {
+      const asked = boundedRequest(request, sent);
       return RPC.test(request.url)
         ? serialize(await rpc.handle(asked, { prefix: '/api/rpc', context }))
         : serialize(await rest.handle(asked, { prefix: '/api', context }));
@@ -83,12 +88,21 @@ export function createApiHandlers(procedures: Procedures) {
           securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
         },
       });
+      // Every call may fail in the same ways: each is described once.
+      const failures: Record<string, OpenAPI.ResponseObject | OpenAPI.ReferenceObject> = {};
       for (const item of Object.values(document.paths ?? {})) {
         for (const operation of Object.values(item ?? {})) {
           if (typeof operation !== 'object' || !('operationId' in operation)) continue;
           Object.assign(operation, { tags: [String(operation.operationId).split('.')[0]] });
+          const { responses } = operation;
+          for (const [status, response] of Object.entries(responses)) {
+            if (Number(status) < 400 || response === undefined) continue;
+            failures[status] ??= response;
+            responses[status] = { $ref: `#/components/responses/${status}` };
+          }
         }
       }
+      document.components = { ...document.components, responses: failures };
       return document;
     },
   };
@@ -110,20 +124,25 @@ type Called<Result> = {
 type Asked = ReturnType<typeof toStandardLazyRequest>;
 
 /** Wraps the library's lazy request: JSON is bounded before it is parsed, and multipart bodies are refused. */
-function boundedRequest(request: Request): Asked {
+function boundedRequest(request: Request, sent?: string): Asked {
   const asked = toStandardLazyRequest(request);
+  if (sent !== undefined) {
+    asked.body = async () => parseBody(sent);
+    return asked;
+  }
   const type = request.headers.get('content-type') ?? 'application/json';
   const isFile = type.startsWith('multipart/') || request.headers.has('content-disposition');
   if (request.body === null || !(isFile || type.startsWith('application/json'))) return asked;
   let body: Promise<unknown> | undefined;
   const read = async () => {
     if (isFile) throw new SyntaxError('A call takes no files');
-    const sent = await request.text();
-    return sent === '' ? undefined : readJson(sent);
+    return parseBody(await request.text());
   };
   asked.body = () => (body ??= read());
   return asked;
 }
+
+const parseBody = (sent: string): unknown => (sent === '' ? undefined : readJson(sent));
 
 /** Turns a failed schema into 422 with a text per field, and anything unforeseen into a logged 500. */
 export async function tidyErrors<Result>(options: Called<Result>): Promise<Result> {

@@ -17,28 +17,47 @@ const NOT_STORED = {
   Vary: 'Accept-Encoding',
 };
 
-/** A visitor's question as its answer is cached by; null for one that gets an answer of its own. */
-export type ReadQuestion = (c: Context<HttpEnv>) => Promise<string | null>;
+export type Question = {
+  /** By what its answer is cached. */
+  key: string;
+  /** The name of the call, such as `tasks.browse`. */
+  call: string;
+};
+
+type Asked = {
+  /** Null where the answer is nobody else's. */
+  question: Question | null;
+  /** The body of the request, if it had to be read. */
+  sent?: string;
+};
+export type ReadQuestion = (c: Context<HttpEnv>) => Promise<Asked>;
 
 /** The reads that the contract names as the same for every visitor: by their address, or as our own browser code asks. */
 export function createQuestionReader(contract: ContractRouter<CallMeta>): ReadQuestion {
   const found = readsIn(contract, []);
-  const byRpc = new Set(found.map(({ name }) => RPC + name.join('/')));
+  const byRpc = new Map(found.map(({ name }) => [RPC + name.join('/'), name.join('.')]));
   const byPath = new RegExp(
-    `^/api(?:${found.map(({ path }) => buildPathPattern(path)).join('|')})$`,
+    `^/api(?:${found.map(({ path }) => `(${buildPathPattern(path)})`).join('|')})$`,
   );
+  const findByPath = (path: string) => {
+    const [, ...paths] = byPath.exec(path) ?? [];
+    return found[paths.findIndex((one) => one !== undefined)]?.name.join('.');
+  };
   return async (c) => {
     const { method, path, raw } = c.req;
     const { search } = new URL(raw.url);
-    const asked =
-      method === 'GET' && byPath.test(path)
-        ? ''
-        : method === 'POST' && byRpc.has(path) && isJson(c)
-          ? await raw.clone().text()
-          : null;
-    if (asked === null || asked.length + search.length > LONGEST_QUESTION) return null;
-    if (FROM_A_PLACE.test(search + asked)) return null;
-    return questionKey(c.get('language'), path + search, asked);
+    const isByPath = method === 'GET';
+    const call = isByPath
+      ? findByPath(path)
+      : method === 'POST' && isJson(c)
+        ? byRpc.get(path)
+        : undefined;
+    if (call === undefined) return { question: null };
+    const sent = isByPath ? undefined : await raw.text();
+    const asked = `${search}${sent ?? ''}`;
+    const isShared = asked.length <= LONGEST_QUESTION && !FROM_A_PLACE.test(asked);
+    const key = questionKey(c.get('language'), path + search, sent);
+    return { question: isShared ? { key, call } : null, ...(sent !== undefined && { sent }) };
   };
 }
 
@@ -57,6 +76,14 @@ function readsIn(router: ContractRouter<CallMeta>, name: readonly string[]): Rea
 
 const buildPathPattern = (path: string): string => path.replaceAll(/\{\w+\}/g, '[0-9a-fA-F-]{36}');
 
-/** Sends what every visitor gets; `seconds` is how long a cache in front may give it to others. */
-export const sendPublic = (c: Context<HttpEnv>, answer: Encoded, seconds: number): Response =>
-  sendEncoded(c, answer, c.req.method === 'GET' ? publicHeaders(seconds) : NOT_STORED);
+/** Sends what many get alike; `seconds` is how long a cache in front may give it to other visitors, if at all. */
+export const sendShared = (
+  c: Context<HttpEnv>,
+  answer: Encoded,
+  seconds: number | null,
+): Response =>
+  sendEncoded(
+    c,
+    answer,
+    c.req.method === 'GET' && seconds !== null ? publicHeaders(seconds) : NOT_STORED,
+  );

@@ -548,6 +548,12 @@ export interface ItemReservations {
   until: Timestamp | null;
 }
 
+export interface ListVersions {
+  kind: "tasks" | "items" | "services";
+  slot: number;
+  version: number;
+}
+
 export interface LiveConnections {
   focus_id: string | null;
   focus_kind: string | null;
@@ -676,7 +682,7 @@ export interface MarketplaceItemViews {
 export interface MeantSearches {
   count: number;
   form: string;
-  kind: "task" | "item" | "service";
+  kind: "task" | "item" | "service" | "site";
   last_on: string;
   meant: string;
 }
@@ -718,7 +724,7 @@ export interface MissedSearches {
   dismissed_at: Timestamp | null;
   form: string;
   id: string;
-  kind: "task" | "item" | "service";
+  kind: "task" | "item" | "service" | "site";
   language: "en" | "es";
   last_on: string;
 }
@@ -1132,6 +1138,7 @@ export interface SavedSearchAnchors {
 
 export interface SavedSearches {
   category: string | null;
+  comes_to_me: Generated<boolean>;
   conditions: Generated<string[]>;
   created_at: Generated<Timestamp>;
   days: Generated<string[]>;
@@ -1142,6 +1149,7 @@ export interface SavedSearches {
   frequency: "instant" | "daily" | "weekly" | "off";
   id: string;
   latitude: number | null;
+  location: Generated<string>;
   longitude: number | null;
   low: Generated<string | null>;
   mailed_at: Generated<Timestamp>;
@@ -1167,6 +1175,7 @@ export interface SavedSearchHits {
 }
 
 export interface SavedSearchThings {
+  area: string | null;
   categories: string[];
   compared_at: Generated<Timestamp>;
   condition: string | null;
@@ -1180,6 +1189,7 @@ export interface SavedSearchThings {
   longitude: number | null;
   low: string;
   max_price: Numeric | null;
+  miles: number | null;
   price: Numeric | null;
   words: string | null;
 }
@@ -1475,6 +1485,7 @@ export interface DB {
   "identity.users": IdentityUsers;
   item_draws: ItemDraws;
   item_reservations: ItemReservations;
+  list_versions: ListVersions;
   live_connections: LiveConnections;
   live_processes: LiveProcesses;
   local_mail: LocalMail;

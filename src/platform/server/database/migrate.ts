@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log/log.ts';
 import { StartError } from '../config/start-error.ts';
+import { PROJECT_FOLDER } from '../files/project-folder.ts';
 import { connectPatiently } from './connection.ts';
 
-const MIGRATIONS = join(import.meta.dirname, '../../../../migrations');
+const MIGRATIONS = join(PROJECT_FOLDER, 'migrations');
 // Any fixed number: it names the lock that keeps two starting processes apart.
 const MIGRATION_LOCK = 7_240_011;
 const LOCK_EVERY_MS = 100;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestServer } from '#test/support/server.ts';
@@ -31,6 +32,22 @@ test('jobs that come together run once each; only the one that fails runs again'
   });
   expect(ran.toSorted((a, b) => a - b)).toEqual([...numbers, 3].toSorted((a, b) => a - b));
 }, 40_000);
+
+test('of jobs of which one is to wait, no other is added, until it begins', async () => {
+  const { jobs, db } = server.services;
+  let runs = 0;
+  await jobs.handle('test.single', async () => void (runs += 1), { isSingle: true });
+  const enqueue = (startAfterSeconds: number) =>
+    inTransaction(server.services, ({ trx }) =>
+      jobs.enqueue(trx, 'test.single', {}, { startAfterSeconds }),
+    );
+  for (let count = 0; count < 3; count += 1) await enqueue(1);
+  await vi.waitUntil(() => runs > 0, { timeout: 30_000, interval: 50 });
+  await enqueue(0);
+  await vi.waitUntil(() => runs > 1, { timeout: 30_000, interval: 50 });
+  const { rows } = await sql`select from pgboss.job where name = 'test.single'`.execute(db);
+  expect(rows).toHaveLength(2);
+}, 70_000);
 
 test('a job begins in the process that enqueued it, and one that was left in any (OPS-161)', async () => {
   const other = await startTestServer({

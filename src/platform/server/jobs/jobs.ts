@@ -21,7 +21,7 @@ export type Jobs = {
     trx: Transaction<DB>,
     name: string,
     data: object,
-    options?: { startAfterSeconds?: number; singletonKey?: string },
+    options?: { startAfterSeconds?: number },
   ) => Promise<void>;
   /** The same for many at once, in one statement. */
   enqueueAll: (trx: Transaction<DB>, name: string, all: readonly object[]) => Promise<void>;
@@ -66,6 +66,8 @@ type QueueOptions = {
   longestSeconds?: number;
   /** The database notifies every process of each: who enqueues them, a command or a schedule, handles nothing. */
   isAnnounced?: boolean;
+  /** While one waits, no other is added. It has to be so from the first version that has the queue. */
+  isSingle?: boolean;
 };
 
 /**
@@ -159,12 +161,18 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
   const boss = new PgBoss({ ...connecting, max: 4, useListenNotify: true });
   boss.on('error', (error) => options.log.warn({ err: error, part: 'jobs' }, 'job queue error'));
   await boss.start();
+  // A start that finds them as they should be writes nothing: two questions instead of two for each of them.
+  const knownQueues = new Map(
+    (await boss.getQueues()).map(({ name, ...way }) => [name, new Map(Object.entries(way))]),
+  );
+  const knownCrons = new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron]));
   const queue = async (name: string, settings: QueueOptions = {}) => {
     const {
       retryDelaySeconds = RETRY_SECONDS,
       deleteAfterSeconds,
       longestSeconds,
       isAnnounced = false,
+      isSingle = false,
     } = settings;
     const way = {
       notify: isAnnounced,
@@ -175,7 +183,9 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
       ...(deleteAfterSeconds !== undefined && { deleteAfterSeconds }),
       ...(longestSeconds !== undefined && { expireInSeconds: longestSeconds }),
     };
-    await boss.createQueue(name, way);
+    const known = knownQueues.get(name);
+    if (known && Object.entries(way).every(([key, value]) => known.get(key) === value)) return;
+    await boss.createQueue(name, isSingle ? { ...way, policy: 'short' } : way);
     // One that is there already stays as an earlier version made it.
     await boss.updateQueue(name, way);
   };
@@ -219,11 +229,10 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     enqueued.set(trx, names.add(name));
   };
   return {
-    enqueue: async (trx, name, data, { startAfterSeconds, singletonKey } = {}) => {
+    enqueue: async (trx, name, data, { startAfterSeconds } = {}) => {
       await boss.send(name, withOrigin(data), {
         db: fromKysely(trx),
         ...(startAfterSeconds !== undefined && { startAfter: startAfterSeconds }),
-        ...(singletonKey !== undefined && { singletonKey }),
       });
       if (startAfterSeconds === undefined) note(trx, name);
     },
@@ -270,6 +279,7 @@ export async function startJobs(options: { url: string; log: Log }): Promise<Job
     repeat: async (name, cron, handler) => {
       await queue(name, { isAnnounced: true });
       workers.set(name, [await boss.work(name, ALONE, () => perform(name, handler))]);
+      if (cron === (knownCrons.get(name) ?? null)) return;
       await (cron === null ? boss.unschedule(name) : boss.schedule(name, cron));
     },
     runContinuously,

@@ -1,4 +1,3 @@
-import { createShardedAdapter } from '@socket.io/redis-adapter';
 import type { RedisClientType } from 'redis';
 import type { Namespace } from 'socket.io';
 import type { Log } from '../log/log.ts';
@@ -13,6 +12,7 @@ import { withImpatience } from '../redis/impatient-redis.ts';
  */
 export async function openLiveAdapter(redis: RedisClientType, log: Log) {
   await requireShardedChannels(redis);
+  const { createShardedAdapter } = await import('@socket.io/redis-adapter');
   const lost = (error: unknown) =>
     log.debug({ err: error, part: 'redis' }, 'no live events of other processes');
   const { subscriber, close } = await openSubscriber(redis, lost);

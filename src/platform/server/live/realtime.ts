@@ -142,7 +142,7 @@ export async function startRealtime(options: {
     beat: connections.beat,
     ...trackSubscriptions(io, log),
     gatherMs: GATHER_MS,
-    shared: redis && sharedValues(redis, log),
+    shared: redis && (await sharedValues(redis, log)),
     toProcesses: processes.toProcesses,
     onProcesses: processes.onProcesses,
     toUsers: (userIds, event, payload) => {

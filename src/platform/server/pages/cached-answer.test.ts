@@ -76,4 +76,25 @@ describe('the description of the API', () => {
     const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
     expect((await fetch(`${server.url}${path}`, { headers })).status).toBe(304);
   });
+
+  it('describes each way to fail once', async () => {
+    const answer = await fetch(`${server.url}/api/openapi.json`);
+    const document = (await answer.json()) as {
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+      components: { responses: Record<string, unknown> };
+    };
+    expect(Object.keys(document.components.responses)).toEqual([
+      '401',
+      '403',
+      '404',
+      '409',
+      '422',
+      '429',
+      '503',
+    ]);
+    expect(document.components.responses['409']).toMatchObject({ description: '409' });
+    expect(document.paths['/tasks/{id}']?.['get']?.responses['409']).toEqual({
+      $ref: '#/components/responses/409',
+    });
+  });
 });

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageHints } from '../../addresses/page-hints.ts';
+import { PROJECT_FOLDER } from '../files/project-folder.ts';
 import type { Language } from '../viewer.ts';
 
 /** The context that the page renderer gets from the server. */
@@ -32,15 +33,13 @@ export type Pages = {
   close: () => Promise<void>;
 };
 
-const root = join(import.meta.dirname, '../../../..');
-
 export async function loadBuiltPages(): Promise<Pages> {
-  const entry = pathToFileURL(join(root, 'dist/server/page-renderer.js')).href;
+  const entry = pathToFileURL(join(PROJECT_FOLDER, 'dist/server/page-renderer.js')).href;
   const start = ((await import(entry)) as { default: StartEntry }).default;
   return {
     render: (request, context) => start.fetch(request, { context }),
     knownSearch: start.knownSearch,
-    assets: join(root, 'dist/client'),
+    assets: join(PROJECT_FOLDER, 'dist/client'),
     close: async () => {},
   };
 }
@@ -49,7 +48,7 @@ export async function loadBuiltPages(): Promise<Pages> {
 export async function createDevelopmentPages(httpServer: Server): Promise<Pages> {
   const { createServer, isRunnableDevEnvironment } = await import('vite');
   const vite = await createServer({
-    root,
+    root: PROJECT_FOLDER,
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: httpServer } },
   });

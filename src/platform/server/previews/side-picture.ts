@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Services } from '../context.ts';
+import { PROJECT_FOLDER } from '../files/project-folder.ts';
 import { isPictureKey } from '../storage/file-kinds.ts';
 import type { PreviewPicture } from './preview.ts';
 
 export type SidePicture = { bytes: Buffer; isRound: boolean };
 
-const ui = join(import.meta.dirname, '../../../ui');
-const files = join(import.meta.dirname, '../../../../public');
+const ui = join(PROJECT_FOLDER, 'src/ui');
+const files = join(PROJECT_FOLDER, 'public');
 /** The portraits of the demo neighborhood are files of the site. */
 const DEMO_PORTRAIT = /^\/demo\/avatars\/\d+\.svg$/;
 const DENSITY = 288;

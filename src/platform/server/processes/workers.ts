@@ -97,6 +97,9 @@ export function createWorkers(options: {
 
 const ROLE = 'PORCHLIGHT_WORKER';
 
+/** Tells the first of several workers that their database is the embedded one. */
+export const SETTLES = 'PORCHLIGHT_SETTLES';
+
 /** Whether this process is one of several, and then whether what is done once at a start is its task. */
 export const workerRole = (): 'first' | 'further' | null => {
   if (!cluster.isWorker) return null;

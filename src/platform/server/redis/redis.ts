@@ -1,4 +1,3 @@
-import { ErrorReply, createClient } from 'redis';
 import type { RedisClientType } from 'redis';
 import type { Log } from '../log/log.ts';
 import { StartError } from '../config/start-error.ts';
@@ -15,6 +14,8 @@ const EXPECTED =
  * it is away, so that no caller waits for it.
  */
 export async function connectRedis(url: string, log: Log, onBack: () => void = () => {}) {
+  // Loaded only where there is one: it is larger than any other package.
+  const { ErrorReply, createClient } = await import('redis');
   let hasAnswered = false;
   const client: RedisClientType = createClient({
     url,

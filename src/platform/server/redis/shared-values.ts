@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { deserialize, serialize } from 'node:v8';
-import { RESP_TYPES } from 'redis';
 import type { RedisClientType } from 'redis';
 import { newId } from '../ids.ts';
 import type { Log } from '../log/log.ts';
@@ -58,7 +57,8 @@ const epochKey = (cache: string): string => `porchlight:shared:${cache}`;
  * them and delays no caller for long. It uses the connection that notifies other processes of what is forgotten, so
  * that a process which hears of it finds nothing older.
  */
-export function sharedValues(redis: RedisClientType, log: Log): SharedValues {
+export async function sharedValues(redis: RedisClientType, log: Log): Promise<SharedValues> {
+  const { RESP_TYPES } = await import('redis');
   const scripts = impatientRedis(redis.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer }));
   const lost = (error: unknown) =>
     log.debug({ err: error, part: 'redis' }, 'nothing is shared with other processes');

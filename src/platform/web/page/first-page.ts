@@ -1,20 +1,13 @@
-type PageAddress = { pathname: string; searchStr: string };
+type PageAddress = { pathname: string };
 
-const toAddress = ({ pathname, searchStr }: PageAddress): string => pathname + searchStr;
-
-let openedAt =
-  typeof window === 'undefined' ? null : window.location.pathname + window.location.search;
+const openedAt = typeof window === 'undefined' ? null : window.location.pathname;
 
 /**
  * Whether a place is still the page the server sent. It may be hydrating, and a router that moves
- * on then pulls the page from under React; so it is left by a real navigation.
+ * on then pulls the page from under React; so it is left by a real navigation. The router may have written the rest of
+ * its address in another way meanwhile (SHELL-423).
  */
-export const isFirstPage = (page: PageAddress): boolean => toAddress(page) === openedAt;
-
-/** The same page, after something was taken out of its address. */
-export function renameFirstPage(path: string): void {
-  openedAt = path;
-}
+export const isFirstPage = ({ pathname }: PageAddress): boolean => pathname === openedAt;
 
 /** Loads another page of this site; nothing after it runs. */
 export function leaveFirstPage(path: string): Promise<never> {

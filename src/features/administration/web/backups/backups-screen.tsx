@@ -23,12 +23,7 @@ export function BackupsScreen({ role }: { role: StaffRole }) {
   const query = useQuery(backupsList(queries, viewer.id));
   return (
     <AdminFrame role={role} title={t('backups.title')} subtitle={t('backups.subtitle')}>
-      <Loaded
-        query={query}
-        skeleton="h-96 rounded-card"
-        errorText={t('backups.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-96 rounded-card" errorText={t('backups.failed')}>
         {(found) => (
           <>
             <BackupsMaking found={found} />

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -45,12 +46,7 @@ export function AppealsScreen({ role }: { role: StaffRole }) {
         layout="cards"
         level={2}
         skeleton={<Skeleton shape="block" className="h-48 rounded-card" />}
-        texts={{
-          loading: t('appeals.loading'),
-          error: t('appeals.failed'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
+        texts={{ loading: t('appeals.loading'), error: t('appeals.failed') }}
         empty={
           <EmptyState
             level={2}
@@ -107,6 +103,7 @@ function AnswerDialog({ appeal, onClose }: { appeal: QueuedAppeal; onClose: () =
     reValidateMode: 'onSubmit',
   });
   const { errors } = form.formState;
+  const chosen = useFormField({ control: form.control, name: 'outcome' });
   const { mutate, isPending } = useSingleMutation({
     mutationFn: (answer: AppealAnswer) =>
       api.moderation.decideAppeal({ ...answer, appealId: appeal.id }),
@@ -127,42 +124,27 @@ function AnswerDialog({ appeal, onClose }: { appeal: QueuedAppeal; onClose: () =
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('appeals.answerTitle')}
       description={appeal.decision.person?.name ?? t('nobody')}
       submitLabel={t('appeals.submit')}
       busyLabel={t('appeals.sending')}
       isBusy={isPending}
       onSubmit={() => void form.handleSubmit((answer) => mutate(answer))()}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
-      <Field
-        label={t('appeals.outcome')}
-        error={getFieldMessage(errors.outcome)}
-        isRequired
-        isGroup
-      >
-        <Controller
-          control={form.control}
-          name="outcome"
-          render={({ field }) => (
-            <RadioCards
-              ref={field.ref}
-              name={field.name}
-              value={field.value ?? ''}
-              onBlur={field.onBlur}
-              onValueChange={(outcome) => {
-                field.onChange(outcome);
-                form.clearErrors('outcome');
-              }}
-              options={outcomes.map((outcome) => ({
-                value: outcome,
-                title: t(`appeals.outcomes.${outcome}.title`),
-                description: t(`appeals.outcomes.${outcome}.text`),
-              }))}
-            />
-          )}
+      <Field label={t('appeals.outcome')} error={chosen.error} isRequired isGroup>
+        <RadioCards
+          {...chosen.field}
+          value={chosen.field.value ?? ''}
+          onValueChange={(outcome) => {
+            chosen.field.onChange(outcome);
+            form.clearErrors('outcome');
+          }}
+          options={outcomes.map((outcome) => ({
+            value: outcome,
+            title: t(`appeals.outcomes.${outcome}.title`),
+            description: t(`appeals.outcomes.${outcome}.text`),
+          }))}
         />
       </Field>
       <Field

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm, useWatch } from 'react-hook-form';
+import { Controller, useForm } from 'react-hook-form';
 import { useApi } from '#app/api.tsx';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Switch } from '#ui/choices/switch.tsx';
@@ -40,7 +41,8 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
   const isPerson = 'personId' in target;
   const { form, isSending, submit } = useDecisionForm(target, onDone);
   const { errors } = form.formState;
-  const action = useWatch({ control: form.control, name: 'action' });
+  const chosen = useFormField({ control: form.control, name: 'action' });
+  const action = chosen.field.value;
   const types = isPerson ? [null] : target.types;
   const offered = actions.filter(
     (one) =>
@@ -51,41 +53,31 @@ export function DecideDialog({ target, about, role, onClose, onDone }: DecideDia
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('decide.title')}
       description={about}
       submitLabel={t('decide.submit')}
       busyLabel={t('decide.sending')}
       isBusy={isSending}
       onSubmit={() => void submit()}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
-      <Field label={t('decide.action')} error={getFieldMessage(errors.action)} isRequired isGroup>
-        <Controller
-          control={form.control}
-          name="action"
-          render={({ field }) => (
-            <RadioCards
-              columns={2}
-              ref={field.ref}
-              name={field.name}
-              value={field.value ?? ''}
-              onBlur={field.onBlur}
-              onValueChange={(chosen) => {
-                field.onChange(chosen);
-                const next = actions.find((one) => one === chosen);
-                // As long as one may be is not as long as another may.
-                if (next) form.setValue('days', null);
-                form.clearErrors(['action', 'days']);
-              }}
-              options={offered.map((one) => ({
-                value: one,
-                title: t(`moderation:actions.${one}`),
-                description: t(`moderation:effects.${one}`),
-              }))}
-            />
-          )}
+      <Field label={t('decide.action')} error={chosen.error} isRequired isGroup>
+        <RadioCards
+          columns={2}
+          {...chosen.field}
+          value={action ?? ''}
+          onValueChange={(value) => {
+            chosen.field.onChange(value);
+            const next = actions.find((one) => one === value);
+            // As long as one may be is not as long as another may.
+            if (next) form.setValue('days', null);
+            form.clearErrors(['action', 'days']);
+          }}
+          options={offered.map((one) => ({
+            value: one,
+            title: t(`moderation:actions.${one}`),
+            description: t(`moderation:effects.${one}`),
+          }))}
         />
       </Field>
       {action !== undefined && isTimed(action) && (

@@ -21,12 +21,7 @@ export function DecisionList({ personId }: { personId: string | null }) {
       query={query}
       layout="closeCards"
       skeleton={<Skeleton shape="block" className="h-32 rounded-card" />}
-      texts={{
-        loading: t('decisions.loading'),
-        error: t('decisions.failed'),
-        retry: t('common:actions.tryAgain'),
-        loadMore: t('common:lists.loadMore'),
-      }}
+      texts={{ loading: t('decisions.loading'), error: t('decisions.failed') }}
       empty={<EmptyState level={3} illustration="tea" title={t('decisions.empty')} />}
     >
       {(decision) => (

@@ -29,12 +29,7 @@ export function LogScreen({ role }: { role: StaffRole }) {
             layout="dividedRows"
             level={2}
             skeleton={<Skeleton className="my-4 w-2/3" />}
-            texts={{
-              loading: t('log.loading'),
-              error: t('log.failed'),
-              retry: t('common:actions.tryAgain'),
-              loadMore: t('common:lists.loadMore'),
-            }}
+            texts={{ loading: t('log.loading'), error: t('log.failed') }}
             empty={<EmptyState level={2} illustration="tea" title={t('log.empty')} />}
           >
             {(entry) => (

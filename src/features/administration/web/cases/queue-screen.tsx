@@ -71,12 +71,7 @@ export function QueueScreen({ role }: { role: StaffRole }) {
         layout="closeCards"
         level={2}
         skeleton={<Skeleton shape="block" className="h-28 rounded-card" />}
-        texts={{
-          loading: t('queue.loading'),
-          error: t('queue.failed'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
+        texts={{ loading: t('queue.loading'), error: t('queue.failed') }}
         empty={
           <EmptyState
             level={2}

@@ -69,7 +69,6 @@ export function ReportScreen({ role, reportId }: { role: StaffRole; reportId: st
         <ErrorState
           level={2}
           title={t('report.failed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void query.refetch()}
           isRetrying={query.isFetching}
         />

@@ -39,14 +39,12 @@ export function CityDialog({ city, name, onClose }: CityDialogProps) {
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('cities.dialog', { name })}
       description={t('cities.dialogText')}
       size="lg"
       submitLabel={t('settings.save')}
       busyLabel={t('settings.saving')}
       isBusy={isPending}
-      cancelLabel={t('common:actions.cancel')}
       onSubmit={() => void form.handleSubmit((words) => mutate(words))()}
     >
       {languages.map((language) => (

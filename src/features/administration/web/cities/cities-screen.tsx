@@ -23,12 +23,7 @@ export function CitiesScreen({ role }: { role: StaffRole }) {
   const query = useQuery(citiesOfSite(queries, viewer.id));
   return (
     <AdminFrame role={role} title={t('cities.title')} subtitle={t('cities.subtitle')}>
-      <Loaded
-        query={query}
-        skeleton="h-64 rounded-card"
-        errorText={t('cities.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-64 rounded-card" errorText={t('cities.failed')}>
         {({ cities }) => (
           <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 md:px-6">
             {cities.map((city) => (
@@ -94,7 +89,6 @@ function ResetButton({ city, name }: { city: AdministeredCity; name: string }) {
         title={t('cities.resetTitle', { name })}
         text={t('cities.resetText')}
         confirmLabel={t('settings.reset')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('settings.saving')}
         isBusy={isPending}
         onConfirm={() => mutate(blankCityWords)}

@@ -24,12 +24,7 @@ export function FailedJobs() {
         layout="dividedRows"
         level={3}
         skeleton={<Skeleton className="my-4 w-2/3" />}
-        texts={{
-          loading: t('jobs.loading'),
-          error: t('jobs.failuresFailed'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
+        texts={{ loading: t('jobs.loading'), error: t('jobs.failuresFailed') }}
         empty={<p className="text-sm text-muted">{t('jobs.none')}</p>}
       >
         {(job) => <FailedJobRow job={job} />}

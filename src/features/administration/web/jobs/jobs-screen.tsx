@@ -27,12 +27,7 @@ export function JobsScreen({ role }: { role: StaffRole }) {
         <h2 id="queues" className="font-display text-lg font-semibold">
           {t('jobs.queues')}
         </h2>
-        <Loaded
-          query={query}
-          skeleton="h-96 rounded-card"
-          errorText={t('jobs.queuesFailed')}
-          retryLabel={t('common:actions.tryAgain')}
-        >
+        <Loaded query={query} skeleton="h-96 rounded-card" errorText={t('jobs.queuesFailed')}>
           {({ queues }) => (
             <>
               <Queues queues={queues} />

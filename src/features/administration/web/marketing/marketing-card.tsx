@@ -104,7 +104,6 @@ function Steps({ mailing, isTested, audience }: StepsProps) {
         title={t('marketing.confirm', { count: audience ?? 0 })}
         text={t('marketing.confirmText')}
         confirmLabel={t('marketing.send')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('marketing.sending')}
         isBusy={send.isPending}
         onConfirm={() => send.mutate()}

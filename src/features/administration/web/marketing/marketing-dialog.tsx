@@ -34,13 +34,11 @@ export function MailingDialog({ mailing, onClose }: MailingDialogProps) {
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('marketing.write')}
       description={t('marketing.writeText')}
       submitLabel={t('marketing.save')}
       busyLabel={t('settings.saving')}
       isBusy={isPending}
-      cancelLabel={t('common:actions.cancel')}
       onSubmit={() => void form.handleSubmit((typed) => mutate(typed))()}
     >
       <Field label={t('marketing.subjectEn')} error={getFieldMessage(errors.subjectEn)} isRequired>

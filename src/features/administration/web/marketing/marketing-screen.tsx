@@ -25,12 +25,7 @@ export function MarketingScreen({ role }: { role: StaffRole }) {
   return (
     <AdminFrame role={role} title={t('marketing.title')} subtitle={t('marketing.subtitle')}>
       <div className="flex flex-wrap items-center justify-between gap-4">
-        <Loaded
-          query={audience}
-          skeleton="h-6 w-64"
-          errorText={t('marketing.audienceFailed')}
-          retryLabel={t('common:actions.tryAgain')}
-        >
+        <Loaded query={audience} skeleton="h-6 w-64" errorText={t('marketing.audienceFailed')}>
           {({ count }) => <p className="text-sm">{t('marketing.audience', { count })}</p>}
         </Loaded>
         <Button onClick={() => setWriting(true)}>{t('marketing.write')}</Button>
@@ -40,12 +35,7 @@ export function MarketingScreen({ role }: { role: StaffRole }) {
         layout="closeCards"
         level={2}
         skeleton={<Skeleton shape="block" className="h-32 rounded-card" />}
-        texts={{
-          loading: t('marketing.loading'),
-          error: t('marketing.failed'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
+        texts={{ loading: t('marketing.loading'), error: t('marketing.failed') }}
         empty={<EmptyState level={2} illustration="tea" title={t('marketing.empty')} />}
       >
         {(mailing) => <MailingCard mailing={mailing} audience={audience.data?.count ?? null} />}

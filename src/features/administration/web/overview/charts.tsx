@@ -23,12 +23,7 @@ export function ActivityCharts() {
         {t('activity.title')}
       </h2>
       <p className="text-xs text-muted">{t('activity.note')}</p>
-      <Loaded
-        query={query}
-        skeleton="h-96 rounded-card"
-        errorText={t('activity.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-96 rounded-card" errorText={t('activity.failed')}>
         {(activity) => (
           <>
             <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">

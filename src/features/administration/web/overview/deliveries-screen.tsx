@@ -42,12 +42,7 @@ export function DeliveriesScreen({ role }: { role: StaffRole }) {
           }))}
         />
       </div>
-      <Loaded
-        query={query}
-        skeleton="h-64 rounded-card"
-        errorText={t('deliveries.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-64 rounded-card" errorText={t('deliveries.failed')}>
         {({ counts, unanswered, failures }) => (
           <div className="grid items-start gap-6 lg:grid-cols-2">
             <div className="flex flex-col gap-6">

@@ -25,12 +25,7 @@ export function FeedbackScreen({ role }: { role: StaffRole }) {
         layout="closeCards"
         level={2}
         skeleton={<Skeleton shape="block" className="h-32 rounded-card" />}
-        texts={{
-          loading: t('feedback.loading'),
-          error: t('feedback.failed'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
+        texts={{ loading: t('feedback.loading'), error: t('feedback.failed') }}
         empty={<EmptyState level={2} illustration="chat" title={t('feedback.empty')} />}
       >
         {({ name, email, subject, message, sentAt, isSignedIn, isFoundingMember }) => (

@@ -21,12 +21,7 @@ export function OverviewScreen({ role }: { role: StaffRole }) {
   const query = useQuery(pendingWorkQuery(queries, viewer.id));
   return (
     <AdminFrame role={role} title={t('overview.title')} subtitle={t('overview.subtitle')}>
-      <Loaded
-        query={query}
-        skeleton="h-28 rounded-card"
-        errorText={t('overview.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-28 rounded-card" errorText={t('overview.failed')}>
         {({ reports, own, appeals, unanswered }) => (
           <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
             <Waiting to="/admin/reports" label={t('overview.reports')} {...reports} />

@@ -38,12 +38,7 @@ function Found({ text }: { text: string }) {
     placeholderData: (before) => before,
   });
   return (
-    <Loaded
-      query={query}
-      skeleton="h-24 rounded-card"
-      errorText={t('people.failed')}
-      retryLabel={t('common:actions.tryAgain')}
-    >
+    <Loaded query={query} skeleton="h-24 rounded-card" errorText={t('people.failed')}>
       {({ items }) =>
         items.length === 0 ? (
           <p role="status" className="text-sm text-muted">

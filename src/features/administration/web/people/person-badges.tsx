@@ -27,12 +27,7 @@ export function PersonBadges({ personId }: { personId: string }) {
   const query = useQuery(earnedBadges(queries, personId, viewer.id));
   return (
     <TitledCard title={t('badges.title')}>
-      <Loaded
-        query={query}
-        skeleton="h-12 w-full"
-        errorText={t('badges.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-12 w-full" errorText={t('badges.failed')}>
         {({ badges }) =>
           badges.length === 0 ? (
             <p className="text-sm text-muted">{t('badges.none')}</p>
@@ -130,13 +125,11 @@ function WithdrawDialog({ personId, badge: { type }, onClose }: WithdrawDialogPr
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t('badges.withdrawNamed', { badge: t(`people:badges.names.${type}`) })}
       submitLabel={t('badges.withdraw')}
       busyLabel={t('settings.saving')}
       isBusy={isPending}
       isDangerous
-      cancelLabel={t('common:actions.cancel')}
       onSubmit={() => void form.handleSubmit((typed) => mutate(typed))()}
     >
       <Field

@@ -60,7 +60,6 @@ export function PersonScreen({ role, personId }: { role: StaffRole; personId: st
         <ErrorState
           level={2}
           title={t('person.failed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -34,12 +34,10 @@ export function PlaceDialog({ place, onClose }: PlaceDialogProps) {
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t(place ? 'places.change' : 'places.add')}
       submitLabel={t('settings.save')}
       busyLabel={t('settings.saving')}
       isBusy={isPending}
-      cancelLabel={t('common:actions.cancel')}
       onSubmit={() => void form.handleSubmit((typed) => mutate(typed))()}
     >
       <Field label={t('places.name')} error={getFieldMessage(errors.name)} isRequired>

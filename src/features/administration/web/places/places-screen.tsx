@@ -37,12 +37,7 @@ export function PlacesScreen({ role }: { role: StaffRole }) {
             layout="dividedRows"
             level={2}
             skeleton={<Skeleton className="my-4 w-2/3" />}
-            texts={{
-              loading: t('places.loading'),
-              error: t('places.failed'),
-              retry: t('common:actions.tryAgain'),
-              loadMore: t('common:lists.loadMore'),
-            }}
+            texts={{ loading: t('places.loading'), error: t('places.failed') }}
             empty={<EmptyState level={2} illustration="house" title={t('places.empty')} />}
           >
             {(place) => <PlaceRow place={place} />}

@@ -84,12 +84,7 @@ export function SearchScreen({ role, search, onSearch }: SearchScreenProps) {
           level={2}
           label={t('search.results')}
           skeleton={<Skeleton shape="block" className="h-20 rounded-card" />}
-          texts={{
-            loading: t('search.loading'),
-            error: t('search.failed'),
-            retry: t('common:actions.tryAgain'),
-            loadMore: t('common:lists.loadMore'),
-          }}
+          texts={{ loading: t('search.loading'), error: t('search.failed') }}
           empty={<EmptyState level={2} illustration="house" title={t('search.empty')} />}
         >
           {(thing) => <FoundThingRow thing={thing} />}

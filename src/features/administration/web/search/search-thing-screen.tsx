@@ -49,12 +49,7 @@ export function SearchThingScreen({ role, type, thingId }: SearchThingScreenProp
   }
   return (
     <AdminFrame role={role} title={query.data?.title ?? t('search.title')}>
-      <Loaded
-        query={query}
-        skeleton="h-64 rounded-card"
-        errorText={t('search.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-64 rounded-card" errorText={t('search.failed')}>
         {(thing) => (
           <>
             <TitledCard title={t(subjectText(thing.type, 'name'))}>

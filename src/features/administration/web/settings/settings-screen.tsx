@@ -24,12 +24,7 @@ export function SettingsScreen({ role }: { role: StaffRole }) {
   const query = useQuery(siteSettingsList(queries, viewer.id));
   return (
     <AdminFrame role={role} title={t('settings.title')} subtitle={t('settings.subtitle')}>
-      <Loaded
-        query={query}
-        skeleton="h-96 rounded-card"
-        errorText={t('settings.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-96 rounded-card" errorText={t('settings.failed')}>
         {({ items }) => (
           <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 md:px-6">
             {items.map((setting) => (

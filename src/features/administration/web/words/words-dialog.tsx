@@ -46,7 +46,6 @@ export function WordsDialog({ groupId, missedId, initial, onClose }: WordsDialog
     <FormDialog
       open
       onOpenChange={(open) => !open && onClose()}
-      closeLabel={t('common:actions.close')}
       title={t(groupId === null ? 'words.add' : 'words.change')}
       description={t('words.hint', {
         most: MOST_WORDS,
@@ -57,7 +56,6 @@ export function WordsDialog({ groupId, missedId, initial, onClose }: WordsDialog
       submitLabel={t('settings.save')}
       busyLabel={t('settings.saving')}
       isBusy={isPending}
-      cancelLabel={t('common:actions.cancel')}
       onSubmit={() => void form.handleSubmit((typed) => mutate(typed))()}
     >
       {languages.map((language) => (

@@ -1,4 +1,3 @@
-import { useTranslation } from '#platform/web/use-translation.ts';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import type { EmptyStateProps } from '#ui/feedback/empty-state.tsx';
 import { PagedList } from '#ui/feedback/paged-list.tsx';
@@ -25,7 +24,6 @@ export function WordsList<Item extends { id: string }>({
   empty,
   children,
 }: WordsListProps<Item>) {
-  const { t } = useTranslation('admin');
   return (
     <Card>
       <CardBody>
@@ -35,12 +33,7 @@ export function WordsList<Item extends { id: string }>({
           level={2}
           label={label}
           skeleton={<Skeleton className="my-4 w-2/3" />}
-          texts={{
-            loading,
-            error: failed,
-            retry: t('common:actions.tryAgain'),
-            loadMore: t('common:lists.loadMore'),
-          }}
+          texts={{ loading, error: failed }}
           empty={<EmptyState level={2} illustration="search" {...empty} />}
         >
           {children}

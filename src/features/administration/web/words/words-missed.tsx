@@ -17,26 +17,44 @@ export function MissedSearches() {
   const { queries } = useApi();
   const viewer = useViewer();
   const query = useInfiniteQuery(missedSearches(queries, viewer.id));
+  // Held here, so that what is typed stays when another operator dismisses the text meanwhile.
+  const [added, setAdded] = useState<MissedSearch | null>(null);
   return (
-    <WordsList
-      query={query}
-      label={t('words.missed')}
-      loading={t('words.loadingMissed')}
-      failed={t('words.failedMissed')}
-      empty={{ title: t('words.noneMissed'), text: t('words.noneMissedText') }}
-    >
-      {(missed) => <MissedRow missed={missed} />}
-    </WordsList>
+    <>
+      <WordsList
+        query={query}
+        label={t('words.missed')}
+        loading={t('words.loadingMissed')}
+        failed={t('words.failedMissed')}
+        empty={{ title: t('words.noneMissed'), text: t('words.noneMissedText') }}
+      >
+        {(missed) => <MissedRow missed={missed} onAdd={() => setAdded(missed)} />}
+      </WordsList>
+      {added && (
+        <WordsDialog
+          groupId={null}
+          missedId={added.id}
+          initial={toWords(added)}
+          onClose={() => setAdded(null)}
+        />
+      )}
+    </>
   );
 }
 
-function MissedRow({ missed }: { missed: MissedSearch }) {
+/** Fills in the text and the most frequent answer. */
+const toWords = ({ language, form, meant }: MissedSearch) => ({
+  en: '',
+  es: '',
+  broader: '',
+  [language]: [form, ...meant.slice(0, 1).map((one) => one.meant)].join(', '),
+});
+
+function MissedRow({ missed, onAdd }: { missed: MissedSearch; onAdd: () => void }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [isAdding, setAdding] = useState(false);
   const { mutate, isPending } = useDismissMissed(missed.id);
-  const { id, kind, language, form, count, lastOn, meant } = missed;
-  const words = [form, ...meant.slice(0, 1).map((one) => one.meant)].join(', ');
+  const { kind, language, form, count, lastOn, meant } = missed;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5 wrap-anywhere">
@@ -64,7 +82,7 @@ function MissedRow({ missed }: { missed: MissedSearch }) {
           variant="outline"
           size="sm"
           aria-label={t('words.addFrom', { form })}
-          onClick={() => setAdding(true)}
+          onClick={onAdd}
         >
           {t('words.addAs')}
         </Button>
@@ -79,14 +97,6 @@ function MissedRow({ missed }: { missed: MissedSearch }) {
           {t('words.dismiss')}
         </Button>
       </div>
-      {isAdding && (
-        <WordsDialog
-          groupId={null}
-          missedId={id}
-          initial={{ en: '', es: '', broader: '', [language]: words }}
-          onClose={() => setAdding(false)}
-        />
-      )}
     </div>
   );
 }

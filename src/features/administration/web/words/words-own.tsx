@@ -97,7 +97,6 @@ function OwnRow({ group }: { group: OwnWordGroup }) {
         title={t('words.removeTitle', { name })}
         text={t('words.removeText')}
         confirmLabel={t('places.remove')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('settings.saving')}
         isBusy={isPending}
         variant="danger"

@@ -6,10 +6,10 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { newId } from '#platform/server/ids.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
 import { looksPersonal } from '../../looks-personal.ts';
-import type { SearchedKind } from '../../searched-kinds.ts';
+import type { MissedKind } from '../../searched-kinds.ts';
 import type { OnMiss } from '../list/read-by-text.ts';
 
-type Miss = { kind: SearchedKind; language: Language; form: string; count: number };
+type Miss = { kind: MissedKind; language: Language; form: string; count: number };
 
 const LONGEST_COUNTED = 60;
 const MOST_COUNTED_WORDS = 6;
@@ -43,7 +43,7 @@ type Caller = Pick<ApiContext, 'caches' | 'language' | 'network'>;
 
 /** Returns what counts a search that finds nothing by its own words, once an hour for each network (OPS-208, OPS-209). */
 export const missCounter =
-  ({ caches, language, network }: Caller, kind: SearchedKind, text: string): OnMiss =>
+  ({ caches, language, network }: Caller, kind: MissedKind, text: string): OnMiss =>
   () => {
     const form = toCountedForm(text);
     if (form === null) return;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { cutPage, readCursor } from '#platform/server/database/lists/keyset-page.ts';
-import type { SearchedKind } from '../../searched-kinds.ts';
+import type { MissedKind } from '../../searched-kinds.ts';
 import { TODAY, toCountedForm } from './count-misses.ts';
 
 /** Less often asked ones stay unseen (OPS-210). */
@@ -54,7 +54,7 @@ const MOST_A_DAY = 1_000;
 /** Counts an answer to "What did you mean?": up to 20 different ones to a text, and 1,000 a day in all (SHELL-421). */
 export async function storeMeant(
   db: DbOrTransaction,
-  { kind, search, meant }: { kind: SearchedKind; search: string; meant: string },
+  { kind, search, meant }: { kind: MissedKind; search: string; meant: string },
 ): Promise<void> {
   const form = toCountedForm(search);
   if (form === null) return;

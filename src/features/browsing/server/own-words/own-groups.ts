@@ -10,7 +10,7 @@ import { splitWords, toGroupLine } from '../../word-group.ts';
 import { hasText } from '../search/search-text.ts';
 import { findWordProblems } from './check-words.ts';
 import type { WordProblem } from './check-words.ts';
-import { forgetOwnWords } from './read-own-words.ts';
+import { announceOwnWords } from './read-own-words.ts';
 import { shippedGroups } from './shipped-groups.ts';
 
 /** A group as an operator writes it: its words apart by commas, and words of the group it is a kind of. */
@@ -94,7 +94,7 @@ export async function storeOwnGroup(
       ? trx.insertInto('own_word_groups').values({ id: newId(), ...row })
       : trx.updateTable('own_word_groups').set(row).where('id', '=', id)
   ).execute();
-  work.afterCommit(() => forgetOwnWords(work.services));
+  await announceOwnWords(work);
   return { line: toGroupLine(words) };
 }
 
@@ -106,7 +106,7 @@ export async function removeOwnGroup(work: Work, id: string): Promise<string | n
     .returning(['en', 'es'])
     .executeTakeFirst();
   if (!removed) return null;
-  work.afterCommit(() => forgetOwnWords(work.services));
+  await announceOwnWords(work);
   return toGroupLine(removed);
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { CacheDefinition } from '#platform/server/caches.ts';
-import type { Services } from '#platform/server/context.ts';
+import type { Work } from '#platform/server/context.ts';
+import { fromPrimary } from '#platform/server/database/replicas/lagging-reads.ts';
 import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
+import { wordsChanged } from '../../events.ts';
 import { toGroupLine } from '../../word-group.ts';
 import type { Source } from '../list/count-listed.ts';
 import type { WordGroup } from '../words/read-word-groups.ts';
@@ -33,24 +35,33 @@ const OWN_WORDS: CacheDefinition<OwnWords> = {
 
 export const readOwnWords = ({ db, caches }: Source): Promise<OwnWords> =>
   caches.fetch(OWN_WORDS, '', async () => {
-    const [removed, groups] = await Promise.all([
-      db.selectFrom('removed_word_groups').select('words').orderBy('words').execute(),
-      db
-        .selectFrom('own_word_groups')
-        .select(['id', 'en', 'es', 'broader_shipped', 'broader_id'])
-        .orderBy('id')
-        .execute(),
-    ]);
+    // Stays for a minute, so that no replica may answer that lags.
+    const [removed, groups] = await fromPrimary(() =>
+      Promise.all([
+        db.selectFrom('removed_word_groups').select('words').orderBy('words').execute(),
+        db
+          .selectFrom('own_word_groups')
+          .select(['id', 'en', 'es', 'broader_shipped', 'broader_id'])
+          .orderBy('id')
+          .execute(),
+      ]),
+    );
     const key = createHash('sha256')
       .update(JSON.stringify([removed, groups]))
       .digest('hex');
     return { key, removed: removed.map(({ words }) => words), groups };
   });
 
-/** Lets every process read the changes again. What was found by other words has other keys, but for answers to visitors. */
-export function forgetOwnWords(services: Pick<Services, 'caches'>): void {
-  services.caches.forgetAll(OWN_WORDS);
-  forgetPublicAnswers(services);
+/**
+ * Lets every process read the changes again. What was found by other words has other keys, but for answers to visitors.
+ */
+export async function announceOwnWords(work: Work): Promise<void> {
+  const { services } = work;
+  await work.emit(wordsChanged, {});
+  work.afterCommit(() => {
+    services.caches.forgetAll(OWN_WORDS);
+    forgetPublicAnswers(services);
+  });
 }
 
 /** Returns the shipped groups that are on, and the operators' own ones, each after the group that it is a kind of. */

@@ -6,7 +6,7 @@ import { cutPage, readCursor } from '#platform/server/database/lists/keyset-page
 import type { KeysetPage } from '#platform/server/database/lists/keyset-page.ts';
 import { toGroupLine } from '../../word-group.ts';
 import { readVocabularyFiles } from '../words/read-word-groups.ts';
-import { forgetOwnWords } from './read-own-words.ts';
+import { announceOwnWords } from './read-own-words.ts';
 
 export type ShippedGroup = {
   en: readonly string[];
@@ -69,6 +69,6 @@ export async function setShippedGroup(work: Work, line: string, isOn: boolean): 
           .values({ words: line })
           .onConflict((same) => same.doNothing())
   ).execute();
-  work.afterCommit(() => forgetOwnWords(work.services));
+  await announceOwnWords(work);
   return true;
 }

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '#platform/server/files/project-folder.ts';
 import { splitWords } from '../../word-group.ts';
 
 /** Words and phrases that mean the same, in both languages; and what they are kinds or parts of. */
@@ -24,7 +26,7 @@ export function readWordGroups(text: string): WordGroup[] {
   return groups;
 }
 
-const FOLDER = new URL('../../vocabulary/', import.meta.url);
+const FOLDER = join(PROJECT_FOLDER, 'src/features/browsing/vocabulary');
 
 let shipped: readonly WordGroup[] | null = null;
 
@@ -33,4 +35,4 @@ export const readVocabularyFiles = (): readonly WordGroup[] =>
   (shipped ??= readdirSync(FOLDER, { encoding: 'utf8', recursive: true })
     .filter((name) => name.endsWith('.txt'))
     .toSorted()
-    .flatMap((name) => readWordGroups(readFileSync(new URL(name, FOLDER), 'utf8'))));
+    .flatMap((name) => readWordGroups(readFileSync(join(FOLDER, name), 'utf8'))));

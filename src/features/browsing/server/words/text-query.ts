@@ -83,12 +83,35 @@ export async function toSearchSteps(
   if (form === '') return [];
   const vocabulary = await readVocabulary(source);
   return source.caches.fetch(STEPS, JSON.stringify([vocabulary.version, kind, form]), async () => {
-    const typed = splitChunks(form);
-    const names = kind.categories.flatMap((category) => category.names.flatMap(splitName));
-    const stemmed = await stemTexts(source.db, [...typed, ...names]);
-    const chunks = stemmed.slice(0, typed.length);
-    const categories = nameCategories(kind, stemmed.slice(typed.length));
-    return buildSteps(vocabulary, { kind: kind.name, chunks, form, categories });
+    const [steps = []] = await buildAllSteps(source, vocabulary, kind, [form]);
+    return steps;
+  });
+}
+
+/** Builds the queries of many texts, which are not cached, with one question to the database. */
+export async function toManySearchSteps(
+  source: Source,
+  kind: SearchedKindOfThing,
+  texts: readonly string[],
+): Promise<SearchSteps[]> {
+  const forms = texts.map((text) => toSearchForm(text).trim());
+  return buildAllSteps(source, await readVocabulary(source), kind, forms);
+}
+
+async function buildAllSteps(
+  { db }: Pick<Source, 'db'>,
+  vocabulary: Vocabulary,
+  kind: SearchedKindOfThing,
+  forms: readonly string[],
+): Promise<SearchSteps[]> {
+  const typed = forms.map(splitChunks);
+  const names = kind.categories.flatMap((category) => category.names.flatMap(splitName));
+  const stemmed = await stemTexts(db, [...names, ...typed.flat()]);
+  const categories = nameCategories(kind, stemmed.slice(0, names.length));
+  let from = names.length;
+  return forms.map((form, at) => {
+    const chunks = stemmed.slice(from, (from += typed[at]?.length ?? 0));
+    return form === '' ? [] : buildSteps(vocabulary, { kind: kind.name, chunks, form, categories });
   });
 }
 

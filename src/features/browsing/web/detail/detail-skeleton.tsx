@@ -1,3 +1,4 @@
+import { TextCardSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -23,27 +24,16 @@ export function DetailSkeleton({ label }: { label: string }) {
               <Skeleton className="w-2/3" />
               <Skeleton shape="block" className="h-13 rounded-control" />
             </Card>
-            <Lines count={2} />
+            <TextCardSkeleton lines={2} />
           </>
         }
         main={
           <>
-            <Lines count={4} />
-            <Lines count={3} />
+            <TextCardSkeleton lines={4} />
+            <TextCardSkeleton lines={3} />
           </>
         }
       />
     </div>
-  );
-}
-
-function Lines({ count }: { count: number }) {
-  return (
-    <Card className="flex flex-col gap-3 p-6">
-      <Skeleton className="h-6 w-40" />
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} />
-      ))}
-    </Card>
   );
 }

@@ -6,15 +6,6 @@ import { LocateFixed } from '#ui/icons.tsx';
 import { Button } from '#ui/layout/button.tsx';
 
 export interface DistanceFilterProps {
-  texts: {
-    legend: string;
-    any: string;
-    within: (miles: number) => string;
-    /** The text while the place to measure from is unknown. */
-    needsPlace: string;
-    fromYou: string;
-    around: (place: string) => string;
-  };
   /** Miles. */
   choices: readonly number[];
   radius: number | undefined;
@@ -22,14 +13,14 @@ export interface DistanceFilterProps {
 }
 
 /** Filters by the distance from where the person is; while that is unknown, it offers to find out (ITEM-241). */
-export function DistanceFilter({ texts, choices, radius, onRadius }: DistanceFilterProps) {
-  const { t } = useTranslation('shell');
+export function DistanceFilter({ choices, radius, onRadius }: DistanceFilterProps) {
+  const { t } = useTranslation('filters');
   const { api } = useApi();
   const around = useLookingPlace();
   const place = usePlace();
   return (
     <ChoicePills
-      legend={texts.legend}
+      legend={t('distance')}
       hint={
         <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-xs text-muted">
           <p>{placeText()}</p>
@@ -38,24 +29,24 @@ export function DistanceFilter({ texts, choices, radius, onRadius }: DistanceFil
               variant="outline"
               size="sm"
               isBusy={place.isLocating}
-              busyLabel={t('location.locating')}
+              busyLabel={t('shell:location.locating')}
               onClick={() => void detectPlace(api, { isAsked: true })}
             >
               <LocateFixed aria-hidden="true" className="size-4" />
-              {t('location.detect')}
+              {t('shell:location.detect')}
             </Button>
           )}
           {/* The region is there before its text, so that the text is heard. */}
           <p role="alert" className="text-danger empty:hidden">
-            {place.problem !== null && t(`location.problems.${place.problem}`)}
+            {place.problem !== null && t(`shell:location.problems.${place.problem}`)}
           </p>
         </div>
       }
       isSingle
       isDisabled={around.source === null}
       options={[
-        { value: '', label: texts.any },
-        ...choices.map((miles) => ({ value: String(miles), label: texts.within(miles) })),
+        { value: '', label: t('anyDistance') },
+        ...choices.map((miles) => ({ value: String(miles), label: t('within', { count: miles }) })),
       ]}
       values={[radius === undefined ? '' : String(radius)]}
       onValuesChange={([miles]) => onRadius(miles ? Number(miles) : undefined)}
@@ -63,8 +54,8 @@ export function DistanceFilter({ texts, choices, radius, onRadius }: DistanceFil
   );
 
   function placeText(): string {
-    if (around.source === null) return texts.needsPlace;
-    if (around.city === '') return texts.fromYou;
-    return texts.around(`${around.city}, ${around.state}`);
+    if (around.source === null) return t('needsPlace');
+    if (around.city === '') return t('fromYou');
+    return t('around', { place: `${around.city}, ${around.state}` });
   }
 }

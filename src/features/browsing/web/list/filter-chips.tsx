@@ -1,21 +1,18 @@
 import { useRef } from 'react';
+import { useTranslation } from '#platform/web/use-translation.ts';
 import { X } from '#ui/icons.tsx';
 
 /** A filter that is on, and how to take it away. */
 export type FilterChip = { key: string; name: string; onRemove: () => void };
 
 export interface FilterChipsProps {
-  /** Names the group. */
-  label: string;
   chips: readonly FilterChip[];
-  /** 'Remove filter: Good'. */
-  removeLabel: (name: string) => string;
-  clearLabel: string;
   onClear: () => void;
 }
 
 /** Every filter that is on, each to be taken away by itself, or all at once (ITEM-242, SERV-040). */
-export function FilterChips({ label, chips, removeLabel, clearLabel, onClear }: FilterChipsProps) {
+export function FilterChips({ chips, onClear }: FilterChipsProps) {
+  const { t } = useTranslation('filters');
   const group = useRef<HTMLDivElement>(null);
   // The focused chip is removed; the group stays and takes the focus, so the next Tab reaches a chip that is left.
   const withFocus = (change: () => void) => () => {
@@ -27,14 +24,14 @@ export function FilterChips({ label, chips, removeLabel, clearLabel, onClear }: 
       ref={group}
       role="group"
       tabIndex={-1}
-      aria-label={label}
+      aria-label={t('chips')}
       className="flex min-w-0 flex-wrap items-center gap-2"
     >
       {chips.map(({ key, name, onRemove }) => (
         <button
           key={key}
           type="button"
-          aria-label={removeLabel(name)}
+          aria-label={t('remove', { name })}
           onClick={withFocus(onRemove)}
           className="relative flex min-h-9 max-w-full items-center gap-1.5 rounded-full bg-secondary-soft py-1 pr-2.5 pl-3.5 text-sm font-medium text-link after:absolute after:-inset-1 hover:bg-secondary hover:text-on-secondary"
         >
@@ -50,7 +47,7 @@ export function FilterChips({ label, chips, removeLabel, clearLabel, onClear }: 
           onClick={withFocus(onClear)}
           className="min-h-11 rounded-sm px-2 text-sm font-semibold text-link underline-offset-4 hover:underline"
         >
-          {clearLabel}
+          {t('clear')}
         </button>
       )}
     </div>

@@ -8,18 +8,15 @@ import { Button } from '#ui/layout/button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 
 export interface FiltersButtonProps {
-  label: string;
   /** The number of filters behind it that are on. */
   count: number;
-  /** '2 filters on'. */
-  countLabel: string;
   onOpen: () => void;
   className?: string;
 }
 
 /** In a toolbar: the way to the filters that have no room there. */
-export function FiltersButton(props: FiltersButtonProps) {
-  const { label, count, countLabel, onOpen, className } = props;
+export function FiltersButton({ count, onOpen, className }: FiltersButtonProps) {
+  const { t } = useTranslation('filters');
   return (
     <Button
       variant="outline"
@@ -28,11 +25,11 @@ export function FiltersButton(props: FiltersButtonProps) {
       className={cx('rounded-full border-control px-4', className)}
     >
       <SlidersHorizontal aria-hidden="true" className="size-4.5" />
-      {label}
+      {t('title')}
       {count > 0 && (
         <span className="grid min-w-5 place-items-center rounded-full bg-secondary px-1.5 text-xs text-on-secondary tabular-nums">
           <span aria-hidden="true">{count}</span>
-          <span className="sr-only">{countLabel}</span>
+          <span className="sr-only">{t('active', { count })}</span>
         </span>
       )}
     </Button>
@@ -42,8 +39,6 @@ export function FiltersButton(props: FiltersButtonProps) {
 export interface FilterSheetProps {
   open: boolean;
   onClose: () => void;
-  title: string;
-  clearLabel: string;
   /** Takes these filters away; null while none is on. */
   onClear: (() => void) | null;
   /** On the button that closes it: how much there is to see now. */
@@ -57,14 +52,13 @@ export interface FilterSheetProps {
 /** Further filters of a list, along the side or, on phones, at the bottom; each choice takes effect at once. */
 export function FilterSheet(props: FilterSheetProps) {
   const { open, onClose, onClear } = props;
-  const { t } = useTranslation();
+  const { t } = useTranslation('filters');
   return (
     <Sheet
       side="right"
       open={open}
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      title={props.title}
-      closeLabel={t('actions.close')}
+      title={t('title')}
       footer={
         <>
           <Button
@@ -72,7 +66,7 @@ export function FilterSheet(props: FilterSheetProps) {
             aria-disabled={onClear === null || undefined}
             onClick={() => onClear?.()}
           >
-            {props.clearLabel}
+            {t('clear')}
           </Button>
           <Button onClick={onClose} className="grow">
             {props.showLabel}

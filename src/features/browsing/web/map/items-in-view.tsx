@@ -28,13 +28,7 @@ export function ItemsInView<Item extends { id: string }>(props: ItemsInViewProps
   const { t } = useTranslation();
   if (!items) {
     return props.hasFailed ? (
-      <ErrorState
-        level={3}
-        title={texts.error}
-        retryLabel={t('actions.tryAgain')}
-        onRetry={props.onRetry}
-        className="py-6"
-      />
+      <ErrorState level={3} title={texts.error} onRetry={props.onRetry} className="py-6" />
     ) : (
       <ListSkeleton label={t('actions.loading')} layout="dividedRows">
         <RowSkeleton />

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { AreaTopic } from '#features/geo/areas/area-topic.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
-import { useTranslation } from '#platform/web/use-translation.ts';
 import { BackButton } from '#ui/layout/back-button.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import type { Placed } from '../live/area-updates.tsx';
@@ -45,7 +44,6 @@ export function MapPanel<Item extends Listed, Detail extends Detailed, Failure>(
   props: MapPanelProps<Item, Detail, Failure>,
 ) {
   const { panel, texts } = props;
-  const { t } = useTranslation();
   const [picked, setPicked] = useState<Item | null>(null);
   const [left, setLeft] = useState<Item | null>(null);
   const one = picked ?? (panel.items.length === 1 ? panel.items[0] : undefined);
@@ -57,7 +55,6 @@ export function MapPanel<Item extends Listed, Detail extends Detailed, Failure>(
     side: 'right',
     open: panel.open,
     onOpenChange: (isOpen: boolean) => !isOpen && panel.onClose(),
-    closeLabel: t('actions.close'),
   } as const;
   if (!one) {
     return (

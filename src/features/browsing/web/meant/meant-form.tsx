@@ -10,12 +10,12 @@ import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { meantText } from '../../contract.ts';
-import type { SearchedKind } from '../../searched-kinds.ts';
+import type { MissedKind } from '../../searched-kinds.ts';
 
 const FORM = z.object({ meant: meantText });
 
 export interface MeantFormProps {
-  kind: SearchedKind;
+  kind: MissedKind;
   search: string;
 }
 

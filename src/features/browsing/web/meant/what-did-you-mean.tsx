@@ -1,7 +1,7 @@
 import { useHydrated, useSearch } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { late } from '#ui/late.tsx';
-import type { SearchedKind } from '../../searched-kinds.ts';
+import type { MissedKind } from '../../searched-kinds.ts';
 
 const MeantForm = late({
   texts: ['meant'],
@@ -11,29 +11,25 @@ const MeantForm = late({
 });
 
 export interface WhatDidYouMeanProps {
-  kind: SearchedKind;
-  /** The list above; nothing is asked until it is there. */
-  list: {
-    data: object | undefined;
-    items: readonly unknown[];
-    isNearest: boolean;
-    didYouMean: string | null;
-  };
+  kind: MissedKind;
+  /** The list above is there, and has nothing for the text, or only what comes nearest. */
+  isMissed: boolean;
+  /** The list's own guess. */
+  didYouMean: string | null;
 }
 
 /**
  * Asks what a text in the address meant that nothing was found for, or only what comes nearest, unless the list has
  * guessed it (SHELL-420).
  */
-export function WhatDidYouMean({ kind, list }: WhatDidYouMeanProps) {
-  const { search = '' } = useSearch({ strict: false });
+export function WhatDidYouMean({ kind, isMissed, didYouMean }: WhatDidYouMeanProps) {
+  const { search = '', q = search } = useSearch({ strict: false });
   // It comes after the list, which nothing may delay.
   const isHydrated = useHydrated();
-  const isMissed = list.data !== undefined && (list.isNearest || list.items.length === 0);
-  if (!isHydrated || !isMissed || list.didYouMean !== null || search.trim() === '') return null;
+  if (!isHydrated || !isMissed || didYouMean !== null || q.trim() === '') return null;
   return (
     <Suspense fallback={null}>
-      <MeantForm key={search} kind={kind} search={search} />
+      <MeantForm key={q} kind={kind} search={q} />
     </Suspense>
   );
 }

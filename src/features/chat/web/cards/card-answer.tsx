@@ -26,12 +26,7 @@ export function CardAnswer<Answer, Found, Key extends readonly unknown[]>(
   }
   if (isError) {
     return (
-      <ErrorLine
-        text={t('cards.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
+      <ErrorLine text={t('cards.failed')} onRetry={() => void refetch()} isRetrying={isFetching} />
     );
   }
   return (

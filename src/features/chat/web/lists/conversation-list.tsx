@@ -19,7 +19,6 @@ import { ConversationRow } from './conversation-row.tsx';
 import type { MessagePlace } from './found-messages.tsx';
 import { late } from '#ui/late.tsx';
 import { statusLabel } from './status-label.ts';
-import { useListTexts } from './use-list-texts.ts';
 
 const FoundMessages = late({
   load: async () => (await import('./found-messages.tsx')).FoundMessages,
@@ -43,7 +42,6 @@ export function ConversationList(props: ConversationListProps) {
   const { list, userId, shownId, onChoose, onChooseMessage, empty } = props;
   const { t } = useTranslation('chats');
   const { queries } = useApi();
-  const texts = useListTexts();
   const [search, setSearch] = useState('');
   const [isArchived, setArchived] = useState(false);
   const text = searchedText(search);
@@ -94,7 +92,7 @@ export function ConversationList(props: ConversationListProps) {
         <PagedList
           layout="rows"
           skeleton={<RowSkeleton />}
-          texts={texts}
+          texts={{ loading: t('hub.loading'), error: t('hub.failed') }}
           query={query}
           label={t(`hub.lists.${list}`)}
           empty={instead}

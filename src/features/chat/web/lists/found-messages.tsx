@@ -8,7 +8,6 @@ import { FoundText } from '#ui/text/found-text.tsx';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { Conversation, FoundMessage, FoundMessages as Page } from '../../contract.ts';
 import { useNames } from '../use-names.ts';
-import { useListTexts } from './use-list-texts.ts';
 
 /** A message that a conversation is opened at. */
 export type MessagePlace = Pick<FoundMessage, 'conversationId' | 'seq'>;
@@ -22,7 +21,6 @@ export interface FoundMessagesProps {
 /** The messages that a search found in all conversations, newest first (CHAT-198). */
 export function FoundMessages({ query, userId, onChoose }: FoundMessagesProps) {
   const { t } = useTranslation('chats');
-  const texts = useListTexts();
   const pages = query.data?.pages;
   const found = useMemo(() => collectFoundWords(pages), [pages]);
   const conversations = useMemo(
@@ -35,7 +33,13 @@ export function FoundMessages({ query, userId, onChoose }: FoundMessagesProps) {
       <h3 id="found-messages" className="px-3 pt-4 pb-1 text-sm font-semibold text-muted">
         {t('private.messages')}
       </h3>
-      <PagedList layout="rows" skeleton={<RowSkeleton />} texts={texts} query={query} empty={null}>
+      <PagedList
+        layout="rows"
+        skeleton={<RowSkeleton />}
+        texts={{ loading: t('hub.loading'), error: t('hub.failed') }}
+        query={query}
+        empty={null}
+      >
         {(message) => {
           const conversation = conversations.get(message.conversationId);
           return (

@@ -13,7 +13,6 @@ import { eligibleChats } from './chat-queries.ts';
 import { ConversationRow } from './conversation-row.tsx';
 import { LIST_BOX } from './list-box.ts';
 import { statusLabel } from './status-label.ts';
-import { useListTexts } from './use-list-texts.ts';
 
 export interface TaskChatListProps {
   userId: string;
@@ -28,7 +27,6 @@ export interface TaskChatListProps {
 export function TaskChatList({ userId, shownId, onChoose, empty }: TaskChatListProps) {
   const { t } = useTranslation('chats');
   const { queries } = useApi();
-  const texts = useListTexts();
   const [isArchived, setArchived] = useState(false);
   const query = useInfiniteQuery(eligibleChats(queries, userId, isArchived));
   const getPresence = usePresences(
@@ -45,7 +43,7 @@ export function TaskChatList({ userId, shownId, onChoose, empty }: TaskChatListP
         <PagedList
           layout="rows"
           skeleton={<RowSkeleton />}
-          texts={texts}
+          texts={{ loading: t('hub.loading'), error: t('hub.failed') }}
           query={query}
           label={t('hub.lists.tasks')}
           empty={

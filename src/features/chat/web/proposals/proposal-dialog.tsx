@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { useTranslation } from '#platform/web/use-translation.ts';
 import { FormDialog } from '#ui/form-dialog.tsx';
 import { ProblemNotice } from '#ui/problem-notice.tsx';
 import type { FieldProblems } from './form-problems.ts';
@@ -22,15 +21,12 @@ export interface ProposalDialogProps {
 
 /** Asks for what is proposed in a chat; it stays open, with what is typed, until it is sent. */
 export function ProposalDialog({ proposal, onClose, children, ...dialog }: ProposalDialogProps) {
-  const { t } = useTranslation('common');
   const fields = useFirstProblem(proposal.problems);
   return (
     <FormDialog
-      cancelLabel={t('actions.cancel')}
       {...dialog}
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
-      closeLabel={t('actions.close')}
       isBusy={proposal.isPending}
     >
       <div ref={fields} className="contents">

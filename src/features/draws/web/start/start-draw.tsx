@@ -44,8 +44,6 @@ export function StartDraw({ itemId }: { itemId: string }) {
         onOpenChange={setOpen}
         title={t('open.title')}
         description={t('open.text')}
-        closeLabel={t('common:actions.close')}
-        cancelLabel={t('common:actions.cancel')}
         submitLabel={t('open.submit')}
         busyLabel={t('open.busy')}
         isBusy={open.isPending}

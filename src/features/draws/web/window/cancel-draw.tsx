@@ -41,8 +41,6 @@ export function CancelDraw({ draw }: { draw: DrawDetail }) {
         size="sm"
         title={t('cancel.title')}
         description={t(needsReason ? 'cancel.textWaiting' : 'cancel.text')}
-        closeLabel={t('common:actions.close')}
-        cancelLabel={t('common:actions.cancel')}
         submitLabel={t('cancel.submit')}
         busyLabel={t('cancel.busy')}
         isBusy={cancel.isPending}

@@ -64,12 +64,7 @@ function All({ helpers, none, hasFailed, onRetry }: HelperListProps) {
   if (!helpers && hasFailed) {
     return (
       <div className="py-4">
-        <ErrorLine
-          text={t('map.failed')}
-          retryLabel={t('common:actions.tryAgain')}
-          onRetry={onRetry}
-          isRetrying={false}
-        />
+        <ErrorLine text={t('map.failed')} onRetry={onRetry} isRetrying={false} />
       </div>
     );
   }

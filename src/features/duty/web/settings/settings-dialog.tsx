@@ -35,12 +35,10 @@ export function SettingsDialog({ open, onOpenChange, settings }: SettingsDialogP
       onOpenChange={close}
       title={t('settings.title')}
       description={t('settings.description')}
-      closeLabel={t('common:actions.close')}
       formId={id}
       submitLabel={t('settings.save')}
       busyLabel={t('settings.saving')}
       isBusy={save.isPending}
-      cancelLabel={t('common:actions.cancel')}
       hasOneButtonOnPhones
     >
       <form

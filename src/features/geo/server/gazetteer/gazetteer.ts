@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PROJECT_FOLDER } from '#platform/server/files/project-folder.ts';
 
 /**
  * The cities and ZIP codes of the United States, a column an array: 35,000 places and 42,000 codes as objects would take
@@ -129,10 +131,12 @@ function zipColumns(zips: readonly number[]) {
   };
 }
 
+const FILE = join(PROJECT_FOLDER, 'src/features/geo/server/gazetteer/gazetteer.txt');
+
 let loaded: Promise<Gazetteer> | null = null;
 
 /** Loads the gazetteer on first use, so that it does not delay the start. */
 export function loadGazetteer(): Promise<Gazetteer> {
-  loaded ??= readFile(new URL('gazetteer.txt', import.meta.url)).then(parseGazetteer);
+  loaded ??= readFile(FILE).then(parseGazetteer);
   return loaded;
 }

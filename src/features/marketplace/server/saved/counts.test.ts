@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { createItem, makePerson } from '../factory.ts';
-import { forgetOldViews } from '../views/record-view.ts';
+import { forgetOldViews } from '#features/subjects/server/public.ts';
 
 let server: TestServer;
 let seller: TestPerson;
@@ -75,7 +75,7 @@ test('after 24 hours the same viewer counts again, and what is older is forgotte
   await later(1);
   expect(await viewAs(itemId, FIREFOX)).toBe(true);
   await later(26);
-  await forgetOldViews(server.services.db);
+  await forgetOldViews(server.services.db, 'marketplace_item_views');
   const { rows } = await sql`select from marketplace_item_views where item_id = ${itemId}`.execute(
     server.services.db,
   );

@@ -15,18 +15,14 @@ export interface ActiveFiltersProps {
 
 /** Every filter that is on, each to be taken away by itself, or all at once (ITEM-242). */
 export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
-  const { t } = useTranslation('marketplace');
   const filters = useFiltersThatAreOn(address);
   return (
     <FilterChips
-      label={t('filters.chips')}
       chips={filters.map(({ key, name, without }) => ({
         key,
         name,
         onRemove: () => onChange(without),
       }))}
-      removeLabel={(name) => t('filters.remove', { name })}
-      clearLabel={t('filters.clear')}
       onClear={() => onChange(NO_FILTERS)}
     />
   );
@@ -91,7 +87,7 @@ export function useFiltersThatAreOn(address: MarketSearch): FilterThatIsOn[] {
       key: 'radius',
       filter: 'radius',
       // The filter has no effect while no place is known (ITEM-241).
-      name: t(isPlaceKnown ? 'filters.within' : 'filters.withinNoPlace', { count: radius }),
+      name: t(isPlaceKnown ? 'filters:within' : 'filters:withinNoPlace', { count: radius }),
       without: { radius: undefined, around: undefined },
     });
   }

@@ -27,8 +27,6 @@ export function MoreFiltersSheet(props: MarketFilterSheetProps) {
     <FilterSheet
       open={open}
       onClose={onClose}
-      title={t('filters.title')}
-      clearLabel={t('filters.clear')}
       onClear={countFilters(filters.address) === 0 ? null : () => filters.onChange(others)}
       selects={selects}
       showLabel={

@@ -24,17 +24,11 @@ export interface MarketFiltersProps {
 
 /** Category, price, sort and the way to what else there is; each choice is the address's (ITEM-024, ITEM-040 to ITEM-046). */
 export function MarketFilters({ onMore, ...selects }: MarketFiltersProps) {
-  const { t } = useTranslation('marketplace');
   const more = countMoreFilters(selects.address);
   return (
     <>
       <MarketSelects {...selects} />
-      <FiltersButton
-        label={t('filters.open')}
-        count={more}
-        countLabel={t('filters.active', { count: more })}
-        onOpen={onMore}
-      />
+      <FiltersButton count={more} onOpen={onMore} />
     </>
   );
 }

@@ -31,7 +31,6 @@ export function MarketResults({ market, viewer, empty }: MarketResultsProps) {
         loadingMore: t('loadingMore'),
         error: t('error'),
         retry: t('retry'),
-        loadMore: t('common:lists.loadMore'),
       }}
       level={2}
       empty={empty}

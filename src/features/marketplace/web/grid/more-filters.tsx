@@ -46,14 +46,6 @@ export function MoreFilters({ address, onChange, facets }: MoreFiltersProps) {
         }
       />
       <DistanceFilter
-        texts={{
-          legend: t('filters.distance'),
-          any: t('filters.anyDistance'),
-          within: (count) => t('filters.within', { count }),
-          needsPlace: t('filters.needsPlace'),
-          fromYou: t('filters.fromYou'),
-          around: (place) => t('filters.around', { place }),
-        }}
         choices={radiusChoices}
         radius={address.radius}
         onRadius={(radius) => onChange({ radius })}

@@ -28,7 +28,6 @@ export function CsvImportDialog({ open, onClose }: CsvImportDialogProps) {
       onOpenChange={(isOpen) => !isOpen && !csv.isImporting && onClose()}
       title={t('csv.title')}
       description={t('csv.text')}
-      closeLabel={t('common:actions.close')}
       footer={
         outcome !== null ? (
           <Button onClick={onClose}>{t('csv.close')}</Button>

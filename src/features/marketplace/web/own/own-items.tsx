@@ -36,7 +36,6 @@ export function OwnItems({ viewer, status, onAll }: OwnItemsProps) {
         loadingMore: t('loadingMore'),
         error: t('error'),
         retry: t('marketplace:retry'),
-        loadMore: t('common:lists.loadMore'),
       }}
       empty={
         status === null ? (

@@ -54,7 +54,6 @@ export function ItemRecord({ personId, level = 2 }: ItemRecordProps) {
             loadingMore: t('loadingMore'),
             error: t('error'),
             retry: t('retry'),
-            loadMore: t('common:lists.loadMore'),
           }}
           empty={null}
         >

@@ -42,7 +42,6 @@ export function SavedItems({ viewer }: { viewer: Viewer }) {
           loadingMore: t('loadingMore'),
           error: t('error'),
           retry: t('retry'),
-          loadMore: t('common:lists.loadMore'),
         }}
         level={2}
         empty={

@@ -40,7 +40,6 @@ export function PhotoEditDialog({ upload, uploads, onClose }: PhotoEditDialogPro
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('edit.title')}
       description={t('edit.text')}
-      closeLabel={t('common:actions.close')}
       size="lg"
       footer={
         <>

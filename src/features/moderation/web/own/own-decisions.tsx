@@ -27,12 +27,7 @@ export function OwnDecisions() {
         layout="closeCards"
         // Three of them are as high as what most people see: that there is none.
         skeleton={<Skeleton shape="block" className="h-25 rounded-card" />}
-        texts={{
-          loading: t('own.decisions.loading'),
-          error: t('own.decisions.failed'),
-          retry: t('common:actions.tryAgain'),
-          loadMore: t('common:lists.loadMore'),
-        }}
+        texts={{ loading: t('own.decisions.loading'), error: t('own.decisions.failed') }}
         empty={
           <EmptyState
             level={3}

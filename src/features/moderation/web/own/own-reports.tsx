@@ -36,12 +36,7 @@ export function OwnReports() {
           query={query}
           layout="dividedRows"
           skeleton={<Skeleton className="my-4 w-2/3" />}
-          texts={{
-            loading: t('own.reports.loading'),
-            error: t('own.reports.failed'),
-            retry: t('common:actions.tryAgain'),
-            loadMore: t('common:lists.loadMore'),
-          }}
+          texts={{ loading: t('own.reports.loading'), error: t('own.reports.failed') }}
           empty={<p className="py-2 text-sm text-muted">{t('own.reports.empty')}</p>}
         >
           {(report) => (

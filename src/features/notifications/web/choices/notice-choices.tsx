@@ -20,12 +20,7 @@ export function NoticeChoicesPart({ switches }: NoticeChoicesPartProps) {
   return (
     <div className="mt-1 flex flex-col gap-5">
       <p className="text-sm text-muted">{t('choices.text')}</p>
-      <Loaded
-        query={query}
-        skeleton="h-96"
-        errorText={t('choices.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-      >
+      <Loaded query={query} skeleton="h-96" errorText={t('choices.failed')}>
         {(stored) => <Choices stored={stored} switches={switches} />}
       </Loaded>
     </div>

@@ -23,12 +23,7 @@ export function DeliveryLog({ notificationId }: { notificationId: string }) {
         : false,
   });
   return (
-    <Loaded
-      query={query}
-      skeleton="h-5 w-48"
-      errorText={t('log.failed')}
-      retryLabel={t('common:actions.tryAgain')}
-    >
+    <Loaded query={query} skeleton="h-5 w-48" errorText={t('log.failed')}>
       {({ items }) =>
         items.length === 0 ? (
           <p>{t('log.onlyHere')}</p>

@@ -37,7 +37,6 @@ export function CropDialog({ picture, onClose }: CropDialogProps) {
       }}
       title={t('avatar.cropTitle')}
       description={t('avatar.cropText')}
-      closeLabel={t('common:actions.close')}
       footer={
         <>
           <Button variant="outline" onClick={onClose} disabled={isSending}>

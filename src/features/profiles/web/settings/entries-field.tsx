@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { TagField } from '#ui/inputs/tags/tag-field.tsx';
 import { profileLimits } from '../../limits.ts';
@@ -17,30 +17,25 @@ export function EntriesField({ section, name }: EntriesFieldProps) {
   const { t } = useTranslation('profiles');
   const { form } = section;
   const error = useSectionError(section, name);
+  const { field } = useController({ control: form.control, name });
   return (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <TagField
-          {...field}
-          onValueChange={(entries) => {
-            field.onChange(entries);
-            form.clearErrors(name);
-          }}
-          label={t(`skills.${name}.label`)}
-          hint={t(`skills.${name}.hint`)}
-          error={error}
-          refusals={{
-            full: t('fields.too_many_entries'),
-            'too-long': t('fields.entry_too_long'),
-          }}
-          maxTags={profileLimits.entries}
-          maxLength={profileLimits.entry}
-          addLabel={t(`skills.${name}.add`)}
-          removeLabel={(entry) => t('skills.remove', { entry })}
-        />
-      )}
+    <TagField
+      {...field}
+      onValueChange={(entries) => {
+        field.onChange(entries);
+        form.clearErrors(name);
+      }}
+      label={t(`skills.${name}.label`)}
+      hint={t(`skills.${name}.hint`)}
+      error={error}
+      refusals={{
+        full: t('fields.too_many_entries'),
+        'too-long': t('fields.entry_too_long'),
+      }}
+      maxTags={profileLimits.entries}
+      maxLength={profileLimits.entry}
+      addLabel={t(`skills.${name}.add`)}
+      removeLabel={(entry) => t('skills.remove', { entry })}
     />
   );
 }

@@ -28,7 +28,6 @@ export function ProfileScreen({ isWaiting, ...props }: ProfileScreenProps) {
           level={1}
           title={t('settings.notLoaded')}
           text={t('settings.notLoadedText')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

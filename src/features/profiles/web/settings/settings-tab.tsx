@@ -1,4 +1,4 @@
-import { Controller } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { ReactNode } from 'react';
 import { BlockedPeople } from '#features/people/web/blocked-people.tsx';
 import { visibilities } from '#features/visibility/rules.ts';
@@ -54,24 +54,19 @@ type PartProps = Pick<SettingsTabProps, 'section'>;
 function LanguageField({ section }: PartProps) {
   const { t } = useTranslation('profiles');
   const { form, typed } = section;
+  const { field } = useController({ control: form.control, name: 'preferredLanguage' });
   return (
     <Field
       label={t('preferences.language')}
       error={useSectionError(section, 'preferredLanguage')}
       hint={isLanguage(typed.preferredLanguage) ? undefined : t('preferences.languageHint')}
     >
-      <Controller
-        control={form.control}
-        name="preferredLanguage"
-        render={({ field }) => (
-          <Select
-            {...field}
-            options={profileLanguages.map((value) => ({
-              value,
-              label: t(`preferences.languages.${value}`),
-            }))}
-          />
-        )}
+      <Select
+        {...field}
+        options={profileLanguages.map((value) => ({
+          value,
+          label: t(`preferences.languages.${value}`),
+        }))}
       />
     </Field>
   );
@@ -85,21 +80,16 @@ function TimeZoneField({ section }: PartProps) {
     // 'America/Indiana/Knox' has no name of ours.
     return offered ? t(`preferences.timeZones.${offered}`) : zone.replaceAll('_', ' ');
   };
+  const { field } = useController({ control: section.form.control, name: 'timezone' });
   return (
     <Field
       label={t('preferences.timeZone')}
       error={useSectionError(section, 'timezone')}
       hint={t('preferences.timeZoneHint')}
     >
-      <Controller
-        control={section.form.control}
-        name="timezone"
-        render={({ field }) => (
-          <Select
-            {...field}
-            options={zones.map((value) => ({ value, label: formatTimeZone(value) }))}
-          />
-        )}
+      <Select
+        {...field}
+        options={zones.map((value) => ({ value, label: formatTimeZone(value) }))}
       />
     </Field>
   );
@@ -108,6 +98,9 @@ function TimeZoneField({ section }: PartProps) {
 function VisibilityFields({ section }: PartProps) {
   const { t } = useTranslation('profiles');
   const { form, typed } = section;
+  const { field } = useController({ control: form.control, name: 'profileVisibility' });
+  const findable = useController({ control: form.control, name: 'isFindable' });
+  const { value: isFindable, onChange: setFindable, ...switchField } = findable.field;
   const isFindingOffered = mayBeFindable(typed);
   return (
     <>
@@ -116,49 +109,32 @@ function VisibilityFields({ section }: PartProps) {
         error={useSectionError(section, 'profileVisibility')}
         isGroup
       >
-        <Controller
-          control={form.control}
-          name="profileVisibility"
-          render={({ field }) => (
-            <RadioCards
-              columns={3}
-              name={field.name}
-              ref={field.ref}
-              value={field.value}
-              onBlur={field.onBlur}
-              onValueChange={(visibility) => {
-                field.onChange(visibility);
-                form.clearErrors();
-                // A choice made for another visibility must not list the person.
-                if (!mayBeFindable({ profileVisibility: visibility }))
-                  form.setValue('isFindable', false);
-              }}
-              options={visibilities.map((value) => ({
-                value,
-                title: t(`preferences.visibilities.${value}.title`),
-                description: t(`preferences.visibilities.${value}.text`),
-              }))}
-            />
-          )}
+        <RadioCards
+          columns={3}
+          {...field}
+          onValueChange={(visibility) => {
+            field.onChange(visibility);
+            form.clearErrors();
+            // A choice made for another visibility must not list the person.
+            if (!mayBeFindable({ profileVisibility: visibility }))
+              form.setValue('isFindable', false);
+          }}
+          options={visibilities.map((value) => ({
+            value,
+            title: t(`preferences.visibilities.${value}.title`),
+            description: t(`preferences.visibilities.${value}.text`),
+          }))}
         />
       </Field>
-      <Controller
-        control={form.control}
-        name="isFindable"
-        render={({ field }) => (
-          <Switch
-            ref={field.ref}
-            name={field.name}
-            onBlur={field.onBlur}
-            label={t('preferences.findable')}
-            description={t(
-              isFindingOffered ? 'preferences.findableText' : 'preferences.findableOnlyPublic',
-            )}
-            checked={field.value}
-            disabled={!isFindingOffered}
-            onCheckedChange={field.onChange}
-          />
+      <Switch
+        {...switchField}
+        label={t('preferences.findable')}
+        description={t(
+          isFindingOffered ? 'preferences.findableText' : 'preferences.findableOnlyPublic',
         )}
+        checked={isFindable}
+        disabled={!isFindingOffered}
+        onCheckedChange={setFindable}
       />
     </>
   );

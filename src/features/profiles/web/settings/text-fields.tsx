@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Controller } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import type { FieldError, FieldValues, Path } from 'react-hook-form';
 import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { Field } from '#ui/inputs/field.tsx';
@@ -49,23 +49,18 @@ export function LongTextField<Values extends FieldValues>(
 ) {
   const { section, name, label, hint, maxLength } = props;
   const { form } = section;
+  const { field } = useController({ control: form.control, name });
   return (
     <Field label={label} hint={hint} error={useSectionError(section, name)}>
-      <Controller
-        control={form.control}
-        name={name}
-        render={({ field }) => (
-          <TextArea
-            {...field}
-            rows={4}
-            isAutoGrowing
-            maxLength={maxLength}
-            onChange={(event) => {
-              field.onChange(event);
-              form.clearErrors(name);
-            }}
-          />
-        )}
+      <TextArea
+        {...field}
+        rows={4}
+        isAutoGrowing
+        maxLength={maxLength}
+        onChange={(event) => {
+          field.onChange(event);
+          form.clearErrors(name);
+        }}
       />
     </Field>
   );

@@ -23,12 +23,7 @@ export function RequesterCode({ request, userId }: RequesterCodeProps) {
   const { data, isError, isFetching, refetch } = useSecret(request, userId);
   if (!data) {
     return isError ? (
-      <ErrorLine
-        text={t('code.failed')}
-        retryLabel={t('common:actions.tryAgain')}
-        isRetrying={isFetching}
-        onRetry={() => void refetch()}
-      />
+      <ErrorLine text={t('code.failed')} isRetrying={isFetching} onRetry={() => void refetch()} />
     ) : (
       <Skeleton shape="block" className="h-40" />
     );

@@ -1,4 +1,5 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { TextCardSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
@@ -27,23 +28,12 @@ export function RequestSkeleton() {
         }
         main={
           <>
-            <Lines count={3} />
-            <Lines count={4} />
+            <TextCardSkeleton lines={3} />
+            <TextCardSkeleton lines={4} />
           </>
         }
-        side={<Lines count={2} />}
+        side={<TextCardSkeleton lines={2} />}
       />
     </div>
-  );
-}
-
-function Lines({ count }: { count: number }) {
-  return (
-    <Card className="flex flex-col gap-3 p-6">
-      <Skeleton className="h-6 w-40" />
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} />
-      ))}
-    </Card>
   );
 }

@@ -30,7 +30,6 @@ export function RequestFeed({ duty }: RequestFeedProps) {
   const state = isOff ? 'off-duty' : query.data?.pages[0]?.state;
   const failed = {
     text: t('feed.failed'),
-    retryLabel: t('common:actions.tryAgain'),
     onRetry: () => void query.refetch(),
     isRetrying: query.isFetching,
   };
@@ -53,12 +52,7 @@ export function RequestFeed({ duty }: RequestFeedProps) {
         <PagedList
           query={buildFeedList(query, cards)}
           skeleton={<CardSkeleton />}
-          texts={{
-            loading: t('feed.loading'),
-            error: t('feed.failed'),
-            retry: t('common:actions.tryAgain'),
-            loadMore: t('common:lists.loadMore'),
-          }}
+          texts={{ loading: t('feed.loading'), error: t('feed.failed') }}
           renderFailed={(again) => <ErrorLine {...again} />}
           empty={<EmptyState level={3} illustration="search" title={t('feed.empty')} />}
         >

@@ -13,7 +13,6 @@ export function SharingState({ unsafe }: { unsafe: ReturnType<typeof useFeelUnsa
     return (
       <ErrorLine
         text={errorText(unsafe.error, 'arrival:unsafe.failed')}
-        retryLabel={t('common:actions.tryAgain')}
         isRetrying={false}
         onRetry={unsafe.send}
       />

@@ -31,12 +31,7 @@ export function UnsafeDialog({ request, unsafe, onClose }: UnsafeDialogProps) {
   const closeInner = () => setOpened(null);
   return (
     <>
-      <Dialog
-        open
-        onOpenChange={(open) => !open && onClose()}
-        title={t('unsafe.dialogTitle')}
-        closeLabel={t('common:actions.close')}
-      >
+      <Dialog open onOpenChange={(open) => !open && onClose()} title={t('unsafe.dialogTitle')}>
         <div className="flex flex-col gap-5">
           <EmergencyLink number={unsafe.emergencyNumber ?? EMERGENCY_NUMBER} />
           <SharingState unsafe={unsafe} />

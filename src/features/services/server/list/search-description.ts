@@ -7,7 +7,7 @@ import { servicePriceText } from '../../price-text.ts';
 import { experienceLevels, priceTypes } from '../../vocabulary.ts';
 import { readChoice } from '#platform/read-choice.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
-import { readServiceSearch } from './service-words.ts';
+import { serviceKind } from './service-words.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -22,7 +22,8 @@ export const serviceSearches: SearchedKind = {
       .selectFrom('services')
       .select(['id', 'provider_id', 'title', 'searched', 'category', 'price_type', 'rate'])
       .select(['experience_level', 'updated_at'])
-      .select(['is_active', 'location_area', 'cell_latitude', 'cell_longitude'])
+      .select(['is_active', 'location_area', 'area_searched', 'service_area_radius'])
+      .select(['cell_latitude', 'cell_longitude'])
       .select(sql<string>`coalesce(words::text, '')`.as('words'))
       .where('id', 'in', [...ids])
       .execute();
@@ -40,6 +41,8 @@ export const serviceSearches: SearchedKind = {
       delivery: [row.price_type],
       days: [],
       dayEndsAt: null,
+      areaLow: row.area_searched ?? '',
+      miles: row.service_area_radius,
       point: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
       changedAt: row.updated_at,
       isOpen: row.is_active,
@@ -63,5 +66,5 @@ export const serviceSearches: SearchedKind = {
       negotiable: false,
       days: [],
     }),
-  readText: readServiceSearch,
+  readKind: () => Promise.resolve(serviceKind),
 };

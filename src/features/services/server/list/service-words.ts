@@ -1,5 +1,10 @@
 import { toSearchSteps } from '#features/browsing/server/public.ts';
-import type { NamedCategory, SearchSteps, Source } from '#features/browsing/server/public.ts';
+import type {
+  NamedCategory,
+  SearchedKindOfThing,
+  SearchSteps,
+  Source,
+} from '#features/browsing/server/public.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
 import { languages } from '#platform/language/translator.ts';
 import { text } from '#platform/server/texts.ts';
@@ -10,5 +15,7 @@ const categories: readonly NamedCategory[] = serviceCategories.map((key) => ({
   names: languages.map((language) => text(language, `services:categories.${key}`)),
 }));
 
+export const serviceKind: SearchedKindOfThing = { name: 'services', categories };
+
 export const readServiceSearch = (source: Source, search: string): Promise<SearchSteps> =>
-  toSearchSteps(source, { name: 'services', categories }, search);
+  toSearchSteps(source, serviceKind, search);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { countView } from '#features/subjects/server/public.ts';
+import { countView, storeOnceADay } from '#features/subjects/server/public.ts';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 
@@ -18,18 +18,6 @@ export function recordView(
     viewed: sql`select id, provider_id as owner_id from services
       where id = ${serviceId} and ${isNotBlockedFrom('provider_id', viewerId)}
         and (is_active or provider_id = ${viewerId}::uuid)`,
-    stored: sql`
-      insert into service_views as earlier (service_id, viewer_key)
-      select id, ${viewerKey}::text from viewed where ${viewerKey}::text is not null
-      on conflict (service_id, viewer_key) do update set seen_at = now()
-        where earlier.seen_at <= now() - interval '24 hours'`,
+    stored: storeOnceADay({ table: 'service_views', column: 'service_id' }, viewerKey),
   });
-}
-
-/** A view only has to be remembered for its 24 hours. */
-export async function forgetOldViews(db: DbOrTransaction): Promise<void> {
-  await db
-    .deleteFrom('service_views')
-    .where('seen_at', '<', sql<Date>`now() - interval '25 hours'`)
-    .execute();
 }

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { makeService } from '../factory.ts';
-import { forgetOldViews, recordView } from './record-view.ts';
+import { forgetOldViews } from '#features/subjects/server/public.ts';
+import { recordView } from './record-view.ts';
 
 let server: TestServer;
 let provider: TestPerson;
@@ -53,12 +54,12 @@ test('a view is forgotten after its 24 hours', async () => {
       .select('viewer_key')
       .where('service_id', '=', serviceId)
       .execute();
-  await forgetOldViews(server.services.db);
+  await forgetOldViews(server.services.db, 'service_views');
   expect(await stored()).toHaveLength(1);
   await server.services.db
     .updateTable('service_views')
     .set({ seen_at: new Date(Date.now() - 26 * 3_600_000) })
     .execute();
-  await forgetOldViews(server.services.db);
+  await forgetOldViews(server.services.db, 'service_views');
   expect(await stored()).toHaveLength(0);
 });

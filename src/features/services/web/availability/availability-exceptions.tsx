@@ -48,7 +48,6 @@ function Exceptions({ viewerId }: { viewerId: string | null }) {
       <ErrorState
         title={t('exceptions.failed')}
         level={3}
-        retryLabel={t('common:actions.tryAgain')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

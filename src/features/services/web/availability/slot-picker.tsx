@@ -42,7 +42,6 @@ export function SlotPicker({ serviceId, minutes, value, onChange }: SlotPickerPr
       <ErrorState
         title={t('slots.failed')}
         level={3}
-        retryLabel={t('common:actions.tryAgain')}
         onRetry={() => void answer.refetch()}
         isRetrying={answer.isFetching}
       />

@@ -1,3 +1,4 @@
+import { IconFacts } from '#features/browsing/web/detail/icon-facts.tsx';
 import type { ReactNode } from 'react';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import { isolated } from '#platform/text/direction.ts';
@@ -79,16 +80,5 @@ function Facts({ service }: { service: ServiceDetail }) {
       ),
     },
   ];
-  return (
-    <ul className="flex flex-col gap-2 text-sm text-muted">
-      {facts.map(({ icon: Icon, text }, index) => (
-        <li key={index} className="flex items-start gap-2.5">
-          <Icon className="mt-0.5 size-4.5 shrink-0" />
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {text}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
+  return <IconFacts facts={facts} />;
 }

@@ -14,17 +14,13 @@ export interface ActiveFiltersProps {
 
 /** Every filter that is on, each to be taken away by itself, or all at once (SERV-040). */
 export function ActiveFilters({ address, onChange }: ActiveFiltersProps) {
-  const { t } = useTranslation('services');
   return (
     <FilterChips
-      label={t('filters.chips')}
       chips={useFiltersThatAreOn(address).map(({ key, name, without }) => ({
         key,
         name,
         onRemove: () => onChange(without),
       }))}
-      removeLabel={(name) => t('filters.remove', { name })}
-      clearLabel={t('filters.clear')}
       onClear={() => onChange(NO_FILTERS)}
     />
   );
@@ -65,7 +61,7 @@ export function useFiltersThatAreOn(address: ServiceSearch): FilterThatIsOn[] {
     radius && {
       key: 'radius',
       // Neither filter has an effect while no place is known (SERV-192).
-      name: t(isPlaceKnown ? 'filters.within' : 'filters.withinNoPlace', { count: radius }),
+      name: t(isPlaceKnown ? 'filters:within' : 'filters:withinNoPlace', { count: radius }),
       without: { radius: undefined, ...around },
     },
     comes && {

@@ -33,8 +33,6 @@ export function MoreFiltersSheet(props: MoreFiltersSheetProps) {
     <FilterSheet
       open={open}
       onClose={onClose}
-      title={t('filters.title')}
-      clearLabel={t('filters.clear')}
       onClear={countFilters(filters.address) === 0 ? null : () => filters.onChange(others)}
       showLabel={showLabel}
       selects={<ServicesSelects {...filters} helpId={helpId} />}

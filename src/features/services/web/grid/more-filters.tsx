@@ -41,14 +41,6 @@ export function MoreFilters({ address, onChange }: MoreFiltersProps) {
       />
       <div className="flex flex-col gap-4">
         <DistanceFilter
-          texts={{
-            legend: t('filters.distance'),
-            any: t('filters.anyDistance'),
-            within: (count) => t('filters.within', { count }),
-            needsPlace: t('filters.needsPlace'),
-            fromYou: t('filters.fromYou'),
-            around: (place) => t('filters.around', { place }),
-          }}
           choices={radiusChoices}
           radius={address.radius}
           onRadius={(radius) => onChange({ radius })}

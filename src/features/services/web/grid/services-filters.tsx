@@ -21,17 +21,11 @@ export interface ServicesFiltersProps {
 
 /** Category, price type, sort and the way to what else there is; each choice is the address's (SERV-032, 036 to 038). */
 export function ServicesFilters({ onMore, ...selects }: ServicesFiltersProps) {
-  const { t } = useTranslation('services');
   const more = countMoreFilters(selects.address);
   return (
     <>
       <ServicesSelects {...selects} />
-      <FiltersButton
-        label={t('filters.open')}
-        count={more}
-        countLabel={t('filters.active', { count: more })}
-        onOpen={onMore}
-      />
+      <FiltersButton count={more} onOpen={onMore} />
     </>
   );
 }

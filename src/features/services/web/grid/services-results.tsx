@@ -27,7 +27,6 @@ export function ServicesResults({ services, empty }: ServicesResultsProps) {
         loadingMore: t('loadingMore'),
         error: t('error'),
         retry: t('retry'),
-        loadMore: t('common:lists.loadMore'),
       }}
       level={2}
       reloadHref={href}

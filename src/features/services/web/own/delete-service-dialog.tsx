@@ -45,7 +45,6 @@ export function DeleteServiceDialog(props: DeleteServiceDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('deleteTitle')}
       text={t('deleteText')}
-      cancelLabel={t('common:actions.cancel')}
       confirmLabel={t('delete')}
       busyLabel={t('deleting')}
       isBusy={isPending}

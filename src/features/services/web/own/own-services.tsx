@@ -34,7 +34,6 @@ export function OwnServices({ viewer }: { viewer: Viewer }) {
           loadingMore: t('loadingMore'),
           error: t('services:error'),
           retry: t('services:retry'),
-          loadMore: t('common:lists.loadMore'),
         }}
         empty={
           <EmptyState

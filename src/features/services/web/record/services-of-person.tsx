@@ -32,7 +32,6 @@ export function ServicesOfPerson({ personId }: { personId: string }) {
           loadingMore: t('loadingMore'),
           error: t('error'),
           retry: t('retry'),
-          loadMore: t('common:lists.loadMore'),
         }}
         empty={null}
       >

@@ -21,7 +21,6 @@ export function TemplateList() {
       <ErrorState
         title={t('failed')}
         level={3}
-        retryLabel={t('common:actions.tryAgain')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
       />

@@ -94,7 +94,6 @@ function Templates({ writing }: { writing: ChatWriting }) {
         onOpenChange={(isOpen) => !isOpen && close()}
         title={t('title')}
         description={t('text')}
-        closeLabel={t('common:actions.close')}
       >
         <TemplateList />
       </Dialog>

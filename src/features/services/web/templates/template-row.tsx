@@ -63,7 +63,6 @@ export function TemplateRow({ template, onRemoved }: TemplateRowProps) {
         title={t('deleteTitle')}
         text={t('deleteText', { title })}
         confirmLabel={t('delete')}
-        cancelLabel={t('common:actions.cancel')}
         busyLabel={t('deleting')}
         variant="danger"
         isBusy={remove.isPending}

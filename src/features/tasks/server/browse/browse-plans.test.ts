@@ -18,6 +18,7 @@ import { EVERYTHING, matches, openTasks } from './task-filter.ts';
 import type { Wanted } from './task-filter.ts';
 import { mapPage } from './list-on-map.ts';
 import { localPage } from './list-local.ts';
+import { personalTaskParts } from './personal-parts.ts';
 
 let server: TestServer;
 let posterId: string;
@@ -225,4 +226,15 @@ test.each<[string, number, boolean, string]>([
   const plan = await explainQuery(server.services.db, page);
   expect(plan).toContain(index);
   expect(plan).not.toContain('Seq Scan on tasks');
+});
+
+test("a look at what is a viewer's own goes by keys, planned without its values (OPS-215)", async () => {
+  const { db } = server.services;
+  const { sql: text } = personalTaskParts.select(db, { viewerId: posterId, ids: [] });
+  const { rows } = await sql<{
+    'QUERY PLAN': string;
+  }>`explain (generic_plan) ${sql.raw(text)}`.execute(db);
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+  expect(plan).toMatch(/tasks_pkey/);
+  expect(plan).not.toMatch(/Seq Scan on tasks/);
 });

@@ -8,6 +8,7 @@ import {
 } from '#features/browsing/server/public.ts';
 import type {
   ListKind,
+  OnMiss,
   PageRequest,
   Searched,
   TextQuery,
@@ -42,11 +43,19 @@ type Wanted = Pick<LocalRequest, 'places'> & { search: TextQuery | null };
 export async function listLocal(
   services: Pick<Services, 'db' | 'caches' | 'log'>,
   viewerId: string | null,
-  { places, search: typed, cursor, limit }: LocalRequest,
+  { places, search: typed, cursor, limit, onMiss }: LocalRequest & { onMiss?: OnMiss },
 ): Promise<Searched<KeysetPage<TaskCardRow> & Total> & { centers: Point[] }> {
   const toSteps = (words: string) => readTaskSearch(services, words);
   const hasAny = hasAnyTask(services);
-  const searched = { source: services, text: typed, toSteps, hasAny, sort: 'local', cursor };
+  const searched = {
+    source: services,
+    text: typed,
+    toSteps,
+    hasAny,
+    sort: 'local',
+    cursor,
+    onMiss,
+  };
   const [page, centers] = await Promise.all([
     readByText(searched, (search, sort) =>
       readList(localList, services, viewerId, {

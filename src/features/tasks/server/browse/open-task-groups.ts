@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
-import type { Services } from '#platform/server/context.ts';
-import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
+import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { openTasks } from './task-filter.ts';
 
@@ -45,11 +44,12 @@ export const listOpenPlaces = (
   });
 
 /**
- * Drops the cached counts after a change of a task, so that a page notified of it shows the new one (SHELL-151), and
- * visitors get fresh answers.
+ * Drops the cached counts and towns after a change of which tasks are open, where, or for how much, so that a page
+ * notified of it shows the new ones (SHELL-151). Called before the change is announced.
  */
-export function forgetOpenTasks({ caches }: Pick<Services, 'caches'>): void {
-  caches.forget(GROUPS, '');
-  caches.forgetAll(PLACES);
-  forgetPublicAnswers({ caches });
+export function forgetOpenTasks({ services: { caches }, afterCommit }: Work): void {
+  afterCommit(() => {
+    caches.forget(GROUPS, '');
+    caches.forgetAll(PLACES);
+  });
 }

@@ -1,5 +1,10 @@
 import { toSearchSteps } from '#features/browsing/server/public.ts';
-import type { NamedCategory, SearchSteps, Source } from '#features/browsing/server/public.ts';
+import type {
+  NamedCategory,
+  SearchedKindOfThing,
+  SearchSteps,
+  Source,
+} from '#features/browsing/server/public.ts';
 import { languages } from '#platform/language/translator.ts';
 import { text } from '#platform/server/texts.ts';
 import { taxonomy } from '../../categories.ts';
@@ -12,5 +17,7 @@ const categories: readonly NamedCategory[] = taxonomy.map(({ category, kind }) =
   ),
 }));
 
+export const taskKind: SearchedKindOfThing = { name: 'tasks', categories };
+
 export const readTaskSearch = (source: Source, search: string): Promise<SearchSteps> =>
-  toSearchSteps(source, { name: 'tasks', categories }, search);
+  toSearchSteps(source, taskKind, search);

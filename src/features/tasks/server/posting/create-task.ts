@@ -5,6 +5,7 @@ import { broadcastToAreas } from '#features/geo/server/public.ts';
 import { matchLater } from '#features/saved-searches/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { Work } from '#platform/server/context.ts';
+import { forgetPublicAnswers } from '#platform/server/http/public-answers.ts';
 import { TASK_AREAS, TASK_CHANGED } from '../../live-events.ts';
 import type { TaskChanged } from '../../live-events.ts';
 import { getTaskCell } from './draft-columns.ts';
@@ -78,8 +79,9 @@ async function taskOfRequest({ trx }: Work, by: Actor, requestKey: string): Prom
 
 function announceTask(work: Work, by: Actor, taskId: string, cells: (Point | null)[]): void {
   const payload: TaskChanged = { taskId };
+  forgetOpenTasks(work);
   work.afterCommit(() => {
-    forgetOpenTasks(work.services);
+    forgetPublicAnswers(work.services);
     work.services.realtime.toUsers([by.userId], TASK_CHANGED, payload);
     broadcastToAreas(work.services, TASK_AREAS, taskId, cells);
   });

@@ -6,6 +6,7 @@ import type { Work } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import { taskRemoved } from '../../events.ts';
 import { mayRemove } from '../../rules.ts';
+import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import { announceTaskChange } from '../change-status.ts';
 import { getTaskCell } from './draft-columns.ts';
 import { findAndLockTask } from '../locked-task.ts';
@@ -93,6 +94,7 @@ export async function restoreTask(work: Work, taskId: string): Promise<boolean> 
     .returning(['cell_latitude', 'cell_longitude'])
     .executeTakeFirst();
   if (!task) return false;
+  forgetOpenTasks(work);
   await announceTaskChange(work, { ...task, cell: getTaskCell(task) });
   return true;
 }
@@ -109,6 +111,7 @@ async function takeAway(
     .where('status', '=', 'open')
     .execute();
   await work.emit(taskRemoved, { taskId: task.id });
+  forgetOpenTasks(work);
   await announceTaskChange(work, task);
 }
 

@@ -4,6 +4,7 @@ import { refuse } from '#platform/server/api/api.ts';
 import { matchLater } from '#features/saved-searches/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
 import { mayEdit } from '../../rules.ts';
+import { forgetOpenTasks } from '../browse/open-task-groups.ts';
 import { announceTaskChange } from '../change-status.ts';
 import type { StoredChoices } from './check-draft.ts';
 import { getTaskCell } from './draft-columns.ts';
@@ -54,6 +55,7 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
     });
   }
   await matchLater(work, { type: 'task', id: task.id });
+  forgetOpenTasks(work);
   await announceTaskChange(work, task, getTaskCell(columns.task));
 }
 

@@ -65,8 +65,6 @@ function presentStanding(
 /** Presents a task as anyone may see it: without ids of people, and only the area (TASK-017, TASK-019). */
 export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
   const { viewerId, language } = reader;
-  const viewer = toViewerFacts(row, viewerId);
-  const facts = toTaskFacts(row);
   const isRemote = row.location_type === 'remote';
   return {
     id: row.id,
@@ -112,6 +110,21 @@ export function presentTaskCard(row: TaskCardRow, reader: Reader): TaskCard {
       reviewCount: row.poster_review_count,
       standing: presentStanding(row, viewerId),
     },
+    ...presentOwnParts(row, viewerId),
+  };
+}
+
+export type OwnRow = FactsRow &
+  Pick<TaskCardRow, 'own_application_id' | 'own_application_closed_reason'>;
+
+/** Presents what a viewer has to do with a task, and may do with it. */
+export function presentOwnParts(
+  row: OwnRow,
+  viewerId: string | null,
+): Pick<TaskCard, 'viewer' | 'abilities'> {
+  const viewer = toViewerFacts(row, viewerId);
+  const facts = toTaskFacts(row);
+  return {
     viewer: {
       isOwn: viewer.isPoster,
       isTasker: viewer.isTasker,

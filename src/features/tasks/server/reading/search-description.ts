@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toPoint } from '#features/geo/distance.ts';
+import { withoutServiceParts } from '#features/saved-searches/search-filter.ts';
 import type { SearchFilter } from '#features/saved-searches/search-filter.ts';
 import type { SearchedKind } from '#features/saved-searches/server/public.ts';
 import { addressDay } from '#platform/addresses/address-choices.ts';
@@ -11,7 +12,7 @@ import { MOST_AMOUNT } from '../../limits.ts';
 import { formatTaskPrice } from '../../texts/price-text.ts';
 import { dayChoices, locationTypes, posterUrgencies } from '../../vocabulary.ts';
 import { isTaskExpired } from './task-query.ts';
-import { readTaskSearch } from '../browse/task-words.ts';
+import { taskKind } from '../browse/task-words.ts';
 
 const wordsIn = (language: Language) => ({
   language,
@@ -26,7 +27,7 @@ function toListedFilter(filter: SearchFilter): SearchFilter {
   const places = delivery.filter(isKnown(locationTypes));
   const [date] = days.filter((day) => addressDay(day) !== undefined);
   return {
-    ...filter,
+    ...withoutServiceParts(filter),
     category: resolveCategory(filter.category)?.slug ?? null,
     minPrice: minPrice && Math.min(minPrice, MOST_AMOUNT),
     maxPrice: maxPrice && Math.min(maxPrice, MOST_AMOUNT),
@@ -77,6 +78,8 @@ export const taskSearches: SearchedKind = {
         delivery: [row.location_type],
         days: listDays(row),
         dayEndsAt: row.timing_type === 'specific' ? row.expires_at : null,
+        areaLow: null,
+        miles: null,
         point: toPoint({ latitude: row.cell_latitude, longitude: row.cell_longitude }),
         changedAt: row.updated_at,
         isOpen: row.status === 'open' && !row.is_expired,
@@ -87,5 +90,5 @@ export const taskSearches: SearchedKind = {
     });
   },
   readFilter: (_db, filter) => Promise.resolve(toListedFilter(filter)),
-  readText: readTaskSearch,
+  readKind: () => Promise.resolve(taskKind),
 };

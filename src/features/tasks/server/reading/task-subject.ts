@@ -1,10 +1,4 @@
-import type {
-  Featuring,
-  Moderation,
-  PublicList,
-  StaffSearch,
-  SubjectOnServer,
-} from '#features/subjects/server/public.ts';
+import type { SubjectOnServer } from '#features/subjects/server/public.ts';
 import { featureTask } from '../featuring/feature-task.ts';
 import { featureOwnTask, listOwnOpen } from '../featuring/feature-own-task.ts';
 import { findTaskName } from './find-task-name.ts';
@@ -31,9 +25,4 @@ export const taskSubject = {
   publicList: taskAddresses,
   featuring: { feature: featureOwnTask, setFeatured: featureTask, listOwn: listOwnOpen },
   staffSearch: tasksForStaff,
-} satisfies SubjectOnServer & {
-  moderation: Moderation;
-  publicList: PublicList;
-  featuring: Featuring;
-  staffSearch: StaffSearch;
-};
+} satisfies Required<SubjectOnServer>;

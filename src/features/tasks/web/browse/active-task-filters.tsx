@@ -17,18 +17,14 @@ export interface ActiveTaskFiltersProps {
 
 /** Every filter that is on, each to be taken away by itself, or all at once (TASK-363). */
 export function ActiveTaskFilters({ address, onChange }: ActiveTaskFiltersProps) {
-  const { t } = useTranslation('task-filters');
   const active = useActiveTaskFilters(address);
   return (
     <FilterChips
-      label={t('chips')}
       chips={active.map(({ key, name, without }) => ({
         key,
         name,
         onRemove: () => onChange(without),
       }))}
-      removeLabel={(name) => t('remove', { name })}
-      clearLabel={t('tasks:browse.clearFilter')}
       onClear={() => onChange({ ...NO_FILTERS, search: undefined })}
     />
   );
@@ -92,7 +88,7 @@ export function useActiveTaskFilters(address: BrowseSearch): ActiveFilter[] {
       key: 'radius',
       filter: 'radius',
       // The filter has no effect while no place is known (ITEM-241).
-      name: t(isPlaceKnown ? 'within' : 'withinNoPlace', { count: radius }),
+      name: t(isPlaceKnown ? 'filters:within' : 'filters:withinNoPlace', { count: radius }),
       without: { radius: undefined, around: undefined },
     },
     place && {

@@ -30,8 +30,6 @@ export function BrowseResults({ browse, renderAction, empty }: BrowseResultsProp
         loading: t('browse.loading'),
         loadingMore: t('browse.loadingMore'),
         error: t('browse.error', { message: errorText(browse.error) }),
-        retry: t('common:actions.tryAgain'),
-        loadMore: t('common:lists.loadMore'),
       }}
       level={2}
       reloadHref={href}

@@ -51,14 +51,6 @@ export function MoreTaskFilters({ address, onChange, viewer }: MoreTaskFiltersPr
         />
       </div>
       <DistanceFilter
-        texts={{
-          legend: t('distance'),
-          any: t('anyDistance'),
-          within: (count) => t('within', { count }),
-          needsPlace: t('needsPlace'),
-          fromYou: t('fromYou'),
-          around: (place) => t('around', { place }),
-        }}
         choices={radiusChoices}
         radius={address.radius}
         onRadius={(radius) => onChange({ radius })}

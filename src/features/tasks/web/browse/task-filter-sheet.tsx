@@ -30,8 +30,6 @@ export function TaskFilterSheet(props: TaskFilterSheetProps) {
     <FilterSheet
       open={open}
       onClose={onClose}
-      title={t('browse.filters')}
-      clearLabel={t('browse.clearFilter')}
       onClear={countFilters(address) === 0 ? null : () => onChange(NO_FILTERS)}
       showLabel={isKnown ? t(showKey, { count: browse.total }) : t('browse.showTasks')}
       selects={

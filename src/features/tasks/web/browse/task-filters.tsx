@@ -20,17 +20,11 @@ export interface TaskSelectsProps {
 
 /** Category, sort and the way to what else there is; each choice is the address's (TASK-069, TASK-363). */
 export function TaskFilters({ onMore, ...selects }: TaskSelectsProps & { onMore: () => void }) {
-  const { t } = useTranslation('tasks');
   const more = countMoreFilters(selects.address);
   return (
     <>
       <TaskSelects {...selects} />
-      <FiltersButton
-        label={t('browse.filters')}
-        count={more}
-        countLabel={t('browse.filtersOn', { count: more })}
-        onOpen={onMore}
-      />
+      <FiltersButton count={more} onOpen={onMore} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { cx } from '#ui/cx.ts';
 import { Card } from '#ui/layout/card.tsx';
 
 /** A card with a heading, one of several down the side of a task. */
@@ -11,16 +12,18 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
+export type Fact = { name: string; value: ReactNode; isWide?: boolean };
+
 /** Names and values; an empty value takes its name away with it (TASK-117). */
-export function Facts({ facts }: { facts: ReadonlyArray<{ name: string; value: ReactNode }> }) {
+export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4">
       {facts
         .filter(
           ({ value }) => value !== null && value !== '' && value !== undefined && value !== false,
         )
-        .map(({ name, value }) => (
-          <div key={name} className="min-w-0">
+        .map(({ name, value, isWide }) => (
+          <div key={name} className={cx('min-w-0', isWide && 'col-span-2')}>
             <dt className="text-xs text-muted">{name}</dt>
             <dd dir="auto" className="text-sm font-medium wrap-anywhere">
               {value}

@@ -1,5 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Card } from '#ui/layout/card.tsx';
+import { TextCardSkeleton } from '#ui/feedback/item-skeletons.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 
@@ -23,21 +24,10 @@ export function TaskDetailSkeleton() {
           <Skeleton shape="block" className="h-11 rounded-control" />
         </Card>
         <div className="flex flex-col gap-5">
-          <Lines count={4} />
-          <Lines count={2} />
+          <TextCardSkeleton lines={4} />
+          <TextCardSkeleton lines={2} />
         </div>
       </div>
     </div>
-  );
-}
-
-function Lines({ count }: { count: number }) {
-  return (
-    <Card className="flex flex-col gap-3 p-6">
-      <Skeleton className="h-6 w-40" />
-      {Array.from({ length: count }, (_, index) => (
-        <Skeleton key={index} />
-      ))}
-    </Card>
   );
 }

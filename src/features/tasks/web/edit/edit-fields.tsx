@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { ReactNode } from 'react';
 import { BudgetTypeField, MaxAmountField } from '../wizard/fields/budget-fields.tsx';
@@ -15,7 +16,6 @@ import type { PhotosFieldProps } from '../wizard/fields/photos-field.tsx';
 import { RequirementFields } from '../wizard/fields/requirement-fields.tsx';
 import { TimingFields } from '../wizard/fields/timing-fields.tsx';
 import { TitleField } from '../wizard/fields/title-field.tsx';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import { useCheckPlace } from '../wizard/use-check-place.ts';
 import type { TaskFormValues } from '../wizard/form/task-form.ts';
 
@@ -120,15 +120,6 @@ function PriceField({
   name,
   label,
 }: Props & { name: 'budget.fixedAmount' | 'budget.hourlyAmount'; label: string }) {
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name });
-  return (
-    <TypedNumberField
-      field={field}
-      label={label}
-      error={message(fieldState.error)}
-      prefix="$"
-      isRequired
-    />
-  );
+  const { field, error } = useFormField({ control, name });
+  return <TypedNumberField field={field} label={label} error={error} prefix="$" isRequired />;
 }

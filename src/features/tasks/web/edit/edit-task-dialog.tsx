@@ -77,14 +77,12 @@ export function EditTaskDialog({ task, open, onOpenChange, returnTo }: EditTaskD
       open={open}
       onOpenChange={onOpenChange}
       title={t('edit.title')}
-      closeLabel={t('common:actions.close')}
       size="lg"
       submitLabel={t('edit.save')}
       busyLabel={t('edit.saving')}
       isBusy={save.isPending}
       isDisabled={!isEditable}
       isIncomplete={photos.unfinished !== null}
-      cancelLabel={t('common:actions.cancel')}
       onCancel={finish}
       onSubmit={submit}
     >

@@ -32,7 +32,6 @@ export function PostedTask({ taskId }: { taskId: string }) {
       <ErrorState
         title={t('common:errors.unexpected')}
         level={1}
-        retryLabel={t('common:actions.tryAgain')}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         className="py-16"

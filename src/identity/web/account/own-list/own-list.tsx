@@ -14,12 +14,7 @@ export function OwnList<P extends { next: string | null }>(props: {
   const { t } = useTranslation('identity');
   const { isFetching, hasNextPage, fetchNextPage } = props.pages;
   return (
-    <Loaded
-      query={props.pages}
-      skeleton="h-11 w-full"
-      errorText={t('errors.unreachable')}
-      retryLabel={t('botCheck.retry')}
-    >
+    <Loaded query={props.pages} skeleton="h-11 w-full" errorText={t('errors.unreachable')}>
       {(data) => (
         <>
           <ul className="flex flex-col divide-y divide-line">{data.pages.map(props.renderRows)}</ul>

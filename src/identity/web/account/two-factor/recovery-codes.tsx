@@ -59,7 +59,6 @@ export function RecoveryCodes({ factors }: { factors: readonly Factor[] }) {
         title={t('recoveryCodes.ask')}
         text={t('recoveryCodes.askText')}
         confirmLabel={t('recoveryCodes.make')}
-        cancelLabel={t('common:actions.cancel')}
         isBusy={isBusy}
         onConfirm={() => void make()}
       />
@@ -68,7 +67,6 @@ export function RecoveryCodes({ factors }: { factors: readonly Factor[] }) {
         onOpenChange={() => setCodes(null)}
         title={t('recoveryCodes.title')}
         description={t('recoveryCodes.text')}
-        closeLabel={t('common:actions.close')}
       >
         {codes && <CodeList codes={codes} onDone={() => setCodes(null)} />}
       </Dialog>

@@ -38,7 +38,6 @@ export function RemoveApp({ app, factors, isLast, onClose }: RemoveAppProps) {
       onOpenChange={onClose}
       title={t(isLast ? 'twoFactor.turnOffTitle' : 'twoFactor.removeTitle')}
       description={t(isLast ? 'twoFactor.turnOffText' : 'twoFactor.removeText')}
-      closeLabel={t('common:actions.close')}
     >
       <CodeEntry
         factors={factors}

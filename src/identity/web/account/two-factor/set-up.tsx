@@ -53,7 +53,6 @@ export function SetUp({ open, onOpenChange, by, isFirst }: SetUpProps) {
       onOpenChange={close}
       title={t(codes ? 'recoveryCodes.title' : TITLES[by])}
       description={t(codes ? 'recoveryCodes.text' : TEXTS[by])}
-      closeLabel={t('common:actions.close')}
     >
       {codes ? (
         <CodeList codes={codes} onDone={close} />
@@ -81,7 +80,6 @@ function Enrollment({ onConfirmed }: { onConfirmed: () => Promise<void> }) {
       <ErrorState
         title={t('twoFactor.setUpFailed')}
         text={errorText(enrollment.error)}
-        retryLabel={t('botCheck.retry')}
         onRetry={() => begin()}
       />
     );

@@ -3,6 +3,9 @@ import { currentScope, inScope } from '../../scope.ts';
 /** Lets what `read` reads outside of transactions come from a replica (OPS-100). */
 export const mayLag = <Result>(read: () => Result): Result => inScope({ mayLag: true }, read);
 
+/** Asks the primary for what `read` reads, whoever it is for. */
+export const fromPrimary = <Result>(read: () => Result): Result => inScope({ mayLag: false }, read);
+
 /** Answers one request, whose account is not known yet. */
 export const forOneCaller = <Result>(answer: () => Result): Result =>
   inScope({ caller: { account: null } }, answer);

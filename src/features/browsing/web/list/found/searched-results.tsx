@@ -59,7 +59,11 @@ export function SearchedResults({
       />
       <NearestNote isNearest={isNearest} didYouMean={didYouMean} search={search} />
       <FoundWords value={foundWords}>{children(leaveOut)}</FoundWords>
-      <WhatDidYouMean kind={kind} list={list} />
+      <WhatDidYouMean
+        kind={kind}
+        isMissed={data !== undefined && (isNearest || items.length === 0)}
+        didYouMean={didYouMean}
+      />
     </section>
   );
 }

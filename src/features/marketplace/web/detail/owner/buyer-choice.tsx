@@ -62,7 +62,6 @@ export function BuyerChoice(props: BuyerChoiceProps) {
       {isError && data === undefined && (
         <ErrorLine
           text={t('buyers.failed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useTranslation } from '#platform/web/use-translation.ts';
 import { Button } from '#ui/layout/button.tsx';
 import type { ButtonVariant } from '#ui/layout/button-class.ts';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
@@ -18,7 +17,6 @@ export interface ConfirmedStepProps {
 
 /** A button whose step is taken only after a question. */
 export function ConfirmedStep(props: ConfirmedStepProps) {
-  const { t } = useTranslation('common');
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -31,7 +29,6 @@ export function ConfirmedStep(props: ConfirmedStepProps) {
         title={props.title}
         text={props.text}
         confirmLabel={props.label}
-        cancelLabel={t('actions.cancel')}
         busyLabel={props.busyLabel}
         variant="danger"
         isBusy={props.isBusy}

@@ -29,7 +29,6 @@ export function OwnerChats({ itemId, viewer, onChat }: OwnerChatsProps) {
       ) : data === undefined ? (
         <ErrorLine
           text={t('buyers.failed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

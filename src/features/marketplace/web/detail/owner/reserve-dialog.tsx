@@ -38,8 +38,6 @@ export function ReserveDialog({ itemId, viewer, onClose }: ReserveDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('reserve.title')}
       description={t('reserve.text')}
-      closeLabel={t('common:actions.close')}
-      cancelLabel={t('common:actions.cancel')}
       submitLabel={t('reserve.submit')}
       busyLabel={t('reserve.busy')}
       isBusy={reserve.isPending}

@@ -34,8 +34,6 @@ export function SellDialog({ itemId, isFree, reservedFor, viewer, onClose }: Sel
       onOpenChange={(open) => !open && onClose()}
       title={t(isFree ? 'sell.giveTitle' : 'sell.title')}
       description={t('sell.text')}
-      closeLabel={t('common:actions.close')}
-      cancelLabel={t('common:actions.cancel')}
       submitLabel={t(isFree ? 'sell.giveSubmit' : 'sell.submit')}
       busyLabel={t('sell.busy')}
       isBusy={sell.isPending}

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useController } from 'react-hook-form';
 import { useClosedCategory } from '#features/posting/web/fields/use-closed-category.ts';
 import { isClosed } from '#features/site/rules.ts';
 import type { ClosedCategories } from '#features/site/rules.ts';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { ErrorLine } from '#ui/feedback/error-line.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -24,8 +23,7 @@ export interface CategoryFieldProps extends ListingFieldProps {
  */
 export function CategoryField({ control, categories, closed }: CategoryFieldProps) {
   const { t, i18n } = useTranslation('listing');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'category' });
+  const { field, error } = useFormField({ control, name: 'category' });
   const { data, isError, isFetching, refetch } = categories;
   const items = data?.items.filter(({ slug }) => !isClosed(closed, slug)) ?? [];
   const notice = useClosedCategory(closed, field.value);
@@ -34,7 +32,7 @@ export function CategoryField({ control, categories, closed }: CategoryFieldProp
   return (
     <Field
       label={t('category.label')}
-      error={message(fieldState.error) ?? notice.error}
+      error={error ?? notice.error}
       hint={notice.hint}
       isGroup={isFailed}
       isRequired
@@ -42,7 +40,6 @@ export function CategoryField({ control, categories, closed }: CategoryFieldProp
       {isFailed ? (
         <ErrorLine
           text={t('category.failed')}
-          retryLabel={t('common:actions.tryAgain')}
           onRetry={() => void refetch()}
           isRetrying={isFetching}
         />

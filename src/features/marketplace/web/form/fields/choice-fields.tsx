@@ -1,5 +1,4 @@
-import { useController } from 'react-hook-form';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { CheckCards } from '#ui/choices/check-cards.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
@@ -10,10 +9,9 @@ import type { ListingFieldProps } from './listing-field-props.ts';
 /** ITEM-057. */
 export function ConditionField({ control }: ListingFieldProps) {
   const { t } = useTranslation('listing');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'condition' });
+  const { field, error } = useFormField({ control, name: 'condition' });
   return (
-    <Field label={t('condition.label')} error={message(fieldState.error)} isGroup isRequired>
+    <Field label={t('condition.label')} error={error} isGroup isRequired>
       <RadioCards
         {...field}
         onValueChange={field.onChange}
@@ -32,10 +30,9 @@ export function ConditionField({ control }: ListingFieldProps) {
 /** Any number of ways; none is stored as pickup (ITEM-058, ITEM-059). */
 export function ShippingField({ control }: ListingFieldProps) {
   const { t } = useTranslation('listing');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'shippingOptions' });
+  const { field, error } = useFormField({ control, name: 'shippingOptions' });
   return (
-    <Field label={t('shipping.label')} error={message(fieldState.error)} isGroup>
+    <Field label={t('shipping.label')} error={error} isGroup>
       <CheckCards
         {...field}
         onValueChange={field.onChange}

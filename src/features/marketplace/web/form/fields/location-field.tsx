@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useController } from 'react-hook-form';
 import { AddressInput, suggestionText } from '#features/geo/web/address-input.tsx';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { CircleCheck, LocateFixed, Lock } from '#ui/icons.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -15,8 +14,7 @@ import type { ListingFieldProps } from './listing-field-props.ts';
  */
 export function LocationField({ control }: ListingFieldProps) {
   const { t } = useTranslation('listing');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'location' });
+  const { field, error } = useFormField({ control, name: 'location' });
   /** The part of a looked-up address that buyers see; '' if it has no name. */
   const [found, setFound] = useState({ location: '', area: '' });
   const { locate, isLocating } = useLocate(setFound);
@@ -26,7 +24,7 @@ export function LocationField({ control }: ListingFieldProps) {
     <div className="flex flex-col gap-2">
       <Field
         label={t('location.label')}
-        error={message(fieldState.error)}
+        error={error}
         hint={
           <span className="flex items-start gap-1.5">
             <Lock aria-hidden="true" className="mt-px size-3.5 shrink-0" />

@@ -1,7 +1,6 @@
-import { useController } from 'react-hook-form';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
 import type { TypedNumberFieldProps } from '#features/posting/web/fields/typed-number-field.tsx';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 import type { NumberPath } from '../values/listing-values.ts';
 import type { ListingFieldProps } from './listing-field-props.ts';
 
@@ -11,7 +10,6 @@ export interface NumberFieldProps
 }
 
 export function NumberField({ control, name, ...rest }: NumberFieldProps) {
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name });
-  return <TypedNumberField {...rest} field={field} error={message(fieldState.error)} />;
+  const { field, error } = useFormField({ control, name });
+  return <TypedNumberField {...rest} field={field} error={error} />;
 }

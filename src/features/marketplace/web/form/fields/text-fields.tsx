@@ -1,8 +1,7 @@
-import { useController } from 'react-hook-form';
 import { CharactersLeft } from '#features/posting/web/fields/characters-left.tsx';
 import { PostDescriptionField } from '#features/posting/web/fields/post-description-field.tsx';
 import { PostTitleField } from '#features/posting/web/fields/post-title-field.tsx';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextInput } from '#ui/inputs/text-input.tsx';
@@ -11,13 +10,12 @@ import type { ListingFieldProps } from './listing-field-props.ts';
 
 export function TitleField({ control }: ListingFieldProps) {
   const { t } = useTranslation('listing');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'title' });
+  const { field, error } = useFormField({ control, name: 'title' });
   return (
     <PostTitleField
       field={field}
       label={t('title.label')}
-      error={message(fieldState.error)}
+      error={error}
       placeholder={t('title.placeholder')}
       hint={<CharactersLeft text={field.value} max={LONGEST_TITLE} />}
     />
@@ -26,13 +24,12 @@ export function TitleField({ control }: ListingFieldProps) {
 
 export function DescriptionField({ control }: ListingFieldProps) {
   const { t } = useTranslation('listing');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'description' });
+  const { field, error } = useFormField({ control, name: 'description' });
   return (
     <PostDescriptionField
       field={field}
       label={t('description.label')}
-      error={message(fieldState.error)}
+      error={error}
       placeholder={t('description.placeholder')}
       hint={<CharactersLeft text={field.value} max={LONGEST_DESCRIPTION} />}
       rows={4}
@@ -51,14 +48,9 @@ export interface DetailFieldProps extends ListingFieldProps {
 /** One of the short texts that may stay empty (ITEM-063). */
 export function DetailField({ control, name, label, placeholder, isAside }: DetailFieldProps) {
   const { t } = useTranslation('posting');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name });
+  const { field, error } = useFormField({ control, name });
   return (
-    <Field
-      label={label}
-      error={message(fieldState.error)}
-      aside={isAside === true ? t('optional') : undefined}
-    >
+    <Field label={label} error={error} aside={isAside === true ? t('optional') : undefined}>
       <TextInput {...field} dir="auto" autoComplete="off" placeholder={placeholder} />
     </Field>
   );

@@ -1,5 +1,4 @@
-import { useController } from 'react-hook-form';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -10,10 +9,9 @@ import type { HelpFieldProps } from './help-field-props.ts';
 /** QUICK-005, QUICK-020. */
 export function CategoryField({ form }: HelpFieldProps) {
   const { t } = useTranslation('help-wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control: form.control, name: 'category' });
+  const { field, error } = useFormField({ control: form.control, name: 'category' });
   return (
-    <Field label={t('category.label')} error={message(fieldState.error)} isGroup isRequired>
+    <Field label={t('category.label')} error={error} isGroup isRequired>
       <RadioCards
         {...field}
         onValueChange={field.onChange}
@@ -32,10 +30,9 @@ export function CategoryField({ form }: HelpFieldProps) {
 /** The urgency, each choice with its time (QUICK-006, QUICK-023). */
 export function UrgencyField({ form }: HelpFieldProps) {
   const { t } = useTranslation('help-wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control: form.control, name: 'priority' });
+  const { field, error } = useFormField({ control: form.control, name: 'priority' });
   return (
-    <Field label={t('urgency.label')} error={message(fieldState.error)} isGroup isRequired>
+    <Field label={t('urgency.label')} error={error} isGroup isRequired>
       <RadioCards
         {...field}
         onValueChange={field.onChange}

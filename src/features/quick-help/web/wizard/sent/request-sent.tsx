@@ -67,7 +67,6 @@ function Sent({ requestId, viewer, AfterExpiry }: Omit<RequestSentProps, 'onAnot
   return (
     <ErrorLine
       text={t('sent.failed')}
-      retryLabel={t('common:actions.tryAgain')}
       isRetrying={request.isFetching}
       onRetry={() => void request.refetch()}
     />

@@ -1,5 +1,5 @@
 import { useController } from 'react-hook-form';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
@@ -23,12 +23,11 @@ export function ScheduleField({ control, timeZone }: ScheduleFieldProps) {
 /** SERV-092. */
 export function ResponseTimeField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'responseTime' });
+  const { field, error } = useFormField({ control, name: 'responseTime' });
   return (
     <Field
       label={t('responseTime.label')}
-      error={message(fieldState.error)}
+      error={error}
       hint={t('responseTime.hint')}
       className="sm:max-w-72"
       isRequired

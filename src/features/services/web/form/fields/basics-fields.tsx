@@ -1,4 +1,3 @@
-import { useController } from 'react-hook-form';
 import { CharactersLeft } from '#features/posting/web/fields/characters-left.tsx';
 import { PostDescriptionField } from '#features/posting/web/fields/post-description-field.tsx';
 import { PostTitleField } from '#features/posting/web/fields/post-title-field.tsx';
@@ -6,7 +5,7 @@ import { useClosedCategory } from '#features/posting/web/fields/use-closed-categ
 import { isClosed } from '#features/site/rules.ts';
 import type { ClosedCategories } from '#features/site/rules.ts';
 import { serviceCategories } from '#features/subjects/service-categories.ts';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
@@ -29,13 +28,12 @@ export function CategoryFields({ control, categories }: CategoryFieldsProps) {
 
 export function TitleField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'title' });
+  const { field, error } = useFormField({ control, name: 'title' });
   return (
     <PostTitleField
       field={field}
       label={t('title.label')}
-      error={message(fieldState.error)}
+      error={error}
       placeholder={t('title.placeholder')}
       hint={<CharactersLeft text={field.value} max={LONGEST_TITLE} />}
     />
@@ -44,13 +42,12 @@ export function TitleField({ control }: ServiceFieldProps) {
 
 export function DescriptionField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'description' });
+  const { field, error } = useFormField({ control, name: 'description' });
   return (
     <PostDescriptionField
       field={field}
       label={t('description.label')}
-      error={message(fieldState.error)}
+      error={error}
       placeholder={t('description.placeholder')}
       hint={<CharactersLeft text={field.value} max={LONGEST_DESCRIPTION} />}
       rows={5}
@@ -62,17 +59,11 @@ export function DescriptionField({ control }: ServiceFieldProps) {
 /** One that is closed is not offered (MOD-072). */
 function CategoryField({ control, categories }: CategoryFieldsProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'category' });
+  const { field, error } = useFormField({ control, name: 'category' });
   const closed = useClosedCategory(categories, field.value);
   const offered = serviceCategories.filter((category) => !isClosed(categories, category));
   return (
-    <Field
-      label={t('category.label')}
-      error={message(fieldState.error) ?? closed.error}
-      hint={closed.hint}
-      isRequired
-    >
+    <Field label={t('category.label')} error={error ?? closed.error} hint={closed.hint} isRequired>
       <Select
         {...field}
         value={isClosed(categories, field.value) ? '' : field.value}
@@ -88,14 +79,9 @@ function CategoryField({ control, categories }: CategoryFieldsProps) {
 
 function SubcategoryField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'subcategory' });
+  const { field, error } = useFormField({ control, name: 'subcategory' });
   return (
-    <Field
-      label={t('subcategory.label')}
-      error={message(fieldState.error)}
-      aside={t('posting:optional')}
-    >
+    <Field label={t('subcategory.label')} error={error} aside={t('posting:optional')}>
       <TextInput
         {...field}
         dir="auto"

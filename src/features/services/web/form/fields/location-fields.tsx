@@ -1,8 +1,7 @@
-import { useController } from 'react-hook-form';
 import { AddressInput, suggestionText } from '#features/geo/web/address-input.tsx';
 import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
 import { typedNumber } from '#platform/text/typed-number.ts';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Slider } from '#ui/choices/slider.tsx';
 import { Lock } from '#ui/icons.tsx';
@@ -13,12 +12,11 @@ import type { ServiceFieldProps } from './service-field-props.ts';
 /** The field for where a provider starts from (SERV-088). */
 export function LocationField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'location' });
+  const { field, error } = useFormField({ control, name: 'location' });
   return (
     <Field
       label={t('location.label')}
-      error={message(fieldState.error)}
+      error={error}
       hint={
         <span className="flex items-start gap-1.5">
           <Lock aria-hidden="true" className="mt-px size-3.5 shrink-0" />
@@ -42,8 +40,7 @@ export function LocationField({ control }: ServiceFieldProps) {
 /** The field for how far a provider comes: a slider, and a box to type the number (SERV-089). */
 export function RadiusField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'serviceAreaRadius' });
+  const { field, error } = useFormField({ control, name: 'serviceAreaRadius' });
   const typed = typedNumber(field.value) ?? SMALLEST_RADIUS;
   const shown = Number.isNaN(typed)
     ? SMALLEST_RADIUS
@@ -54,7 +51,7 @@ export function RadiusField({ control }: ServiceFieldProps) {
         <TypedNumberField
           field={field}
           label={t('radius.label')}
-          error={message(fieldState.error)}
+          error={error}
           suffix={t('radius.unit')}
           isRequired
         />

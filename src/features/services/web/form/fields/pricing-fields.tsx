@@ -1,6 +1,6 @@
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Clock, HandCoins, Tag } from '#ui/icons.tsx';
@@ -37,10 +37,9 @@ export function RateFields({ control, kind }: RateFieldsProps) {
 /** The field for how the service is paid (SERV-084). */
 export function PriceTypeField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'priceType' });
+  const { field, error } = useFormField({ control, name: 'priceType' });
   return (
-    <Field label={t('priceType.label')} error={message(fieldState.error)} isGroup>
+    <Field label={t('priceType.label')} error={error} isGroup>
       <RadioCards
         {...field}
         onValueChange={field.onChange}
@@ -60,9 +59,7 @@ export function PriceTypeField({ control }: ServiceFieldProps) {
 function RateField(props: RateFieldsProps & { name: 'hourlyRate' | 'fixedPrice' }) {
   const { control, kind, name } = props;
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name });
-  const error = message(fieldState.error);
+  const { field, error } = useFormField({ control, name });
   // Said once: the message for a lower rate is the same.
   const isHinted = kind === 'create' && error !== t('rateHint');
   return (

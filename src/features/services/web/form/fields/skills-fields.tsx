@@ -1,5 +1,4 @@
-import { useController } from 'react-hook-form';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { Field } from '#ui/inputs/field.tsx';
@@ -11,10 +10,9 @@ import type { ServiceFieldProps } from './service-field-props.ts';
 /** SERV-090. */
 export function ExperienceField({ control }: ServiceFieldProps) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'experienceLevel' });
+  const { field, error } = useFormField({ control, name: 'experienceLevel' });
   return (
-    <Field label={t('experience.label')} error={message(fieldState.error)} isGroup>
+    <Field label={t('experience.label')} error={error} isGroup>
       <RadioCards
         {...field}
         onValueChange={field.onChange}
@@ -36,8 +34,7 @@ export function EntriesField({
   name,
 }: ServiceFieldProps & { name: 'skills' | 'toolsEquipment' }) {
   const { t } = useTranslation('service_form');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name });
+  const { field, error } = useFormField({ control, name });
   return (
     <TagField
       {...field}
@@ -45,7 +42,7 @@ export function EntriesField({
       label={t(`${name}.label`)}
       hint={t(`${name}.hint`, { max: MOST_ENTRIES })}
       aside={name === 'skills' ? undefined : t('posting:optional')}
-      error={message(fieldState.error)}
+      error={error}
       refusals={{
         full: t(name === 'skills' ? 'fields.too_many_skills' : 'fields.too_many_tools'),
         'too-long': t('fields.entry_too_long'),

@@ -1,5 +1,5 @@
-import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
@@ -7,7 +7,6 @@ import { Field } from '#ui/inputs/field.tsx';
 import { NumberInput } from '#ui/inputs/number-input.tsx';
 import { Slider } from '#ui/choices/slider.tsx';
 import type { TaskFormValues } from '../form/task-form.ts';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export type AmountFieldProps = {
   control: Control<TaskFormValues>;
@@ -25,8 +24,7 @@ export function AmountField(props: AmountFieldProps) {
   const { control, name, slider, checkedWith } = props;
   const { t } = useTranslation('wizard');
   const format = useFormat();
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({
+  const { field, error } = useFormField({
     control,
     name,
     rules: { deps: checkedWith === undefined ? [] : [checkedWith] },
@@ -37,7 +35,7 @@ export function AmountField(props: AmountFieldProps) {
     <div className="grid items-center gap-x-6 gap-y-1 sm:grid-cols-[1fr_12rem]">
       <Field
         label={props.label}
-        error={message(fieldState.error)}
+        error={error}
         hint={t('amount.range')}
         className="sm:order-2"
         isRequired

@@ -1,14 +1,14 @@
 import { Clock, HandCoins, Tag } from '#ui/icons.tsx';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
 import { TypedNumberField } from '#features/posting/web/fields/typed-number-field.tsx';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { AmountField } from './amount-field.tsx';
 import { NARROW_CARDS } from './card-columns.ts';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 type Props = { control: Control<TaskFormValues> };
 
@@ -56,10 +56,9 @@ export function BudgetFields({ control }: Props) {
 
 export function BudgetTypeField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'budget.type' });
+  const { field, error } = useFormField({ control, name: 'budget.type' });
   return (
-    <Field label={t('budgetType.label')} error={message(fieldState.error)} isGroup>
+    <Field label={t('budgetType.label')} error={error} isGroup>
       <RadioCards
         {...field}
         onValueChange={field.onChange}
@@ -91,13 +90,12 @@ export function BudgetTypeField({ control }: Props) {
 
 export function MaxAmountField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'budget.maxAmount' });
+  const { field, error } = useFormField({ control, name: 'budget.maxAmount' });
   return (
     <TypedNumberField
       field={field}
       label={t('amount.max')}
-      error={message(fieldState.error)}
+      error={error}
       aside={t('posting:optional')}
       className="sm:max-w-60"
       prefix="$"

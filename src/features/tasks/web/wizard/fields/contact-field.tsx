@@ -1,24 +1,22 @@
 import { AtSign, MessageCircle, Phone } from '#ui/icons.tsx';
-import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { NARROW_CARDS } from './card-columns.ts';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export type ContactFieldProps = { control: Control<TaskFormValues>; hasPhone: boolean };
 
 /** Phone can be chosen only with a number in the profile (TASK-222). */
 export function ContactField({ control, hasPhone }: ContactFieldProps) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'contactPreference' });
+  const { field, error } = useFormField({ control, name: 'contactPreference' });
   return (
     <Field
       label={t('contactPreference.label')}
-      error={message(fieldState.error)}
+      error={error}
       hint={hasPhone ? undefined : t('wizard:fields.phone_missing')}
       isGroup
     >

@@ -1,5 +1,6 @@
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { isClosed } from '#features/site/rules.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
@@ -8,7 +9,6 @@ import { CategoryIcon } from '../../card/category-icon.tsx';
 import { chosenKind } from '../form/task-form.ts';
 import { WIDE_CARDS } from './card-columns.ts';
 import type { CategoryFieldProps } from './category-field.tsx';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 const NONE = 'none';
 
@@ -18,18 +18,12 @@ const NONE = 'none';
  */
 export function KindField({ control, categories }: CategoryFieldProps) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'kind' });
+  const { field, error } = useFormField({ control, name: 'kind' });
   const category = useWatch({ control, name: 'category' });
   const kinds = category === '' || isClosed(categories, category) ? [] : kindsOfCategory[category];
   if (kinds.length === 0) return null;
   return (
-    <Field
-      label={t('kind.label')}
-      error={message(fieldState.error)}
-      aside={t('posting:optional')}
-      isGroup
-    >
+    <Field label={t('kind.label')} error={error} aside={t('posting:optional')} isGroup>
       <RadioCards
         {...field}
         value={chosenKind({ category, kind: field.value }) ?? NONE}

@@ -4,6 +4,7 @@ import type { Control } from 'react-hook-form';
 import { AddressInput } from '#features/geo/web/address-input.tsx';
 import type { Suggestion } from '#features/geo/web/use-suggestions.ts';
 import { plainZipCode } from '#platform/text/zip-code.ts';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
@@ -36,10 +37,9 @@ export function LocationFields({ control }: Props) {
 
 function LocationTypeField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'location.type' });
+  const { field, error } = useFormField({ control, name: 'location.type' });
   return (
-    <Field label={t('locationType.label')} error={message(fieldState.error)} isGroup>
+    <Field label={t('locationType.label')} error={error} isGroup>
       <RadioCards
         {...field}
         onValueChange={field.onChange}
@@ -65,10 +65,9 @@ function LocationTypeField({ control }: Props) {
 
 function CityField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'location.city' });
+  const { field, error } = useFormField({ control, name: 'location.city' });
   return (
-    <Field label={t('city.label')} error={message(fieldState.error)} isRequired>
+    <Field label={t('city.label')} error={error} isRequired>
       <TextInput {...field} autoComplete="address-level2" placeholder={t('city.placeholder')} />
     </Field>
   );

@@ -1,5 +1,6 @@
-import { useController } from 'react-hook-form';
+import type { ComponentType } from 'react';
 import type { Control } from 'react-hook-form';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
@@ -7,34 +8,32 @@ import { Select } from '#ui/inputs/select.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { experienceLevels, posterUrgencies } from '../../../vocabulary.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
+import type { Requirements } from '../form/step-fields.ts';
 import { ContactField } from './contact-field.tsx';
+import type { ContactFieldProps } from './contact-field.tsx';
 import { SkillsField } from './skills-field.tsx';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 type Props = { control: Control<TaskFormValues> };
 
-export function RequirementFields({ control, hasPhone }: Props & { hasPhone: boolean }) {
-  return (
-    <>
-      <SkillsField control={control} />
-      <EquipmentField control={control} />
-      <ExperienceField control={control} />
-      <UrgencyField control={control} />
-      <ContactField control={control} hasPhone={hasPhone} />
-    </>
-  );
-}
+/** In the order of the screen; a field that is left out is a type error. */
+const FIELDS: Record<keyof Requirements, ComponentType<ContactFieldProps>> = {
+  skills: SkillsField,
+  equipment: EquipmentField,
+  experience: ExperienceField,
+  urgency: UrgencyField,
+  contactPreference: ContactField,
+};
+
+export const RequirementFields = (props: ContactFieldProps) =>
+  Object.entries(FIELDS).map(([name, RequirementField]) => (
+    <RequirementField key={name} {...props} />
+  ));
 
 function EquipmentField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'equipment' });
+  const { field, error } = useFormField({ control, name: 'equipment' });
   return (
-    <Field
-      label={t('equipment.label')}
-      error={message(fieldState.error)}
-      aside={t('posting:optional')}
-    >
+    <Field label={t('tasks:detail.equipment')} error={error} aside={t('posting:optional')}>
       <TextArea
         {...field}
         isAutoGrowing
@@ -48,10 +47,9 @@ function EquipmentField({ control }: Props) {
 
 function ExperienceField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'experience' });
+  const { field, error } = useFormField({ control, name: 'experience' });
   return (
-    <Field label={t('experience.label')} error={message(fieldState.error)}>
+    <Field label={t('tasks:detail.experience')} error={error}>
       <Select
         {...field}
         options={experienceLevels.map((level) => ({
@@ -65,10 +63,9 @@ function ExperienceField({ control }: Props) {
 
 function UrgencyField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'urgency' });
+  const { field, error } = useFormField({ control, name: 'urgency' });
   return (
-    <Field label={t('urgency.label')} error={message(fieldState.error)} isGroup>
+    <Field label={t('tasks:detail.urgency')} error={error} isGroup>
       <RadioCards
         {...field}
         onValueChange={field.onChange}

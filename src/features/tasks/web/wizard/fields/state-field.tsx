@@ -1,17 +1,15 @@
 import { useMemo } from 'react';
-import { useController } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { Select } from '#ui/inputs/select.tsx';
 import { usStates } from '../../../../geo/us-states.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 export function StateField({ control }: { control: Control<TaskFormValues> }) {
   const { t, i18n } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'location.state' });
+  const { field, error } = useFormField({ control, name: 'location.state' });
   const options = useMemo(
     () =>
       usStates
@@ -20,7 +18,7 @@ export function StateField({ control }: { control: Control<TaskFormValues> }) {
     [t, i18n.language],
   );
   return (
-    <Field label={t('state.label')} error={message(fieldState.error)} isRequired>
+    <Field label={t('state.label')} error={error} isRequired>
       <Select
         {...field}
         autoComplete="address-level1"

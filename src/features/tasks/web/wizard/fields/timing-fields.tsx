@@ -1,6 +1,7 @@
 import { CalendarDays, Leaf, Zap } from '#ui/icons.tsx';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { Control } from 'react-hook-form';
+import { useFormField } from '#platform/web/use-form-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { RadioCards } from '#ui/choices/radio-cards.tsx';
@@ -11,7 +12,6 @@ import { yearAfter } from '../calendar-day.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { useToday } from '../use-today.ts';
 import { NARROW_CARDS } from './card-columns.ts';
-import { useFieldMessage } from '#platform/web/use-field-message.ts';
 
 type Props = { control: Control<TaskFormValues> };
 
@@ -33,10 +33,9 @@ export function TimingFields({ control }: Props) {
 
 function TimingTypeField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'timing.type' });
+  const { field, error } = useFormField({ control, name: 'timing.type' });
   return (
-    <Field label={t('timingType.label')} error={message(fieldState.error)} isGroup>
+    <Field label={t('timingType.label')} error={error} isGroup>
       <RadioCards
         {...field}
         onValueChange={field.onChange}
@@ -68,11 +67,10 @@ function TimingTypeField({ control }: Props) {
 
 function DateField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'timing.date' });
+  const { field, error } = useFormField({ control, name: 'timing.date' });
   const today = useToday();
   return (
-    <Field label={t('date.label')} error={message(fieldState.error)} isRequired>
+    <Field label={t('date.label')} error={error} isRequired>
       <TextInput {...field} type="date" min={today} max={yearAfter(today)} />
     </Field>
   );
@@ -80,14 +78,9 @@ function DateField({ control }: Props) {
 
 function TimeOfDayField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'timing.timeOfDay' });
+  const { field, error } = useFormField({ control, name: 'timing.timeOfDay' });
   return (
-    <Field
-      label={t('timeOfDay.label')}
-      error={message(fieldState.error)}
-      aside={t('posting:optional')}
-    >
+    <Field label={t('timeOfDay.label')} error={error} aside={t('posting:optional')}>
       <Select
         {...field}
         options={timesOfDay.map((time) => ({ value: time, label: t(`tasks:timesOfDay.${time}`) }))}
@@ -98,14 +91,9 @@ function TimeOfDayField({ control }: Props) {
 
 function DurationField({ control }: Props) {
   const { t } = useTranslation('wizard');
-  const message = useFieldMessage();
-  const { field, fieldState } = useController({ control, name: 'timing.duration' });
+  const { field, error } = useFormField({ control, name: 'timing.duration' });
   return (
-    <Field
-      label={t('duration.label')}
-      error={message(fieldState.error)}
-      aside={t('posting:optional')}
-    >
+    <Field label={t('duration.label')} error={error} aside={t('posting:optional')}>
       <Select
         {...field}
         value={field.value ?? ''}

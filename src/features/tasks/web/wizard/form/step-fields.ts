@@ -1,47 +1,41 @@
 import { get } from 'react-hook-form';
 import type { FieldPath } from 'react-hook-form';
 import type { ValuePath } from '#platform/every-field.ts';
+import { emptyTaskForm } from './task-form.ts';
 import type { TaskFormValues } from './task-form.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
 export type TaskFormPath = FieldPath<TaskFormValues>;
 
-/** A field of the form that is left out here is a type error; the order is that of the screens. */
-const STEP_OF_FIELD: Record<ValuePath<TaskFormValues>, WizardStep> = {
+const STEPS = {
   title: 'what',
   description: 'what',
   photos: 'what',
   category: 'what',
   kind: 'what',
-  'location.type': 'where',
-  'location.city': 'where',
-  'location.state': 'where',
-  'location.address': 'where',
-  'location.zipCode': 'where',
-  'budget.type': 'budget',
-  'budget.fixedAmount': 'budget',
-  'budget.hourlyAmount': 'budget',
-  'budget.maxAmount': 'budget',
-  'timing.type': 'when',
-  'timing.date': 'when',
-  'timing.timeOfDay': 'when',
-  'timing.duration': 'when',
-  skills: 'requirements',
-  equipment: 'requirements',
-  experience: 'requirements',
-  urgency: 'requirements',
-  contactPreference: 'requirements',
-};
+  location: 'where',
+  budget: 'budget',
+  timing: 'when',
+} as const satisfies { [Field in keyof TaskFormValues]?: WizardStep };
 
-const isField = (path: string): path is ValuePath<TaskFormValues> => path in STEP_OF_FIELD;
+/** The fields of the last step: all that no step before it asks for. */
+export type Requirements = Omit<TaskFormValues, keyof typeof STEPS>;
 
-const allFields = Object.keys(STEP_OF_FIELD).filter(isField);
+const stepsByField = new Map<string, WizardStep>(Object.entries(STEPS));
+
+export function stepOfField(path: TaskFormPath): WizardStep {
+  const [field = path] = path.split('.');
+  return stepsByField.get(field) ?? 'requirements';
+}
+
+const allFields = Object.entries(emptyTaskForm).flatMap(([field, value]) =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.keys(value).map((part) => `${field}.${part}`)
+    : [field],
+) as Array<ValuePath<TaskFormValues>>;
 
 export const fieldsOfStep = (step: WizardStep): readonly TaskFormPath[] =>
-  allFields.filter((path) => STEP_OF_FIELD[path] === step);
-
-export const stepOfField = (path: TaskFormPath): WizardStep =>
-  isField(path) ? STEP_OF_FIELD[path] : 'what';
+  allFields.filter((path) => stepOfField(path) === step);
 
 /** The form's field behind a path of the draft that is sent, such as `budget.amount`; null when none. */
 export function formPath(draftPath: string, values: TaskFormValues): TaskFormPath | null {

@@ -24,9 +24,9 @@ const amount = z.string().or(z.number().nullable().transform(asTyped)).catch('')
 
 const locationForm = z.object({
   type: z.enum(locationTypes).catch('in-person'),
-  address: text,
   city: text,
   state: z.enum(usStates).or(z.literal('')).catch(''),
+  address: text,
   zipCode: text,
 } satisfies Record<keyof TaskDraft['location'], z.ZodType>);
 /** Amounts as typed; `typedNumber` reads them. */
@@ -46,14 +46,14 @@ const timingForm = z.object({
 /**
  * The values of the screens while a person fills in a task, as typed. Every type keeps values of its own, so that
  * switching back restores what was typed (TASK-195); `toDraft` leaves out those not chosen. A field that is missing or
- * that this version cannot read begins as it does in an empty form.
+ * that this version cannot read begins as it does in an empty form. The fields stand in the order of the screens.
  */
 export const taskForm = z.object({
   title: text,
   description: text,
+  photos: z.array(pictureKey).catch([]),
   category: z.enum(wizardCategories).or(z.literal('')).catch(''),
   kind: z.enum(taskKinds).nullable().catch(null),
-  photos: z.array(pictureKey).catch([]),
   location: locationForm.catch(() => locationForm.parse({})),
   budget: budgetForm.catch(() => budgetForm.parse({})),
   timing: timingForm.catch(() => timingForm.parse({})),

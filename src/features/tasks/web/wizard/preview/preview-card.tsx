@@ -12,11 +12,12 @@ import { isBlank } from '#platform/text/blank.ts';
 import { CategoryIcon } from '../../card/category-icon.tsx';
 import { useCategoryName } from '../../category-name.ts';
 import { usePriceText } from '../../card/price-text.ts';
+import { Facts } from '../../detail/facts.tsx';
+import { useRequirementFacts } from '../../detail/requirement-facts.tsx';
 import { NeededUrgently } from '../../card/task-badges.tsx';
 import { chosenKind } from '../form/task-form.ts';
 import type { TaskFormValues } from '../form/task-form.ts';
 import { privateAddress, publicArea } from './places.ts';
-import { PreviewRequirements } from './preview-requirements.tsx';
 
 /** Values that cannot be read are left out; their fields say why. */
 function readable(typed: string): number | null {
@@ -30,6 +31,7 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
   const priceText = usePriceText();
   const { title, description, category, kind, photos, location, budget, timing, ...requirements } =
     values;
+  const requirementFacts = useRequirementFacts(requirements);
   const task = { category, kind: chosenKind({ category, kind }) };
   const price = readable(budget.type === 'hourly' ? budget.hourlyAmount : budget.fixedAmount);
   const maxPrice = readable(budget.maxAmount);
@@ -76,7 +78,17 @@ export function PreviewCard({ values }: { values: TaskFormValues }) {
           </Fact>
         )}
       </dl>
-      <PreviewRequirements requirements={requirements} />
+      <div className="border-t border-line pt-5">
+        <Facts
+          facts={[
+            ...requirementFacts,
+            {
+              name: t('preview.contact'),
+              value: t(`tasks:contactPreference.${requirements.contactPreference}`),
+            },
+          ]}
+        />
+      </div>
     </Card>
   );
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
 import { setRole } from '#identity/server/public.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { startTestServer } from './support/server.ts';
-import type { TestPerson, TestServer } from './support/server.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
 
 /** Longer than any test runs: whatever is seen to change was forgotten. */
 const CACHED_SECONDS = '60';

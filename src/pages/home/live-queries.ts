@@ -12,7 +12,7 @@ import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 import { homeStats } from './home-queries.ts';
 
 /** Items are counted there, too (SHELL-151); a person's own home follows whatever is theirs (SHELL-303). */
-export function homeLive(queries: ApiTools['queries']): LiveQueries {
+export function live(queries: ApiTools['queries']): LiveQueries {
   const stats = [homeStats(queries).queryKey];
   const mine = { refetched: [queries.home.mine.key()] };
   return {

@@ -8,7 +8,7 @@ import { TASKS_CHANGED_THERE, TASK_CHANGED } from '#features/tasks/live-events.t
 import type { LiveQueries } from '#platform/web/live/live-queries.ts';
 
 /** Results stay as they are while they are read; a block takes away what it hides at once. */
-export function searchLive({ siteSearch }: ApiTools['queries']): LiveQueries {
+export function live({ siteSearch }: ApiTools['queries']): LiveQueries {
   const results = [siteSearch.search.key()];
   const later = { markedStale: results };
   return {

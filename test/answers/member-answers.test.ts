@@ -1,0 +1,223 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createItem } from '#features/marketplace/server/factory.ts';
+import { makeService } from '#features/services/server/factory.ts';
+import { makeTask } from '#features/tasks/server/factory.ts';
+import { createTestDatabase } from '#platform/server/database/test-database.ts';
+import { randomFrom } from '#test/processes/support/random-from.ts';
+import { startTestServer } from '#test/support/server.ts';
+import type { TestPerson, TestServer } from '#test/support/server.ts';
+
+/** Longer than the test runs: whatever is seen to change was noticed. */
+const CACHED_SECONDS = '60';
+const CHANGES = Number(process.env['MEMBER_CHANGES'] ?? 25);
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+/** Two processes that cache answers, and one that does not. */
+let caching: TestServer[];
+let plain: TestServer;
+let people: TestPerson[];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const settings = { DATABASE_URL: database.url };
+  caching = [
+    await startTestServer({ ...settings, PAGE_CACHE_SECONDS: CACHED_SECONDS }),
+    await startTestServer({ ...settings, PAGE_CACHE_SECONDS: CACHED_SECONDS }),
+  ];
+  plain = await startTestServer(settings);
+  people = [];
+  for (const name of ['Ana Asks', 'Ben Helps', 'Cleo Sells', 'Dan Looks']) {
+    people.push(await plain.person(name));
+  }
+  for (const { userId } of people.slice(0, 3)) {
+    await makeTask(plain.services, { posterId: userId });
+    await createItem(plain.services, { sellerId: userId });
+    await makeService(plain.services, { providerId: userId });
+  }
+});
+afterAll(async () => {
+  for (const server of [...caching, plain]) await server.close();
+  await database.drop();
+});
+
+const LISTS = [
+  'tasks/browse',
+  '/tasks?limit=24',
+  '/tasks/local?places[0]=austin-tx&limit=24',
+  'marketplace/browse',
+  '/marketplace/items?sort=price-low',
+  'services/browse',
+  '/services?sort=newest',
+];
+
+type Asking = { call: string; token: string; language?: string };
+
+const ask = async (server: TestServer, { call, token, language = 'en' }: Asking) => {
+  const headers = { Authorization: `Bearer ${token}`, 'Accept-Language': language };
+  const answer = call.startsWith('/')
+    ? await fetch(`${server.url}/api${call}`, { headers })
+    : await fetch(`${server.url}/api/rpc/${call}`, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ json: {} }),
+      });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+
+async function expectSameAnswers(after: string) {
+  for (const { token, fullName } of people) {
+    for (const call of LISTS) {
+      const wanted = JSON.parse(await ask(plain, { call, token }));
+      for (const [at, server] of caching.entries()) {
+        const got = JSON.parse(await ask(server, { call, token }));
+        expect({ got, after, fullName, call, at }).toEqual({
+          got: wanted,
+          after,
+          fullName,
+          call,
+          at,
+        });
+      }
+    }
+  }
+}
+
+type Pick = <Of>(list: readonly Of[]) => Of | undefined;
+type Change = (who: TestPerson, pick: Pick) => Promise<unknown>;
+
+const TABLES = {
+  tasks: 'poster_id',
+  marketplace_items: 'seller_id',
+  services: 'provider_id',
+} as const;
+
+const listIds = async (table: keyof typeof TABLES, where = sql`true`) => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${where} order by id`.execute(plain.services.db);
+  return rows.map(({ id }) => id);
+};
+const listOwn = (table: keyof typeof TABLES, { userId }: TestPerson) =>
+  listIds(table, sql`${sql.ref(TABLES[table])} = ${userId}`);
+
+let word = 0;
+const nextWord = () => `Word ${(word += 1)}`;
+
+/** By a process that tells the others nothing: only the database knows of it. */
+const setTitle = async (table: keyof typeof TABLES, who: TestPerson, pick: Pick) => {
+  const id = pick(await listOwn(table, who));
+  await sql`update ${sql.table(table)} set title = ${nextWord()} where id = ${id ?? null}`.execute(
+    plain.services.db,
+  );
+};
+const findOther = (who: TestPerson, pick: Pick) =>
+  pick(people.filter(({ userId }) => userId !== who.userId)) ?? who;
+const findPublicId = async ({ userId }: TestPerson) =>
+  (
+    await plain.services.db
+      .selectFrom('profiles')
+      .select('public_id')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).public_id;
+
+const changes: Record<string, Change> = {
+  'a task is posted': ({ userId }) => makeTask(plain.services, { posterId: userId }),
+  'an item is listed': ({ userId }) => createItem(plain.services, { sellerId: userId }),
+  'a service is offered': ({ userId }) => makeService(plain.services, { providerId: userId }),
+  'a task has another title': (who, pick) => setTitle('tasks', who, pick),
+  'an item has another title': (who, pick) => setTitle('marketplace_items', who, pick),
+  'a service has another title': (who, pick) => setTitle('services', who, pick),
+  'a task is removed': async (who, pick) =>
+    who.api.tasks.remove({ id: pick(await listOwn('tasks', who)) ?? '' }),
+  'an item is removed': async (who, pick) =>
+    who.api.marketplace.remove({ itemId: pick(await listOwn('marketplace_items', who)) ?? '' }),
+  'a service is paused or active again': async (who, pick) =>
+    who.api.services.setActive({
+      serviceId: pick(await listOwn('services', who)) ?? '',
+      isActive: pick([true, false]) ?? true,
+    }),
+  'an item is saved or not': async (who, pick) =>
+    who.api.marketplace.save({
+      itemId: pick(await listIds('marketplace_items')) ?? '',
+      isSaved: pick([true, true, false]) ?? true,
+    }),
+  'somebody applies': async (who, pick) =>
+    who.api.applications.apply({
+      taskId: pick(await listIds('tasks')) ?? '',
+      message: 'I can do it.',
+    }),
+  'somebody withdraws': async (who, pick) => {
+    const { items } = await who.api.applications.listSent({});
+    return who.api.applications.withdraw({ applicationId: pick(items)?.id ?? '' });
+  },
+  'an application is approved': async (who) => {
+    const { rows } = await sql<{ taskId: string; applicationId: string }>`
+      select task.id as "taskId", application.id as "applicationId"
+      from task_applications application join tasks task on task.id = application.task_id
+      where task.poster_id = ${who.userId} and application.status = 'pending' order by 2 limit 1`.execute(
+      plain.services.db,
+    );
+    return rows[0] && who.api.applications.decide({ ...rows[0], status: 'approved' });
+  },
+  'somebody is blocked': async (who, pick) =>
+    who.api.people.block({ personId: await findPublicId(findOther(who, pick)) }),
+  'somebody is no longer blocked': async (who) => {
+    for (const other of people) {
+      await who.api.people.unblock({ personId: await findPublicId(other) }).catch(() => {});
+    }
+  },
+  'a profile is hidden or shown': (who, pick) =>
+    who.api.profiles.update({
+      profileVisibility: pick(['public', 'public', 'contacts', 'private']) ?? 'public',
+    }),
+  'somebody has another name': (who) => who.api.profiles.update({ fullName: nextWord() }),
+};
+
+const readTitles = async (server: TestServer, { token }: TestPerson) =>
+  (await server.apiFor(token).marketplace.browse({ sort: 'oldest' })).items.map(
+    ({ title }) => title,
+  );
+
+test('a stored answer is given out until the database counts a change (OPS-215)', async () => {
+  const [server] = caching;
+  const looks = people[3];
+  if (!server || !looks) throw new Error('There is nobody to ask');
+  const [id] = await listIds('marketplace_items', sql`status = 'available'`);
+  for (let time = 0; time < 3; time += 1) await readTitles(server, looks);
+  const setUnnoticed = (title: string) =>
+    plain.services.db.transaction().execute(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await sql`update marketplace_items set title = ${title} where id = ${id}`.execute(trx);
+    });
+  await setUnnoticed('Not counted');
+  expect(await readTitles(server, looks)).not.toContain('Not counted');
+  expect(await readTitles(plain, looks)).toContain('Not counted');
+  await sql`update marketplace_items set price = price + 1 where id = ${id}`.execute(
+    plain.services.db,
+  );
+  expect(await readTitles(server, looks)).toContain('Not counted');
+});
+
+test('people get what they would get without any stored answers, after each change (OPS-215, OPS-216)', async () => {
+  const random = randomFrom(Number(process.env['MEMBER_SEED'] ?? 1));
+  const pick: Pick = (list) => list[Math.floor(random() * list.length)];
+  const done = new Set<string>();
+  await expectSameAnswers('nothing');
+  for (let at = 0; at < CHANGES; at += 1) {
+    const name = pick(Object.keys(changes)) ?? '';
+    const person = pick(people);
+    const server = pick(caching);
+    if (!person || !server) continue;
+    const who = { ...person, api: server.apiFor(person.token) };
+    const isDone = await changes[name]?.(who, pick).then(
+      () => true,
+      () => false,
+    );
+    if (isDone === true) done.add(name);
+    await expectSameAnswers(`${at}: ${name} by ${who.fullName}`);
+  }
+  expect(done.size).toBeGreaterThan(8);
+}, 600_000);
