@@ -221,6 +221,34 @@ describe('"This wasn\'t me" (AUTH-294)', () => {
     expect((await reset(house.email, 'horse battery')).error?.code).toBe('insufficient_aal');
   });
 
+  it('leaves the phone number and the connected accounts from before', async () => {
+    const house = await openHouse();
+    const before = new Date(Date.now() - 86_400_000);
+    const { db } = server.services;
+    await db
+      .updateTable('identity.users')
+      .set({ phone_confirmed_at: before })
+      .where('id', '=', house.userId)
+      .execute();
+    await db
+      .updateTable('identity.identities')
+      .set({ created_at: before })
+      .where('user_id', '=', house.userId)
+      .execute();
+    const read = () =>
+      db
+        .selectFrom('identity.users')
+        .innerJoin('identity.identities', 'user_id', 'identity.users.id')
+        .select(['phone', 'provider'])
+        .where('user_id', '=', house.userId)
+        .orderBy('provider')
+        .execute();
+    const known = await read();
+    expect(known).toContainEqual({ phone: expect.any(String), provider: 'web3' });
+    await fetch(`${server.url}/not-me?token=${house.notMe}`, { method: 'POST' });
+    expect(await read()).toEqual(known);
+  });
+
   it('leaves the second step from before: a mailbox alone does not take it away', async () => {
     const house = await openHouse();
     await addSecondStep(house.userId, new Date(Date.now() - 86_400_000));

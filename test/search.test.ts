@@ -10,6 +10,7 @@ const { services, anonymous } = server;
 afterAll(() => server.close());
 
 const here = { latitude: 30.265, longitude: -97.745 };
+const dallas = { latitude: 32.78, longitude: -96.8 };
 
 type Page = {
   items: { id: string; title: string }[];
@@ -26,12 +27,18 @@ const lists: Record<string, (asked: Asked) => Promise<Page>> = {
 const listed = Object.entries(lists);
 
 const sam = await server.person('Sam');
-const offer = (title: string, more: { createdAt?: Date; description?: string } = {}) =>
-  Promise.all([
-    makeTask(services, { posterId: sam.userId, draft: { title: title.padEnd(10, '.') } }),
-    createItem(services, { sellerId: sam.userId, title, ...more }),
-    makeService(services, { providerId: sam.userId, title, ...more }),
+const offer = (
+  title: string,
+  { city = 'Austin', ...more }: { createdAt?: Date; description?: string; city?: string } = {},
+) => {
+  const place = { ...more, location: `${city}, TX` };
+  const location = { type: 'in-person', address: '', city, state: 'TX', zipCode: '' } as const;
+  return Promise.all([
+    makeTask(services, { posterId: sam.userId, draft: { title: title.padEnd(10, '.'), location } }),
+    createItem(services, { sellerId: sam.userId, title, ...place }),
+    makeService(services, { providerId: sam.userId, title, ...place }),
   ]);
+};
 
 async function readAll(list: (asked: Asked) => Promise<Page>, asked: Asked) {
   const titles: string[] = [];
@@ -54,6 +61,34 @@ beforeAll(async () => {
   ]) {
     await offer(title);
   }
+  await offer('Cembalo', { city: 'Austin' });
+  await offer('Cembalo', { city: 'Dallas' });
+});
+
+it('finds what comes nearest though a task of one’s own that is under way matches (SHELL-398, TASK-076)', async () => {
+  const owner = await server.person('Olga Owner');
+  const own = await makeTask(services, {
+    posterId: owner.userId,
+    draft: { title: 'Polish my quandork' },
+  });
+  await services.db
+    .updateTable('tasks')
+    .set({ status: 'claimed', claimed_by: sam.userId })
+    .where('id', '=', own.id)
+    .execute();
+  const other = await makeTask(services, {
+    posterId: sam.userId,
+    draft: { title: 'Drive a quandorkist home' },
+  });
+  const found = async ({ tasks }: typeof anonymous) => {
+    const { items, isNearest } = await tasks.browse({ search: 'quandork' });
+    return { ids: items.map(({ id }) => id).toSorted(), isNearest };
+  };
+  expect(await found(anonymous)).toEqual({ ids: [other.id], isNearest: true });
+  expect(await found(owner.api)).toEqual({
+    ids: [own.id, other.id].toSorted(),
+    isNearest: true,
+  });
 });
 
 it('finds a word of the other language in a title, and one that is a stop word there (SHELL-395)', async () => {
@@ -95,6 +130,15 @@ describe.each(listed)('%s', (_name, list) => {
       expect.arrayContaining(['Velvet sofa', 'Sofa bed in velvet', 'Velvet couch']),
     );
     expect(all.at(-1)).toBe('Velvet couch');
+  });
+
+  it('have the nearer of two equal matches first where a place is known (SHELL-397)', async () => {
+    const found = async (near?: typeof here) =>
+      (await list({ search: 'cembalo', ...(near && { near }) })).items.map(({ id }) => id);
+    const newestFirst = await found();
+    expect(newestFirst).toHaveLength(2);
+    expect(await found(dallas)).toEqual(newestFirst);
+    expect(await found(here)).toEqual(newestFirst.toReversed());
   });
 
   it('neither repeat nor drop while others are offered (SHELL-397)', async () => {

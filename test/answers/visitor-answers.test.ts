@@ -2,6 +2,8 @@ import { request } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
+import { setRole } from '#identity/server/public.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 
@@ -87,6 +89,26 @@ describe('an answer to visitors', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
     });
+  });
+
+  it('has at once what is found by words that an operator adds, and by them no more (OPS-207)', async () => {
+    const operator = await server.person('Olga Operator');
+    await inTransaction(server.services, (work) => setRole(work, operator.userId, 'operator'));
+    const title = 'Polish a splendid quandle';
+    await makeTask(server.services, { posterId: poster.userId, draft: { title } });
+    const find = async () => {
+      const answer = await ask('/api/tasks?limit=24&search=glarp');
+      return ((await answer.json()) as { items: { title: string }[] }).items.map(
+        (one) => one.title,
+      );
+    };
+    const { administration } = operator.api;
+    expect(await find()).toEqual([]);
+    await administration.writeWordGroup({ en: 'quandle, glarp', es: 'cuandel', broader: '' });
+    expect(await find()).toEqual([title]);
+    const [group] = (await administration.listWordGroups({ text: 'glarp' })).items;
+    await administration.removeWordGroup({ groupId: group?.id ?? '' });
+    expect(await find()).toEqual([]);
   });
 
   it('is not sent again to a caller that has it', async () => {

@@ -70,6 +70,13 @@ test('counts what happened by day, from the data (MOD-059)', async () => {
   for (const days of [0, 3, 3, 29, 31]) {
     await makeTask(server.services, { createdAt: daysAgo(days) });
   }
+  // The task of a booking was agreed on elsewhere, and nobody posted it.
+  const booked = await makeTask(server.services, { createdAt: daysAgo(5) });
+  await server.services.db
+    .updateTable('tasks')
+    .set({ is_private: true, status: 'claimed', claimed_by: operator.userId })
+    .where('id', '=', booked.id)
+    .execute();
   await createItem(server.services, { createdAt: daysAgo(1) });
   await makeApplication(server.services);
   await makeTaskWithHelper(server.services, { status: 'done' });

@@ -93,6 +93,18 @@ test('a group is a kind of a shipped group or of an own one (OPS-204)', async ()
   expect(await listed('quibla')).toMatchObject([{ broader: null }]);
 });
 
+test('a group is no kind of itself (OPS-204)', async () => {
+  await write({ en: 'wuzzle', es: 'wuzla' });
+  const [group] = await listed('wuzzle');
+  await expect(
+    write({ groupId: group?.id ?? '', en: 'wuzzle', es: 'wuzla', broader: 'wuzzle' }),
+  ).rejects.toMatchObject({
+    status: 422,
+    data: { fields: { broader: 'No group has the word “wuzzle”.' } },
+  });
+  expect(await listed('wuzzle')).toMatchObject([{ broader: null }]);
+});
+
 test('a kind of an own group has no kinds itself (OPS-204)', async () => {
   await write({ en: 'wuzzle', es: 'wuzla' });
   await write({ en: 'tizzle', es: 'tizla', broader: 'wuzzle' });
@@ -428,5 +440,13 @@ describe('searches that find nothing', () => {
     for (let at = 0; at < 22; at += 1) await send('frumpet', `trumpet ${at}`);
     const meant = await server.services.db.selectFrom('meant_searches').select('form').execute();
     expect(meant).toEqual(Array.from({ length: 20 }, () => ({ form: 'frumpet' })));
+    // One of those 20 still counts.
+    await send('frumpet', 'trumpet 3');
+    const { count } = await server.services.db
+      .selectFrom('meant_searches')
+      .select('count')
+      .where('meant', '=', 'trumpet 3')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(2);
   });
 });

@@ -42,6 +42,38 @@ describe('changes reach the applicants', () => {
     ]);
   });
 
+  const hourly = { type: 'hourly', amount: 30, maxAmount: 40 } as const;
+  const dayIn = (days: number) =>
+    new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const day = { type: 'specific', date: dayIn(5), timeOfDay: 'morning' } as const;
+  test.each<[string, object, object, boolean]>([
+    ['the price', { budget: hourly }, { budget: { ...hourly, amount: 31 } }, true],
+    ['the highest price', { budget: hourly }, { budget: { ...hourly, maxAmount: 50 } }, true],
+    ['how it is paid', {}, { budget: { type: 'negotiable' } }, true],
+    ['the street', {}, { location: { ...edit.location, address: '14 Hidden Lane' } }, true],
+    ['the city', {}, { location: { ...edit.location, city: 'Dallas', zipCode: '' } }, true],
+    ['in person or remote', {}, { location: { type: 'remote' } }, true],
+    ['the day', { timing: day }, { timing: { ...day, date: dayIn(6) } }, true],
+    ['the time of day', { timing: day }, { timing: { ...day, timeOfDay: 'evening' } }, true],
+    ['the title', {}, { title: 'Mow the lawn, please' }, false],
+    ['what to bring', {}, { equipment: 'A mower' }, false],
+    ['nothing', {}, {}, false],
+  ])('of %s, if it is a term: price, location and date (TASK-299)', async (...row) => {
+    const [, before, change, isTerm] = row;
+    const task = await newTask();
+    const update = (version: number, changes: object) =>
+      poster.api.tasks.update({
+        id: task.id,
+        version,
+        today,
+        edit: { ...edit, budget: { type: 'fixed', amount: 40 }, ...changes },
+      });
+    await update(1, before);
+    await makeApplication(server.services, { task, applicantId: waiting.userId });
+    await update(2, { ...before, ...change });
+    expect((await messages(waiting, task.id)).length).toBe(isTerm ? 1 : 0);
+  });
+
   test('when the task is removed', async () => {
     const task = await newTask();
     await makeApplication(server.services, { task, applicantId: waiting.userId });

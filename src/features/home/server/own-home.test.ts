@@ -228,6 +228,17 @@ describe('requests for help now (SHELL-303, SHELL-304)', () => {
     expect(await waiting(bruno)).toEqual([]);
   });
 
+  it.each(['the requester', 'the helper'])('do not wait behind a block by %s', async (by) => {
+    await makeHelperOnDuty(server.services, bruno.userId, EXAMPLE_POINT);
+    const { id } = await makeRequest(server.services, { requesterId: anna.userId });
+    const { id: others } = await makeRequest(server.services, { requesterId: outsider.userId });
+    const theirs = [id, others].map((one) => `request ${one} 1`);
+    expect(await waiting(bruno)).toEqual(expect.arrayContaining(theirs));
+    await (by === 'the requester' ? block(anna, bruno) : block(bruno, anna));
+    const after = await waiting(bruno);
+    expect(theirs.filter((one) => after.includes(one))).toEqual([`request ${others} 1`]);
+  });
+
   it('run for both sides until they are done', async () => {
     const ours = { requesterId: anna.userId, helperId: bruno.userId };
     const { id } = await makeHelpedRequest(server.services, ours);

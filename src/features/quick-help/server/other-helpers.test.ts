@@ -53,3 +53,27 @@ it('giving a request back keeps the answers of other helpers (QUICK-119)', async
     ]),
   );
 });
+
+it.each([
+  ['declined', false],
+  ['interested', true],
+] as const)(
+  'after the answer "%s" a request is in the list of that helper: %s, and in that of others (QUICK-103)',
+  async (response, isListed) => {
+    const { id: requestId } = await makeRequest(server.services);
+    // A helper who was asked in turn and has answered is not asked again; later, everyone is.
+    const askEveryone = () =>
+      server.services.db
+        .updateTable('on_demand_task_requests')
+        .set({ dispatch: JSON.stringify({ phase: 'everyone' }) })
+        .where('id', '=', requestId)
+        .execute();
+    const isInFeed = async ({ api }: TestPerson) =>
+      (await api.quickHelp.feed({})).items.some(({ id }) => id === requestId);
+    await askEveryone();
+    expect([await isInFeed(helper), await isInFeed(other)]).toEqual([true, true]);
+    await helper.api.quickHelp.respond({ requestId, answer: { response } });
+    await askEveryone();
+    expect([await isInFeed(helper), await isInFeed(other)]).toEqual([isListed, true]);
+  },
+);

@@ -166,6 +166,29 @@ it('compares by itself what is listed over the API, items and tasks (ITEM-334)',
   await expect.poll(() => listHitIds(server, taskSearch), soon).toEqual([task.id]);
 });
 
+it('compares by itself what is edited over the API, items and tasks (ITEM-334)', async () => {
+  const { exampleDraft, makeTask } = await import('#features/tasks/server/factory.ts');
+  const searchId = await saveFor(ana, { search: 'harmonium' });
+  const taskSearch = await saveFor(ana, { search: 'harmonium' }, { type: 'task' });
+  const { id: itemId } = await list(server, { title: 'Old thing', sellerId: sam.userId });
+  const { id: taskId } = await makeTask(server.services, { posterId: sam.userId });
+  // Otherwise the comparison of what was listed could find it as it is edited.
+  const isWaiting = sql<{ count: number }>`
+    select count(*)::integer as count from pgboss.job
+    where name = 'saved-searches.match' and state < 'completed'`;
+  const soon = { timeout: 20_000, interval: 50 };
+  await expect.poll(async () => (await isWaiting.execute(db)).rows[0]?.count, soon).toBe(0);
+  await sam.api.marketplace.update({ itemId, version: 1, edit: { title: 'Old harmonium' } });
+  await sam.api.tasks.update({
+    id: taskId,
+    version: 1,
+    today: new Date().toISOString().slice(0, 10),
+    edit: { ...exampleDraft, title: 'Carry a harmonium upstairs' },
+  });
+  await expect.poll(() => listHitIds(server, searchId), soon).toEqual([itemId]);
+  await expect.poll(() => listHitIds(server, taskSearch), soon).toEqual([taskId]);
+});
+
 it('is found by a search that was built with another vocabulary (ITEM-364)', async () => {
   const searchId = await saveFor(ana, { search: 'walnut shelf' });
   await server.services.db

@@ -15,6 +15,9 @@ beforeAll(async () => {
     await makeTask(services, { posterId, draft: { title, description: 'About an hour of work.' } });
   for (const title of ['Piano bench', 'Piano lamp', 'Piano stool', 'Piano', 'Piano, upright'])
     await createItem(services, { sellerId: posterId, title, description: 'It is in good shape.' });
+  // The vocabulary lacks this word, so that what begins so comes near it.
+  await makeTask(services, { posterId, draft: { title: 'Polish my old quandork' } });
+  await createItem(services, { sellerId: posterId, title: 'Hat of a quandorkist' });
   await makeService(services, { providerId: posterId, title: 'Piano lessons at your home' });
 });
 afterAll(() => server.close());
@@ -51,6 +54,10 @@ describe('the search', () => {
     const found = await search('lawn');
     expect(found.tasks).toMatchObject({ total: 1, isNearest: false });
     expect(found.items).toMatchObject({ total: 0, isNearest: false });
+    const both = await search('quandork');
+    expect(both.tasks).toMatchObject({ total: 1, isNearest: false });
+    expect(both.items).toMatchObject({ items: [], total: 0, isNearest: false });
+    expect((await search('quandorki')).items).toMatchObject({ total: 1, isNearest: true });
   });
 
   test.each([
@@ -60,6 +67,14 @@ describe('the search', () => {
   ])('finds answers of the help center in %s: "%s" (SHELL-400)', async (language, text, title) => {
     const { body } = await get(`/search?text=${text}`, language);
     expect(body.pages.items).toContainEqual(expect.objectContaining({ kind: 'help', title }));
+  });
+
+  test.each([
+    ['"cost anything"', true],
+    ['"costs anything"', false],
+  ])('finds answers by what is in quotes as it stands: %s (SHELL-395)', async (text, isFound) => {
+    const { pages } = await search(text);
+    expect(pages.items.map(({ title }) => title).includes('Does it cost anything?')).toBe(isFound);
   });
 
   it('finds an article by a word of its title (SHELL-400)', async () => {
@@ -153,7 +168,8 @@ describe('suggestions', () => {
   it('are categories of all kinds that have anything, by a word of their names (SHELL-402)', async () => {
     const { categories } = await suggest('garden');
     expect(categories).toContainEqual({ kind: 'service', slug: 'gardening', name: 'Gardening' });
-    expect((await suggest('electr')).categories).not.toContainEqual(
+    // There is such a category of services, and nobody offers one.
+    expect((await suggest('tutoring')).categories).not.toContainEqual(
       expect.objectContaining({ kind: 'service' }),
     );
   });

@@ -185,6 +185,22 @@ const cases: Case[] = [
   },
   {
     kind: 'people',
+    state: 'being deleted',
+    word: 'Ulrike Quenby',
+    make: async () => {
+      await makeNamed('Ulrike Quenby', { is_findable: true });
+      await server.services.db
+        .updateTable('identity.users')
+        .set({ removal_due_at: new Date(Date.now() + 86_400_000) })
+        .where('id', 'in', (accounts) =>
+          accounts.selectFrom('profiles').select('id').where('full_name', '=', 'Ulrike Quenby'),
+        )
+        .execute();
+    },
+    foundBy: [],
+  },
+  {
+    kind: 'people',
     state: 'between whom a block is',
     word: 'Olwen Ownersdottir',
     make: () => Promise.resolve(),

@@ -61,9 +61,12 @@ describe('the activity of an account (AUTH-190)', () => {
     const other = String(body['access_token']);
     const { body: list } = await call(server.url, 'GET', '/user/sessions', { token: other });
     const [, verified] = list['sessions'] as Array<{ id: string }>;
-    await call(server.url, 'DELETE', `/user/sessions/${verified?.id ?? ''}`, { token: other });
+    const endIt = () =>
+      call(server.url, 'DELETE', `/user/sessions/${verified?.id ?? ''}`, { token: other });
+    await endIt();
+    expect((await kinds(other))[0]).toBe('session_ended');
     // Ending a session that has ended already is not recorded.
-    await call(server.url, 'DELETE', `/user/sessions/${verified?.id ?? ''}`, { token: other });
+    await endIt();
     await call(server.url, 'POST', '/logout?scope=others', { token: other });
     expect(await kinds(other)).toEqual([
       'others_ended',

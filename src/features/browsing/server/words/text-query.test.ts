@@ -64,6 +64,11 @@ it.each<[string, string, Thing, number | null]>([
   ['two letters swapped', 'sfoa', SOFA, 1],
   ['a beginning', 'corne', LAWN, 1],
   ['one word too many', 'sofa trampoline', SOFA, 2],
+  ['one word too many beside others in quotes', '"blue sofa" trampoline', SOFA, null],
+  ['a word in quotes too many', 'sofa "green"', SOFA, null],
+  ['a kind of what is asked for', 'fabric', { title: 'Cashmere to sew' }, 0],
+  // Wool is a kind of fabric, too, but of what one knits with as well.
+  ['a kind of several things', 'fabric', { title: 'Wool to knit' }, null],
   ['something else', 'trampoline', SOFA, null],
   [
     'a Spanish roof, which no English tech is',

@@ -33,7 +33,7 @@ const entries = async (person: TestPerson, isArchived = false) =>
 const setMember = (
   person: TestPerson,
   conversationId: string,
-  values: { muted?: boolean; archived_at?: Date | null },
+  values: { muted?: boolean; archived_at?: Date | null; is_blocked?: boolean },
 ) =>
   server.services.db
     .updateTable('conversation_members')
@@ -223,6 +223,15 @@ describe('the list Tasks of a poster', () => {
     });
     expect(await list(false)).toMatchObject({ items: [{ id: withBea }], archivedCount: 1 });
     await setMember(poster, withAda, { archived_at: null });
+  });
+
+  it('has no conversation behind a block, nor counts it (PEOPLE-193)', async () => {
+    const list = () => poster.api.chat.list({ isArchived: true });
+    await setMember(poster, withAda, { archived_at: new Date() });
+    expect(await list()).toMatchObject({ items: [{ id: withAda }], archivedCount: 1 });
+    await setMember(poster, withAda, { is_blocked: true });
+    expect(await list()).toMatchObject({ items: [], archivedCount: 0 });
+    await setMember(poster, withAda, { archived_at: null, is_blocked: false });
   });
 
   it('becomes the task chat with the claim, for both (CHAT-062)', async () => {

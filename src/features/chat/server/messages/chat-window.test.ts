@@ -176,6 +176,9 @@ describe('a window around a message', () => {
     };
     expect(await ends(150)).toEqual([101, 200, true, true]);
     expect(await ends(1)).toEqual([1, 51, false, true]);
+    // One is left after the 50 that follow, or none.
+    expect(await ends(249)).toEqual([200, 299, true, true]);
+    expect(await ends(250)).toEqual([201, 300, true, false]);
     expect(await ends(300)).toEqual([251, 300, true, false]);
     expect(await ends(9999)).toEqual([251, 300, true, false]);
   });

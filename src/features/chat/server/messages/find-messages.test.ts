@@ -79,6 +79,11 @@ describe('searching all conversations at once (CHAT-198)', () => {
     expect(file).toBe('Plan of the ZEPPELIN.pdf');
     expect(emoji).toMatch(/^….*zeppelin$/u);
     expect(words).toMatch(/^…before .*the zeppelin after .*…$/);
+    // The names of pictures are shown nowhere, so they are not searched.
+    await sql`update messages set type = 'image' where conversation_id = ${id} and seq = 3`.execute(
+      server.services.db,
+    );
+    expect(await findTexts(poster, 'zeppelins')).toEqual([emoji, words]);
     await server.services.db.deleteFrom('chat_attachments').execute();
     expect(await findTexts(poster, 'pdf')).toEqual([]);
   });

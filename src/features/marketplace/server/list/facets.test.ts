@@ -104,6 +104,21 @@ test('without one filter there are as many as its list says (ITEM-365)', async (
   expect((await leftOut({ category: 'nonsense' })).counts).toEqual({});
 });
 
+test('counts that reached the limit are cached for people without a block alone (ITEM-222, PEOPLE-192)', async () => {
+  await listMany(3_100);
+  const blocked = await server.person('Bo Blocked');
+  await server.services.db
+    .insertInto('blocks')
+    .values({ blocker_id: sellerId, blocked_id: blocked.userId })
+    .execute();
+  const countAll = async ({ marketplace }: TestServer['anonymous']) =>
+    Object.values((await marketplace.facets({})).categories).filter((count) => count > 0);
+  const full = await countAll(server.anonymous);
+  expect(full).toEqual([1_000, 1_000, 1_000]);
+  expect(await countAll(blocked.api)).toEqual([]);
+  expect(await countAll(server.anonymous)).toEqual(full);
+});
+
 test('counting stops at a thousand', async () => {
   await listMany(4_000);
   for (const filter of [{}, { search: 'others' }, { category: 'home' }]) {

@@ -114,6 +114,13 @@ describe('asking again (QUICK-133)', () => {
     });
   });
 
+  test('without a maximum it begins with the usual one', () => {
+    expect(repeatedValues({ ...request, budgetMax: 0 })).toMatchObject({
+      budgetMin: 50,
+      budgetMax: emptyHelpForm.budgetMax,
+    });
+  });
+
   test('without the address it is asked for again', () => {
     const { exactPlace: _gone, ...rest } = request;
     expect(repeatedValues(rest)).toMatchObject({ fullAddress: '', point: null });

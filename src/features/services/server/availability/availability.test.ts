@@ -5,7 +5,7 @@ import { dayAfter, momentAt, wallTime } from '#platform/time/zoned-time.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { weekdays } from '../../schedule.ts';
-import { makeService } from '../factory.ts';
+import { exampleService, makeService } from '../factory.ts';
 import { holdTime, moveTime, releaseTime } from './booked-times.ts';
 
 const ZONE = 'America/Chicago';
@@ -97,6 +97,26 @@ describe('free slots', () => {
     expect(await fullDays()).toEqual([]);
     expect(await slotsOn(day, 30)).toEqual(['08:00', '08:30']);
     await ana.api.profiles.update({ timezone: ZONE });
+    expect(await fullDays()).toEqual([{ day }]);
+    await inTransaction(server.services, (work) => releaseTime(work, time.bookingId));
+  });
+
+  it('are those of another schedule once the service is edited, and so are full days (SERV-180)', async () => {
+    const time = booked(at('09:00'), at('12:00'));
+    expect(await hold(time)).toBe(true);
+    expect(await fullDays()).toEqual([{ day }]);
+    const until = (end: string) =>
+      Object.fromEntries(weekdays.map((weekday) => [weekday, [{ start: '09:00', end }]]));
+    const edit = async (version: number, end: string) =>
+      ana.api.services.update({
+        serviceId,
+        version,
+        edit: { ...exampleService, schedule: until(end) },
+      });
+    await edit(1, '13:00');
+    expect(await slotsOn()).toEqual(['12:00']);
+    expect(await fullDays()).toEqual([]);
+    await edit(2, '12:00');
     expect(await fullDays()).toEqual([{ day }]);
     await inTransaction(server.services, (work) => releaseTime(work, time.bookingId));
   });

@@ -86,3 +86,27 @@ test('says what such tasks pay from five fixed prices on, without the ends (TASK
   await make({ category, budget: fixed(900) });
   expect((await similar(id)).usualPrice).toEqual({ low: 40, high: 60, tasks: 5 });
 });
+
+test.each([
+  ['was removed', () => ({ removed_at: new Date() })],
+  [
+    'is private',
+    () => ({ is_private: true, status: 'claimed', claimed_by: other.userId }) as const,
+  ],
+  ['is older than 180 days', () => ({ created_at: new Date(Date.now() - 181 * 86_400_000) })],
+  ['is paid by the hour', () => ({ budget_type: 'hourly' }) as const],
+] as const)('the usual price leaves out a task that %s (TASK-339)', async (_state, change) => {
+  const category = 'tech-digital';
+  await server.services.db.deleteFrom('tasks').where('category', '=', category).execute();
+  const { id } = await make({ category, budget: fixed(1000) });
+  const ids = [];
+  for (const price of [10, 40, 50, 60, 900])
+    ids.push((await make({ category, budget: fixed(price) })).id);
+  expect((await similar(id)).usualPrice).toEqual({ low: 40, high: 60, tasks: 5 });
+  await server.services.db
+    .updateTable('tasks')
+    .set(change())
+    .where('id', '=', ids[0] ?? '')
+    .execute();
+  expect((await similar(id)).usualPrice).toBeNull();
+});

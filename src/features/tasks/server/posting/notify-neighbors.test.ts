@@ -182,6 +182,7 @@ describe('no one is notified of a task', () => {
   test.each<[string, Partial<TaskDraftInput>, Date?]>([
     ['that is done from anywhere', remote],
     ['whose place is not known', unknown],
+    ['whose day has gone by', { timing: { type: 'specific', date: '2026-01-02' } }],
     ['that is no news any more', {}, new Date(Date.now() - 25 * 60 * 60 * 1000)],
   ])('%s', async (_case, draft, createdAt) => {
     const id = await announced(draft, createdAt);

@@ -190,6 +190,17 @@ test('alerts find what the list with the same filters shows: 120 filters, 60 tas
   expect(await hits()).toEqual(expected);
 }, 60_000);
 
+const plain: Made = {
+  title: 'Move one sofa',
+  category: 'handyman',
+  kind: null,
+  prices: ['fixed', 50, null],
+  isRemote: false,
+  milesNorth: 0,
+  timing: 'asap',
+  urgency: 'medium',
+};
+
 describe('"today" and "this week" are meant as of the moment a task appears or changes (TASK-367)', () => {
   const chosen = (hours: number) => ({
     timing_type: 'specific',
@@ -210,11 +221,7 @@ describe('"today" and "this week" are meant as of the moment a task appears or c
   });
 
   it('does not alert about what the list had when the search was saved, though its day has come since', async () => {
-    const { id } = await makeTask(server.services, {
-      posterId,
-      draft: { title: 'Trim the hedge' },
-    });
-    await change(id, chosen(5));
+    const id = await post({ ...plain, title: 'Trim the hedge', timing: 5 });
     await match(id);
     await sql`update saved_search_things set compared_at = now() - interval '3 days' where entity_id = ${id}`.execute(
       server.services.db,
