@@ -111,7 +111,7 @@ export async function build() {
     async () => {
       await step('Building the pages', 'vite', ['build', '--logLevel', 'warn']);
       compressAssets(join(root, 'dist', 'client'));
-      keepLastBuild(join(root, 'dist', 'site'));
+      removeOlderBuilds(join(root, 'dist', 'site'));
       const server = ['--config', 'scripts/pages/server.config.ts'];
       await step('Building the server', 'vite', ['build', '--logLevel', 'warn', ...server]);
       rmSync(compiled, { recursive: true, force: true });
@@ -123,7 +123,7 @@ export async function build() {
 const WRITTEN_WITHIN_MS = 60_000;
 
 /** Removes files of all builds but the last: processes that run it load some of them late. */
-function keepLastBuild(folder) {
+function removeOlderBuilds(folder) {
   const main = join(folder, 'main.js');
   if (!existsSync(main)) return;
   const since = statSync(main).mtimeMs - WRITTEN_WITHIN_MS;

@@ -1,8 +1,18 @@
 // How the server is built: few files, which start sooner than thousands (decision 0001).
 import { defineConfig } from 'vite';
 
-/** Packages of many files, all of them modules, that every start loads; the others stay where npm installs them. */
-const BUILT_IN = ['hono', 'jose', 'kysely', 'libphonenumber-js', 'zod', /^@noble\//, /^@orpc\//];
+/** Packages of many files that starts load; the others stay where npm installs them. */
+const BUILT_IN = [
+  'hono',
+  'jose',
+  'kysely',
+  'libphonenumber-js',
+  'redis',
+  'zod',
+  /^@noble\//,
+  /^@orpc\//,
+  /^@redis\//,
+];
 
 export default defineConfig({
   publicDir: false,
