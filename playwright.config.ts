@@ -42,7 +42,7 @@ export default defineConfig({
     launchOptions: quickBrowser,
   },
   webServer: {
-    command: 'rm -rf .cache/e2e-data && exec node src/main.ts',
+    command: 'rm -rf .cache/e2e-data && exec node dist/site/main.js',
     url: `http://localhost:${PORT}/readyz`,
     reuseExistingServer: false,
     // It makes a database of its own and fills it, which takes a busy machine its time.
