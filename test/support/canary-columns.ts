@@ -67,6 +67,7 @@ export const NOBODYS: Record<string, string> = {
   'identity.spent_wallet_messages': 'hashes',
   'identity.sso_domains': 'what the operator set',
   'identity.sso_providers': 'what the operator set',
+  list_versions: 'counts',
   live_processes: 'processes of the site',
   local_mail: 'the mailbox of a site without a mail server, for development',
   marketplace_categories: 'what the site ships',

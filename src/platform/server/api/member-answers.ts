@@ -110,13 +110,28 @@ export function openMemberAnswers(
   seconds: number,
   parts: Readonly<Record<string, PersonalParts>>,
 ): MemberAnswers {
-  const bounds = { max: MOST, freshMs: seconds * 1000 };
-  const LATEST: CacheDefinition<Shared> = { name: 'api.member-answers', ...bounds };
-  const MADE: CacheDefinition<Shared | null> = { name: 'api.member-answers-made', ...bounds };
+  const LATEST: CacheDefinition<Shared> = {
+    name: 'api.member-answers',
+    max: MOST,
+    freshMs: seconds * 1000,
+  };
   const ASKED: CacheDefinition<true> = {
     name: 'api.member-questions',
     max: 10 * MOST,
     freshMs: 60_000,
+  };
+
+  /** Those that are being made, by question and version: once for all who ask meanwhile. */
+  const making = new Map<string, Promise<Shared | null>>();
+  const make = (key: string, version: number, call: () => Promise<SerializedResponse>) => {
+    const name = `${key} ${version}`;
+    const made =
+      making.get(name) ??
+      call()
+        .then((answer) => share(answer, version))
+        .finally(() => making.delete(name));
+    making.set(name, made);
+    return made;
   };
 
   return async ({ key, call: name }, viewer, call) => {
@@ -134,10 +149,7 @@ export function openMemberAnswers(
     };
     let look = await lookAt(shared?.ids ?? []);
     if (!look.isApart && (!shared || shared.version < look.version)) {
-      const { version } = look;
-      shared = await caches.fetch(MADE, `${key} ${version}`, async () =>
-        share(await call(stranger), version),
-      );
+      shared = await make(key, look.version, () => call(stranger));
       if (!shared) return call(viewer);
       caches.set(LATEST, key, shared);
       look = await lookAt(shared.ids);
@@ -157,16 +169,15 @@ async function share(
   version: number,
 ): Promise<Shared | null> {
   if (status !== OK || body.byteLength > LARGEST_BYTES) return null;
-  const answer: unknown = JSON.parse(body.toString());
-  const rpc = rpcAnswer.safeParse(answer).data;
-  const list = rpc?.json ?? listAnswer.parse(answer);
-  const ends = list.items.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt)] : []));
+  const { items } = readList(body).list;
+  const ends = items.flatMap(({ expiresAt }) => (expiresAt ? [Date.parse(expiresAt)] : []));
   return {
     version,
     until: Math.min(...ends),
-    ids: list.items.map(({ id }) => id),
+    ids: items.map(({ id }) => id),
     encoded: await encode(body),
     change: (change) => {
+      const { list, rpc } = readList(body);
       const changed = { ...list, items: list.items.map(change) };
       return {
         status,
@@ -174,4 +185,11 @@ async function share(
       };
     },
   };
+}
+
+/** Reads an answer when it is changed: parsed, it would take ten times the memory. */
+function readList(body: Buffer) {
+  const answer: unknown = JSON.parse(body.toString());
+  const rpc = rpcAnswer.safeParse(answer).data;
+  return { rpc, list: rpc?.json ?? listAnswer.parse(answer) };
 }
