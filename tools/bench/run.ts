@@ -1,5 +1,6 @@
 // npm run bench -- NAME (no name: all but the longest). One JSON line a figure on standard output.
-import { benchApiRead } from './lists/api-read.ts';
+import { benchApiRead, readBenches } from './lists/api-read.ts';
+import { benchReadBesideWrites } from './lists/read-beside-writes.ts';
 import { benchGrowth, growthBenches } from './lists/growth.ts';
 import type { Figure } from './figure.ts';
 import { print } from './figure.ts';
@@ -47,7 +48,8 @@ type Bench = {
 };
 
 const benches: readonly Bench[] = [
-  { names: ['api-read'], measure: benchApiRead },
+  { names: readBenches, measure: benchApiRead },
+  { names: ['read-beside-writes'], measure: benchReadBesideWrites },
   { names: growthBenches, measure: benchGrowth },
   { names: ['people-growth'], measure: benchPeopleGrowth },
   { names: ['browse-live'], measure: benchBrowseLive },

@@ -1,52 +1,83 @@
 import { readConfig } from '#platform/server/config/config.ts';
+import { withLargeSite } from '../databases/large-site.ts';
+import type { LargeSite } from '../databases/large-site.ts';
 import { figure, print } from '../figure.ts';
 import type { Figure } from '../figure.ts';
 import type { CardInput } from '../floors/floor-card.ts';
 import type { StaticInput } from '../floors/floor-static.ts';
-import { withManyTasks } from '../databases/many-tasks-site.ts';
 import { compareThroughput } from '../load/throughput.ts';
 import { startFloor } from '../workbench.ts';
+import { cardStatements } from './card-statements.ts';
 
 const LIMIT = 24;
 
+const reads = {
+  'api-read': {
+    things: 'tasks',
+    rest: `/api/tasks?limit=${LIMIT}`,
+    call: 'tasks/browse',
+    input: { limit: LIMIT },
+  },
+  'item-read': {
+    things: 'items',
+    rest: '/api/marketplace/items?sort=newest',
+    call: 'marketplace/browse',
+    input: { sort: 'newest' },
+  },
+  'service-read': {
+    things: 'services',
+    rest: `/api/services?sort=newest&limit=${LIMIT}`,
+    call: 'services/browse',
+    input: { sort: 'newest', limit: LIMIT },
+  },
+} as const;
+type Read = keyof typeof reads;
+export const readBenches = Object.keys(reads) as Read[];
+
 /**
- * Measures the newest 24 of 100,000 tasks by HTTP: for a signed-in person against the narrowest statement that fills a
- * card, for a visitor against the same bytes from memory.
+ * Measures the newest 24 of 100,000 tasks, items or services by HTTP: for a signed-in person against the narrowest
+ * statement that fills a card, for a visitor against the same bytes from memory.
  */
-export const benchApiRead = (): Promise<Figure[]> =>
-  withManyTasks(async ({ databaseUrl, product, reader }) => {
-    const rest = `${product.url}/api/tasks?limit=${LIMIT}`;
-    const { DATABASE_POOL_SIZE: poolSize } = readConfig({});
-    const card: CardInput = { databaseUrl, poolSize, limit: LIMIT, readerId: reader.userId };
-    const answer: StaticInput = {
-      type: 'application/json',
-      text: await (await fetch(rest)).text(),
-    };
-    const statement = await startFloor('floor-card.ts', card);
-    const bytes = await startFloor('floor-static.ts', answer);
-    const { token } = reader;
-    try {
-      print('GET /api/tasks, signed in');
-      const signedIn = await compareThroughput({ url: statement.url }, { url: rest, token });
-      print('POST /api/rpc/tasks/browse, signed in');
-      const rpc = await compareThroughput(
-        { url: statement.url },
-        {
-          url: `${product.url}/api/rpc/tasks/browse`,
-          method: 'POST',
-          body: JSON.stringify({ json: { limit: LIMIT } }),
-          token,
-        },
-      );
-      print('GET /api/tasks, a visitor');
-      const visitor = await compareThroughput({ url: bytes.url }, { url: rest });
-      return [
-        figure('api-read', signedIn),
-        figure('api-read-rpc', rpc),
-        figure('api-read-visitor', visitor),
-      ];
-    } finally {
-      await bytes.stop();
-      await statement.stop();
-    }
-  });
+export async function benchApiRead(wanted: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of readBenches.filter((one) => wanted.includes(one))) {
+    figures.push(...(await withLargeSite(reads[name].things, (site) => measure(name, site))));
+  }
+  return figures;
+}
+
+async function measure(name: Read, { databaseUrl, product, reader }: LargeSite): Promise<Figure[]> {
+  const { things, rest, call, input } = reads[name];
+  const { DATABASE_POOL_SIZE: poolSize } = readConfig({});
+  const card: CardInput = {
+    databaseUrl,
+    poolSize,
+    statement: cardStatements[things],
+    values: [reader.userId, LIMIT],
+  };
+  const url = product.url + rest;
+  const answer: StaticInput = { type: 'application/json', text: await (await fetch(url)).text() };
+  const statement = await startFloor('floor-card.ts', card);
+  const bytes = await startFloor('floor-static.ts', answer);
+  const { token } = reader;
+  try {
+    print(`GET ${rest}, signed in`);
+    const signedIn = await compareThroughput({ url: statement.url }, { url, token });
+    print(`POST /api/rpc/${call}, signed in`);
+    const rpc = await compareThroughput(
+      { url: statement.url },
+      {
+        url: `${product.url}/api/rpc/${call}`,
+        method: 'POST',
+        body: JSON.stringify({ json: input }),
+        token,
+      },
+    );
+    print(`GET ${rest}, a visitor`);
+    const visitor = await compareThroughput({ url: bytes.url }, { url });
+    return [figure(name, signedIn), figure(`${name}-rpc`, rpc), figure(`${name}-visitor`, visitor)];
+  } finally {
+    await bytes.stop();
+    await statement.stop();
+  }
+}

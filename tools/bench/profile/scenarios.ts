@@ -4,7 +4,7 @@ import { makePairs } from '#test/processes/support/people/chat-people.ts';
 import { startProduct } from '#test/processes/support/product-process.ts';
 import { startClients } from '../chat/chat-client-process.ts';
 import { seedDatabase } from '../databases/demo-database.ts';
-import { withManyTasks } from '../databases/many-tasks-site.ts';
+import { withLargeSite } from '../databases/large-site.ts';
 import { signInFor, withSignIns } from '../sign-in.ts';
 import { answersPerSecond } from '../load/throughput.ts';
 import { withDatabase } from '../workbench.ts';
@@ -20,10 +20,14 @@ const MESSAGES_PER_SECOND = 80;
 /** Everything that can be profiled, by the names of the benches. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'api-read': (settings, measure) =>
-    withManyTasks(({ product, reader }) => {
-      const target = { url: `${product.url}/api/tasks?limit=24`, token: reader.token };
-      return measure((seconds) => answersPerSecond(target, seconds));
-    }, settings),
+    withLargeSite(
+      'tasks',
+      ({ product, reader }) => {
+        const target = { url: `${product.url}/api/tasks?limit=24`, token: reader.token };
+        return measure((seconds) => answersPerSecond(target, seconds));
+      },
+      settings,
+    ),
 
   'page-browse': async (settings, measure) => {
     buildPages();
