@@ -34,18 +34,24 @@ export const benchReadBesideWrites = (): Promise<Figure[]> =>
       own.push({ id, version: 1 });
     }
     let changes = 0;
-    async function change(isOver: () => boolean): Promise<void> {
+    const change = async (task: { id: string; version: number }, made: number) => {
+      const edit = { ...exampleDraft, title: `Mow the front lawn ${made}` };
+      const body = JSON.stringify({ version: task.version, today, edit });
+      await call(`/tasks/${task.id}`, { method: 'PATCH', body });
+      task.version += 1;
+      changes += 1;
+    };
+    /** Each at its time, whether or not those before have been answered; a task waits for its own last change. */
+    async function changeOften(isOver: () => boolean): Promise<void> {
       const startedAt = performance.now();
+      const running = own.map(() => Promise.resolve());
       for (let made = 0; !isOver(); made += 1) {
         await sleep(Math.max(0, startedAt + (made * 1000) / CHANGES_A_SECOND - performance.now()));
-        const task = own[made % own.length];
-        if (!task) continue;
-        const edit = { ...exampleDraft, title: `Mow the front lawn ${made}` };
-        const body = JSON.stringify({ version: task.version, today, edit });
-        await call(`/tasks/${task.id}`, { method: 'PATCH', body });
-        task.version += 1;
-        changes += 1;
+        const at = made % own.length;
+        const task = own[at];
+        if (task) running[at] = (running[at] ?? Promise.resolve()).then(() => change(task, made));
       }
+      await Promise.all(running);
     }
     async function read(isOver: () => boolean, times: number[]): Promise<void> {
       while (!isOver()) {
@@ -59,7 +65,7 @@ export const benchReadBesideWrites = (): Promise<Figure[]> =>
       const until = performance.now() + SECONDS * 1000;
       const isOver = () => performance.now() > until;
       const readers = Array.from({ length: READERS }, () => read(isOver, times));
-      await Promise.all([...readers, isChanging && change(isOver)]);
+      await Promise.all([...readers, isChanging && changeOften(isOver)]);
       return times.toSorted((one, other) => one - other);
     }
     await measure(true);
