@@ -60,3 +60,9 @@ create constraint trigger profiles_counted after update on profiles
     is distinct from (new.public_id, new.full_name, new.avatar_url, new.is_founding_member, new.professional_title,
       new.rating_average, new.review_count, new.profile_visibility, new.timezone))
   execute function count_list_change('tasks', 'items', 'services');
+
+-- The words of operators change what every search finds.
+create constraint trigger own_word_groups_counted after insert or delete or update on own_word_groups
+  deferrable initially deferred for each row execute function count_list_change('tasks', 'items', 'services');
+create constraint trigger removed_word_groups_counted after insert or delete or update on removed_word_groups
+  deferrable initially deferred for each row execute function count_list_change('tasks', 'items', 'services');

@@ -36,7 +36,7 @@ test('a visitor says what a search without results meant, and an operator adds i
 
     // The browser logs each refusal.
     forgive(/422/);
-    // Another operator dismisses the text meanwhile: what is typed stays, and is stored (OPS-210).
+    // Typed words survive that another operator dismisses the text, and are stored (OPS-210).
     await page.getByRole('button', { name: 'Add as a group: “honey do list”' }).click();
     const spanish = page.getByLabel('Words in Spanish');
     await spanish.fill('de la');

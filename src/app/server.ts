@@ -31,6 +31,7 @@ import { apiDocsPage } from '#platform/server/api/api-docs-page.ts';
 import { createApiHandlers } from '#platform/server/api/api-handlers.ts';
 import { openMemberAnswers } from '#platform/server/api/member-answers.ts';
 import { createQuestionReader, sendShared } from '#platform/server/api/visitor-reads.ts';
+import type { Question } from '#platform/server/api/visitor-reads.ts';
 import type { FreshSite } from '#platform/server/backups/restore/fresh-site.ts';
 import { welcomeRoutes } from '#platform/server/backups/restore/welcome-routes.ts';
 import { createCaches } from '#platform/server/caches.ts';
@@ -350,12 +351,9 @@ function listEverythingServed(
     const { question, sent } = seconds === 0 ? { question: null } : await readQuestion(c);
     const call = async (who: Viewer | null) =>
       (await api.handle(c.req.raw, contextFor(who), sent)) ?? NO_SUCH_CALL;
-    const answer =
-      question === null
-        ? await call(viewer)
-        : viewer
-          ? await answerMember(question, viewer, call)
-          : await answers.fetch(question.key, () => call(null));
+    const share = (asked: Question) =>
+      viewer ? answerMember(asked, viewer, call) : answers.fetch(asked.key, () => call(null));
+    const answer = await (question ? share(question) : call(viewer));
     if (isPublic(answer)) return sendShared(c, answer, viewer ? null : seconds);
     const isLater = answer.status === UNAVAILABLE;
     return sendSerialized(c, answer, isLater ? { 'Retry-After': String(RETRY_AFTER_SECONDS) } : {});

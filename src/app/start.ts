@@ -29,8 +29,8 @@ async function main() {
   let metrics: MetricsServer | null = null;
   let isStopping = false;
 
-  // The database runs in a process of its own and would outlive us, so it is stopped whatever else
-  // fails, and also when we are asked to stop while still starting.
+  // The database runs in a process of its own and would outlive this one, so it is stopped even if something else
+  // fails, or a signal comes during the start.
   const stop = async (code: number, leavingMs?: number) => {
     if (isStopping) return;
     isStopping = true;
@@ -48,7 +48,7 @@ async function main() {
     stop(code, leavingMs).catch((error: unknown) => log.error({ err: error }, 'stopping failed'));
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
-      // A terminal signals the workers as well, which end when they are told to.
+      // A terminal also signals the workers, which wait for their primary to end them.
       if (role !== null && signal !== 'SIGTERM') return;
       log.info({ signal }, 'stopping');
       void stopLogged(0, signal === 'SIGTERM' ? config.DRAIN_MS : 0);

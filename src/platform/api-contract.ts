@@ -62,7 +62,8 @@ export const givenText = (longest: number) =>
     .max(longest)
     .refine((text) => !text.includes('\0'));
 
-const NOBODY = '00000000-0000-0000-0000-000000000000';
+/** An id that no thing has, and that comes before all others. */
+export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
  * An id as a caller gives it. One that no thing can have stands for one that no thing has, so it
@@ -70,4 +71,4 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
  */
 export const givenId = z
   .string()
-  .transform((text) => (id.safeParse(text).success ? text.toLowerCase() : NOBODY));
+  .transform((text) => (id.safeParse(text).success ? text.toLowerCase() : NO_ID));

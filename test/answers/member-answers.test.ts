@@ -8,7 +8,7 @@ import { randomFrom } from '#test/processes/support/random-from.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 
-/** Longer than the test runs: whatever is seen to change was noticed. */
+/** Longer than the test runs, so that no stored answer expires by itself. */
 const CACHED_SECONDS = '60';
 const CHANGES = Number(process.env['MEMBER_CHANGES'] ?? 25);
 
@@ -105,7 +105,7 @@ const listOwn = (table: keyof typeof TABLES, { userId }: TestPerson) =>
 let word = 0;
 const nextWord = () => `Word ${(word += 1)}`;
 
-/** By a process that tells the others nothing: only the database knows of it. */
+/** Changes a title in the database alone, without any message to the processes. */
 const setTitle = async (table: keyof typeof TABLES, who: TestPerson, pick: Pick) => {
   const id = pick(await listOwn(table, who));
   await sql`update ${sql.table(table)} set title = ${nextWord()} where id = ${id ?? null}`.execute(
@@ -144,12 +144,12 @@ const changes: Record<string, Change> = {
       itemId: pick(await listIds('marketplace_items')) ?? '',
       isSaved: pick([true, true, false]) ?? true,
     }),
-  'somebody applies': async (who, pick) =>
+  'a person applies': async (who, pick) =>
     who.api.applications.apply({
       taskId: pick(await listIds('tasks')) ?? '',
       message: 'I can do it.',
     }),
-  'somebody withdraws': async (who, pick) => {
+  'an applicant withdraws': async (who, pick) => {
     const { items } = await who.api.applications.listSent({});
     return who.api.applications.withdraw({ applicationId: pick(items)?.id ?? '' });
   },
@@ -162,9 +162,9 @@ const changes: Record<string, Change> = {
     );
     return rows[0] && who.api.applications.decide({ ...rows[0], status: 'approved' });
   },
-  'somebody is blocked': async (who, pick) =>
+  'a person is blocked': async (who, pick) =>
     who.api.people.block({ personId: await findPublicId(findOther(who, pick)) }),
-  'somebody is no longer blocked': async (who) => {
+  'a person is no longer blocked': async (who) => {
     for (const other of people) {
       await who.api.people.unblock({ personId: await findPublicId(other) }).catch(() => {});
     }
@@ -173,7 +173,7 @@ const changes: Record<string, Change> = {
     who.api.profiles.update({
       profileVisibility: pick(['public', 'public', 'contacts', 'private']) ?? 'public',
     }),
-  'somebody has another name': (who) => who.api.profiles.update({ fullName: nextWord() }),
+  'a person has another name': (who) => who.api.profiles.update({ fullName: nextWord() }),
 };
 
 const readTitles = async (server: TestServer, { token }: TestPerson) =>
@@ -184,7 +184,7 @@ const readTitles = async (server: TestServer, { token }: TestPerson) =>
 test('a stored answer is given out until the database counts a change (OPS-215)', async () => {
   const [server] = caching;
   const looks = people[3];
-  if (!server || !looks) throw new Error('There is nobody to ask');
+  if (!server || !looks) throw new Error('The test lacks its server or its person');
   const [id] = await listIds('marketplace_items', sql`status = 'available'`);
   for (let time = 0; time < 3; time += 1) await readTitles(server, looks);
   const setUnnoticed = (title: string) =>

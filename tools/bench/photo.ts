@@ -61,14 +61,14 @@ export const benchPhoto = (): Promise<Figure[]> =>
       return { ms, lasted: performance.now() - began };
     };
     try {
-      // An idle process takes some milliseconds a second, too: the more of them, the busier the machine is meanwhile.
+      // An idle process takes some milliseconds a second, too: the more of them, the busier the machine is.
       const idle = await measure(() => sleep(IDLE_MS));
       const measureWork = async (work: () => Promise<unknown>) => {
         const { ms, lasted } = await measure(work);
         return ms - (idle.ms / idle.lasted) * lasted;
       };
       for (let round = 0; round < ROUNDS; round += 1) {
-        const photos = await takePhotos();
+        const photos = await takePhotos(round);
         const jpegs = await Promise.all(photos.map((photo) => sharp(photo).jpeg().toBuffer()));
         const keys: string[] = [];
         const upload = await measureWork(async () => {
@@ -98,16 +98,15 @@ export const benchPhoto = (): Promise<Figure[]> =>
     ];
   });
 
-/** Photos without any loss yet: the drawn ones have as much detail and noise as real ones, and differ in each round. */
-async function takePhotos(): Promise<Buffer[]> {
+/** Photos without any loss yet: the drawn ones have as much detail and noise as real ones. Those of each round differ. */
+async function takePhotos(round = 0): Promise<Buffer[]> {
   if (FOLDER === undefined) return Promise.all(SCENES.map((scene) => drawTextured(scene)));
   const names = await readdir(FOLDER);
   return Promise.all(
     names.map(async (name) => {
       const photo = sharp(await readFile(join(FOLDER, name))).resize({ ...PHOTO, fit: 'cover' });
-      // Another photo in each round, so that its sizes are made anew.
-      const trim = Math.floor(Math.random() * 16);
-      return lossless(photo.modulate({ brightness: 1 + trim / 1000 }));
+      // A stored size is not made again, so each round takes other pixels.
+      return lossless(photo.modulate({ brightness: 1 + round / 1000 }));
     }),
   );
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_SEARCH } from '#features/browsing/limits.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { gridCellCenter } from '#features/geo/grid-cell.ts';
-import { trimBlank } from '#platform/text/blank.ts';
+import { searchText } from '#platform/api-contract.ts';
 import { toSearchForm } from '#platform/text/search-form.ts';
 import { LONGEST_RADIUS } from './limits.ts';
 
@@ -14,13 +14,7 @@ const words = z
   .transform((given) => [...new Set(given)].toSorted((a, b) => (a < b ? -1 : 1)));
 const dollars = z.number().min(0).max(9_999_999).nullable().default(null);
 
-const text = z
-  .string()
-  .default('')
-  .transform((typed) =>
-    trimBlank(typed.replaceAll('\0', '').toWellFormed()).slice(0, LONGEST_SEARCH),
-  )
-  .transform((typed) => typed.toWellFormed());
+const text = searchText(LONGEST_SEARCH);
 
 /**
  * The filter of a search. The feature of each kind of thing knows its own categories, conditions and delivery options.

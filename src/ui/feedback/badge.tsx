@@ -29,3 +29,18 @@ export function Badge({ tone = 'neutral', icon, className, children }: BadgeProp
     </span>
   );
 }
+
+/** Words that people typed, each in a badge: skills, tags, tools. */
+export function BadgeList({ words }: { words: readonly string[] }) {
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {words.map((word) => (
+        <li key={word} dir="auto" className="max-w-full">
+          <Badge tone="info" className="whitespace-normal wrap-anywhere">
+            {word}
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -70,7 +70,7 @@ test('counts what happened by day, from the data (MOD-059)', async () => {
   for (const days of [0, 3, 3, 29, 31]) {
     await makeTask(server.services, { createdAt: daysAgo(days) });
   }
-  // The task of a booking was agreed on elsewhere, and nobody posted it.
+  // The task of a booking was agreed on in a chat and never posted.
   const booked = await makeTask(server.services, { createdAt: daysAgo(5) });
   await server.services.db
     .updateTable('tasks')

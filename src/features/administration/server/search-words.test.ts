@@ -232,7 +232,7 @@ describe('searches that find nothing', () => {
     caches.forgetAll({ name: 'http.public-answers' });
   });
   /** As another network an hour later would. */
-  const anew = () => server.services.caches.forgetAll({ name: 'browsing.counted-misses' });
+  const forgetMisses = () => server.services.caches.forgetAll({ name: 'browsing.counted-misses' });
   const searches = {
     item: (search: string) => seller.api.marketplace.browse({ search }),
     task: (search: string) => seller.api.tasks.browse({ search }),
@@ -241,7 +241,7 @@ describe('searches that find nothing', () => {
   const miss = async (search: string, times: number, kind: keyof typeof searches = 'item') => {
     for (let asked = 0; asked < times; asked += 1) {
       await searches[kind](search);
-      anew();
+      forgetMisses();
     }
     await writeMisses(server.services);
   };
@@ -283,7 +283,7 @@ describe('searches that find nothing', () => {
     await siteSearch.search({ text: 'does it cost anything' });
     for (let asked = 0; asked < 2; asked += 1) {
       await siteSearch.search({ text: 'frumpet' });
-      anew();
+      forgetMisses();
       server.services.caches.forgetAll({ name: 'http.public-answers' });
     }
     await writeMisses(server.services);

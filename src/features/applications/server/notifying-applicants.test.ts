@@ -23,20 +23,20 @@ describe('changes reach the applicants', () => {
     timing: { type: 'asap' },
   } as const;
   const today = new Date().toISOString().slice(0, 10);
+  const update = (id: string, version: number, changes: object) =>
+    poster.api.tasks.update({
+      id,
+      version,
+      today,
+      edit: { ...edit, budget: { type: 'fixed', amount: 40 }, ...changes },
+    });
 
   test('when price, place or date changes, not the words', async () => {
     const task = await newTask();
     await makeApplication(server.services, { task, applicantId: waiting.userId });
-    const update = (version: number, changes: object) =>
-      poster.api.tasks.update({
-        id: task.id,
-        version,
-        today,
-        edit: { ...edit, budget: { type: 'fixed', amount: 40 }, ...changes },
-      });
-    await update(1, { description: 'Only the words have changed in here.' });
+    await update(task.id, 1, { description: 'Only the words have changed in here.' });
     expect(await messages(waiting, task.id)).toEqual([]);
-    await update(2, { budget: { type: 'fixed', amount: 45 } });
+    await update(task.id, 2, { budget: { type: 'fixed', amount: 45 } });
     expect(await messages(waiting, task.id)).toEqual([
       `task_updated: The details of "${TITLE}" changed.`,
     ]);
@@ -61,16 +61,9 @@ describe('changes reach the applicants', () => {
   ])('of %s, if it is a term: price, location and date (TASK-299)', async (...row) => {
     const [, before, change, isTerm] = row;
     const task = await newTask();
-    const update = (version: number, changes: object) =>
-      poster.api.tasks.update({
-        id: task.id,
-        version,
-        today,
-        edit: { ...edit, budget: { type: 'fixed', amount: 40 }, ...changes },
-      });
-    await update(1, before);
+    await update(task.id, 1, before);
     await makeApplication(server.services, { task, applicantId: waiting.userId });
-    await update(2, { ...before, ...change });
+    await update(task.id, 2, { ...before, ...change });
     expect((await messages(waiting, task.id)).length).toBe(isTerm ? 1 : 0);
   });
 

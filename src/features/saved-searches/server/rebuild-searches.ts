@@ -1,5 +1,6 @@
 import { readVocabulary, toManySearchSteps } from '#features/browsing/server/public.ts';
 import { toPoint } from '#features/geo/distance.ts';
+import { NO_ID } from '#platform/api-contract.ts';
 import type { CacheDefinition } from '#platform/server/caches.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -11,8 +12,6 @@ export const REBUILD_JOB = 'saved-searches.rebuild';
 const REBUILT_AFTER_SECONDS = 5;
 /** Each page is built without a pause for requests. */
 const REBUILT_AT_ONCE = 50;
-/** Comes before the id of any search. */
-const NO_SEARCH = '00000000-0000-0000-0000-000000000000';
 
 const REBUILT: CacheDefinition<boolean> = {
   name: 'saved-searches.rebuilt',
@@ -52,7 +51,7 @@ export async function rebuildSearches(
   kinds: RegisteredSearches,
 ): Promise<void> {
   const { version } = await readVocabulary(services);
-  let after: string | null = NO_SEARCH;
+  let after: string | null = NO_ID;
   // Each is looked at once: while this runs, the vocabulary can change again.
   while (after !== null) after = await rebuildPage(services, kinds, { version, after });
   services.caches.set(REBUILT, version, true);

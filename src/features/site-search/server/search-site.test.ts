@@ -168,7 +168,7 @@ describe('suggestions', () => {
   it('are categories of all kinds that have anything, by a word of their names (SHELL-402)', async () => {
     const { categories } = await suggest('garden');
     expect(categories).toContainEqual({ kind: 'service', slug: 'gardening', name: 'Gardening' });
-    // There is such a category of services, and nobody offers one.
+    // Services have this category, and none is on offer.
     expect((await suggest('tutoring')).categories).not.toContainEqual(
       expect.objectContaining({ kind: 'service' }),
     );

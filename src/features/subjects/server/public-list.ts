@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import type { AliasableExpression } from 'kysely';
+import { NO_ID } from '#platform/api-contract.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ListCursor, PublicList } from './registered.ts';
 
 const READ_AT_ONCE = 1000;
-const FIRST: ListCursor = {
-  createdAt: new Date(0),
-  id: '00000000-0000-0000-0000-000000000000',
-};
+const FIRST: ListCursor = { createdAt: new Date(0), id: NO_ID };
 
 type ListedRow = { id: string; created_at: Date; updated_at: Date };
 

@@ -121,7 +121,7 @@ export function openMemberAnswers(
     freshMs: 60_000,
   };
 
-  /** Those that are being made, by question and version: once for all who ask meanwhile. */
+  /** Answers in the making, by question and version, so that concurrent callers share one. */
   const making = new Map<string, Promise<Shared | null>>();
   const make = (key: string, version: number, call: () => Promise<SerializedResponse>) => {
     const name = `${key} ${version}`;

@@ -1,6 +1,5 @@
+import { NO_ID } from '../../api-contract.ts';
 import type { Viewer } from '../context.ts';
-
-const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A signed-in person who has nothing to do with anybody, for what most members get alike (decision 0099). */
 export const stranger: Viewer = {

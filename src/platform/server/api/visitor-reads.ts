@@ -25,7 +25,7 @@ export type Question = {
 };
 
 type Asked = {
-  /** Null where the answer is nobody else's. */
+  /** Null where the answer is for one caller alone. */
   question: Question | null;
   /** The body of the request, if it had to be read. */
   sent?: string;
@@ -46,14 +46,11 @@ export function createQuestionReader(contract: ContractRouter<CallMeta>): ReadQu
   return async (c) => {
     const { method, path, raw } = c.req;
     const { search } = new URL(raw.url);
-    const isByPath = method === 'GET';
-    const call = isByPath
-      ? findByPath(path)
-      : method === 'POST' && isJson(c)
-        ? byRpc.get(path)
-        : undefined;
+    const isPosted = method === 'POST' && isJson(c);
+    if (method !== 'GET' && !isPosted) return { question: null };
+    const call = isPosted ? byRpc.get(path) : findByPath(path);
     if (call === undefined) return { question: null };
-    const sent = isByPath ? undefined : await raw.text();
+    const sent = isPosted ? await raw.text() : undefined;
     const asked = `${search}${sent ?? ''}`;
     const isShared = asked.length <= LONGEST_QUESTION && !FROM_A_PLACE.test(asked);
     const key = questionKey(c.get('language'), path + search, sent);

@@ -8,7 +8,7 @@ import { nullIfMissing } from './null-if-missing.ts';
 const CHECKED_EVERY = 200;
 const NAME = /^[\w-]+\.[a-z]+$/;
 const LOOK_AGAIN_MS = 20;
-/** Making a file takes a second or two; whoever claimed it so long ago has probably died. */
+/** Making a file takes a second or two; a process whose claim is older than this has probably died. */
 const CLAIM_ENDS_MS = 5_000;
 
 /**

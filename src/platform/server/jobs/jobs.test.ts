@@ -33,7 +33,7 @@ test('jobs that come together run once each; only the one that fails runs again'
   expect(ran.toSorted((a, b) => a - b)).toEqual([...numbers, 3].toSorted((a, b) => a - b));
 }, 40_000);
 
-test('of jobs of which one is to wait, no other is added, until it begins', async () => {
+test('a single job that waits keeps others from being added until it begins', async () => {
   const { jobs, db } = server.services;
   let runs = 0;
   await jobs.handle('test.single', async () => void (runs += 1), { isSingle: true });

@@ -34,7 +34,7 @@ export function mediaRoutes(
       const original = await pictures.read(key);
       const made = original && (await sizes.get(name, () => drawSize(original, size, format)));
       if (made && (await isThere())) return made;
-      // The picture was removed meanwhile, perhaps before this size of it was stored.
+      // The picture was removed during the work, perhaps before this size of it was stored.
       await sizes.remove([name]);
       return null;
     };

@@ -79,7 +79,7 @@ describe('taking in a picture', () => {
     expect(result.pages ?? 1).toBe(1);
   });
 
-  test('what is clear stays clear, and lies on paper in a JPEG', async () => {
+  test('a transparent picture stays transparent, and gets the background of the page as JPEG', async () => {
     const key = await stored(await blank(200, 200).ensureAlpha(0).png().toBuffer());
     const shown = async (accept: string) =>
       sharp(await readBytes(await get(`/media/${key}/thumbnail`, accept)));

@@ -5,13 +5,11 @@ import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
-import { PagedList } from '#ui/feedback/paged-list.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { Button } from '#ui/layout/button.tsx';
-import { Card, CardBody } from '#ui/layout/card.tsx';
 import type { Place } from '../../contract.ts';
 import type { StaffRole } from '#features/moderation/rules.ts';
 import { publicPlaces } from '../administration-queries.ts';
+import { RowsCard } from '../rows-card.tsx';
 import { AdminFrame } from '../admin-frame.tsx';
 import { PlaceDialog } from './places-dialog.tsx';
 import { PlaceFile } from './places-file.tsx';
@@ -30,20 +28,13 @@ export function PlacesScreen({ role }: { role: StaffRole }) {
         <Button onClick={() => setAdding(true)}>{t('places.add')}</Button>
         <PlaceFile />
       </div>
-      <Card>
-        <CardBody>
-          <PagedList
-            query={query}
-            layout="dividedRows"
-            level={2}
-            skeleton={<Skeleton className="my-4 w-2/3" />}
-            texts={{ loading: t('places.loading'), error: t('places.failed') }}
-            empty={<EmptyState level={2} illustration="house" title={t('places.empty')} />}
-          >
-            {(place) => <PlaceRow place={place} />}
-          </PagedList>
-        </CardBody>
-      </Card>
+      <RowsCard
+        query={query}
+        texts={{ loading: t('places.loading'), error: t('places.failed') }}
+        empty={<EmptyState level={2} illustration="house" title={t('places.empty')} />}
+      >
+        {(place) => <PlaceRow place={place} />}
+      </RowsCard>
       {isAdding && <PlaceDialog place={null} onClose={() => setAdding(false)} />}
     </AdminFrame>
   );

@@ -4,10 +4,11 @@ import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import type { MissedSearch } from '../../search-words-contract.ts';
 import { missedSearches } from '../administration-queries.ts';
-import { WordsList } from './words-list.tsx';
+import { RowsCard } from '../rows-card.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 import { useDismissMissed } from './use-words.ts';
 
@@ -17,19 +18,25 @@ export function MissedSearches() {
   const { queries } = useApi();
   const viewer = useViewer();
   const query = useInfiniteQuery(missedSearches(queries, viewer.id));
-  // Held here, so that what is typed stays when another operator dismisses the text meanwhile.
+  // Held above the rows: the dialog stays open if another operator dismisses the text.
   const [added, setAdded] = useState<MissedSearch | null>(null);
   return (
     <>
-      <WordsList
+      <RowsCard
         query={query}
         label={t('words.missed')}
-        loading={t('words.loadingMissed')}
-        failed={t('words.failedMissed')}
-        empty={{ title: t('words.noneMissed'), text: t('words.noneMissedText') }}
+        texts={{ loading: t('words.loadingMissed'), error: t('words.failedMissed') }}
+        empty={
+          <EmptyState
+            level={2}
+            illustration="search"
+            title={t('words.noneMissed')}
+            text={t('words.noneMissedText')}
+          />
+        }
       >
         {(missed) => <MissedRow missed={missed} onAdd={() => setAdded(missed)} />}
-      </WordsList>
+      </RowsCard>
       {added && (
         <WordsDialog
           groupId={null}

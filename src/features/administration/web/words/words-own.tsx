@@ -5,12 +5,13 @@ import { joinWords } from '#features/browsing/word-group.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
 import type { OwnWordGroup } from '../../search-words-contract.ts';
 import { ownWordGroups } from '../administration-queries.ts';
 import { StaffActor } from '../people/staff-person.tsx';
-import { WordsList } from './words-list.tsx';
+import { RowsCard } from '../rows-card.tsx';
 import { WordsDialog } from './words-dialog.tsx';
 import { WordsRow } from './words-row.tsx';
 import { WordsSearch, useWordsSearch } from './words-search.tsx';
@@ -36,15 +37,20 @@ export function OwnWords() {
         <WordsSearch search={search} label={t('words.searchOwn')} />
         <Button onClick={() => setAdding(true)}>{t('words.add')}</Button>
       </div>
-      <WordsList
+      <RowsCard
         query={query}
         label={t('words.own')}
-        loading={t('words.loading')}
-        failed={t('words.failed')}
-        empty={{ title: t(hasText ? 'words.noneFound' : 'words.noneOwn') }}
+        texts={{ loading: t('words.loading'), error: t('words.failed') }}
+        empty={
+          <EmptyState
+            level={2}
+            illustration="search"
+            title={t(hasText ? 'words.noneFound' : 'words.noneOwn')}
+          />
+        }
       >
         {(group) => <OwnRow group={group} />}
-      </WordsList>
+      </RowsCard>
       {isAdding && <WordsDialog groupId={null} initial={EMPTY} onClose={() => setAdding(false)} />}
     </div>
   );

@@ -4,10 +4,11 @@ import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Badge } from '#ui/feedback/badge.tsx';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import type { ShippedWordGroup } from '../../search-words-contract.ts';
 import { shippedWordGroups } from '../administration-queries.ts';
-import { WordsList } from './words-list.tsx';
+import { RowsCard } from '../rows-card.tsx';
 import { WordsRow } from './words-row.tsx';
 import { WordsSearch, useWordsSearch } from './words-search.tsx';
 import { useSwitchWords } from './use-words.ts';
@@ -31,15 +32,20 @@ export function ShippedWords() {
         label={t('words.searchShipped')}
         hint={t('words.searchShippedHint')}
       />
-      <WordsList
+      <RowsCard
         query={query}
         label={t('words.shipped')}
-        loading={t('words.loading')}
-        failed={t('words.failed')}
-        empty={{ title: t(hasText ? 'words.noneFound' : 'words.noneOff') }}
+        texts={{ loading: t('words.loading'), error: t('words.failed') }}
+        empty={
+          <EmptyState
+            level={2}
+            illustration="search"
+            title={t(hasText ? 'words.noneFound' : 'words.noneOff')}
+          />
+        }
       >
         {(group) => <ShippedRow group={group} />}
-      </WordsList>
+      </RowsCard>
     </div>
   );
 }

@@ -53,7 +53,8 @@ export const readOwnWords = ({ db, caches }: Source): Promise<OwnWords> =>
   });
 
 /**
- * Lets every process read the changes again. What was found by other words has other keys, but for answers to visitors.
+ * Lets every process read the changes again. What was found by other words has other keys, but for answers to visitors;
+ * those that members share are counted as old by the database (decision 0099).
  */
 export async function announceOwnWords(work: Work): Promise<void> {
   const { services } = work;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NO_ID } from '#platform/api-contract.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { formatsFor } from '#platform/language/formats.ts';
@@ -9,7 +10,6 @@ export type PriceDropJob = { itemId: string; before: number };
 
 /** Number of people that one transaction notifies. */
 const AT_ONCE = 500;
-const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Notifies everyone who saved the item in a job, since they may be many. */
 export const notifyOfPriceDropLater = (work: Work, job: PriceDropJob): Promise<void> =>
@@ -20,7 +20,7 @@ export const notifyOfPriceDropLater = (work: Work, job: PriceDropJob): Promise<v
  * once.
  */
 export async function notifyOfPriceDrop(services: Services, job: PriceDropJob): Promise<void> {
-  let after: string | null = NOBODY;
+  let after: string | null = NO_ID;
   while (after !== null) {
     const from: string = after;
     after = await inTransaction(services, (work) => notifySome(work, job, from));

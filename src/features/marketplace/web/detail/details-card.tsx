@@ -1,6 +1,6 @@
 import { noneLeft } from '#platform/every-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
+import { BadgeList } from '#ui/feedback/badge.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import { itemCategoryName } from '../../category-name.ts';
 import type { ItemDetail } from '../../contract.ts';
@@ -68,15 +68,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-xs text-muted">{t('details.tags')}</h3>
-      <ul className="flex flex-wrap gap-1.5">
-        {tags.map((tag) => (
-          <li key={tag} className="max-w-full">
-            <Badge tone="info" className="whitespace-normal wrap-anywhere">
-              {tag}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <BadgeList words={tags} />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DirectionsLink } from '#features/geo/web/directions-link.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
+import { BadgeList } from '#ui/feedback/badge.tsx';
 import { CircleDot, Lock, MapPin, Clock, Zap } from '#ui/icons.tsx';
 import type { Icon } from '#ui/icons.tsx';
 import { Card } from '#ui/layout/card.tsx';
@@ -149,15 +149,7 @@ function Skills({ skills }: { skills: string[] }) {
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-xs text-muted">{t('place.skills')}</h3>
-      <ul className="flex flex-wrap gap-1.5">
-        {skills.map((skill) => (
-          <li key={skill} className="max-w-full">
-            <Badge tone="info" className="whitespace-normal wrap-anywhere">
-              {skill}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <BadgeList words={skills} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { noneLeft } from '#platform/every-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
+import { BadgeList } from '#ui/feedback/badge.tsx';
 import { TitledCard } from '#ui/layout/titled-card.tsx';
 import type { ServiceDetail } from '../../contract.ts';
 import type { ServiceEdit } from '../../service-draft.ts';
@@ -66,15 +66,7 @@ function Entries({ title, entries }: { title: string; entries: readonly string[]
   return (
     <div className="flex flex-col gap-2">
       <h3 className="text-xs text-muted">{title}</h3>
-      <ul className="flex flex-wrap gap-1.5">
-        {entries.map((entry) => (
-          <li key={entry} dir="auto" className="max-w-full">
-            <Badge tone="info" className="whitespace-normal wrap-anywhere">
-              {entry}
-            </Badge>
-          </li>
-        ))}
-      </ul>
+      <BadgeList words={entries} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { noneLeft } from '#platform/every-field.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { Badge } from '#ui/feedback/badge.tsx';
+import { BadgeList } from '#ui/feedback/badge.tsx';
 import { UNSAID } from '../../vocabulary.ts';
 import type { Requirements } from '../wizard/form/step-fields.ts';
 import type { Fact } from './facts.tsx';
@@ -15,15 +15,9 @@ export function useRequirementFacts(requirements: Omit<Requirements, 'contactPre
       name: t('detail.skills'),
       isWide: true,
       value: skills.length > 0 && (
-        <ul className="mt-1 flex flex-wrap gap-1.5">
-          {skills.map((skill) => (
-            <li key={skill} className="max-w-full">
-              <Badge tone="info" className="whitespace-normal wrap-anywhere">
-                {skill}
-              </Badge>
-            </li>
-          ))}
-        </ul>
+        <div className="mt-1">
+          <BadgeList words={skills} />
+        </div>
       ),
     },
     {

@@ -3,7 +3,7 @@ import { currentScope, inScope } from '../../scope.ts';
 /** Lets what `read` reads outside of transactions come from a replica (OPS-100). */
 export const mayLag = <Result>(read: () => Result): Result => inScope({ mayLag: true }, read);
 
-/** Asks the primary for what `read` reads, whoever it is for. */
+/** Lets the primary alone answer what `read` reads. */
 export const fromPrimary = <Result>(read: () => Result): Result => inScope({ mayLag: false }, read);
 
 /** Answers one request, whose account is not known yet. */
