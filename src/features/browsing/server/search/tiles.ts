@@ -44,7 +44,7 @@ function tilesOfSize(box: Box, size: number, most: number): string[] | null {
 
 /** In degrees of longitude; `words_by_place` has the same. */
 const BAND = 4;
-/** Words of more bands take as long to look up as those of everywhere. */
+/** Each word is looked up once for each band; a larger circle is looked up by the words of everywhere. */
 const MOST_BANDS = 3;
 
 /** The bands of longitude that cover a circle; null without one, and where they are too many. */
