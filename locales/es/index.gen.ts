@@ -39,6 +39,7 @@ import myServices from './my-services.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
+import outcomes from './outcomes.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
@@ -109,6 +110,7 @@ export const texts = {
   'notices': notices,
   'notifications': notifications,
   'offers': offers,
+  'outcomes': outcomes,
   'people': people,
   'places': places,
   'posting': posting,

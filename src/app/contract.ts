@@ -22,6 +22,7 @@ import { quickHelpContract } from '#features/quick-help/contract.ts';
 import { referralsContract } from '#features/referrals/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
 import { reputationContract } from '#features/reputation/contract.ts';
+import { outcomesContract } from '#features/outcomes/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
 import { savedSearchesContract } from '#features/saved-searches/contract.ts';
 import { servicesContract } from '#features/services/contract.ts';
@@ -60,6 +61,7 @@ export const contract = {
   referrals: referralsContract,
   reports: reportsContract,
   reputation: reputationContract,
+  outcomes: outcomesContract,
   reviews: reviewsContract,
   savedSearches: savedSearchesContract,
   services: servicesContract,

@@ -48,6 +48,8 @@ import { notificationsProcedures } from '#features/notifications/server/procedur
 import { offersData } from '#features/offers/server/personal-data.ts';
 import { offersProcedures } from '#features/offers/server/procedures.ts';
 import { countOpenOffers } from '#features/offers/server/public.ts';
+import { outcomesData } from '#features/outcomes/server/personal-data.ts';
+import { outcomesProcedures } from '#features/outcomes/server/procedures.ts';
 import { peopleData } from '#features/people/server/personal-data.ts';
 import { peopleProcedures } from '#features/people/server/procedures.ts';
 import { personPreview } from '#features/people/server/public.ts';
@@ -178,6 +180,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   servicesData,
   dutyData,
   quickHelpData,
+  outcomesData,
   reviewsData,
   chatData,
   savedSearchesData,
@@ -225,6 +228,7 @@ export const procedures = {
   referrals: referralsProcedures,
   reports: reportsProcedures(registeredSubjects),
   reputation: reputationProcedures,
+  outcomes: outcomesProcedures,
   reviews: reviewsProcedures,
   savedSearches: savedSearchesProcedures(registeredSearches),
   services: servicesProcedures,

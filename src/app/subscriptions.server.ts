@@ -28,6 +28,7 @@ import { mailingJobs } from '#features/mailings/server/public.ts';
 import { moderationJobs } from '#features/moderation/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribeOffers } from '#features/offers/server/public.ts';
+import { subscribeOutcomes } from '#features/outcomes/server/public.ts';
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
 import { subscribeQuickHelp } from '#features/quick-help/server/public.ts';
@@ -61,6 +62,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeApplicationChats(services);
   subscribeBlocks(services);
   subscribeWorkChat(services, registeredConversations);
+  subscribeOutcomes(services);
   await subscribeOffers(services);
   await subscribeBookings(services);
   await subscribeProfiles(services);

@@ -28,6 +28,7 @@ type Thing =
   | 'status'
   | 'own profile'
   | 'person'
+  | 'outcome'
   | 'review'
   | 'rating'
   | 'tokens'
@@ -85,6 +86,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'own service',
   ],
   'profile.changed': ['own profile'],
+  'outcomes.changed': ['outcome'],
   'reviews.changed': ['review', 'rating'],
   'saved-searches.changed': ['own search'],
   'tokens.changed': ['tokens'],
@@ -147,6 +149,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tokens.listOwn': ['tokens'],
   'presence.own': ['status'],
   'presence.of': ['status'],
+  'outcomes.listMine': ['outcome', 'person'],
   'reviews.mine': ['review'],
   'reviews.listOpen': ['review'],
   'reviews.received': ['review'],
@@ -237,6 +240,7 @@ const STEADY: Record<string, string> = {
   'administration.listWordGroups': 'of staff, who look again each time they open it',
   'administration.suggestWordGroups': 'read anew for each text',
   'administration.listShippedGroups': 'of staff, who look again each time they open it',
+  'administration.listOutcomes': 'of staff, who look again each time they open it',
   'administration.listMissedSearches': 'of staff, who look again each time they open it',
   'administration.listBackups':
     'of staff, who look again each time they open it, and while one is made',

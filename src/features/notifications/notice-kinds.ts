@@ -37,6 +37,9 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   task_reopened: 'tasks',
   task_updated: 'tasks',
   task_removed: 'tasks',
+  outcome_told: 'tasks',
+  outcome_contested: 'tasks',
+  outcome_settled: 'tasks',
   // Like that to confirm it is about the task (NOTE-038).
   review_reminder: 'tasks',
   new_task_in_area: 'nearby',
