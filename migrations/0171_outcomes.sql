@@ -11,27 +11,27 @@ create table outcomes (
   result text not null check (result in ('done', 'called_off', 'did_not_come', 'not_as_agreed')),
   responsible text check (responsible in ('asker', 'helper')),
   -- Null where both agreed to it.
-  told_by text check (told_by in ('asker', 'helper')),
-  told_at timestamptz not null default clock_timestamp(),
+  stated_by text check (stated_by in ('asker', 'helper')),
+  ended_at timestamptz not null default clock_timestamp(),
   is_late boolean not null default false,
   days_before integer,
   other_result text check (other_result in ('done', 'called_off', 'did_not_come', 'not_as_agreed')),
   other_responsible text check (other_responsible in ('asker', 'helper')),
   contest_note text not null default '',
   contested_at timestamptz,
-  settled_as text check (settled_as in ('told', 'other', 'neither')),
+  settled_as text check (settled_as in ('stated', 'other', 'neither')),
   settled_by text check (settled_by in ('asker', 'helper', 'moderator')),
   settled_at timestamptz,
   counted_from timestamptz not null,
   -- Null while it is contested, and where neither version counts.
   counted_result text generated always as (
     case
-      when contested_at is null or settled_as = 'told' then result
+      when contested_at is null or settled_as = 'stated' then result
       when settled_as = 'other' then other_result
     end) stored,
   counted_responsible text generated always as (
     case
-      when contested_at is null or settled_as = 'told' then responsible
+      when contested_at is null or settled_as = 'stated' then responsible
       when settled_as = 'other' then other_responsible
     end) stored,
   unique (kind, deal_id),
@@ -46,7 +46,7 @@ create index outcomes_helper on outcomes (helper_id, id desc);
 create index outcomes_contested on outcomes (contested_at, id) where contested_at is not null and settled_at is null;
 
 -- Every claim that has ended so far: confirmed, or called off by whoever opened the task again.
-insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible, told_by, told_at,
+insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible, stated_by, ended_at,
   is_late, days_before, counted_from)
 select ending.id, case when tasks.is_private then 'booking' else 'task' end, claim.id, tasks.id, tasks.poster_id,
   coalesce(bookings.provider_id, claim.actor_id),

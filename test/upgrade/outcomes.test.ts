@@ -26,8 +26,8 @@ afterAll(async () => {
 const stored = async () =>
   (
     await client.query(`
-      select id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible, told_by, told_at,
-        is_late, counted_result, counted_responsible, told_at = counted_from as counts_at_once
+      select id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible, stated_by, ended_at,
+        is_late, counted_result, counted_responsible, ended_at = counted_from as counts_at_once
       from outcomes order by id`)
   ).rows as unknown[];
 

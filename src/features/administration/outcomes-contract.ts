@@ -18,9 +18,9 @@ const contestedOutcome = z.object({
   /** Null for people who have left. */
   asker: person.nullable(),
   helper: person.nullable(),
-  toldBy: z.enum(sides).nullable(),
-  told: version,
-  toldAt: z.date(),
+  statedBy: z.enum(sides).nullable(),
+  stated: version,
+  endedAt: z.date(),
   isLate: z.boolean(),
   daysBefore: z.number().int().nullable(),
   other: version,

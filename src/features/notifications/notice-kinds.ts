@@ -37,7 +37,7 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   task_reopened: 'tasks',
   task_updated: 'tasks',
   task_removed: 'tasks',
-  outcome_told: 'tasks',
+  outcome_stated: 'tasks',
   outcome_contested: 'tasks',
   outcome_settled: 'tasks',
   // Like that to confirm it is about the task (NOTE-038).

@@ -22,7 +22,7 @@ export const notificationTypes = [
   'task_updated',
   'task_removed',
   'new_task_in_area',
-  'outcome_told',
+  'outcome_stated',
   'outcome_contested',
   'outcome_settled',
   'review_waiting',

@@ -47,8 +47,8 @@ export const outcome = version.extend({
   side: z.enum(sides),
   other: z.object({ personId: id.nullable(), name: z.string() }),
   /** Null where both agreed to it. */
-  toldBy: who.nullable(),
-  toldAt: z.date(),
+  statedBy: who.nullable(),
+  endedAt: z.date(),
   isLate: z.boolean(),
   /** Days between the end and the day it was for; negative afterward. Null without a day. */
   daysBefore: z.number().int().nullable(),
@@ -86,7 +86,7 @@ export const outcomesContract = {
     .route({
       method: 'POST',
       path: '/outcomes/{outcomeId}/accept',
-      summary: 'Who told an outcome accepts the version of the other side',
+      summary: 'Who stated an outcome accepts the version of the other side',
     })
     .input(onOutcome)
     .output(done),

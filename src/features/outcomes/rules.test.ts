@@ -4,15 +4,15 @@ import type { OutcomeFacts } from './rules.ts';
 import type { Result, Side } from './vocabulary.ts';
 
 /** The poster said that the helper did not come. */
-const told: OutcomeFacts = {
+const stated: OutcomeFacts = {
   result: 'did_not_come',
   responsible: 'helper',
-  toldBy: 'asker',
+  statedBy: 'asker',
   isOver: false,
   isContested: false,
   isSettled: false,
 };
-const agreed: Partial<OutcomeFacts> = { result: 'done', responsible: null, toldBy: null };
+const agreed: Partial<OutcomeFacts> = { result: 'done', responsible: null, statedBy: null };
 const contested = { isContested: true };
 const settled = { isContested: true, isSettled: true };
 
@@ -31,7 +31,7 @@ test.each<Row>([
   [{ isOver: true }, 'helper', 'over'],
   [{ ...contested, isOver: true }, 'helper', 'already_contested'],
 ])('contesting %j as %s: %s (DEAL-127)', (facts, side, reason) => {
-  expect(reasonFor(mayContest({ ...told, ...facts }, side))).toBe(reason);
+  expect(reasonFor(mayContest({ ...stated, ...facts }, side))).toBe(reason);
 });
 
 test.each<Row>([
@@ -42,7 +42,7 @@ test.each<Row>([
   [settled, 'asker', 'settled'],
   [agreed, 'asker', 'not_own'],
 ])('accepting the other version of %j as %s: %s (DEAL-128)', (facts, side, reason) => {
-  expect(reasonFor(mayAccept({ ...told, ...facts }, side))).toBe(reason);
+  expect(reasonFor(mayAccept({ ...stated, ...facts }, side))).toBe(reason);
 });
 
 test.each<Row>([
@@ -52,7 +52,7 @@ test.each<Row>([
   [settled, 'helper', 'settled'],
   [agreed, 'helper', 'not_contester'],
 ])('taking back that one disagrees with %j as %s: %s (DEAL-128)', (facts, side, reason) => {
-  expect(reasonFor(mayTakeBack({ ...told, ...facts }, side))).toBe(reason);
+  expect(reasonFor(mayTakeBack({ ...stated, ...facts }, side))).toBe(reason);
 });
 
 test.each<[facts: Partial<OutcomeFacts>, isSide: boolean, reason: string | null]>([
@@ -61,7 +61,7 @@ test.each<[facts: Partial<OutcomeFacts>, isSide: boolean, reason: string | null]
   [{}, false, 'not_contested'],
   [settled, false, 'settled'],
 ])('settling %j as a moderator, one of the two: %s: %s (DEAL-129)', (facts, isSide, reason) => {
-  expect(reasonFor(maySettle({ ...told, ...facts }, { isSide }))).toBe(reason);
+  expect(reasonFor(maySettle({ ...stated, ...facts }, { isSide }))).toBe(reason);
 });
 
 test.each<[result: Result, responsible: Side | null, isOwn: boolean]>([

@@ -8,7 +8,7 @@ export type Version = { result: Result; responsible: Side | null };
 /** The facts that the rules need about an outcome. */
 export type OutcomeFacts = Version & {
   /** Null where both agreed to it. */
-  toldBy: Side | null;
+  statedBy: Side | null;
   /** The days to contest it are over. */
   isOver: boolean;
   isContested: boolean;
@@ -24,21 +24,21 @@ const isWaiting = ({ isContested, isSettled }: OutcomeFacts): Ruling => {
 
 /** DEAL-127: the side that did not tell it, once, while there is time. */
 export function mayContest(outcome: OutcomeFacts, side: Side): Ruling {
-  if (outcome.toldBy === null) return because('agreed', 'conflict');
-  if (outcome.toldBy === side) return because('own', 'forbidden');
+  if (outcome.statedBy === null) return because('agreed', 'conflict');
+  if (outcome.statedBy === side) return because('own', 'forbidden');
   if (outcome.isContested) return because('already_contested', 'conflict');
   return outcome.isOver ? because('over', 'conflict') : allowed;
 }
 
-/** DEAL-128: who told it accepts the other's version. */
+/** DEAL-128: who stated it accepts the other's version. */
 export function mayAccept(outcome: OutcomeFacts, side: Side): Ruling {
-  if (outcome.toldBy !== side) return because('not_own', 'forbidden');
+  if (outcome.statedBy !== side) return because('not_own', 'forbidden');
   return isWaiting(outcome);
 }
 
 /** DEAL-128: who contested it takes that back. */
 export function mayTakeBack(outcome: OutcomeFacts, side: Side): Ruling {
-  if (outcome.toldBy === side || outcome.toldBy === null)
+  if (outcome.statedBy === side || outcome.statedBy === null)
     return because('not_contester', 'forbidden');
   return isWaiting(outcome);
 }
@@ -49,7 +49,7 @@ export function maySettle(outcome: OutcomeFacts, staff: { isSide: boolean }): Ru
   return isWaiting(outcome);
 }
 
-/** DEAL-127: only "done" is without a responsible side; absence and poor work are told of the other. */
+/** DEAL-127: only "done" is without a responsible side; absence and poor work are stated of the other. */
 export function isOwnVersion(version: Version, teller: Side): boolean {
   const { result, responsible } = version;
   if (result === 'done') return responsible === null;

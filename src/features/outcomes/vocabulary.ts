@@ -13,5 +13,5 @@ export type Result = (typeof results)[number];
 export const dealKinds = ['task', 'booking'] as const;
 
 /** The version that counts in the end (DEAL-128). */
-export const settlements = ['told', 'other', 'neither'] as const;
+export const settlements = ['stated', 'other', 'neither'] as const;
 export type Settlement = (typeof settlements)[number];

@@ -28,6 +28,7 @@ import { featureThing, findThings, openThing } from './things.ts';
 import { findWaiting } from './waiting.ts';
 
 const allow = implementCalls(administrationContract);
+const judges = only('moderators and operators', 'outcomes/server/outcomes.test.ts');
 const staff = only('moderators and operators', 'moderation/server/who-may-what.test.ts');
 const operators = only('operators', 'moderation/server/who-may-what.test.ts');
 
@@ -63,12 +64,12 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
     return {};
   }),
 
-  listOutcomes: allow(staff).listOutcomes.handler(async ({ input, context }) => {
+  listOutcomes: allow(judges).listOutcomes.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     return listContestedOutcomes(context.db, by, input.cursor);
   }),
 
-  settleOutcome: allow(staff).settleOutcome.handler(async ({ input, context }) => {
+  settleOutcome: allow(judges).settleOutcome.handler(async ({ input, context }) => {
     const by = requireStaff(context);
     await inTransaction(context, (work) => decideOutcome(work, by, input));
     return {};

@@ -206,17 +206,17 @@ describe('how an agreed booking ended (DEAL-120 to DEAL-126)', () => {
       .where('id', '=', taskId)
       .execute();
     await client.api.bookings.cancel(absent);
-    const told = (await provider.api.outcomes.listMine({})).items[0];
-    expect(told).toMatchObject({
+    const stated = (await provider.api.outcomes.listMine({})).items[0];
+    expect(stated).toMatchObject({
       kind: 'booking',
       side: 'helper',
       result: 'did_not_come',
       responsible: 'self',
-      toldBy: 'other',
+      statedBy: 'other',
       isLate: true,
     });
     expect((await provider.api.notifications.list({})).items[0]).toMatchObject({
-      type: 'outcome_told',
+      type: 'outcome_stated',
     });
     const cancelled = (await listNotices(provider)).filter(
       (notice) => notice.type === 'booking_cancelled' && notice.taskId === taskId,

@@ -25,7 +25,7 @@ export async function contestOutcome(
   };
   const isRepeat =
     row.contested_at !== null &&
-    row.told_by === getOtherSide(side) &&
+    row.stated_by === getOtherSide(side) &&
     row.other_result === version.result &&
     row.other_responsible === version.responsible &&
     row.contest_note === note;

@@ -57,7 +57,7 @@ function present(row: Row, by: Actor): Outcome {
   });
   const facts = toOutcomeFacts(row);
   const sight = sightOfRow(row, by.userId);
-  const { told_by: toldBy, settled_by: settledBy } = row;
+  const { stated_by: statedBy, settled_by: settledBy } = row;
   return {
     id: row.id,
     kind: row.kind,
@@ -71,17 +71,17 @@ function present(row: Row, by: Actor): Outcome {
         : text(by.language, 'common:people.anonymousUser'),
     },
     ...toVersion(row),
-    toldBy: toldBy && toWho(toldBy),
-    toldAt: row.told_at,
+    statedBy: statedBy && toWho(statedBy),
+    endedAt: row.ended_at,
     isLate: row.is_late,
     daysBefore: row.days_before,
-    contestableUntil: toldBy === null || facts.isOver ? null : row.contestable_until,
+    contestableUntil: statedBy === null || facts.isOver ? null : row.contestable_until,
     contest:
-      row.contested_at === null || row.other_result === null || toldBy === null
+      row.contested_at === null || row.other_result === null || statedBy === null
         ? null
         : {
             ...toVersion({ result: row.other_result, responsible: row.other_responsible }),
-            by: toWho(getOtherSide(toldBy)),
+            by: toWho(getOtherSide(statedBy)),
             note: row.contest_note,
             at: row.contested_at,
           },

@@ -21,7 +21,7 @@ export async function notifyAboutOutcome(
     senderId: notice.from,
     type: notice.type,
     textKey: `notifications:messages.${getNoticeWording<'notifications:messages.'>(notice)}`,
-    params: { name: sender?.full_name ?? '', title, days: DAYS_TO_CONTEST },
+    params: { name: sender?.full_name ?? '', title, count: DAYS_TO_CONTEST },
     entityType: 'task',
     entityId: taskId,
     taskId,

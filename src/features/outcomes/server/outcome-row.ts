@@ -19,8 +19,8 @@ export const selectOutcomes = (db: DbOrTransaction) =>
       'outcome.helper_id',
       'outcome.result',
       'outcome.responsible',
-      'outcome.told_by',
-      'outcome.told_at',
+      'outcome.stated_by',
+      'outcome.ended_at',
       'outcome.is_late',
       'outcome.days_before',
       'outcome.other_result',
@@ -33,12 +33,12 @@ export const selectOutcomes = (db: DbOrTransaction) =>
       'tasks.title',
     ])
     .select(
-      sql<Date>`outcome.told_at + make_interval(hours => ${HOURS_TO_CONTEST})`.as(
+      sql<Date>`outcome.ended_at + make_interval(hours => ${HOURS_TO_CONTEST})`.as(
         'contestable_until',
       ),
     )
     .select(
-      sql<boolean>`outcome.told_at + make_interval(hours => ${HOURS_TO_CONTEST}) <= clock_timestamp()`.as(
+      sql<boolean>`outcome.ended_at + make_interval(hours => ${HOURS_TO_CONTEST}) <= clock_timestamp()`.as(
         'is_over',
       ),
     );
@@ -49,7 +49,7 @@ export type OutcomeRow = Awaited<
 export const toOutcomeFacts = (row: OutcomeRow): OutcomeFacts => ({
   result: row.result,
   responsible: row.responsible,
-  toldBy: row.told_by,
+  statedBy: row.stated_by,
   isOver: row.is_over,
   isContested: row.contested_at !== null,
   isSettled: row.settled_at !== null,

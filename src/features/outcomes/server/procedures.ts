@@ -8,7 +8,7 @@ import { acceptOtherVersion, takeContestBack } from './settle.ts';
 const allow = implementCalls(outcomesContract);
 const onOutcome = (people: string) => only(people, 'outcomes/server/outcomes.test.ts');
 
-/** Also for suspended people: an outcome is told of them while they are away, too. */
+/** Also for suspended people: an outcome is stated of them while they are away, too. */
 export const outcomesProcedures = {
   listMine: allow('signed in', 'even suspended').listMine.handler(({ input, context }) =>
     listOwnOutcomes(context.db, requireActor(context), input.cursor),
@@ -16,7 +16,7 @@ export const outcomesProcedures = {
   contest: allow(onOutcome('the side that did not tell it'), 'even suspended').contest.handler(
     ({ input, context }) => runStep(context, (work, by) => contestOutcome(work, by, input)),
   ),
-  accept: allow(onOutcome('the side that told it'), 'even suspended').accept.handler(
+  accept: allow(onOutcome('the side that stated it'), 'even suspended').accept.handler(
     ({ input, context }) =>
       runStep(context, (work, by) => acceptOtherVersion(work, by, input.outcomeId)),
   ),

@@ -9,13 +9,13 @@ import { getSide, lockOutcome, lockOwnOutcome, toOutcomeFacts } from './outcome-
 import type { OutcomeRow } from './outcome-row.ts';
 import { notifyAboutOutcome } from './outcome-notice.ts';
 
-/** Who told the outcome accepts the other's version (DEAL-128). */
+/** The side that stated the outcome accepts the other's version (DEAL-128). */
 export const acceptOtherVersion = (work: Work, by: Actor, outcomeId: string): Promise<void> =>
   settleOwn(work, by, outcomeId, { rule: mayAccept, as: 'other' });
 
-/** Who contested it takes that back: what was told stands (DEAL-128). */
+/** The side that contested it takes that back: what was stated stands (DEAL-128). */
 export const takeContestBack = (work: Work, by: Actor, outcomeId: string): Promise<void> =>
-  settleOwn(work, by, outcomeId, { rule: mayTakeBack, as: 'told' });
+  settleOwn(work, by, outcomeId, { rule: mayTakeBack, as: 'stated' });
 
 async function settleOwn(
   work: Work,

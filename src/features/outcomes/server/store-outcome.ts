@@ -15,32 +15,32 @@ export const HOURS_TO_CONTEST = DAYS_TO_CONTEST * 24;
 /** Each claim of a task that ends gets its outcome in the same transaction (DEAL-120). */
 export function subscribeOutcomes({ events }: Services): void {
   events.on(taskDone, (work, deal) =>
-    storeOutcome(work, deal, { result: 'done', responsible: null, toldBy: null }),
+    storeOutcome(work, deal, { result: 'done', responsible: null, statedBy: null }),
   );
   events.on(taskReleased, async (work, { actorId, ending, ...deal }) => {
-    const toldBy: Side = actorId === deal.posterId ? 'asker' : 'helper';
+    const statedBy: Side = actorId === deal.posterId ? 'asker' : 'helper';
     await storeOutcome(work, deal, {
       result: ending,
-      responsible: chooseResponsible(ending, toldBy),
-      toldBy,
+      responsible: chooseResponsible(ending, statedBy),
+      statedBy,
     });
   });
 }
 
 /** DEAL-123. */
-const chooseResponsible = (ending: Ending, toldBy: Side): Side =>
-  ending === 'called_off' ? toldBy : getOtherSide(toldBy);
+const chooseResponsible = (ending: Ending, statedBy: Side): Side =>
+  ending === 'called_off' ? statedBy : getOtherSide(statedBy);
 
 type Deal = { taskId: string; posterId: string; taskerId: string | null; isPrivate: boolean };
 
 async function storeOutcome(
   work: Work,
   { taskId, posterId, taskerId, isPrivate }: Deal,
-  told: Version & { toldBy: Side | null },
+  stated: Version & { statedBy: Side | null },
 ): Promise<void> {
   if (taskerId === null) throw new Error('a deal that ends has a helper');
-  const { result, responsible, toldBy } = told;
-  // Nobody can infer absence before it could be contested (DEAL-130).
+  const { result, responsible, statedBy } = stated;
+  // Absence must not be inferred before it could be contested (DEAL-130).
   const waits = result === 'did_not_come' || result === 'not_as_agreed';
   const stored = await sql<{ id: string; title: string }>`
     with ended as (
@@ -56,9 +56,9 @@ async function storeOutcome(
       where tasks.id = ${taskId}
     ), stored as (
       insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible,
-        told_by, told_at, is_late, days_before, counted_from)
+        stated_by, ended_at, is_late, days_before, counted_from)
       select ended.id, ${isPrivate ? 'booking' : 'task'}, ended.deal_id, ${taskId}, ${posterId}, ${taskerId},
-        ${result}, ${responsible}, ${toldBy}, ended.created_at,
+        ${result}, ${responsible}, ${statedBy}, ended.created_at,
         ${result !== 'done'} and (ended.from_status <> 'claimed'
           or coalesce(ended.created_at > ended.begins_at - interval '1 day', false)),
         case when ${result !== 'done'} then floor(extract(epoch from ended.begins_at - ended.created_at) / 86400) end,
@@ -70,15 +70,15 @@ async function storeOutcome(
   const outcome = stored.rows[0];
   if (!outcome) throw new Error(`task ${taskId} has ended without a claim`);
   announceOutcome(work, outcome.id, [posterId, taskerId]);
-  if (!waits || toldBy === null) return;
-  const [from, to] = toldBy === 'asker' ? [posterId, taskerId] : [taskerId, posterId];
+  if (!waits || statedBy === null) return;
+  const [from, to] = statedBy === 'asker' ? [posterId, taskerId] : [taskerId, posterId];
   await notifyAboutOutcome(
     work,
     { subject_id: taskId, title: outcome.title },
     {
       to: [to],
       from,
-      type: 'outcome_told',
+      type: 'outcome_stated',
       wording: `outcome_${result}`,
     },
   );

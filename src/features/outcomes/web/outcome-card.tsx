@@ -25,14 +25,14 @@ export interface OutcomeCardProps {
 export function OutcomeCard({ outcome, onContest }: OutcomeCardProps) {
   const { t } = useTranslation('outcomes');
   const getVersionText = useVersionText();
-  const { other, contest, toldBy, settled, result } = outcome;
+  const { other, contest, statedBy, settled, result } = outcome;
   const { name } = other;
   return (
     <Card as="article" className="flex flex-col gap-3 p-4 md:p-5">
       <header className="flex flex-col gap-1">
         <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <span className="text-xs text-muted">{t('yours', { name })}</span>
-          <TimeSince at={outcome.toldAt} />
+          <TimeSince at={outcome.endedAt} />
         </p>
         <h3 dir="auto" className="font-semibold wrap-anywhere">
           <Link
@@ -49,7 +49,7 @@ export function OutcomeCard({ outcome, onContest }: OutcomeCardProps) {
           {getVersionText(outcome, name)}
         </Badge>
         <span className="text-muted">
-          {[toldBy && t(`told.${toldBy}`, { name }), useWhenText(outcome)]
+          {[statedBy && t(`stated.${statedBy}`, { name }), useWhenText(outcome)]
             .filter(Boolean)
             .join(' · ')}
         </span>
@@ -85,7 +85,7 @@ function useWhenText({ result, daysBefore, isLate }: Outcome): string | null {
 function StateText({ outcome }: { outcome: Outcome }) {
   const { t } = useTranslation('outcomes');
   const format = useFormat();
-  const { contest, settled, contestableUntil: until, toldBy, result } = outcome;
+  const { contest, settled, contestableUntil: until, statedBy, result } = outcome;
   const { name } = outcome.other;
   const waits = result === 'did_not_come' || result === 'not_as_agreed';
   const text = settled
@@ -96,7 +96,7 @@ function StateText({ outcome }: { outcome: Outcome }) {
       ? t('waiting')
       : until === null || !waits
         ? null
-        : toldBy === 'other'
+        : statedBy === 'other'
           ? t('until', { day: format.date(until) })
           : t('countsLater', { day: format.date(until), name });
   return text && <p className="max-w-[70ch] text-sm text-muted">{text}</p>;

@@ -70,13 +70,13 @@ async function converse(...words: Words[]): Promise<void> {
   }
 }
 
-type Told = Partial<Insertable<Outcomes>> & Pick<Insertable<Outcomes>, 'result'>;
+type Stated = Partial<Insertable<Outcomes>> & Pick<Insertable<Outcomes>, 'result'>;
 
 /** A deal of the poster and the helper that ended this way 20 days ago, if nothing else is said. */
-async function ended({ result, ...told }: Told): Promise<void> {
+async function ended({ result, ...stated }: Stated): Promise<void> {
   const { db } = server.services;
   const { id } = await makeTask(server.services, { posterId: poster.userId });
-  const toldAt = told.told_at ?? ago(20 * DAY);
+  const endedAt = stated.ended_at ?? ago(20 * DAY);
   await db
     .insertInto('outcomes')
     .values({
@@ -87,9 +87,9 @@ async function ended({ result, ...told }: Told): Promise<void> {
       asker_id: poster.userId,
       helper_id: helper.userId,
       result,
-      counted_from: toldAt,
-      told_at: toldAt,
-      ...told,
+      counted_from: endedAt,
+      ended_at: endedAt,
+      ...stated,
     })
     .execute();
 }
@@ -130,20 +130,20 @@ it('counts how soon the first words of others are answered, and nothing said lat
 });
 
 it('counts how deals ended by who is responsible, and nothing contested or still to be contested (DEAL-130, DEAL-131)', async () => {
-  const byHelper = { responsible: 'helper', told_by: 'helper' } as const;
-  const byPoster = { responsible: 'asker', told_by: 'asker' } as const;
+  const byHelper = { responsible: 'helper', stated_by: 'helper' } as const;
+  const byPoster = { responsible: 'asker', stated_by: 'asker' } as const;
   await ended({ result: 'done' });
-  await ended({ result: 'done', told_at: ago((PERIOD_DAYS + 1) * DAY) });
+  await ended({ result: 'done', ended_at: ago((PERIOD_DAYS + 1) * DAY) });
   await ended({ result: 'called_off', ...byHelper });
   await ended({ result: 'called_off', ...byHelper, is_late: true });
   await ended({ result: 'called_off', ...byPoster, is_late: true });
-  await ended({ result: 'did_not_come', responsible: 'helper', told_by: 'asker' });
-  await ended({ result: 'did_not_come', responsible: 'asker', told_by: 'helper' });
-  await ended({ result: 'not_as_agreed', responsible: 'helper', told_by: 'asker' });
-  const absent = { result: 'did_not_come', responsible: 'helper', told_by: 'asker' } as const;
+  await ended({ result: 'did_not_come', responsible: 'helper', stated_by: 'asker' });
+  await ended({ result: 'did_not_come', responsible: 'asker', stated_by: 'helper' });
+  await ended({ result: 'not_as_agreed', responsible: 'helper', stated_by: 'asker' });
+  const absent = { result: 'did_not_come', responsible: 'helper', stated_by: 'asker' } as const;
   await ended({
     ...absent,
-    told_at: ago(2 * DAY),
+    ended_at: ago(2 * DAY),
     counted_from: new Date(NOW.getTime() + 5 * DAY),
   });
   const contested = {
@@ -156,7 +156,7 @@ it('counts how deals ended by who is responsible, and nothing contested or still
   await ended(contested);
   const settled = { settled_at: ago(18 * DAY), settled_by: 'moderator' } as const;
   await ended({ ...contested, ...settled, settled_as: 'neither' });
-  await ended({ ...contested, ...settled, settled_as: 'told' });
+  await ended({ ...contested, ...settled, settled_as: 'stated' });
   await ended({ ...contested, ...settled, settled_as: 'other' });
   expect(await recountAndFetch(helper)).toMatchObject({
     finished: 1,

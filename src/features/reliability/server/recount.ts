@@ -80,7 +80,7 @@ export async function recountReliability(db: DbOrTransaction, now = new Date()):
         (asker_id, false, counted_responsible = 'asker'),
         (helper_id, true, counted_responsible = 'helper')
       ) as deal (user_id, is_helper, is_own)
-      where told_at > ${since} and counted_from <= ${now} and counted_result <> 'not_as_agreed'
+      where ended_at > ${since} and counted_from <= ${now} and counted_result <> 'not_as_agreed'
         and (counted_result = 'done' or is_own)
       group by deal.user_id
     ), counted as (

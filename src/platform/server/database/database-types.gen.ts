@@ -910,6 +910,7 @@ export interface Outcomes {
   counted_result: Generated<string | null>;
   days_before: number | null;
   deal_id: string;
+  ended_at: Generated<Timestamp>;
   helper_id: string;
   id: string;
   is_late: Generated<boolean>;
@@ -918,12 +919,11 @@ export interface Outcomes {
   other_result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | null;
   responsible: "asker" | "helper" | null;
   result: "done" | "called_off" | "did_not_come" | "not_as_agreed";
-  settled_as: "told" | "other" | "neither" | null;
+  settled_as: "stated" | "other" | "neither" | null;
   settled_at: Timestamp | null;
   settled_by: "asker" | "helper" | "moderator" | null;
+  stated_by: "asker" | "helper" | null;
   subject_id: string;
-  told_at: Generated<Timestamp>;
-  told_by: "asker" | "helper" | null;
 }
 
 export interface OwnWordGroups {

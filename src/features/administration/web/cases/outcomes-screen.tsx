@@ -51,11 +51,11 @@ export function OutcomesScreen({ role }: { role: StaffRole }) {
 
 function ContestedCard({ outcome }: { outcome: ContestedOutcome }) {
   const { t } = useTranslation('admin');
-  const { toldBy, told, other, title } = outcome;
+  const { statedBy, stated, other, title } = outcome;
   const getName = (side: Side) => outcome[side]?.name ?? t('nobody');
-  const first = toldBy ?? 'asker';
+  const first = statedBy ?? 'asker';
   const second = first === 'asker' ? 'helper' : 'asker';
-  const getVersionText = ({ result, responsible }: ContestedOutcome['told']) =>
+  const getVersionText = ({ result, responsible }: ContestedOutcome['stated']) =>
     t(`outcomes.versions.${result}`, { name: responsible === null ? '' : getName(responsible) });
   const when = [
     outcome.daysBefore !== null &&
@@ -74,8 +74,8 @@ function ContestedCard({ outcome }: { outcome: ContestedOutcome }) {
       <ul className="grid gap-4 md:grid-cols-2">
         <Version
           person={outcome[first]}
-          label={t('outcomes.told', { name: getName(first) })}
-          version={[getVersionText(told), ...when].join(' · ')}
+          label={t('outcomes.stated', { name: getName(first) })}
+          version={[getVersionText(stated), ...when].join(' · ')}
         />
         <Version
           person={outcome[second]}
