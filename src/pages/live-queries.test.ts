@@ -29,6 +29,7 @@ type Thing =
   | 'own profile'
   | 'person'
   | 'review'
+  | 'question'
   | 'rating'
   | 'tokens'
   | 'own duty'
@@ -74,6 +75,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'notice',
     'status',
     'review',
+    'question',
     'person',
     'any request',
     'own request',
@@ -86,6 +88,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   ],
   'profile.changed': ['own profile'],
   'reviews.changed': ['review', 'rating'],
+  'questions.changed': ['question'],
   'saved-searches.changed': ['own search'],
   'tokens.changed': ['tokens'],
   'duty.changed': ['own duty'],
@@ -150,6 +153,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'reviews.mine': ['review'],
   'reviews.listOpen': ['review'],
   'reviews.received': ['review'],
+  'questions.list': ['question'],
   'duty.own': ['own duty'],
   'duty.listOnMap': ['helpers on duty'],
   'duty.countNearby': ['helpers on duty'],
