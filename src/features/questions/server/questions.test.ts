@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { removeAccount } from '#identity/server/account/remove-account.ts';
+import { finishRemoval } from '#identity/server/leaving/remove-person-job.ts';
 import { setRestriction } from '#identity/server/public.ts';
 import { newId } from '#platform/server/ids.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
@@ -373,3 +375,52 @@ it.each([
     expect(await readStatus(answer(id))).toBe(answering);
   },
 );
+
+it('goes with who leaves: unanswered ones, and those on their own things (DEAL-017)', async () => {
+  const { id } = await ask();
+  await answer(id);
+  await ask('Unanswered?');
+  await inTransaction(server.services, (work) => removeAccount(work, asker.userId));
+  await finishRemoval(server.services, asker.userId);
+  expect((await list()).items).toMatchObject([
+    { id, asker: { personId: null, name: 'Former member' }, answer: { text: 'It is.' } },
+  ]);
+  await ask('Of another?', other);
+  expect(await readTexts(owner)).toEqual(['Of another?', 'Is it still there?']);
+  await inTransaction(server.services, (work) => removeAccount(work, owner.userId));
+  await finishRemoval(server.services, owner.userId);
+  const left = await server.services.db
+    .selectFrom('questions')
+    .select('id')
+    .where('entity_id', '=', thing.entityId)
+    .execute();
+  expect(left).toEqual([]);
+});
+
+it('slows down what looks like a scam, and what newcomers ask (DEAL-010)', async () => {
+  const limited = await startTestServer({ RATE_LIMITS: 'on' });
+  try {
+    const { makeThing } = questionScene(limited);
+    const [seller, buyer, newcomer] = [
+      await limited.person(),
+      await limited.person(),
+      await limited.person(),
+    ];
+    const about = async () => makeThing(seller);
+    const risky = 'Pay the deposit by gift card first and send me the numbers of the card.';
+    for (let sent = 0; sent < 5; sent += 1) {
+      await buyer.api.questions.ask({ ...(await about()), text: `${risky} ${sent}` });
+    }
+    await expect(
+      buyer.api.questions.ask({ ...(await about()), text: risky }),
+    ).rejects.toMatchObject({ status: 429, data: { reason: 'eligibility:refusals.risky' } });
+    for (let sent = 0; sent < 20; sent += 1) {
+      await newcomer.api.questions.ask({ ...(await about()), text: 'Is it still there?' });
+    }
+    await expect(
+      newcomer.api.questions.ask({ ...(await about()), text: 'Is it still there?' }),
+    ).rejects.toMatchObject({ status: 429, data: { reason: 'common:refusals.newcomer' } });
+  } finally {
+    await limited.close();
+  }
+});
