@@ -17,7 +17,7 @@ export type LateQuestionsProps = Omit<QuestionsSectionProps, 'waiting'>;
 export function LateQuestions(props: LateQuestionsProps) {
   const isHydrated = useHydrated();
   // What is open has something to show.
-  const waiting = props.isOpen ? <Skeleton shape="block" className="h-72 rounded-card" /> : null;
+  const waiting = props.isOpen ? <Skeleton shape="block" className="h-80 rounded-card" /> : null;
   return (
     <div id={QUESTIONS_ANCHOR} className="scroll-mt-20 empty:hidden">
       {isHydrated ? (

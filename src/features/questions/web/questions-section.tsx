@@ -58,7 +58,11 @@ export function QuestionsSection(props: QuestionsSectionProps) {
   if (first && !first.isOpen && first.items.length === 0) return null;
   const canFollow = first && (first.abilities.follow.allowed || first.isFollowing);
   return (
-    <Card as="section" aria-labelledby={headingId} className="flex flex-col gap-4 p-4 md:p-6">
+    <Card
+      as="section"
+      aria-labelledby={headingId}
+      className="flex flex-col gap-4 p-4 md:p-6 [&>ul]:-my-3"
+    >
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2
           ref={heading}
