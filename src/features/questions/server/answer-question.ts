@@ -42,7 +42,7 @@ export async function answerQuestion(
     .select('person_id')
     .where('entity_type', '=', entityType)
     .where('entity_id', '=', entityId)
-    // Whoever blocked the asker, or was blocked by them, does not see the question (DEAL-013).
+    // A follower with a block between them and the asker does not see the question (DEAL-013).
     .where(sql<boolean>`not ${isBlockedFrom('question_follows.person_id', askerId)}`)
     .execute();
   const people = followers.map(({ person_id: personId }) => personId);

@@ -21,7 +21,7 @@ export async function askQuestion(
   const { findAskedAbout, notFound } = subjects[entityType];
   const thing = await findAskedAbout(trx, entityId, by.userId);
   if (!thing) return refuse(by, 'NOT_FOUND', notFound);
-  // Whoever asks follows; the row also makes two questions of one person about one thing wait for each other.
+  // The asker follows; the row also makes two questions of one person about one thing wait for each other.
   await trx
     .insertInto('question_follows')
     .values({ entity_type: entityType, entity_id: entityId, person_id: by.userId })

@@ -145,7 +145,7 @@ describe.each(typesFor('question'))('about a %s', (entityType) => {
     for (const caller of callers) {
       const api = caller === 'anonymous' ? server.anonymous : people[caller].api;
       const status = await readStatus(step(api, asked));
-      // What a refused step left is as it was.
+      // A refused step leaves everything as it was.
       if (status === 200) asked = await arrange(entityType, state);
       statuses.push(status);
     }

@@ -16,7 +16,7 @@ export type LateQuestionsProps = Omit<QuestionsSectionProps, 'waiting'>;
 /** The questions about a thing, after the page itself, which does not wait for them, nor the server. */
 export function LateQuestions(props: LateQuestionsProps) {
   const isHydrated = useHydrated();
-  // What is open has something to show.
+  // The section of an open thing always has something to show.
   const waiting = props.isOpen ? <Skeleton shape="block" className="h-80 rounded-card" /> : null;
   return (
     <div id={QUESTIONS_ANCHOR} className="scroll-mt-20 empty:hidden">

@@ -34,7 +34,7 @@ export interface QuestionsSectionProps {
   waiting: ReactNode;
 }
 
-/** What people asked about a thing, and the field to ask (DEAL-001 to DEAL-016); nothing where there is neither. */
+/** Lists what people asked about a thing, with the field to ask (DEAL-001 to DEAL-016); draws nothing where there is neither. */
 export function QuestionsSection(props: QuestionsSectionProps) {
   const { thing, isOpen, viewer, waiting } = props;
   const { t } = useTranslation('questions');

@@ -25,7 +25,7 @@ export interface ItemViewProps {
   besides: ReactNode;
   badges: ReactNode;
   map: ReactNode;
-  /** What was asked about it. */
+  /** The questions about it, with their answers. */
   questions: ReactNode;
   similar: ReactNode;
   /** Null hides it: for the owner, and while it is not known who looks (ITEM-156). */

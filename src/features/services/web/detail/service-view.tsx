@@ -25,7 +25,7 @@ export interface ServiceViewProps {
   actions: ReactNode;
   badges: ReactNode;
   map: ReactNode;
-  /** What was asked about it. */
+  /** The questions about it, with their answers. */
   questions: ReactNode;
   /** Null hides it: for the owner, and while it is not known who looks (SERV-050). */
   onReport: (() => void) | null;

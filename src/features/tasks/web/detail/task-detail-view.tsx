@@ -20,7 +20,7 @@ export interface TaskDetailViewProps extends PostedByCardProps {
   /** The viewer's actions, under the price. */
   actions: ReactNode;
   map: ReactNode;
-  /** What was asked about it. */
+  /** The questions about it, with their answers. */
   questions: ReactNode;
   /** The main one of these actions, for the foot of a phone's screen; null where there is none. */
   mainStep: ReactNode;
