@@ -115,8 +115,9 @@ async function readOwnState(
 ): Promise<{ waiting: number; isFollowing: boolean }> {
   if (viewerId === null) return { waiting: 0, isFollowing: false };
   return db
-    .selectNoFrom(({ selectFrom, exists }) => [
-      selectFrom('questions')
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('questions')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('entity_type', '=', entityType)
         .where('entity_id', '=', entityId)
@@ -126,13 +127,15 @@ async function readOwnState(
         .$asScalar()
         .$notNull()
         .as('waiting'),
-      exists(
-        selectFrom('question_follows')
-          .select('person_id')
-          .where('entity_type', '=', entityType)
-          .where('entity_id', '=', entityId)
-          .where('person_id', '=', viewerId),
-      )
+      eb
+        .exists(
+          eb
+            .selectFrom('question_follows')
+            .select('person_id')
+            .where('entity_type', '=', entityType)
+            .where('entity_id', '=', entityId)
+            .where('person_id', '=', viewerId),
+        )
         .$castTo<boolean>()
         .as('isFollowing'),
     ])

@@ -13,9 +13,11 @@ import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx';
-import type { answerForm, questionForm } from '../contract.ts';
+import { answerForm, questionForm } from '../contract.ts';
 import { LONGEST_QUESTION } from '../limits.ts';
 import { questionDraft } from './question-draft.ts';
+
+const SCHEMAS = { question: questionForm, answer: answerForm };
 
 /** As the server refuses contact details that no one was warned of (DEAL-009). */
 const CONTACTS = 'questions:refusals.contacts';
@@ -23,7 +25,7 @@ const CONTACTS = 'questions:refusals.contacts';
 type Written = { text: string; despiteContacts: boolean };
 
 export interface QuestionFormProps {
-  schema: typeof questionForm | typeof answerForm;
+  kind: keyof typeof SCHEMAS;
   viewerId: string;
   /** Where the unsent text is stored in this tab. */
   draftId: string;
@@ -91,7 +93,7 @@ function useQuestionForm(props: QuestionFormProps) {
   const errorText = useErrorText();
   const [warned, setWarned] = useState<string | null>(null);
   const form = useForm({
-    resolver: zodResolver(props.schema),
+    resolver: zodResolver(SCHEMAS[props.kind]),
     defaultValues: { text: questionDraft.read(draftId, viewerId) },
     reValidateMode: 'onSubmit',
   });

@@ -8,9 +8,8 @@ import { Button } from '#ui/layout/button.tsx';
 import { Avatar } from '#ui/pictures/avatar.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import { TimeSince } from '#ui/text/time-since.tsx';
-import { answerForm } from '../contract.ts';
 import type { Question } from '../contract.ts';
-import { QuestionForm } from './question-form.tsx';
+import { LateQuestionForm } from './late-question-form.tsx';
 
 export interface QuestionRowProps {
   question: Question;
@@ -52,8 +51,8 @@ export function QuestionRow(props: QuestionRowProps) {
         <p className="text-xs text-muted">{t(isOwner ? 'waiting.owner' : 'waiting.own')}</p>
       )}
       {abilities.answer.allowed && viewerId !== null && (
-        <QuestionForm
-          schema={answerForm}
+        <LateQuestionForm
+          kind="answer"
           viewerId={viewerId}
           draftId={question.id}
           label={t('answer.label', { name: asker.name })}

@@ -16,11 +16,10 @@ import { PagedList } from '#ui/feedback/paged-list.tsx';
 import { Button } from '#ui/layout/button.tsx';
 import { Card } from '#ui/layout/card.tsx';
 import { useLinks } from '#ui/layout/navigation.tsx';
-import { questionForm } from '../contract.ts';
 import type { AskedThing, Question, QuestionsPage } from '../contract.ts';
 import { QUESTIONS_TOPIC } from '../live-events.ts';
 import { FollowButton } from './follow-button.tsx';
-import { QuestionForm } from './question-form.tsx';
+import { LateQuestionForm } from './late-question-form.tsx';
 import { questionsAbout } from './question-queries.ts';
 import { QuestionRow } from './question-row.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -130,8 +129,8 @@ function Ask({ thing, page, viewer }: { thing: AskedThing; page: QuestionsPage; 
   if (viewer.status !== 'signed-in' && page.isOpen) return <SignInToAsk />;
   if (!ask.allowed) return <p className="text-sm text-muted">{text(ask.reason, ask.params)}</p>;
   return (
-    <QuestionForm
-      schema={questionForm}
+    <LateQuestionForm
+      kind="question"
       viewerId={viewer.id ?? ''}
       draftId={thing.entityId}
       label={t('ask.label')}
