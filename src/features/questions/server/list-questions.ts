@@ -32,10 +32,7 @@ export async function listQuestions(
 ): Promise<QuestionsPage> {
   const from = readCursor(position, wanted.cursor);
   const [found, own] = await Promise.all([
-    selectQuestions(db, wanted, reader.viewerId)
-      .where(comesAfter(from))
-      .limit(PAGE + 1)
-      .execute(),
+    selectQuestions(db, wanted, { viewerId: reader.viewerId, from }).execute(),
     readOwnState(db, wanted, reader.viewerId),
   ]);
   const { rows, nextCursor } = cutPage(found, PAGE, (last) => [last.answered_at, last.id]);
@@ -65,13 +62,38 @@ const comesAfter = (from: Position | null) =>
     : sql<boolean>`(${order}, questions.id)
         < (coalesce(${from[0]}::timestamptz(3), ${UNANSWERED}::timestamptz(3)), ${from[1]}::uuid)`;
 
-const selectQuestions = (
+/** Reads one page by its index; people are joined to it afterward, since joined to all questions they may be read first. */
+const selectPage = (
   db: DbOrTransaction,
   { entityType, entityId }: AskedThing,
-  viewerId: string | null,
+  { viewerId, from }: { viewerId: string | null; from: Position | null },
 ) =>
   db
     .selectFrom('questions')
+    .selectAll()
+    .where('questions.entity_type', '=', entityType)
+    .where('questions.entity_id', '=', entityId)
+    .where('questions.hidden_at', 'is', null)
+    // As `maySee` decides about one.
+    .where(
+      viewerId === null
+        ? sql<boolean>`questions.answer is not null`
+        : sql<boolean>`(questions.answer is not null
+            or ${viewerId}::uuid in (questions.asker_id, questions.owner_id))`,
+    )
+    .where(isNotBlockedFrom('questions.asker_id', viewerId))
+    .where(comesAfter(from))
+    .orderBy(order, 'desc')
+    .orderBy('questions.id', 'desc')
+    .limit(PAGE + 1);
+
+const selectQuestions = (
+  db: DbOrTransaction,
+  thing: AskedThing,
+  reader: { viewerId: string | null; from: Position | null },
+) =>
+  db
+    .selectFrom(selectPage(db, thing, reader).as('questions'))
     .innerJoin('profiles as asker', 'asker.id', 'questions.asker_id')
     .select([
       'questions.id',
@@ -87,20 +109,9 @@ const selectQuestions = (
       'asker.is_founding_member as isFoundingMember',
     ])
     .select(() => {
-      const { visibility, relation } = seenBy('asker', viewerId);
+      const { visibility, relation } = seenBy('asker', reader.viewerId);
       return [visibility.as('visibility'), relation.as('relation')];
     })
-    .where('questions.entity_type', '=', entityType)
-    .where('questions.entity_id', '=', entityId)
-    .where('questions.hidden_at', 'is', null)
-    // As `maySee` decides of one.
-    .where(
-      viewerId === null
-        ? sql<boolean>`questions.answer is not null`
-        : sql<boolean>`(questions.answer is not null
-            or ${viewerId}::uuid in (questions.asker_id, questions.owner_id))`,
-    )
-    .where(isNotBlockedFrom('questions.asker_id', viewerId))
     .orderBy(order, 'desc')
     .orderBy('questions.id', 'desc');
 type QuestionRow = Awaited<
