@@ -12,6 +12,8 @@ afterAll(() => server.close());
 
 /** Ids that name something else than a person, and are no foreign keys. */
 const OF_THINGS = new Set([
+  'question_follows.entity_id',
+  'questions.entity_id',
   'booked_times.booking_id',
   'conversations.subject_id',
   'live_connections.focus_id',
