@@ -21,7 +21,7 @@ export function announceTo(
   afterCommit(() => services.realtime.toUsers(people, QUESTIONS_CHANGED, payload));
 }
 
-/** Deletes a question, or hides and shows it: those who could read it learn that it changed. */
+/** Announces that a question was removed, hidden or shown again, to the pages of those who may read it. */
 export const announceQuestion = (
   work: Work,
   question: { entity_id: string; answer: string | null; owner_id: string; asker_id: string },

@@ -12,8 +12,6 @@ afterAll(() => server.close());
 
 /** Ids that name something else than a person, and are no foreign keys. */
 const OF_THINGS = new Set([
-  'question_follows.entity_id',
-  'questions.entity_id',
   'booked_times.booking_id',
   'conversations.subject_id',
   'live_connections.focus_id',
@@ -26,6 +24,8 @@ const OF_THINGS = new Set([
   'moderation_log.report_id',
   'notifications.entity_id',
   'profiles.public_id',
+  'question_follows.entity_id',
+  'questions.entity_id',
   'reports.entity_id',
   'saved_search_hits.entity_id',
   'saved_search_hits.search_id',
