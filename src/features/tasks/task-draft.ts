@@ -32,7 +32,7 @@ const listed = <const T extends readonly string[]>(values: T, message = 'common:
   z.enum(values, message);
 const optionalText = (max: number, tooLong: string) =>
   boundedText({ min: 0, max, tooShort: tooLong, tooLong }).default('');
-const boundedAmount = (tooSmall: string) =>
+export const boundedAmount = (tooSmall: string) =>
   z
     .number(tooSmall)
     .min(LEAST_AMOUNT, tooSmall)
