@@ -45,6 +45,7 @@ import places from './places.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
+import questions from './questions.json' with { type: 'json' };
 import quickHelp from './quick-help.json' with { type: 'json' };
 import referrals from './referrals.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
@@ -116,6 +117,7 @@ export const texts = {
   'posting': posting,
   'presence': presence,
   'profiles': profiles,
+  'questions': questions,
   'quick-help': quickHelp,
   'referrals': referrals,
   'reports': reports,

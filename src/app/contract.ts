@@ -18,6 +18,7 @@ import { offersContract } from '#features/offers/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
+import { questionsContract } from '#features/questions/contract.ts';
 import { quickHelpContract } from '#features/quick-help/contract.ts';
 import { referralsContract } from '#features/referrals/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
@@ -57,6 +58,7 @@ export const contract = {
   people: peopleContract,
   presence: presenceContract,
   profiles: profilesContract,
+  questions: questionsContract,
   quickHelp: quickHelpContract,
   referrals: referralsContract,
   reports: reportsContract,

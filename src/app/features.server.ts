@@ -58,6 +58,9 @@ import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesData } from '#features/profiles/server/personal-data.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { personSubject } from '#features/profiles/server/public.ts';
+import { questionsData } from '#features/questions/server/personal-data.ts';
+import { questionsProcedures } from '#features/questions/server/procedures.ts';
+import { questionSubject } from '#features/questions/server/public.ts';
 import { quickHelpDoors } from '#features/quick-help/server/doors.ts';
 import { quickHelpData } from '#features/quick-help/server/personal-data.ts';
 import { quickHelpProcedures } from '#features/quick-help/server/procedures.ts';
@@ -124,6 +127,7 @@ export const registeredSubjects: RegisteredSubjects = {
   service: serviceSubject,
   on_demand_task: requestSubject,
   review: reviewSubject,
+  question: questionSubject,
   person: personSubject,
   conversation: conversationSubject(registeredConversations),
 };
@@ -171,6 +175,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   notificationsData,
   profilesData,
   workData,
+  questionsData,
   tasksData,
   applicationsData,
   bookingsData,
@@ -224,6 +229,7 @@ export const procedures = {
   // The members of a conversation see each other's presence.
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,
+  questions: questionsProcedures(registeredSubjects),
   quickHelp: quickHelpProcedures,
   referrals: referralsProcedures,
   reports: reportsProcedures(registeredSubjects),

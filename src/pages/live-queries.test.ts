@@ -30,6 +30,7 @@ type Thing =
   | 'person'
   | 'outcome'
   | 'review'
+  | 'question'
   | 'rating'
   | 'tokens'
   | 'own duty'
@@ -75,6 +76,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'notice',
     'status',
     'review',
+    'question',
     'person',
     'any request',
     'own request',
@@ -88,6 +90,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
   'profile.changed': ['own profile'],
   'outcomes.changed': ['outcome'],
   'reviews.changed': ['review', 'rating'],
+  'questions.changed': ['question'],
   'saved-searches.changed': ['own search'],
   'tokens.changed': ['tokens'],
   'duty.changed': ['own duty'],
@@ -153,6 +156,7 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'reviews.mine': ['review'],
   'reviews.listOpen': ['review'],
   'reviews.received': ['review'],
+  'questions.list': ['question'],
   'duty.own': ['own duty'],
   'duty.listOnMap': ['helpers on duty'],
   'duty.countNearby': ['helpers on duty'],

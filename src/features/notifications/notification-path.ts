@@ -1,3 +1,4 @@
+import { QUESTIONS_ANCHOR } from '#features/subjects/questions-anchor.ts';
 import { subjectPath } from '#features/subjects/subjects.ts';
 import type { EntityType } from './notification-types.ts';
 
@@ -25,6 +26,7 @@ export function notificationPath(notification: {
   if (type === 'item_removed_by_moderator') return '/marketplace?mine=true';
   if (type === 'service_deactivated') return '/my-services';
   const page = subjectPath(entityType, entityId);
+  if (page !== null && type.startsWith('question_')) return `${page}#${QUESTIONS_ANCHOR}`;
   if (page !== null && entityType !== 'task') return page;
   const task = taskId ?? (entityType === 'task' ? entityId : null);
   if (task === null) return '/my-tasks';

@@ -70,6 +70,8 @@ export const notificationTypes = [
   'booking_lapsed',
   'booking_cancelled',
   'booking_reminder',
+  'question_asked',
+  'question_answered',
   'moderation_decision',
   'moderation_appeal_decided',
   'report_decided',

@@ -749,7 +749,7 @@ export interface ModerationDecisions {
   ends_at: Timestamp | null;
   entity_id: string | null;
   entity_title: Generated<string>;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | null;
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | null;
   evidence: Generated<Json>;
   explanation: string;
   given_back_at: Timestamp | null;
@@ -1049,6 +1049,26 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface QuestionFollows {
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  entity_type: "task" | "marketplace_item" | "service";
+  person_id: string;
+}
+
+export interface Questions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asker_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  entity_type: "task" | "marketplace_item" | "service";
+  hidden_at: Timestamp | null;
+  id: string;
+  owner_id: string;
+}
+
 export interface ReferralCodes {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1100,7 +1120,7 @@ export interface Reports {
   description: string;
   entity_id: string;
   entity_title: string;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person";
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question";
   evidence: Generated<Json>;
   id: string;
   is_automatic: Generated<boolean>;
@@ -1557,6 +1577,8 @@ export interface DB {
   profile_places: ProfilePlaces;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
+  question_follows: QuestionFollows;
+  questions: Questions;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   removed_looks: RemovedLooks;
