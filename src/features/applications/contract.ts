@@ -25,7 +25,7 @@ const applicationMessage = boundedText({
 
 /** DEAL-030; which unit fits, and whether a price is needed, depends on the task. */
 export const offeredPrice = z.object({
-  amount: boundedAmount('applications:fields.price'),
+  amount: boundedAmount('applications:fields.price', 'applications:fields.price'),
   unit: z.enum(priceUnits),
 });
 

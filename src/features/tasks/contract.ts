@@ -16,6 +16,7 @@ import {
   experienceLevels,
   locationTypes,
   posterUrgencies,
+  priceUnits,
   taskSorts,
   taskStatuses,
   timesOfDay,
