@@ -3,7 +3,7 @@ import type { TaskDetail } from '../../contract.ts';
 import { asPriced, formatTaskPrice } from '../../texts/price-text.ts';
 import type { Priced } from '../../texts/price-text.ts';
 
-/** What poster and helper agreed on, where they did (DEAL-033). */
+/** Returns the price that poster and helper agreed on, else the posted one (DEAL-033). */
 export const agreedOrPosted = (task: TaskDetail): Priced =>
   task.agreedPrice ? asPriced(task.agreedPrice) : task;
 
