@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { reliability } from '#features/reliability/contract.ts';
-import { taskDetail } from '#features/tasks/contract.ts';
+import { namedPrice, taskDetail } from '#features/tasks/contract.ts';
 import { ability } from '#platform/ability-schema.ts';
-import { applicationStatuses } from '#features/tasks/vocabulary.ts';
+import { boundedAmount } from '#features/tasks/task-draft.ts';
+import { applicationStatuses, priceUnits } from '#features/tasks/vocabulary.ts';
 import { givenId, id, createPageSchema, procedure } from '#platform/api-contract.ts';
 import { boundedText } from '#platform/text/text-length.ts';
 import { LONGEST_APPLICATION } from './limits.ts';
@@ -22,6 +23,12 @@ const applicationMessage = boundedText({
   tooLong: 'applications:fields.message_too_long',
 });
 
+/** DEAL-030; which unit fits, and whether a price is needed, depends on the task. */
+export const offeredPrice = z.object({
+  amount: boundedAmount('applications:fields.price', 'applications:fields.price'),
+  unit: z.enum(priceUnits),
+});
+
 /** An application as its task's poster sees it. */
 export const receivedApplication = z.object({
   id,
@@ -29,6 +36,8 @@ export const receivedApplication = z.object({
   status: z.enum(applicationStatuses),
   closedReason: z.enum(closedReasons).nullable(),
   message: z.string(),
+  /** Null means the posted one. */
+  price: namedPrice.nullable(),
   createdAt: z.date(),
   decidedAt: z.date().nullable(),
   applicant: z.object({
@@ -59,6 +68,7 @@ export const sentApplication = z.object({
   status: z.enum(applicationStatuses),
   closedReason: z.enum(closedReasons).nullable(),
   message: z.string(),
+  price: namedPrice.nullable(),
   createdAt: z.date(),
   /** Claimed by another while this one stays pending (TASK-179). */
   isGivenToAnother: z.boolean(),
@@ -74,8 +84,8 @@ const receivedApplications = createPageSchema(receivedApplication).extend({
 });
 export type ReceivedApplications = z.infer<typeof receivedApplications>;
 
-/** In which order those wait who were not answered yet (TASK-174, PEOPLE-197). */
-export const receivedSorts = ['oldest', 'best-reviewed'] as const;
+/** In which order those wait who were not answered yet (TASK-174, PEOPLE-197, DEAL-032). */
+export const receivedSorts = ['oldest', 'best-reviewed', 'lowest-price'] as const;
 export type ReceivedSort = (typeof receivedSorts)[number];
 
 const givenCursor = z.string().max(200).nullable().default(null);
@@ -98,7 +108,13 @@ export const applicationsContract = {
       summary: 'Applies, once a task',
       successStatus: 201,
     })
-    .input(z.object({ taskId: givenId, message: applicationMessage }))
+    .input(
+      z.object({
+        taskId: givenId,
+        message: applicationMessage,
+        price: offeredPrice.nullable().default(null),
+      }),
+    )
     .output(z.object({ id, status: z.literal('pending') })),
   listReceived: procedure
     .route({

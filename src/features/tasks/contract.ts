@@ -16,6 +16,7 @@ import {
   experienceLevels,
   locationTypes,
   posterUrgencies,
+  priceUnits,
   taskSorts,
   taskStatuses,
   timesOfDay,
@@ -108,6 +109,10 @@ export const taskCard = z.object({
 });
 export type TaskCard = z.infer<typeof taskCard>;
 
+/** A price that one person named to another, in dollars. */
+export const namedPrice = z.object({ amount: z.number(), unit: z.enum(priceUnits) });
+export type NamedPrice = z.infer<typeof namedPrice>;
+
 export const taskDetail = taskCard.extend({
   /** Agreed on in a conversation: only the two see it, and it is never open (decision 0059). */
   isPrivate: z.boolean(),
@@ -132,6 +137,8 @@ export const taskDetail = taskCard.extend({
       longitude: z.number().nullable(),
     })
     .optional(),
+  /** The price that the approved applicant named; for the people of TASK-020 alone (DEAL-033). */
+  agreedPrice: namedPrice.optional(),
   /** The way the poster chose to be reached, for the approved helper only (TASK-024). */
   contact: z.object({ kind: z.enum(['phone', 'email']), value: z.string() }).optional(),
   /** For the owner only: how many wait for an answer, and the first of all who applied (TASK-336). */

@@ -32,15 +32,13 @@ const listed = <const T extends readonly string[]>(values: T, message = 'common:
   z.enum(values, message);
 const optionalText = (max: number, tooLong: string) =>
   boundedText({ min: 0, max, tooShort: tooLong, tooLong }).default('');
-const boundedAmount = (tooSmall: string) =>
+/** Dollars and whole cents of a task's price. */
+export const boundedAmount = (tooSmall: string, wrong = field('amount_invalid')) =>
   z
     .number(tooSmall)
     .min(LEAST_AMOUNT, tooSmall)
-    .max(MOST_AMOUNT, field('amount_invalid'))
-    .refine(
-      (value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6,
-      field('amount_invalid'),
-    );
+    .max(MOST_AMOUNT, wrong)
+    .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, wrong);
 
 const titleFrom = (min: number, tooShort: string) =>
   boundedText({ min, max: LONGEST_TITLE, tooShort, tooLong: field('title_too_long') });

@@ -3,7 +3,12 @@ export const taskStatuses = ['open', 'claimed', 'started', 'completed_by_tasker'
 export type TaskStatus = (typeof taskStatuses)[number];
 
 export const locationTypes = ['in-person', 'remote'] as const;
+/** A price is for the whole job or an hour of it. */
+export const priceUnits = ['job', 'hour'] as const;
+export type PriceUnit = (typeof priceUnits)[number];
+
 export const budgetTypes = ['fixed', 'hourly', 'negotiable'] as const;
+export type BudgetType = (typeof budgetTypes)[number];
 export const timingTypes = ['asap', 'flexible', 'specific'] as const;
 export const timesOfDay = ['morning', 'afternoon', 'evening', 'flexible'] as const;
 export const durations = ['1-hour', '1-3-hours', 'half-day', 'full-day', 'multiple-days'] as const;

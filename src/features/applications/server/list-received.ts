@@ -15,6 +15,7 @@ import { rankPeople } from '#features/people/server/public.ts';
 import { isNotBlockedFrom, seenBy, sightOfRow } from '#features/visibility/server/public.ts';
 import { shownName } from '#platform/server/shown-name.ts';
 import type { ReceivedApplication, ReceivedApplications, ReceivedSort } from '../contract.ts';
+import { toNamedPrice } from './to-named-price.ts';
 import { applicationChatEligibility, mayApprove, mayReject } from '../rules.ts';
 import { readDecisionsSwitch } from './deciding/decisions-switch.ts';
 
@@ -38,6 +39,8 @@ const selectReceived = (db: DbOrTransaction, { id: taskId, posterId }: Task) =>
       'a.status',
       'a.closed_reason',
       'a.message',
+      'a.price',
+      'a.price_unit',
       'a.created_at',
       'a.decided_at',
       'applicant.public_id',
@@ -133,6 +136,33 @@ async function bestReviewed(
   };
 }
 
+/** Named prices for the job, then those per hour, then none; written as a number each row has (DEAL-032). */
+const byPrice = sql<number>`(case when a.status <> 'pending' then 0
+  else coalesce(a.price, 0) + case a.price_unit when 'job' then 0 when 'hour' then 100000 else 200000 end end)::float8`;
+const pricePosition = z.tuple([z.number().int(), z.number(), cursorTime, z.uuid()]);
+
+async function lowestPrice(
+  db: DbOrTransaction,
+  task: Task,
+  cursor: string | null,
+): Promise<KeysetPage<ReceivedRow>> {
+  const from = readCursor(pricePosition, cursor);
+  const found = await selectReceived(db, task)
+    .select(byPrice.as('by_price'))
+    .$if(from !== null, (query) =>
+      query.where(
+        sql<boolean>`(${rank}, ${byPrice}, a.created_at, a.id)
+          > (${from?.[0]}::int, ${from?.[1]}::float8, ${from?.[2]}::timestamptz, ${from?.[3]}::uuid)`,
+      ),
+    )
+    .orderBy(sql`${rank}, ${byPrice}, a.created_at, a.id`)
+    .limit(PAGE + 1)
+    .execute();
+  return cutPage(found, PAGE, (last) => [last.rank, last.by_price, last.created_at, last.id]);
+}
+
+const READERS = { oldest: oldestFirst, 'best-reviewed': bestReviewed, 'lowest-price': lowestPrice };
+
 /** Lists all who applied for a task, for its poster, page by page, without phone and e-mail (TASK-176). */
 export async function listReceived(
   db: DbOrTransaction,
@@ -140,7 +170,7 @@ export async function listReceived(
   request: { language: Language; cursor: string | null; sort: ReceivedSort },
 ): Promise<ReceivedApplications> {
   const { language, cursor, sort } = request;
-  const readPage = sort === 'best-reviewed' ? bestReviewed : oldestFirst;
+  const readPage = READERS[sort];
   const [{ rows, nextCursor }, isOn, { total }, approved] = await Promise.all([
     readPage(db, task, cursor),
     readDecisionsSwitch(db),
@@ -207,6 +237,7 @@ function presentReceived(
     status,
     closedReason: row.closed_reason,
     message: row.message,
+    price: toNamedPrice(row),
     createdAt: row.created_at,
     decidedAt: row.decided_at,
     applicant: {

@@ -9,7 +9,8 @@ import {
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { ClosedReason, SentApplication } from '../contract.ts';
 import { applicationChatEligibility } from '../rules.ts';
-import type { ApplicationStatus } from '#features/tasks/vocabulary.ts';
+import { toNamedPrice } from './to-named-price.ts';
+import type { ApplicationStatus, PriceUnit } from '#features/tasks/vocabulary.ts';
 
 const PAGE = 24;
 
@@ -25,6 +26,8 @@ export async function listSent(
     .select([
       'sent.id as sent_id',
       'sent.message as sent_message',
+      'sent.price as sent_price',
+      'sent.price_unit as sent_price_unit',
       'sent.status as sent_status',
       'sent.closed_reason as sent_closed_reason',
       'sent.created_at as sent_created_at',
@@ -51,6 +54,8 @@ export async function listSent(
 type SentColumns = {
   sent_id: string;
   sent_message: string;
+  sent_price: number | null;
+  sent_price_unit: PriceUnit | null;
   sent_status: ApplicationStatus;
   sent_closed_reason: ClosedReason | null;
   sent_created_at: Date;
@@ -63,6 +68,7 @@ function presentSent(row: SentColumns, task: SentApplication['task']): SentAppli
     status,
     closedReason: row.sent_closed_reason,
     message: row.sent_message,
+    price: toNamedPrice({ price: row.sent_price, price_unit: row.sent_price_unit }),
     createdAt: row.sent_created_at,
     isGivenToAnother: status === 'pending' && task.status !== 'open',
     chat: applicationChatEligibility({

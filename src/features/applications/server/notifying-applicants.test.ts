@@ -38,7 +38,7 @@ describe('changes reach the applicants', () => {
     expect(await messages(waiting, task.id)).toEqual([]);
     await update(task.id, 2, { budget: { type: 'fixed', amount: 45 } });
     expect(await messages(waiting, task.id)).toEqual([
-      `task_updated: The details of "${TITLE}" changed.`,
+      `task_updated: The price of "${TITLE}" changed.`,
     ]);
   });
 

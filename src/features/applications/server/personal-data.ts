@@ -9,7 +9,18 @@ export const applicationsData: PersonalData = {
     personalTable(
       'task_applications',
       { applicant_id: retain('a message its poster received') },
-      { by: 'applicant_id', columns: ['task_id', 'message', 'status', 'created_at', 'decided_at'] },
+      {
+        by: 'applicant_id',
+        columns: [
+          'task_id',
+          'message',
+          'price',
+          'price_unit',
+          'status',
+          'created_at',
+          'decided_at',
+        ],
+      },
     ),
   ],
   leave: withdrawAll,

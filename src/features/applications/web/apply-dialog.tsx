@@ -11,13 +11,14 @@ import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
 import { isBlank } from '#platform/text/blank.ts';
 import { LONGEST_APPLICATION } from '../limits.ts';
-import { applyDraft } from './apply-draft.ts';
+import { PriceField, useOffer } from './price-field.tsx';
+import { applyDraft, priceDraft } from './apply-draft.ts';
 import { ApplicationRefused, useApply } from './use-apply.ts';
 
 const COUNTER_FROM = 1800;
 
 export interface ApplyDialogProps {
-  task: Pick<TaskCard, 'id' | 'title' | 'abilities'>;
+  task: Pick<TaskCard, 'id' | 'title' | 'abilities' | 'budgetType' | 'price' | 'maxPrice'>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The path that sign-in returns to if the session has ended. */
@@ -29,16 +30,18 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
   const { t } = useTranslation('applications');
   const apply = useApply(task.id, () => {
     applyDraft.remove(task.id);
+    priceDraft.remove(task.id);
     onOpenChange(false);
   });
   const { message, setMessage, isEmpty, tooLong } = useMessage(task.id);
+  const offer = useOffer(task);
   const session = useSession();
   const refusal = apply.error instanceof ApplicationRefused ? apply.error : null;
   const isSignedOut = refusal?.isSignedOut === true || session.status === 'anonymous';
 
   function submit() {
     if (isEmpty || tooLong !== undefined || apply.isPending) return;
-    apply.mutate(message.trim());
+    if (offer.submit()) apply.mutate({ message: message.trim(), price: offer.price });
   }
 
   return (
@@ -64,6 +67,7 @@ export function ApplyDialog({ task, open, onOpenChange, returnTo }: ApplyDialogP
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
       </Field>
+      <PriceField task={task} offer={offer} />
       {/* The text waits for the way back (TASK-137). */}
       {isSignedOut && (
         <SignedOutNotice

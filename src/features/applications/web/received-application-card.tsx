@@ -16,6 +16,7 @@ import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import type { Ability } from '#platform/ability.ts';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { ReceivedApplication } from '../contract.ts';
+import { NamedPriceText } from './named-price-text.tsx';
 import { ApplicationBadge } from './application-badge.tsx';
 
 export interface ReceivedApplicationCardProps {
@@ -44,6 +45,7 @@ export function ReceivedApplicationCard(props: ReceivedApplicationCardProps) {
       )}
     >
       <Applicant application={application} mark={props.mark} presence={props.presence} />
+      <NamedPriceText price={application.price} text="price.named" />
       <LinkText className="block text-sm">{application.message}</LinkText>
       <Decisions {...props} />
     </article>

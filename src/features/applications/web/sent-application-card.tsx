@@ -5,6 +5,7 @@ import { Card } from '#ui/layout/card.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
 import { TimeSince } from '#ui/text/time-since.tsx';
 import type { SentApplication } from '../contract.ts';
+import { NamedPriceText } from './named-price-text.tsx';
 import { ApplicationBadge } from './application-badge.tsx';
 import { WithdrawButton } from './withdraw-button.tsx';
 
@@ -40,6 +41,7 @@ export function SentApplicationCard({
           <span>{t('sent.message')}</span>
           <TimeSince at={application.createdAt} sentence={(time) => t('sent.applied', { time })} />
         </p>
+        <NamedPriceText price={application.price} text="price.own" />
         <LinkText className="line-clamp-4 block text-sm">{application.message}</LinkText>
       </div>
       {isWaitingForClaim && <p className="text-sm font-medium">{t('sent.approvedNote')}</p>}

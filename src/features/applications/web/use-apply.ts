@@ -5,6 +5,7 @@ import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { announce } from '#ui/feedback/toast.ts';
+import type { NamedPrice } from '#features/tasks/contract.ts';
 import { applyRefusal } from './apply-refusal.ts';
 
 /** Why an application was not taken; a lost session asks to sign in again and keeps the text. */
@@ -44,9 +45,9 @@ export function useApply(taskId: string, onApplied: () => void) {
   }
 
   return useSingleMutation({
-    mutationFn: async (message: string) => {
+    mutationFn: async ({ message, price }: { message: string; price: NamedPrice | null }) => {
       await validate();
-      return api.applications.apply({ taskId, message }).catch((error: unknown) => {
+      return api.applications.apply({ taskId, message, price }).catch((error: unknown) => {
         throw refused(error, 'applications:apply.failedUnexpectedly');
       });
     },

@@ -1,6 +1,13 @@
 import { formatsFor } from '#platform/language/formats.ts';
 import type { Language, Translate } from '#platform/language/translator.ts';
-import type { TaskCard } from '../contract.ts';
+import type { NamedPrice, TaskCard } from '../contract.ts';
+
+/** A named price as one of a task, to be written like it. */
+export const asPriced = ({ amount, unit }: NamedPrice): Priced => ({
+  budgetType: unit === 'hour' ? 'hourly' : 'fixed',
+  price: amount,
+  maxPrice: null,
+});
 
 export type Priced = Pick<TaskCard, 'budgetType' | 'price' | 'maxPrice'>;
 

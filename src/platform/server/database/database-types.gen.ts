@@ -1376,6 +1376,8 @@ export interface TaskApplications {
   decided_at: Timestamp | null;
   id: string;
   message: string;
+  price: Numeric | null;
+  price_unit: "job" | "hour" | null;
   status: Generated<"pending" | "approved" | "rejected">;
   task_id: string;
 }

@@ -1,6 +1,8 @@
 import type { Actor } from '#platform/server/api/authorise.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import { notify } from '#features/notifications/server/public.ts';
+import type { NamedPrice } from '#features/tasks/contract.ts';
+import type { BudgetType } from '#features/tasks/vocabulary.ts';
 import { mayApply } from '#features/tasks/rules.ts';
 import {
   announceTaskChange,
@@ -8,6 +10,9 @@ import {
   lockTask,
 } from '#features/tasks/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
+import { refuseFields } from '#platform/server/api/api.ts';
+import { wordPrice } from '../price-notice.ts';
+import { findPriceProblem } from '../../named-price.ts';
 import { newId } from '#platform/server/ids.ts';
 import { announceApplications } from './announce-applications.ts';
 
@@ -15,22 +20,32 @@ import { announceApplications } from './announce-applications.ts';
 export async function applyForTask(
   work: Work,
   by: Actor,
-  { taskId, message }: { taskId: string; message: string },
+  { taskId, message, price = null }: { taskId: string; message: string; price?: NamedPrice | null },
 ): Promise<{ id: string; status: 'pending' }> {
   const task = await lockTask(work, by, taskId);
   authorise(by, mayApply(task.facts, task.viewer));
+  const problem = findPriceProblem(await readBudgetType(work, task.id), price);
+  if (problem !== null) refuseFields(by, { price: problem });
   const id = newId();
   await work.trx
     .insertInto('task_applications')
-    .values({ id, task_id: task.id, applicant_id: by.userId, message })
+    .values({
+      id,
+      task_id: task.id,
+      applicant_id: by.userId,
+      message,
+      price: price && price.amount,
+      price_unit: price && price.unit,
+    })
     .execute();
   await changeApplicationsCount(work, task.id, 1);
+  const { textKey, params } = wordPrice('application_received', price);
   await notify(work, {
     recipientIds: [task.posterId],
     senderId: by.userId,
     type: 'application_received',
-    textKey: 'notifications:messages.application_received',
-    params: { name: task.actor.name, title: task.title },
+    textKey,
+    params: { name: task.actor.name, title: task.title, ...params },
     entityType: 'application',
     entityId: id,
     taskId: task.id,
@@ -39,4 +54,13 @@ export async function applyForTask(
   announceApplications(work, task.id, [task.posterId, by.userId]);
   await announceTaskChange(work, task);
   return { id, status: 'pending' };
+}
+
+async function readBudgetType({ trx }: Work, taskId: string): Promise<BudgetType> {
+  const { budget_type: budgetType } = await trx
+    .selectFrom('tasks')
+    .select('budget_type')
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  return budgetType;
 }

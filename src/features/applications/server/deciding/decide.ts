@@ -10,6 +10,9 @@ import { shownName } from '#platform/server/shown-name.ts';
 import { mayApprove, mayReject } from '../../rules.ts';
 import { announceApplications } from '../applying/announce-applications.ts';
 import { closeApplication } from '../applying/close-application.ts';
+import { wordPrice } from '../price-notice.ts';
+import { toNamedPrice } from '../to-named-price.ts';
+import type { NamedPriceRow } from '../to-named-price.ts';
 import { readDecisionsSwitch } from './decisions-switch.ts';
 
 export type Decision = { taskId: string; applicationId: string; status: 'approved' | 'rejected' };
@@ -33,10 +36,16 @@ export async function decideApplication(work: Work, by: Actor, decision: Decisio
     approvedOther: other ? shownName(other.full_name, by.language, 'anonymousUser') : null,
   });
   authorise(by, ruling);
-  await store(work, task, application.applicant_id, decision);
+  await store(work, task, application, decision);
 }
 
-async function store(work: Work, task: LockedTask, applicantId: string, decision: Decision) {
+async function store(
+  work: Work,
+  task: LockedTask,
+  application: NamedPriceRow & { applicant_id: string },
+  decision: Decision,
+) {
+  const { applicant_id: applicantId } = application;
   if (decision.status === 'approved') {
     await work.trx
       .updateTable('task_applications')
@@ -48,12 +57,16 @@ async function store(work: Work, task: LockedTask, applicantId: string, decision
     await closeApplication(work, { taskId: task.id, applicantId }, 'rejected_by_poster');
   }
   const type = `application_${decision.status}` as const;
+  const { textKey, params } =
+    type === 'application_approved'
+      ? wordPrice(type, toNamedPrice(application))
+      : ({ textKey: `notifications:messages.${type}`, params: {} } as const);
   await notify(work, {
     recipientIds: [applicantId],
     senderId: task.posterId,
     type,
-    textKey: `notifications:messages.${type}`,
-    params: { title: task.title },
+    textKey,
+    params: { title: task.title, ...params },
     entityType: 'application',
     entityId: decision.applicationId,
     taskId: task.id,
@@ -68,7 +81,7 @@ async function store(work: Work, task: LockedTask, applicantId: string, decision
 async function findApplication({ trx }: Work, task: LockedTask, applicationId: string) {
   const application = await trx
     .selectFrom('task_applications')
-    .select(['task_id', 'applicant_id', 'status', 'closed_reason'])
+    .select(['task_id', 'applicant_id', 'status', 'closed_reason', 'price', 'price_unit'])
     .where('id', '=', applicationId)
     .executeTakeFirst();
   if (!application) return refuse(task.actor, 'CONFLICT', 'applications:refusals.withdrawn');

@@ -48,9 +48,11 @@ export async function updateTask(work: Work, by: Actor, update: TaskUpdate): Pro
   await replacePhotos(work, by, { taskId: task.id, keys: update.photos, path: 'edit' });
 
   const changed = { ...task, title: columns.task.title };
-  if (areTermsDifferent(before, await storedTerms(work, task.id))) {
+  const wording = nameChange(before, await storedTerms(work, task.id));
+  if (wording !== null) {
     await notifyAboutTask(work, changed, {
       type: 'task_updated',
+      wording,
       to: await liveApplicants(work, task.id),
     });
   }
@@ -82,5 +84,18 @@ const storedTerms = ({ trx }: Work, taskId: string) =>
     .where('tasks.id', '=', taskId)
     .executeTakeFirstOrThrow();
 
-const areTermsDifferent = (before: Terms, after: Terms): boolean =>
-  JSON.stringify(before) !== JSON.stringify(after);
+const CHANGES = {
+  task_price_updated: ['budget_type', 'price', 'max_price'],
+  task_place_updated: ['location_type', 'city', 'state', 'street_address', 'zip_code'],
+  task_day_updated: ['timing_type', 'timing_date', 'time_of_day'],
+} as const satisfies Record<string, ReadonlyArray<keyof Terms>>;
+
+/** Returns the wording for applicants: which one of the terms changed, or that several did (DEAL-034). */
+function nameChange(before: Terms, after: Terms) {
+  const changed = (Object.keys(CHANGES) as (keyof typeof CHANGES)[]).filter((change) =>
+    CHANGES[change].some((column) => before[column] !== after[column]),
+  );
+  const [first] = changed;
+  if (first === undefined) return null;
+  return changed.length === 1 ? first : 'task_updated';
+}

@@ -19,7 +19,7 @@ import { requirementColumns } from '../task-columns.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 
 /** The parts outside the public row, read only for people who may know them. */
-export type PrivateParts = Pick<TaskDetail, 'contact' | 'timeline'> & {
+export type PrivateParts = Pick<TaskDetail, 'agreedPrice' | 'contact' | 'timeline'> & {
   place?: TaskDetail['exactPlace'];
   applicants?: TaskDetail['applicants'] | undefined;
 };
@@ -150,6 +150,7 @@ export function presentTaskDetail(
   const viewer = toViewerFacts(row, reader.viewerId);
   const place = mayKnowExactPlace(viewer) ? privateParts?.place : undefined;
   const contact = mayKnowContact(viewer) ? privateParts?.contact : undefined;
+  const agreedPrice = mayKnowExactPlace(viewer) ? privateParts?.agreedPrice : undefined;
   const hasPoint = place !== undefined && place.latitude !== null;
   const card = presentTaskCard(row, reader);
   return {
@@ -168,6 +169,7 @@ export function presentTaskDetail(
     state: row.state,
     ...(place && { exactPlace: place }),
     ...(contact && { contact }),
+    ...(agreedPrice && { agreedPrice }),
     ...(viewer.isPoster && {
       viewsCount: row.views_count,
       applicants: getApplicants({ ...privateParts }),

@@ -2,6 +2,7 @@ import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { TaskDetail } from '../../contract.ts';
+import type { PriceUnit } from '../../vocabulary.ts';
 import { mayKnowExactPlace, maySeeTimeline } from '../../rules.ts';
 import { loadApplicants } from '../applicants.ts';
 import { presentTaskDetail, toViewerFacts } from './present-task.ts';
@@ -19,6 +20,9 @@ async function loadPrivateParts(
     .innerJoin('profiles', 'profiles.id', 'tasks.poster_id')
     .innerJoin('identity.users', 'identity.users.id', 'tasks.poster_id')
     .leftJoin('task_places', 'task_places.task_id', 'tasks.id')
+    .leftJoin('task_applications as approved', (join) =>
+      join.onRef('approved.task_id', '=', 'tasks.id').on('approved.status', '=', 'approved'),
+    )
     .select([
       'tasks.id',
       'tasks.location_type',
@@ -29,10 +33,17 @@ async function loadPrivateParts(
       'task_places.zip_code',
       'task_places.latitude',
       'task_places.longitude',
+      'approved.price as agreed_price',
+      'approved.price_unit as agreed_unit',
     ])
     .where('tasks.id', 'in', taskIds)
     .execute();
-  return new Map(rows.map((row) => [row.id, { ...toPlacePart(row), ...toContactPart(row) }]));
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { ...toPlacePart(row), ...toContactPart(row), ...toPricePart(row) },
+    ]),
+  );
 }
 
 function toPlacePart(row: {
@@ -52,6 +63,14 @@ function toPlacePart(row: {
     },
   };
 }
+
+const toPricePart = (row: {
+  agreed_price: number | null;
+  agreed_unit: PriceUnit | null;
+}): Pick<PrivateParts, 'agreedPrice'> =>
+  row.agreed_price === null || row.agreed_unit === null
+    ? {}
+    : { agreedPrice: { amount: row.agreed_price, unit: row.agreed_unit } };
 
 function toContactPart(row: {
   contact_preference: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CardPhoto } from '#features/media/web/card-photo.tsx';
 import type { TaskDetail } from '../../contract.ts';
 import { CategoryIcon } from './category-icon.tsx';
-import { usePriceText } from './price-text.ts';
+import { agreedOrPosted, usePriceText } from './price-text.ts';
 import { ShareTask } from '../share-task.tsx';
 import { TaskPlace, TaskTiming } from './task-facts.tsx';
 
@@ -34,7 +34,9 @@ export function TaskSummary({ task, badges }: { task: TaskDetail; badges: ReactN
           {task.description}
         </p>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1 text-xs text-muted">
-          <span className="text-sm font-bold text-ink tabular-nums">{priceText(task)}</span>
+          <span className="text-sm font-bold text-ink tabular-nums">
+            {priceText(agreedOrPosted(task))}
+          </span>
           <TaskPlace task={task} />
           <TaskTiming task={task} />
         </div>

@@ -3,7 +3,7 @@ import { useTranslation } from '#platform/web/use-translation.ts';
 import { cx } from '#ui/cx.ts';
 import { Card } from '#ui/layout/card.tsx';
 import type { TaskDetail } from '../../contract.ts';
-import { usePriceText } from '../card/price-text.ts';
+import { agreedOrPosted, usePriceText } from '../card/price-text.ts';
 
 /** The price, what this viewer may do about it, and how it is paid (TASK-131). */
 export function PriceCard({
@@ -21,8 +21,12 @@ export function PriceCard({
   return (
     <Card as="section" aria-label={t('detail.budget')} className="flex flex-col gap-4 p-5 md:p-6">
       <p className="flex flex-col">
-        <span className="font-display text-xl font-semibold tabular-nums">{priceText(task)}</span>
-        <span className="text-sm text-muted">{t(`detail.budgetTypes.${task.budgetType}`)}</span>
+        <span className="font-display text-xl font-semibold tabular-nums">
+          {priceText(agreedOrPosted(task))}
+        </span>
+        <span className="text-sm text-muted">
+          {task.agreedPrice ? t('detail.agreedPrice') : t(`detail.budgetTypes.${task.budgetType}`)}
+        </span>
       </p>
       <div className={cx('contents', hasBar && 'ui-has-bar')}>{children}</div>
       <p className="border-t border-line pt-3 text-xs text-muted">{t('detail.paymentNote')}</p>

@@ -5,7 +5,7 @@ import { ScamNote } from '#features/scams/web/scam-note.tsx';
 import { TranslatableText } from '#features/translation/web/translatable-text.tsx';
 import { FootBar } from '#ui/layout/foot-bar.tsx';
 import { LinkText } from '#ui/text/link-text.tsx';
-import { usePriceText } from '../card/price-text.ts';
+import { agreedOrPosted, usePriceText } from '../card/price-text.ts';
 import { DetailsCard } from './details-card.tsx';
 import { Panel } from './facts.tsx';
 import { PlaceAndTimeCard } from './place-and-time-card.tsx';
@@ -69,7 +69,7 @@ export function TaskDetailView(props: TaskDetailViewProps) {
       {mainStep !== null && (
         <FootBar label={t('detail.mainStep')}>
           <p className="min-w-0 font-display text-lg leading-tight font-semibold tabular-nums">
-            {priceText(task)}
+            {priceText(agreedOrPosted(task))}
           </p>
           <div className="flex min-w-40 flex-1 justify-end *:grow">{mainStep}</div>
         </FootBar>

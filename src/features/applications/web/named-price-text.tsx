@@ -1,0 +1,23 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { NamedPrice } from '#features/tasks/contract.ts';
+import { asPriced } from '#features/tasks/texts/price-text.ts';
+import { usePriceText } from '#features/tasks/web/card/price-text.ts';
+
+interface NamedPriceTextProps {
+  /** Null means the posted one. */
+  price: NamedPrice | null;
+  text: 'price.named' | 'price.own';
+}
+
+/** The price that an applicant named (DEAL-031). */
+export function NamedPriceText({ price, text }: NamedPriceTextProps) {
+  const { t } = useTranslation('applications');
+  const priceText = usePriceText();
+  return (
+    price && (
+      <p className="text-sm font-bold tabular-nums">
+        {t(text, { price: priceText(asPriced(price)) })}
+      </p>
+    )
+  );
+}
