@@ -47,6 +47,8 @@ export type Selecting = {
   viewerId: string;
   /** In SQL: the ids of the answer's things. */
   ids: RawBuilder<string[]>;
+  /** In SQL: the id of the one thing. PostgreSQL plans a look at one key once, at a list of them each time. */
+  id: RawBuilder<string>;
 };
 
 type Differences<Row extends Personal> = {
@@ -96,7 +98,8 @@ function declare<Row extends Personal>(
 ): PersonalParts {
   const build = (db: Db) => {
     const viewerId = placeholder<string>('viewerId');
-    const selecting = { db, viewerId, ids: sql<string[]>`${placeholder('ids')}::uuid[]` };
+    const ids = sql<string[]>`${placeholder('ids')}::uuid[]`;
+    const selecting = { db, viewerId, ids, id: sql<string>`(${ids})[1]` };
     const look = sql<Look<Row>>`select ${version(selecting)} as version,
       ${isApart(selecting)} as "isApart",
       ${own ? sql`(select json_agg(own) from (${own.select(selecting)}) as own)` : null} as own`;
@@ -118,6 +121,8 @@ type Shared = {
   encoded: Encoded;
   /** The same answer with other cards. */
   change: (change: (card: Card) => object) => SerializedResponse;
+  /** How often it has been given out. */
+  uses: number;
 };
 
 const card = z.looseObject({ id: z.uuid() });
@@ -133,8 +138,8 @@ const MOST = 600;
 const LARGEST_BYTES = 64 * 1024;
 const OK = 200;
 
-/** What is known of a question that was asked before. */
-type Asked = 'before' | 'not shared';
+/** The version at which a question was last asked, or why it is not known. */
+type Asked = Version | 'unknown version' | 'not shared';
 
 export type MemberAnswers = (
   question: Question,
@@ -180,7 +185,7 @@ export function openMemberAnswers(
     }
     let shared = caches.get(LATEST, key) ?? null;
     if (!shared && asked === undefined) {
-      caches.set(ASKED, key, 'before');
+      caches.set(ASKED, key, 'unknown version');
       return call(viewer);
     }
     const { isOneThing } = part;
@@ -193,10 +198,15 @@ export function openMemberAnswers(
     const { version } = look;
     if (look.isApart || version === null) return call(viewer);
     if (!shared || isOlder(shared.version, version)) {
+      // Where changes are more frequent than questions, an answer would never be given out twice.
+      const isWorthMaking =
+        (shared?.uses ?? 0) > 1 || asked === version || asked === 'unknown version';
+      caches.set(ASKED, key, version);
+      if (!isWorthMaking) return call(viewer);
       shared = await make(key, version, async () =>
         share(await call(stranger), { version, isOneThing }),
       );
-      // What the question names may be anything; the version is of that alone.
+      // The version is of the thing that the question names, which may be any.
       if (!shared || (isOneThing && shared.ids[0] !== thing[0])) {
         caches.set(ASKED, key, 'not shared');
         return call(viewer);
@@ -205,6 +215,7 @@ export function openMemberAnswers(
       if (!isOneThing) look = await lookAt(shared.ids);
       if (look.isApart) return call(viewer);
     }
+    shared.uses += 1;
     if (!look.own) return shared.encoded;
     const own = new Map(look.own.map((row) => [row.id, row]));
     return shared.change((one) => {
@@ -237,6 +248,7 @@ async function share(
         body: Buffer.from(JSON.stringify(rpc ? { ...rpc, json: changed } : changed)),
       };
     },
+    uses: 0,
   };
 }
 

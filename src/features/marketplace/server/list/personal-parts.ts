@@ -22,8 +22,9 @@ export const personalItemParts = personalParts<Row>('items', {
 export const personalItemPins = personalParts('items', {
   isApart: ({ viewerId }) => hasBlocks(viewerId),
   own: {
-    select: ({ viewerId, ids }) =>
-      sql`select id from marketplace_items where id = any(${ids}) and seller_id = ${viewerId}`,
+    // No index finds it by the seller as well, so that the best plan does not depend on who asks.
+    select: ({ viewerId, ids }) => sql`
+      select id from marketplace_items where id = any(${ids}) and seller_id is not distinct from ${viewerId}`,
     present: () => ({ isOwn: true }),
   },
 });
@@ -32,33 +33,33 @@ type Counts = { id: string; isSaved: boolean; viewsCount: number; savesCount: nu
 
 /** The same of one item, whose counts each look reads anew (OPS-218). */
 export const personalItemDetail = personalDetail<Counts>({
-  shown: ({ db, ids }) =>
+  shown: ({ db, id }) =>
     db
       .selectFrom(
         selectItemDetails(db, null)
-          .where(sql<boolean>`items.id = any(${ids})`)
+          .where(sql<boolean>`items.id = ${id}`)
           .as('item'),
       )
       .select(
         sql`jsonb_build_array(to_jsonb(item) - array['views_count', 'saves_count'],
           (select xmin::text from profiles where id = item.seller_id))`.as('shown'),
       ),
-  isApart: ({ viewerId, ids }) => {
-    const sellers = sql`select seller_id from marketplace_items where id = any(${ids})`;
+  isApart: ({ viewerId, id }) => {
+    const seller = sql`select seller_id from marketplace_items where id = ${id}`;
     return sql<boolean>`(
-      exists (select from marketplace_items where id = any(${ids})
+      exists (select from marketplace_items where id = ${id}
         and (seller_id = ${viewerId} or ${isBlockedFrom('seller_id', viewerId)}))
       or exists (select from item_reservations
-        where item_id = any(${ids}) and ended_at is null and person_id = ${viewerId})
+        where item_id = ${id} and ended_at is null and person_id = ${viewerId})
       or exists (select from conversations
-        where subject_id = any(${ids}) and kind = 'marketplace' and buyer_id = ${viewerId})
-      or ${knowsHiddenOnes(sellers, viewerId)})`;
+        where subject_id = ${id} and kind = 'marketplace' and buyer_id = ${viewerId})
+      or ${knowsHiddenOnes(seller, viewerId)})`;
   },
   own: {
-    select: ({ viewerId, ids }) => sql`
+    select: ({ viewerId, id }) => sql`
       select id, views_count as "viewsCount", saves_count as "savesCount", exists (
         select from user_saved_marketplace_items where item_id = items.id and user_id = ${viewerId}) as "isSaved"
-      from marketplace_items items where id = any(${ids})`,
+      from marketplace_items items where id = ${id}`,
     present: ({ isSaved, viewsCount, savesCount }) => ({ isSaved, viewsCount, savesCount }),
   },
 });

@@ -20,11 +20,11 @@ export const personalServiceParts = personalParts('services', {
 
 /** The same of one service, whose views each look reads anew (OPS-218). */
 export const personalServiceDetail = personalDetail<{ id: string; viewsCount: number }>({
-  shown: ({ db, ids }) =>
+  shown: ({ db, id }) =>
     db
       .selectFrom(
         selectServiceDetails(db, null)
-          .where(sql<boolean>`services.id = any(${ids})`)
+          .where(sql<boolean>`services.id = ${id}`)
           .as('service'),
       )
       .select(
@@ -35,18 +35,17 @@ export const personalServiceDetail = personalDetail<{ id: string; viewsCount: nu
           'shown',
         ),
       ),
-  isApart: (selecting) => {
-    const { viewerId, ids } = selecting;
+  isApart: ({ viewerId, id }) => {
+    const provider = sql`select provider_id from services where id = ${id}`;
     return sql<boolean>`(
-      exists (select from services where id = any(${ids})
+      exists (select from services where id = ${id}
         and (provider_id = ${viewerId} or ${isBlockedFrom('provider_id', viewerId)}))
       or exists (select from conversations
-        where subject_id = any(${ids}) and kind = 'service' and buyer_id = ${viewerId})
-      or ${knowsHiddenOnes(providers(selecting), viewerId)})`;
+        where subject_id = ${id} and kind = 'service' and buyer_id = ${viewerId})
+      or ${knowsHiddenOnes(provider, viewerId)})`;
   },
   own: {
-    select: ({ ids }) =>
-      sql`select id, views_count as "viewsCount" from services where id = any(${ids})`,
+    select: ({ id }) => sql`select id, views_count as "viewsCount" from services where id = ${id}`,
     present: ({ viewsCount }) => ({ viewsCount }),
   },
 });

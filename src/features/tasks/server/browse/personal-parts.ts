@@ -55,23 +55,23 @@ export const personalTaskPins = personalParts('tasks', {
 
 /** The same of one task (OPS-218). */
 export const personalTaskDetail = personalDetail({
-  shown: ({ db, ids }) =>
+  shown: ({ db, id }) =>
     db
       .selectFrom(
         selectTaskDetails(db, null)
-          .where(sql<boolean>`tasks.id = any(${ids})`)
+          .where(sql<boolean>`tasks.id = ${id}`)
           .as('task'),
       )
       .select(
         sql`jsonb_build_array(to_jsonb(task) - 'views_count',
           (select xmin::text from profiles where id = task.poster_id))`.as('shown'),
       ),
-  isApart: (selecting) => {
-    const { viewerId, ids } = selecting;
+  isApart: ({ viewerId, id }) => {
+    const poster = sql`select poster_id from tasks where id = ${id}`;
     return sql<boolean>`(
-      exists (select from tasks where id = any(${ids})
+      exists (select from tasks where id = ${id}
         and (${viewerId} in (poster_id, claimed_by) or ${isBlockedFrom('poster_id', viewerId)}))
-      or exists (select from task_applications where task_id = any(${ids}) and applicant_id = ${viewerId})
-      or ${knowsHiddenOnes(posters(selecting), viewerId)})`;
+      or exists (select from task_applications where task_id = ${id} and applicant_id = ${viewerId})
+      or ${knowsHiddenOnes(poster, viewerId)})`;
   },
 });
