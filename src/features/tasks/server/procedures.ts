@@ -5,7 +5,7 @@ import { allowance, requireAllowance } from '#platform/server/limits/allowance.t
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { runAction, runStep } from '#platform/server/api/run-action.ts';
 import type { ApiContext } from '#platform/server/context.ts';
-import { readForViewer } from '#platform/server/database/trips/statement.ts';
+import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { resolveCategory } from '../categories.ts';
 import type { TaskFilter } from '../task-filter.ts';

@@ -2,7 +2,7 @@ import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { NamedPerson } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { readForViewer } from '#platform/server/database/trips/statement.ts';
+import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import type { ItemDetail } from '../../contract.ts';
 import { selectItemDetails } from './item-query.ts';
 import { presentItemDetail } from './present-item.ts';

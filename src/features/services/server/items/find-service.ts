@@ -1,7 +1,7 @@
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
-import { readForViewer } from '#platform/server/database/trips/statement.ts';
+import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import type { ServiceDetail } from '../../contract.ts';
 import { maySee, getServiceAbilities } from '../../rules.ts';
 import { readSchedule } from '../../schedule-form.ts';

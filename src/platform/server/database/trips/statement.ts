@@ -1,7 +1,6 @@
 import { sql as inSql } from 'kysely';
 import type { CompiledQuery } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { DbOrTransaction } from '../db.ts';
 
 /** Stands in a statement for a value that differs from one use to the next. */
 class Placeholder {
@@ -56,34 +55,6 @@ export function createStatement<Row>(
       parameter instanceof Placeholder ? values[parameter.name] : parameter,
     ),
   });
-}
-
-type ReadForViewer<Row> = (
-  db: DbOrTransaction,
-  viewerId: string | null,
-  id: string,
-) => Promise<Row | undefined>;
-
-/** Reads one thing by its key, with a statement built and planned once for people and once for visitors. */
-export function readForViewer<Row>(
-  build: (
-    db: DbOrTransaction,
-    viewerId: string | null,
-    id: string,
-  ) => { compile: () => CompiledQuery<Row> },
-): ReadForViewer<Row> {
-  const create = (db: DbOrTransaction, viewerId: string | null) =>
-    createStatement(build(db, viewerId, placeholder('id')).compile(), { isPrepared: true });
-  let forPeople: Statement<Row> | undefined;
-  let forVisitors: Statement<Row> | undefined;
-  return async (db, viewerId, id) => {
-    const statement =
-      viewerId === null
-        ? (forVisitors ??= create(db, null))
-        : (forPeople ??= create(db, placeholder('viewerId')));
-    const { rows } = await db.executeQuery(statement({ viewerId, id }));
-    return rows[0];
-  };
 }
 
 function withConstants({
