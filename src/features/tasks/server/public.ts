@@ -32,6 +32,6 @@ export { taskSubject } from './reading/task-subject.ts';
 export { taskJobs } from './task-jobs.ts';
 export { notifyAboutTask } from './task-notice.ts';
 export { runningTasks } from './running-tasks.ts';
-export { isTaskExpired, selectTaskDetails } from './reading/task-query.ts';
+export { hasBegun, isTaskExpired, selectTaskDetails } from './reading/task-query.ts';
 export { waitsForDecision } from './waits-for-decision.ts';
 export { taskPreview } from './previews/task-preview.ts';
