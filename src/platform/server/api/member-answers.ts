@@ -138,8 +138,8 @@ const MOST = 600;
 const LARGEST_BYTES = 64 * 1024;
 const OK = 200;
 
-/** The version at which a question was last asked, or why it is not known. */
-type Asked = Version | 'unknown version' | 'not shared';
+/** The version at which a question was last asked; null where it is not known, false where no answer is shared. */
+type Asked = Version | null | false;
 
 export type MemberAnswers = (
   question: Question,
@@ -180,12 +180,12 @@ export function openMemberAnswers(
     const part = parts[name];
     const { userId: viewerId } = viewer;
     const asked = part && caches.get(ASKED, key);
-    if (!part || asked === 'not shared' || getActiveRestriction(viewer) !== null) {
+    if (!part || asked === false || getActiveRestriction(viewer) !== null) {
       return call(viewer);
     }
     let shared = caches.get(LATEST, key) ?? null;
     if (!shared && asked === undefined) {
-      caches.set(ASKED, key, 'unknown version');
+      caches.set(ASKED, key, null);
       return call(viewer);
     }
     const { isOneThing } = part;
@@ -199,8 +199,7 @@ export function openMemberAnswers(
     if (look.isApart || version === null) return call(viewer);
     if (!shared || isOlder(shared.version, version)) {
       // Where changes are more frequent than questions, an answer would never be given out twice.
-      const isWorthMaking =
-        (shared?.uses ?? 0) > 1 || asked === version || asked === 'unknown version';
+      const isWorthMaking = (shared?.uses ?? 0) > 1 || asked === version || asked === null;
       caches.set(ASKED, key, version);
       if (!isWorthMaking) return call(viewer);
       shared = await make(key, version, async () =>
@@ -208,7 +207,7 @@ export function openMemberAnswers(
       );
       // The version is of the thing that the question names, which may be any.
       if (!shared || (isOneThing && shared.ids[0] !== thing[0])) {
-        caches.set(ASKED, key, 'not shared');
+        caches.set(ASKED, key, false);
         return call(viewer);
       }
       caches.set(LATEST, key, shared);

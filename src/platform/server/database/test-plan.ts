@@ -20,7 +20,7 @@ async function readPlan(db: Db, explain: CompiledQuery): Promise<string> {
 }
 
 /** Asks so often that PostgreSQL has chosen, and tells whether it then plans the statement once and not for its values. */
-export const isPlannedOnce = (db: Db, query: CompiledQuery<unknown>): Promise<boolean> =>
+export const isPlannedOnce = (db: Db, query: CompiledQuery): Promise<boolean> =>
   db.connection().execute(async (connection) => {
     for (let time = 0; time < 8; time += 1) await connection.executeQuery(query);
     const { rows } = await connection.executeQuery<{ isOnce: boolean }>(
