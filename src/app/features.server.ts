@@ -36,7 +36,9 @@ import {
   itemSearches,
   itemSubject,
   marketplaceConversations,
+  personalItemDetail,
   personalItemParts,
+  personalItemPins,
 } from '#features/marketplace/server/public.ts';
 import { mediaData } from '#features/media/server/personal-data.ts';
 import { mediaProcedures } from '#features/media/server/procedures.ts';
@@ -80,6 +82,7 @@ import type { RegisteredSearches } from '#features/saved-searches/server/public.
 import { servicesData } from '#features/services/server/personal-data.ts';
 import { servicesProcedures } from '#features/services/server/procedures.ts';
 import {
+  personalServiceDetail,
   personalServiceParts,
   serviceConversations,
   servicePreview,
@@ -94,7 +97,9 @@ import type { RegisteredSubjects } from '#features/subjects/server/public.ts';
 import { tasksData } from '#features/tasks/server/personal-data.ts';
 import { tasksProcedures } from '#features/tasks/server/procedures.ts';
 import {
+  personalTaskDetail,
   personalTaskParts,
+  personalTaskPins,
   taskConversations,
   taskPreview,
   taskSearches,
@@ -139,12 +144,26 @@ export const registeredSearches: RegisteredSearches = {
   service: serviceSearches,
 };
 
-/** The lists that signed-in people get alike but for parts of their own, by the names of their calls. */
-export const listsWithPersonalParts: Readonly<Record<string, PersonalParts>> = {
+/** The answers that signed-in people get alike but for parts of their own, by the names of their calls. */
+export const answersWithPersonalParts: Readonly<Record<string, PersonalParts>> = {
   'tasks.browse': personalTaskParts,
   'tasks.listLocal': personalTaskParts,
+  'tasks.listSimilar': personalTaskParts,
+  'tasks.listOnMap': personalTaskPins,
+  'tasks.facets': personalTaskPins,
+  'tasks.leftOut': personalTaskPins,
+  'tasks.find': personalTaskDetail,
   'marketplace.browse': personalItemParts,
+  'marketplace.teaser': personalItemParts,
+  'marketplace.similar': personalItemParts,
+  'marketplace.listOnMap': personalItemPins,
+  'marketplace.facets': personalItemPins,
+  'marketplace.leftOut': personalItemPins,
+  'marketplace.find': personalItemDetail,
   'services.browse': personalServiceParts,
+  'services.listOnMap': personalServiceParts,
+  'services.leftOut': personalServiceParts,
+  'services.find': personalServiceDetail,
 };
 
 /** Everything whose shared links show a picture of their own. */

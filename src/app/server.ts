@@ -102,7 +102,7 @@ import {
 } from '#platform/server/http/connections/upgrades.ts';
 import { StartError } from '#platform/server/config/start-error.ts';
 import {
-  listsWithPersonalParts,
+  answersWithPersonalParts,
   procedures,
   registeredConversations,
   registeredPreviews,
@@ -314,7 +314,7 @@ function listEverythingServed(
   const api = createApiHandlers(procedures);
   const seconds = config.PAGE_CACHE_SECONDS;
   const readQuestion = createQuestionReader(contract);
-  const answerMember = openMemberAnswers(services, seconds, listsWithPersonalParts);
+  const answerMember = openMemberAnswers(services, seconds, answersWithPersonalParts);
   const describe = () => api.describe(config.PUBLIC_URL);
   app.get(
     '/api/openapi.json',

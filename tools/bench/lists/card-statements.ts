@@ -35,3 +35,9 @@ export const cardStatements = {
   order by service.is_featured desc, service.created_at desc, service.id desc
   limit $2`,
 };
+
+/** The same of one task, $2. */
+export const oneTaskStatement = cardStatements.tasks.replace(
+  / where task\.status[^]*/,
+  ` where task.id = $2 and task.removed_at is null`,
+);

@@ -11,7 +11,7 @@ export { browseItems } from './list/browse-items.ts';
 export { activeCategories } from './list/categories.ts';
 export { matchingItems } from './list/item-filter.ts';
 export { offeredTotal } from './list/offered-total.ts';
-export { personalItemParts } from './list/personal-parts.ts';
+export { personalItemDetail, personalItemParts, personalItemPins } from './list/personal-parts.ts';
 export { findItemFacts, lockItem } from './items/locked-item.ts';
 export type { FoundItem, LockedItem } from './items/locked-item.ts';
 export { presentItemCard } from './items/present-item.ts';

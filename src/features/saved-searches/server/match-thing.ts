@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { isNotBlockedFrom } from '#features/visibility/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
+import { plannedOnce } from '#platform/server/database/trips/statement.ts';
 import { anchorsOfThing } from './anchors.ts';
 import type { SearchedThing, SearchedType } from './registered.ts';
 
@@ -139,7 +140,7 @@ export async function noteHits(
   thing: SearchedThing,
 ): Promise<string[]> {
   const { rows } = await sql<{ found: string[]; instant: string[] }>`
-    with stored as (${store(type, thing)}),
+    ${plannedOnce} with stored as (${store(type, thing)}),
     shown as (
       select search.id, search.frequency
       from saved_searches as search

@@ -8,7 +8,7 @@ export type { FoundService } from './items/locked-service.ts';
 export { deactivateByModerator, restoreByModerator } from './moderation/moderate-service.ts';
 export { browseServices } from './list/browse-services.ts';
 export { matchingServices } from './list/service-filter.ts';
-export { personalServiceParts } from './list/personal-parts.ts';
+export { personalServiceDetail, personalServiceParts } from './list/personal-parts.ts';
 export { presentServiceCard } from './items/present-service.ts';
 export { serviceSearches } from './list/search-description.ts';
 export { contactProvider } from './own/contact-provider.ts';

@@ -1,3 +1,4 @@
+import { plannedOnce } from '#platform/server/database/trips/statement.ts';
 import { refuse } from '#platform/server/api/api.ts';
 import type { Point } from '#features/geo/distance.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -86,6 +87,7 @@ export async function findAndLockTask(
       'last.from_status as last_from',
       'last.to_status as last_to',
     ])
+    .modifyFront(plannedOnce)
     .where('profiles.id', '=', by.userId)
     .executeTakeFirstOrThrow();
   return {

@@ -5,6 +5,7 @@ import { allowance, requireAllowance } from '#platform/server/limits/allowance.t
 import { refuse, requireViewer } from '#platform/server/api/api.ts';
 import { runAction, runStep } from '#platform/server/api/run-action.ts';
 import type { ApiContext } from '#platform/server/context.ts';
+import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { resolveCategory } from '../categories.ts';
 import type { TaskFilter } from '../task-filter.ts';
@@ -36,12 +37,13 @@ import { updateTask } from './posting/update-task.ts';
 const allow = implementCalls(tasksContract);
 const onTask = (people: string) => only(people, 'work/server/who-may-what.test.ts');
 
+const readTask = readForViewer((db, viewerId, taskId) =>
+  selectTaskDetails(db, viewerId, withTakenAway(db, viewerId)).where('tasks.id', '=', taskId),
+);
+
 async function findTask(context: ApiContext, taskId: string) {
   const reader = toReader(context);
-  const source = withTakenAway(context.db, reader.viewerId);
-  const row = await selectTaskDetails(context.db, reader.viewerId, source)
-    .where('tasks.id', '=', taskId)
-    .executeTakeFirst();
+  const row = await readTask(context.db, reader.viewerId, taskId);
   if (!row) return refuse(context, 'NOT_FOUND', 'tasks:refusals.not_found');
   return presentWholeTask(context.db, row, reader);
 }

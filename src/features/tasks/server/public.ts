@@ -1,7 +1,11 @@
 /** The API of tasks for the rest of the server. */
 export { changeAgreedTask, createAgreedTask } from './agreed/agreed-task.ts';
 export { browseTasks } from './browse/browse-tasks.ts';
-export { personalTaskParts } from './browse/personal-parts.ts';
+export {
+  personalTaskDetail,
+  personalTaskParts,
+  personalTaskPins,
+} from './browse/personal-parts.ts';
 export { matchingTasks } from './browse/task-filter.ts';
 export { changeApplicationsCount } from './browse/applications-count.ts';
 export { announceTaskChange, changeStatus } from './change-status.ts';

@@ -2,9 +2,14 @@ import { presentPerson, seenBy } from '#features/visibility/server/public.ts';
 import type { NamedPerson } from '#features/visibility/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import type { ItemDetail } from '../../contract.ts';
 import { selectItemDetails } from './item-query.ts';
 import { presentItemDetail } from './present-item.ts';
+
+const readItem = readForViewer((db, viewerId, itemId) =>
+  selectItemDetails(db, viewerId).where('items.id', '=', itemId),
+);
 
 /** One item, as much of it as the reader may see; null where it is not there for them. */
 export async function findItem(
@@ -12,9 +17,7 @@ export async function findItem(
   itemId: string,
   reader: Reader,
 ): Promise<ItemDetail | null> {
-  const row = await selectItemDetails(db, reader.viewerId)
-    .where('items.id', '=', itemId)
-    .executeTakeFirst();
+  const row = await readItem(db, reader.viewerId, itemId);
   if (!row) return null;
   const isOwner = reader.viewerId !== null && row.seller_id === reader.viewerId;
   return presentItemDetail(row, reader, isOwner ? await ownParts(db, itemId, reader) : undefined);

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
-import { explainQuery } from '#platform/server/database/test-plan.ts';
+import {
+  explainPlannedOnce,
+  explainQuery,
+  isPlannedOnce,
+} from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
@@ -13,6 +17,7 @@ import { chooseItemOrder } from './item-order.ts';
 import type { ListSort } from './item-order.ts';
 import { sortedPage, walkedPage } from './item-page.ts';
 import { mapPage } from './list-on-map.ts';
+import { personalItemDetail, personalItemParts, personalItemPins } from './personal-parts.ts';
 import { readItemSearch } from './item-words.ts';
 import { tilesOver } from '#features/browsing/server/public.ts';
 import { priceStep } from './search-keys.ts';
@@ -183,3 +188,22 @@ test('tiles and price steps are what the database says they are', async () => {
     expect(rows[0]?.step, String(price)).toBe(priceStep(price));
   }
 });
+
+test.each([
+  ['a list', personalItemParts],
+  ['a map or a count', personalItemPins],
+  ['one item', personalItemDetail],
+])(
+  "a look at what of %s is a viewer's own goes by keys, planned without its values (OPS-215, OPS-219)",
+  async (_, parts) => {
+    const { db } = server.services;
+    const { rows } = await sql<{ id: string }>`select id from marketplace_items limit 24`.execute(
+      db,
+    );
+    const look = parts.select(db, { viewerId: newId(), ids: rows.map(({ id }) => id) });
+    expect(await isPlannedOnce(db, look)).toBe(true);
+    const plan = await explainPlannedOnce(db, look);
+    expect(plan).toMatch(/marketplace_items_pkey/);
+    expect(plan).not.toMatch(/Seq Scan on marketplace_items\b/);
+  },
+);

@@ -1,6 +1,7 @@
 import { readTakenAway } from '#features/subjects/server/public.ts';
 import type { Reader } from '#platform/server/api/authorise.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
+import { readForViewer } from '#platform/server/database/trips/read-for-viewer.ts';
 import type { ServiceDetail } from '../../contract.ts';
 import { maySee, getServiceAbilities } from '../../rules.ts';
 import { readSchedule } from '../../schedule-form.ts';
@@ -12,6 +13,10 @@ import { readParts } from './service-parts.ts';
 import { selectServiceDetails } from './service-details.ts';
 import { serviceTakenAway } from './service-query.ts';
 
+const readService = readForViewer((db, viewerId, serviceId) =>
+  selectServiceDetails(db, viewerId).where('services.id', '=', serviceId),
+);
+
 /** One service, as much of it as the reader may see; null where it is not there for them (SERV-043, SERV-137). */
 export async function findService(
   db: DbOrTransaction,
@@ -19,9 +24,7 @@ export async function findService(
   reader: Reader,
 ): Promise<ServiceDetail | null> {
   const { viewerId } = reader;
-  const row = await selectServiceDetails(db, viewerId)
-    .where('services.id', '=', serviceId)
-    .executeTakeFirst();
+  const row = await readService(db, viewerId, serviceId);
   if (!row) return null;
   const facts = toServiceFacts(row);
   // The query has already left out blocked viewers.

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { toMapWindow } from '#features/geo/areas/map-window.ts';
 import { milesBetween } from '#features/geo/distance.ts';
-import { explainQuery } from '#platform/server/database/test-plan.ts';
+import {
+  explainPlannedOnce,
+  explainQuery,
+  isPlannedOnce,
+} from '#platform/server/database/test-plan.ts';
 import { newId } from '#platform/server/ids.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
 import { startTestServer } from '#test/support/server.ts';
@@ -11,6 +15,7 @@ import type { ServiceSort } from '../../vocabulary.ts';
 import { makeService } from '../factory.ts';
 import { readServiceSearch } from './service-words.ts';
 import { mapPage } from './list-on-map.ts';
+import { personalServiceDetail, personalServiceParts } from './personal-parts.ts';
 import { tilesReaching } from './search-keys.ts';
 import type { Wanted } from './service-filter.ts';
 import { chooseServiceOrder } from './service-order.ts';
@@ -233,3 +238,19 @@ test('everything a provider reaches lies in a tile of their area', async () => {
     }
   }
 });
+
+test.each([
+  ['a list, a map or a count', personalServiceParts],
+  ['one service', personalServiceDetail],
+])(
+  "a look at what of %s is a viewer's own goes by keys, planned without its values (OPS-215, OPS-219)",
+  async (_, parts) => {
+    const { db } = server.services;
+    const { rows } = await sql<{ id: string }>`select id from services limit 24`.execute(db);
+    const look = parts.select(db, { viewerId: newId(), ids: rows.map(({ id }) => id) });
+    expect(await isPlannedOnce(db, look)).toBe(true);
+    const plan = await explainPlannedOnce(db, look);
+    expect(plan).toMatch(/services_pkey/);
+    expect(plan).not.toMatch(/Seq Scan on services\b/);
+  },
+);

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { explainQuery } from '#platform/server/database/test-plan.ts';
+import {
+  explainPlannedOnce,
+  explainQuery,
+  isPlannedOnce,
+} from '#platform/server/database/test-plan.ts';
 import { testCaches } from '#platform/server/test-caches.ts';
 import { newId } from '#platform/server/ids.ts';
 import { unhurried } from '#platform/server/database/database-patience.ts';
@@ -18,7 +22,7 @@ import { EVERYTHING, matches, openTasks } from './task-filter.ts';
 import type { Wanted } from './task-filter.ts';
 import { mapPage } from './list-on-map.ts';
 import { localPage } from './list-local.ts';
-import { personalTaskParts } from './personal-parts.ts';
+import { personalTaskDetail, personalTaskParts, personalTaskPins } from './personal-parts.ts';
 
 let server: TestServer;
 let posterId: string;
@@ -228,13 +232,19 @@ test.each<[string, number, boolean, string]>([
   expect(plan).not.toContain('Seq Scan on tasks');
 });
 
-test("a look at what is a viewer's own goes by keys, planned without its values (OPS-215)", async () => {
-  const { db } = server.services;
-  const { sql: text } = personalTaskParts.select(db, { viewerId: posterId, ids: [] });
-  const { rows } = await sql<{
-    'QUERY PLAN': string;
-  }>`explain (generic_plan) ${sql.raw(text)}`.execute(db);
-  const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-  expect(plan).toMatch(/tasks_pkey/);
-  expect(plan).not.toMatch(/Seq Scan on tasks/);
-});
+test.each([
+  ['a list', personalTaskParts],
+  ['a map or a count', personalTaskPins],
+  ['one task', personalTaskDetail],
+])(
+  "a look at what of %s is a viewer's own goes by keys, planned without its values (OPS-215, OPS-219)",
+  async (_, parts) => {
+    const { db } = server.services;
+    const { rows } = await sql<{ id: string }>`select id from tasks limit 24`.execute(db);
+    const look = parts.select(db, { viewerId: newId(), ids: rows.map(({ id }) => id) });
+    expect(await isPlannedOnce(db, look)).toBe(true);
+    const plan = await explainPlannedOnce(db, look);
+    expect(plan).toMatch(/tasks_pkey/);
+    expect(plan).not.toMatch(/Seq Scan on tasks\b/);
+  },
+);
