@@ -114,7 +114,7 @@ const MAY_USE = {
     'chat',
     'duty',
   ],
-  outcomes: ['identity', 'visibility', 'subjects', 'notifications', 'tasks', 'work'],
+  outcomes: ['identity', 'people', 'visibility', 'subjects', 'notifications', 'tasks', 'work'],
   reviews: [
     'identity',
     'people',
@@ -258,10 +258,10 @@ const PARTS = [
 ];
 /**
  * Parts that other features' screens may show: cards in a chat, the choice of a free time, whether this device shows
- * notifications, and a decision with its evidence.
+ * notifications, how work ended, and a decision with its evidence.
  */
 const SHARED =
-  '^src/features/(chat/web/(cards|proposals)/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|moderation/web/[^/]+$)';
+  '^src/features/(chat/web/(cards|proposals)/|notifications/web/device/|services/web/availability/slot-picker\\.tsx$|work/web/ending-field\\.tsx$|moderation/web/[^/]+$)';
 
 const screensApart = FEATURES.map((feature) => ({
   name: `${feature}-screens-stay-apart`,

@@ -1,7 +1,6 @@
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { NamedPrice } from '#features/tasks/contract.ts';
-import { asPriced } from '#features/tasks/texts/price-text.ts';
-import { usePriceText } from '#features/tasks/web/card/price-text.ts';
+import { asPriced, formatTaskPrice } from '#features/tasks/texts/price-text.ts';
 
 interface NamedPriceTextProps {
   /** Null means the posted one. */
@@ -11,12 +10,11 @@ interface NamedPriceTextProps {
 
 /** The price that an applicant named (DEAL-031). */
 export function NamedPriceText({ price, text }: NamedPriceTextProps) {
-  const { t } = useTranslation('applications');
-  const priceText = usePriceText();
+  const { t, i18n } = useTranslation('applications');
   return (
     price && (
       <p className="text-sm font-bold tabular-nums">
-        {t(text, { price: priceText(asPriced(price)) })}
+        {t(text, { price: formatTaskPrice(asPriced(price), i18n) })}
       </p>
     )
   );

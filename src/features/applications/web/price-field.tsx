@@ -3,7 +3,7 @@ import { useSession } from '#identity/web/session.ts';
 import { LEAST_AMOUNT, MOST_AMOUNT } from '#features/tasks/limits.ts';
 import type { NamedPrice, TaskCard } from '#features/tasks/contract.ts';
 import type { PriceUnit } from '#features/tasks/vocabulary.ts';
-import { usePriceText } from '#features/tasks/web/card/price-text.ts';
+import { formatTaskPrice } from '#features/tasks/texts/price-text.ts';
 import { typedNumber } from '#platform/text/typed-number.ts';
 import { useText } from '#platform/web/use-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
@@ -62,8 +62,7 @@ interface PriceFieldProps {
 
 /** Asks for a price where it is negotiable, and takes one everywhere else. */
 export function PriceField({ task, offer }: PriceFieldProps) {
-  const { t } = useTranslation('applications');
-  const priceText = usePriceText();
+  const { t, i18n } = useTranslation('applications');
   const isNegotiable = task.budgetType === 'negotiable';
   return (
     <>
@@ -83,7 +82,11 @@ export function PriceField({ task, offer }: PriceFieldProps) {
         label={
           offer.unit === 'hour' ? `${t('price.label')} (${t('price.perHour')})` : t('price.label')
         }
-        hint={isNegotiable ? t('price.needed') : t('price.optional', { price: priceText(task) })}
+        hint={
+          isNegotiable
+            ? t('price.needed')
+            : t('price.optional', { price: formatTaskPrice(task, i18n) })
+        }
         error={offer.error}
         {...(isNegotiable && { isRequired: true })}
       >

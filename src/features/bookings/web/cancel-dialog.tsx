@@ -6,7 +6,7 @@ import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
-import { EndingField } from '#features/work/web/release-dialog.tsx';
+import { EndingField } from '#features/work/web/ending-field.tsx';
 import type { Ending } from '#features/work/endings.ts';
 import type { Booking } from '../contract.ts';
 import { LONGEST_REASON } from '../limits.ts';

@@ -1,19 +1,23 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { TITLE, conflict } from '#features/applications/server/test-scene.ts';
-import { staffMember } from '#features/moderation/server/test-staff.ts';
+import { setRole } from '#identity/server/public.ts';
 import { makeTaskWithHelper } from '#features/work/server/factory.ts';
 import { startWorkScene } from '#features/work/server/work-scene.ts';
 import type { Ending } from '#features/work/endings.ts';
+import { inTransaction } from '#platform/server/database/transaction.ts';
 import { newId } from '#platform/server/ids.ts';
 import type { TestPerson } from '#test/support/server.ts';
 import type { Outcome } from '../contract.ts';
 
 const { server, poster, helper, waiting, newTask, claimedTask, messages, status } =
   await startWorkScene();
-const moderator = await staffMember(server, 'moderator', 'Mara Moderator');
+const moderator = await server.person('Mara Moderator');
+await inTransaction(server.services, (work) => setRole(work, moderator.userId, 'moderator'));
 afterAll(() => server.close());
 
 const { db } = server.services;
+/** The title of every task of the scene. */
+const TITLE = 'Mow the front lawn';
+const conflict = (message: string) => ({ status: 409, message });
 const NOTE = 'They wrote an hour before that I need not come.';
 const DAY = 24 * 60 * 60 * 1000;
 

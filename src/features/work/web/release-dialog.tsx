@@ -1,13 +1,9 @@
 import { useState } from 'react';
 import type { TaskDetail } from '#features/tasks/contract.ts';
-import { clock } from '#platform/web/clock.ts';
-import { useFormat } from '#platform/web/use-format.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { RadioCards } from '#ui/choices/radio-cards.tsx';
 import { FormDialog } from '#ui/form-dialog.tsx';
-import { Field } from '#ui/inputs/field.tsx';
-import { endings } from '../endings.ts';
 import type { Ending } from '../endings.ts';
+import { EndingField } from './ending-field.tsx';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -52,40 +48,3 @@ export function ReleaseDialog(props: ReleaseDialogProps) {
 /** A task expires a day after its day or time has begun (DEAL-122). */
 const getBeginning = ({ timing, expiresAt }: ReleaseDialogProps['task']) =>
   timing.type === 'specific' && expiresAt !== null ? new Date(expiresAt.getTime() - DAY) : null;
-
-export interface EndingFieldProps {
-  /** Null without a day. */
-  beginsAt: Date | null;
-  otherName: string;
-  value: Ending;
-  onChange: (ending: Ending) => void;
-}
-
-/** The ways to end the work, and what follows from the chosen one. */
-export function EndingField({ beginsAt, otherName: name, value, onChange }: EndingFieldProps) {
-  const { t } = useTranslation('work');
-  const format = useFormat();
-  const isTooEarly = beginsAt !== null && beginsAt > clock.now();
-  return (
-    <Field
-      label={t('endings.title')}
-      hint={value === 'called_off' ? t('endings.counts') : t('endings.notified', { name })}
-      isGroup
-      isRequired
-    >
-      <RadioCards
-        value={value}
-        onValueChange={(chosen) => onChange(chosen as Ending)}
-        options={endings.map((ending) => ({
-          value: ending,
-          title: t(`endings.${ending}`, { name }),
-          ...(ending === 'did_not_come' &&
-            isTooEarly && {
-              disabled: true,
-              description: t('endings.tooEarly', { day: format.date(beginsAt) }),
-            }),
-        }))}
-      />
-    </Field>
-  );
-}
