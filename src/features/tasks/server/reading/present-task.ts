@@ -12,6 +12,7 @@ import {
   mayEdit,
   mayKnowContact,
   mayKnowExactPlace,
+  maySeeTimeline,
 } from '../../rules.ts';
 import type { TaskFacts, ViewerFacts } from '../../rules.ts';
 import { getUrgency } from '../../texts/urgency.ts';
@@ -19,7 +20,7 @@ import { requirementColumns } from '../task-columns.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 
 /** The parts outside the public row, read only for people who may know them. */
-export type PrivateParts = Pick<TaskDetail, 'contact' | 'timeline'> & {
+export type PrivateParts = Pick<TaskDetail, 'contact' | 'timeline' | 'completedAt'> & {
   place?: TaskDetail['exactPlace'];
   applicants?: TaskDetail['applicants'] | undefined;
 };
@@ -172,6 +173,8 @@ export function presentTaskDetail(
       viewsCount: row.views_count,
       applicants: getApplicants({ ...privateParts }),
     }),
+    ...(privateParts?.completedAt &&
+      maySeeTimeline(viewer) && { completedAt: privateParts.completedAt }),
     ...(privateParts?.timeline && { timeline: privateParts.timeline }),
   };
 }

@@ -5,6 +5,7 @@ import {
 } from '#features/applications/server/public.ts';
 import { mayConfirm } from '#features/tasks/rules.ts';
 import { notifyAboutTask } from '#features/tasks/server/public.ts';
+import type { LockedTask } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
 import { taskDone } from '../../events.ts';
@@ -22,6 +23,11 @@ export async function confirmTask(work: Work, by: Actor, taskId: string): Promis
   });
   if (task === null) return;
   await notifyAboutTask(work, task, { type: 'task_done', to: [task.taskerId] });
+  await finishTask(work, task);
+}
+
+/** What a task's end means for everyone else, whoever or whatever ended it. */
+export async function finishTask(work: Work, task: LockedTask): Promise<void> {
   const waiting = await pendingApplicants(work, task.id);
   for (const applicantId of waiting) {
     await closeApplication(work, { taskId: task.id, applicantId }, 'task_done');
