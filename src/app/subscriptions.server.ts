@@ -3,6 +3,7 @@ import { serviceEdited, serviceEnded, serviceListed } from '#features/services/e
 import { taskRemoved } from '#features/tasks/events.ts';
 import { taskDone, taskReleased } from '#features/work/events.ts';
 import {
+  applicationJobs,
   subscribeApplicationChats,
   subscribeBlocks,
 } from '#features/applications/server/public.ts';
@@ -77,6 +78,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeServices(services);
   await subscribeDraws(services);
   await subscribeQuickHelp(services);
+  await applicationJobs(services);
   await workJobs(services);
   await reviewJobs(services);
   await feedbackJobs(services);

@@ -35,6 +35,12 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   task_sent_back: 'tasks',
   task_released: 'tasks',
   task_reopened: 'tasks',
+  task_day_passed: 'tasks',
+  task_day_before: 'tasks',
+  task_hours_before: 'tasks',
+  task_expired: 'tasks',
+  application_closed: 'applications',
+  applications_waiting: 'applications',
   task_updated: 'tasks',
   task_removed: 'tasks',
   // Like that to confirm it is about the task (NOTE-038).

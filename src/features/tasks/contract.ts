@@ -143,6 +143,8 @@ export const taskDetail = taskCard.extend({
     .optional(),
   /** For poster and tasker, while the poster's answer is awaited: when the work was last marked completed. */
   completedAt: z.date().optional(),
+  /** For poster and tasker: the work is not marked completed, and its time passed a day ago (DEAL-080). */
+  isDayOver: z.boolean().optional(),
   /** For the owner only. */
   viewsCount: z.number().optional(),
   /** For poster and tasker only (TASK-037). */

@@ -43,7 +43,7 @@ const getQuestionKey = (step: Confirmed, { isPrivate }: WorkButtonsProps['task']
   step === 'decline' ? 'questions.decline' : isPrivate ? 'questions.end' : 'questions.release';
 
 export interface WorkButtonsProps {
-  task: Pick<TaskDetail, 'id' | 'abilities' | 'isPrivate'>;
+  task: Pick<TaskDetail, 'id' | 'abilities' | 'isPrivate' | 'isDayOver'>;
   className?: string;
   buttonClassName?: string;
   /** Offered elsewhere on the page. */
@@ -88,7 +88,10 @@ export function WorkButtons(props: WorkButtonsProps) {
           isBusy={work.isPending && work.variables.step === step}
           onClick={() => (isMain(step) ? take(step) : setAsked(step))}
         >
-          {t(`steps.${step}`)}
+          {/* Nothing was marked completed that could be confirmed. */}
+          {step === 'confirm' && task.isDayOver === true
+            ? t('didItHappen.confirm')
+            : t(`steps.${step}`)}
         </Button>
       ))}
       <ConfirmDialog

@@ -30,9 +30,12 @@ type FactsRow = Pick<
   'poster_id' | 'claimed_by' | 'status' | 'is_expired' | 'own_application_status'
 >;
 
-export const toTaskFacts = (row: Pick<FactsRow, 'status' | 'is_expired'>): TaskFacts => ({
+export const toTaskFacts = (
+  row: Pick<FactsRow, 'status' | 'is_expired'> & { is_day_over?: boolean },
+): TaskFacts => ({
   status: row.status,
   isExpired: row.is_expired,
+  ...(row.is_day_over === true && { isDayOver: true }),
 });
 
 export function toViewerFacts(row: FactsRow, viewerId: string | null): ViewerFacts {
@@ -175,6 +178,7 @@ export function presentTaskDetail(
     }),
     ...(privateParts?.completedAt &&
       maySeeTimeline(viewer) && { completedAt: privateParts.completedAt }),
+    ...(row.is_day_over && maySeeTimeline(viewer) && { isDayOver: true }),
     ...(privateParts?.timeline && { timeline: privateParts.timeline }),
   };
 }

@@ -9,16 +9,15 @@ import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { wallTime } from '#platform/time/zoned-time.ts';
 import { finishTask } from '../steps/confirm-task.ts';
+import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
 
-/** The batch size; all of them are handled in the end. */
-const AT_ONCE = 200;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** The poster has at least a day from the last reminder, and from a moderator's decision (DEAL-071, DEAL-075). */
 const LAST_DAYS = 1;
 
 type Waiting = { id: string; poster_id: string; completed_at: Date; days: number };
 type Reminded = Waiting & { kind: 'confirm_first' | 'confirm_second' };
-type Ask = { daysToConfirm: number; after?: string; only?: string };
+type Ask = { daysToConfirm: number } & ({ after: string } | { only: string });
 
 /** In SQL, whole days: "1 day" would be 23 or 25 hours on some. */
 const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
@@ -34,7 +33,7 @@ const COLUMNS = sql`tasks.id, tasks.poster_id, completed.at as completed_at,
   floor(extract(epoch from now() - completed.at) / 86400)::int as days`;
 
 /** Finds the reminder that is due for each; only the later one, where the site was down for days. */
-async function findToRemind(db: DbOrTransaction, { daysToConfirm, after }: Ask) {
+async function findToRemind(db: DbOrTransaction, daysToConfirm: number, after: string) {
   const hasSecond = daysToConfirm === 0 || daysToConfirm > 3;
   const { rows } = await sql<Reminded>`
     select ${COLUMNS}, due.kind
@@ -43,7 +42,7 @@ async function findToRemind(db: DbOrTransaction, { daysToConfirm, after }: Ask) 
       select case when ${hasSecond} and completed.at <= now() - ${hours(3)}
         then 'confirm_second' else 'confirm_first' end as kind
     ) as due
-    where ${WAITS} and tasks.id > ${after ?? ZERO}::uuid
+    where ${WAITS} and tasks.id > ${after}::uuid
       and completed.at <= now() - ${hours(1)}
       and not exists (
         select from task_reminders as sent
@@ -53,12 +52,12 @@ async function findToRemind(db: DbOrTransaction, { daysToConfirm, after }: Ask) 
 }
 
 /** As `findToRemind`; `only` asks about one task again, under its lock. */
-async function findOverdue(db: DbOrTransaction, { daysToConfirm, after, only }: Ask) {
+async function findOverdue(db: DbOrTransaction, { daysToConfirm, ...ask }: Ask) {
+  const found = 'only' in ask ? sql`tasks.id = ${ask.only}` : sql`tasks.id > ${ask.after}::uuid`;
   const { rows } = await sql<Waiting>`
     select ${COLUMNS}
     from ${COMPLETED}
-    where ${WAITS} and tasks.id > ${after ?? ZERO}::uuid
-      and (${only ?? null}::uuid is null or tasks.id = ${only ?? null}::uuid)
+    where ${WAITS} and ${found}
       and completed.at <= now() - ${hours(daysToConfirm)}
       and exists (
         select from task_reminders as sent
@@ -78,26 +77,11 @@ async function findOverdue(db: DbOrTransaction, { daysToConfirm, after, only }: 
   return rows;
 }
 
-const ZERO = '00000000-0000-0000-0000-000000000000';
-
-async function forEachPage<Due extends { id: string }>(
-  find: (after: string | undefined) => Promise<Due[]>,
-  run: (due: Due[]) => Promise<unknown>,
-): Promise<void> {
-  let page: Due[];
-  let after: string | undefined;
-  do {
-    page = await find(after);
-    await run(page);
-    after = page.at(-1)?.id;
-  } while (page.length === AT_ONCE);
-}
-
 /** Reminds posters of work that is marked completed, after one day and after three (DEAL-071). */
 export async function remindToConfirm(services: Services): Promise<void> {
   const { daysToConfirm } = await siteSettings(services);
   await forEachPage(
-    (after) => findToRemind(services.db, { daysToConfirm, ...(after !== undefined && { after }) }),
+    (after) => findToRemind(services.db, daysToConfirm, after),
     (due) =>
       runEachInTransaction(services, 'work', due, (work, one) => remind(work, one, daysToConfirm)),
   );
@@ -148,7 +132,7 @@ export async function confirmUnanswered(services: Services): Promise<void> {
   const { daysToConfirm } = await siteSettings(services);
   if (daysToConfirm === 0) return;
   await forEachPage(
-    (after) => findOverdue(services.db, { daysToConfirm, ...(after !== undefined && { after }) }),
+    (after) => findOverdue(services.db, { daysToConfirm, after }),
     (due) =>
       runEachInTransaction(services, 'work', due, (work, one) =>
         confirmAutomatically(work, one, daysToConfirm),

@@ -7,7 +7,8 @@ import { takeStep } from './take-step.ts';
 /** The tasker is finished; whether it is done is the poster's word (TASK-031, TASK-181). */
 export async function completeTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await takeStep(work, by, taskId, {
-    from: ['started'],
+    from: ['started', 'claimed'],
+    through: 'started',
     to: 'completed_by_tasker',
     rule: mayComplete,
   });

@@ -17,7 +17,7 @@ import { takeStep } from './take-step.ts';
  */
 export async function confirmTask(work: Work, by: Actor, taskId: string): Promise<void> {
   const task = await takeStep(work, by, taskId, {
-    from: ['completed_by_tasker'],
+    from: ['completed_by_tasker', 'claimed', 'started'],
     to: 'done',
     rule: mayConfirm,
   });
