@@ -160,13 +160,13 @@ describe('a pick-up time', () => {
     expect(await listStatuses(conversationId)).toEqual(['agreed']);
   });
 
-  it('reminds both once, while it stands (ITEM-304)', async () => {
+  it('reminds both twice, while it stands (ITEM-304)', async () => {
     const [agreed, proposed] = [await deal(), await deal()];
     const slotId = await propose(buyer, agreed.conversationId);
     await seller.api.offers.acceptSlot({ slotId });
     const openId = await propose(buyer, proposed.conversationId);
-    const remind = (id: string) =>
-      inTransaction(server.services, (work) => sendSlotReminder(work, id));
+    const remind = (id: string, hoursBefore = 24) =>
+      inTransaction(server.services, (work) => sendSlotReminder(work, id, hoursBefore));
     for (const id of [slotId, openId]) await remind(id);
     const [slot] = await listSlots(buyer, agreed.conversationId);
     // Times are in the zone of the place.
@@ -184,9 +184,10 @@ describe('a pick-up time', () => {
       await person.api.notifications.markRead({ ids: items.map(({ id }) => id) });
     }
     await remind(slotId);
+    for (let sent = 0; sent < 2; sent += 1) await remind(slotId, 2);
     for (const person of [buyer, seller]) {
       const types = await listNoticeTypes(person, agreed.itemId);
-      expect(types.filter((type) => type === 'pickup_reminder')).toHaveLength(1);
+      expect(types.filter((type) => type === 'pickup_reminder')).toHaveLength(2);
       expect(await listNoticeTypes(person, proposed.itemId)).not.toContain('pickup_reminder');
     }
   });
