@@ -72,6 +72,7 @@ const KIND_BY_TYPE: Record<NotificationType, NoticeKind> = {
   pickup_declined: 'marketplace',
   pickup_cancelled: 'marketplace',
   pickup_reminder: 'marketplace',
+  pickup_passed: 'marketplace',
   service_deactivated: 'services',
   service_restored: 'services',
   booking_requested: 'services',

@@ -63,6 +63,7 @@ export const notificationTypes = [
   'pickup_declined',
   'pickup_cancelled',
   'pickup_reminder',
+  'pickup_passed',
   'booking_requested',
   'booking_proposed',
   'booking_change_proposed',
