@@ -16,7 +16,11 @@ export interface WorkNoteProps {
 
 /** Says above the steps of the work what an answer is awaited for, and until when. */
 export function WorkNote(props: WorkNoteProps) {
-  return props.task.isDayOver === true ? <DidItHappen {...props} /> : <ConfirmedUnless {...props} />;
+  return props.task.isDayOver === true ? (
+    <DidItHappen {...props} />
+  ) : (
+    <ConfirmedUnless {...props} />
+  );
 }
 
 /** The steps below it are the answers (DEAL-081, DEAL-082). */

@@ -126,10 +126,7 @@ function Task({
     apply,
     manage: <ManageButton task={task} onManage={() => onDialog({ kind: 'manage', taskId })} />,
     edit: (
-      <EditButton
-        isExpired={task.isExpired}
-        onEdit={() => onDialog({ kind: 'edit', taskId })}
-      />
+      <EditButton isExpired={task.isExpired} onEdit={() => onDialog({ kind: 'edit', taskId })} />
     ),
     work: (
       <Suspense fallback={waiting}>

@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
-import { announceTaskChange, claimReminder, findAndLockTask } from '#features/tasks/server/public.ts';
+import {
+  announceTaskChange,
+  claimReminder,
+  findAndLockTask,
+} from '#features/tasks/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';

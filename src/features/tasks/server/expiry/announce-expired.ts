@@ -10,7 +10,7 @@ import { claimReminder } from '../task-reminders.ts';
 
 type Expired = { id: string; poster_id: string; about: Date };
 
-/** Whose day passed longer ago, as while the site was down, is not worth a notification. */
+/** A day that passed longer ago, as while the site was down, is not worth a notification. */
 const NEWS_DAYS = 3;
 
 const findExpired = async ({ db }: Services, after: string): Promise<Expired[]> => {

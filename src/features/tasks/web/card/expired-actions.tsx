@@ -14,7 +14,7 @@ export interface ExpiredActionsProps {
   isOnItsPage?: boolean;
 }
 
-/** What a poster may do about a task whose day has passed: it decides nothing by itself (DEAL-096). */
+/** Offers a poster the ways on for a task whose day has passed, which decides nothing by itself (DEAL-096). */
 export function ExpiredActions(props: ExpiredActionsProps) {
   const { task, onEdit, editClassName, className, isOnItsPage = false } = props;
   const { t } = useTranslation('tasks');

@@ -8,7 +8,7 @@ import type { WizardFormProps } from './wizard-form.tsx';
 import { wizardSteps } from './form/wizard-steps.ts';
 
 export type TaskWizardProps = Omit<WizardFormProps, 'start' | 'isFocusWanted'> & {
-  /** What a new task begins with: nothing, a title typed before, or the task that is posted again. */
+  /** The values a new task begins with: none, a title typed before, or those of the task that is posted again. */
   empty: TaskFormValues;
 };
 

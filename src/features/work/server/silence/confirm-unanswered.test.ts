@@ -91,9 +91,9 @@ describe('work that its poster leaves unanswered', () => {
     for (const person of [poster, helper]) {
       await person.api.reviews.write({ taskId, outcome: 'happened', rating: 5 });
     }
-    await expect(
-      poster.api.work.sendBack({ taskId, reason: 'Too late' }),
-    ).rejects.toMatchObject({ status: 409 });
+    await expect(poster.api.work.sendBack({ taskId, reason: 'Too late' })).rejects.toMatchObject({
+      status: 409,
+    });
   });
 
   test('sending it back ends the time, and the next completion begins a new one (DEAL-070)', async () => {

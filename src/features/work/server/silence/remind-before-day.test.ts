@@ -42,29 +42,32 @@ test.each<{ timeOfDay: TimeOfDay; words: RegExp; times: number }>([
   { timeOfDay: 'afternoon', words: /Afternoon \(12-5 PM\)\.$/, times: 2 },
   { timeOfDay: 'evening', words: /Evening \(5-8 PM\)\.$/, times: 2 },
   { timeOfDay: 'flexible', words: /is coming up: \w{3}, \w{3} \d+\.$/, times: 1 },
-])('both are reminded a day and two hours before the $timeOfDay (DEAL-100, DEAL-101)', async (given) => {
-  const { timeOfDay, words, times } = given;
-  const taskId = await claimed(timeOfDay);
-  await beginsIn(taskId, timeOfDay, 26);
-  await remindBeforeDay(services);
-  expect(await counts(taskId)).toEqual([0, 0]);
-  // The same time, as it comes nearer: the reminders are of one occasion.
-  const pass = async (hours: number) => {
-    await beginsIn(taskId, timeOfDay, hours);
-    await sql`update task_reminders set about = (select ${sql.raw('max(expires_at)')} - make_interval(hours => ${HOURS_TO_END[timeOfDay]})
+])(
+  'both are reminded a day and two hours before the $timeOfDay (DEAL-100, DEAL-101)',
+  async (given) => {
+    const { timeOfDay, words, times } = given;
+    const taskId = await claimed(timeOfDay);
+    await beginsIn(taskId, timeOfDay, 26);
+    await remindBeforeDay(services);
+    expect(await counts(taskId)).toEqual([0, 0]);
+    // The same time, as it comes nearer: the reminders are of one occasion.
+    const pass = async (hours: number) => {
+      await beginsIn(taskId, timeOfDay, hours);
+      await sql`update task_reminders set about = (select ${sql.raw('max(expires_at)')} - make_interval(hours => ${HOURS_TO_END[timeOfDay]})
       from tasks where id = ${taskId}) where task_id = ${taskId}`.execute(services.db);
-  };
-  await pass(23);
-  await Promise.all([remindBeforeDay(services), remindBeforeDay(services)]);
-  await pass(3);
-  await remindBeforeDay(services);
-  expect(await counts(taskId)).toEqual([1, 1]);
-  await pass(1.5);
-  await remindBeforeDay(services);
-  await remindBeforeDay(services);
-  expect(await counts(taskId)).toEqual([times, times]);
-  for (const message of (await reminders(taskId)).flat()) expect(message).toMatch(words);
-});
+    };
+    await pass(23);
+    await Promise.all([remindBeforeDay(services), remindBeforeDay(services)]);
+    await pass(3);
+    await remindBeforeDay(services);
+    expect(await counts(taskId)).toEqual([1, 1]);
+    await pass(1.5);
+    await remindBeforeDay(services);
+    await remindBeforeDay(services);
+    expect(await counts(taskId)).toEqual([times, times]);
+    for (const message of (await reminders(taskId)).flat()) expect(message).toMatch(words);
+  },
+);
 
 test('a reminder that was due before the claim is left out (DEAL-100)', async () => {
   const taskId = await claimed('evening', 10);

@@ -26,7 +26,7 @@ const findComing = async ({ db }: Services, after: string): Promise<Coming[]> =>
         then 'hours_before' else 'day_before' end as kind
     ) as due
     where tasks.status = 'claimed' and tasks.id > ${after}::uuid and ${IS_COMING}
-      -- Who agreed on it later than that knows.
+      -- Two who agreed on it later than that know.
       and exists (
         select from task_transitions as claim
         where claim.task_id = tasks.id and claim.to_status = 'claimed'

@@ -26,7 +26,7 @@ export async function confirmTask(work: Work, by: Actor, taskId: string): Promis
   await finishTask(work, task);
 }
 
-/** What a task's end means for everyone else, whoever or whatever ended it. */
+/** Tells everyone else that a task is done, no matter who or what ended it. */
 export async function finishTask(work: Work, task: LockedTask): Promise<void> {
   const waiting = await pendingApplicants(work, task.id);
   for (const applicantId of waiting) {

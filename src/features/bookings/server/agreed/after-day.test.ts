@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askAfterDay } from '#features/work/server/silence/ask-after-day.ts';
-import { startBookingScene } from './booking-scene.ts';
-import type { BookingScene } from './booking-scene.ts';
+import { startBookingScene } from '../booking-scene.ts';
+import type { BookingScene } from '../booking-scene.ts';
 
 let scene: BookingScene;
 beforeAll(async () => {
