@@ -1321,7 +1321,7 @@ export interface SuggestedPlaces {
 
 export interface TaskApplications {
   applicant_id: string;
-  closed_reason: string | null;
+  closed_reason: "rejected_by_poster" | "declined_by_applicant" | "released" | "task_done" | "no_answer" | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   id: string;
