@@ -119,7 +119,7 @@ it('both are reminded twice, of the time that stands (SERV-175)', async () => {
     expect.stringMatching(/^"Garden care and hedges" is coming up: .*10:00/u),
     expect.stringMatching(/^"Garden care and hedges" is coming up: .*10:00/u),
   ]);
-  for (let time = 0; time < 2; time += 1) await remind(moved.time.startsAt, 2);
+  for (let sent = 0; sent < 2; sent += 1) await remind(moved.time.startsAt, 2);
   expect(await reminders()).toHaveLength(4);
 });
 it('sends no reminder for work that has begun early (SERV-175)', async () => {

@@ -19,7 +19,17 @@ export const askAfterPickups = (services: Services): Promise<void> =>
   forEachPage(
     (after) =>
       services.db
-        .selectFrom('pickup_slots as slots')
+        // `offset` finds the few by the end of their time: in the order of ids PostgreSQL would rather read them all.
+        .selectFrom((eb) =>
+          eb
+            .selectFrom('pickup_slots')
+            .selectAll()
+            .where('status', '=', 'agreed')
+            .where('ends_at', '>', sql<Date>`now() - make_interval(days => ${sql.lit(ASKED_DAYS)})`)
+            .where('ends_at', '<=', sql<Date>`now() - interval '24 hours'`)
+            .offset(sql.lit(0))
+            .as('slots'),
+        )
         .innerJoin('marketplace_items as item', 'item.id', 'slots.item_id')
         .select('slots.id')
         .where('slots.id', '>', after)

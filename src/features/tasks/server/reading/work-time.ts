@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 
 // A task knows the end of its day where it is, and a part of the day (TASK-216). Clocks change at night, so that the
 // hours between are always these. What two agreed on in a conversation has exact times.
@@ -20,3 +21,16 @@ export const workEndsAt = sql<Date | null>`(case when tasks.is_private then ${ag
 /** In SQL: whether the time of work that is not marked completed has passed by a day (DEAL-080). */
 export const isDayOver = sql<boolean>`(case when tasks.status in ('claimed', 'started')
   then coalesce(${workEndsAt} <= now() - interval '24 hours', false) else false end)`;
+
+/**
+ * In SQL, as `tasks`: work under way that meets a condition. `offset` makes PostgreSQL find it by its own index: for a page in
+ * the order of ids it would rather read every task there is.
+ */
+export const tasksUnderWay = (
+  statuses: ReadonlyArray<'claimed' | 'started' | 'completed_by_tasker'>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select * from tasks
+  where tasks.status in (${sql.join(statuses.map((status) => sql.lit(status)))})
+    and tasks.removed_at is null and ${condition}
+  offset 0) as tasks`;

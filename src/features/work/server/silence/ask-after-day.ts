@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
-import { claimReminder, isDayOver, workEndsAt } from '#features/tasks/server/public.ts';
+import {
+  claimReminder,
+  isDayOver,
+  tasksUnderWay,
+  workEndsAt,
+} from '#features/tasks/server/public.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { runEachInTransaction } from '#platform/server/run-each-in-transaction.ts';
 import { AT_ONCE, forEachPage } from '#platform/server/for-each-page.ts';
@@ -10,9 +15,8 @@ type Passed = { id: string; about: Date };
 const findPassed = async ({ db }: Services, after: string): Promise<Passed[]> => {
   const { rows } = await sql<Passed>`
     select tasks.id, ${workEndsAt}::timestamptz(3) as about
-    from tasks
-    where tasks.status in ('claimed', 'started') and tasks.removed_at is null
-      and tasks.id > ${after}::uuid and ${isDayOver}
+    from ${tasksUnderWay(['claimed', 'started'], sql`tasks.id > ${after}::uuid`)}
+    where ${isDayOver}
       and not exists (
         select from task_reminders as sent
         where sent.task_id = tasks.id and sent.kind = 'day_passed'

@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
 import { siteSettings } from '#features/site/server/public.ts';
-import { changeStatus, claimReminder, findAndLockTask } from '#features/tasks/server/public.ts';
+import {
+  changeStatus,
+  claimReminder,
+  findAndLockTask,
+  tasksUnderWay,
+} from '#features/tasks/server/public.ts';
 import { formatsFor } from '#platform/language/formats.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -22,13 +28,14 @@ type Ask = { daysToConfirm: number } & ({ after: string } | { only: string });
 /** In SQL, whole days: "1 day" would be 23 or 25 hours on some. */
 const hours = (days: number) => sql`make_interval(hours => ${days * 24})`;
 
-const COMPLETED = sql`tasks
+const completed = (condition: RawBuilder<unknown>) => sql`${tasksUnderWay(
+  ['completed_by_tasker'],
+  condition,
+)}
   cross join lateral (
     select step.created_at::timestamptz(3) as at, step.to_status from task_transitions as step
     where step.task_id = tasks.id order by step.id desc limit 1
   ) as completed`;
-const WAITS = sql`tasks.status = 'completed_by_tasker' and tasks.removed_at is null
-  and completed.to_status = 'completed_by_tasker'`;
 const COLUMNS = sql`tasks.id, tasks.poster_id, completed.at as completed_at,
   floor(extract(epoch from now() - completed.at) / 86400)::int as days`;
 
@@ -37,12 +44,12 @@ async function findToRemind(db: DbOrTransaction, daysToConfirm: number, after: s
   const hasSecond = daysToConfirm === 0 || daysToConfirm > 3;
   const { rows } = await sql<Reminded>`
     select ${COLUMNS}, due.kind
-    from ${COMPLETED}
+    from ${completed(sql`tasks.id > ${after}::uuid`)}
     cross join lateral (
       select case when ${hasSecond} and completed.at <= now() - ${hours(3)}
         then 'confirm_second' else 'confirm_first' end as kind
     ) as due
-    where ${WAITS} and tasks.id > ${after}::uuid
+    where completed.to_status = 'completed_by_tasker'
       and completed.at <= now() - ${hours(1)}
       and not exists (
         select from task_reminders as sent
@@ -56,8 +63,8 @@ async function findOverdue(db: DbOrTransaction, { daysToConfirm, ...ask }: Ask) 
   const found = 'only' in ask ? sql`tasks.id = ${ask.only}` : sql`tasks.id > ${ask.after}::uuid`;
   const { rows } = await sql<Waiting>`
     select ${COLUMNS}
-    from ${COMPLETED}
-    where ${WAITS} and ${found}
+    from ${completed(found)}
+    where completed.to_status = 'completed_by_tasker'
       and completed.at <= now() - ${hours(daysToConfirm)}
       and exists (
         select from task_reminders as sent

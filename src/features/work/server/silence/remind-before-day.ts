@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { notify } from '#features/notifications/server/public.ts';
-import { claimReminder, workStartsAt } from '#features/tasks/server/public.ts';
+import { claimReminder, tasksUnderWay, workStartsAt } from '#features/tasks/server/public.ts';
 import { formatsFor } from '#platform/language/formats.ts';
 import { asLanguage } from '#platform/language/translator.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -10,8 +10,8 @@ import { runEachInTransaction } from '#platform/server/run-each-in-transaction.t
 
 type Coming = { id: string; about: Date; kind: 'day_before' | 'hours_before' };
 
-const [day, hours] = REMINDED_HOURS_BEFORE;
-const [DAY, HOURS] = [sql.lit(day), sql.lit(hours)];
+const [LONG_BEFORE, SHORTLY_BEFORE] = REMINDED_HOURS_BEFORE;
+const [DAY, HOURS] = [sql.lit(LONG_BEFORE), sql.lit(SHORTLY_BEFORE)];
 
 /** In SQL: bookings have reminders of their own, and work that was begun needs none. */
 const IS_COMING = sql<boolean>`(tasks.status = 'claimed' and tasks.removed_at is null and not tasks.is_private
@@ -20,12 +20,12 @@ const IS_COMING = sql<boolean>`(tasks.status = 'claimed' and tasks.removed_at is
 const findComing = async ({ db }: Services, after: string): Promise<Coming[]> => {
   const { rows } = await sql<Coming>`
     select tasks.id, ${workStartsAt}::timestamptz(3) as about, due.kind
-    from tasks
+    from ${tasksUnderWay(['claimed'], sql`tasks.id > ${after}::uuid`)}
     cross join lateral (
       select case when tasks.time_of_day <> 'flexible' and ${workStartsAt} <= now() + make_interval(hours => ${HOURS})
         then 'hours_before' else 'day_before' end as kind
     ) as due
-    where tasks.status = 'claimed' and tasks.id > ${after}::uuid and ${IS_COMING}
+    where ${IS_COMING}
       -- Two who agreed on it later than that know.
       and exists (
         select from task_transitions as claim
