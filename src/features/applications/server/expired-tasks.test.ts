@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
-import { makeApplication } from '#features/applications/server/factory.ts';
-import { TITLE, startScene } from '#features/applications/server/test-scene.ts';
-import { announceExpired } from './announce-expired.ts';
+import { makeApplication } from './factory.ts';
+import { TITLE, startScene } from './test-scene.ts';
+import { announceExpired } from '#features/tasks/server/expiry/announce-expired.ts';
 
 const { server, poster, helper, waiting, newTask, messages } = await startScene();
 const { services } = server;
