@@ -114,6 +114,7 @@ const MAY_USE = {
     'chat',
     'duty',
   ],
+  outcomes: ['identity', 'visibility', 'subjects', 'notifications', 'tasks', 'work'],
   reviews: [
     'identity',
     'people',
@@ -161,6 +162,7 @@ const MAY_USE = {
     'marketplace',
     'offers',
     'badges',
+    'outcomes',
     'moderation',
   ],
   shares: ['subjects'],

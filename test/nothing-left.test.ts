@@ -61,6 +61,7 @@ const GIVEN: Record<string, Record<string, RawBuilder<unknown>>> = {
     decision_actor_id: sql`gen_random_uuid()`,
   },
   pickup_slots: { ends_at: sql`now() + interval '1 hour'`, status: sql`'cancelled'` },
+  questions: { answer: sql`'x'`, answered_at: sql`now()` },
   referral_codes: { code: sql`'ABCDEFGH'` },
   referrals: { status: sql`'completed'`, completed_at: sql`now()` },
   removed_looks: { look: sql`repeat('0', 64)::bit(64)` },
@@ -105,6 +106,10 @@ async function haveMuch(one: TestPerson, other: TestPerson): Promise<void> {
   await acceptIn(services, deal, await offerIn(services, deal));
   await createDraw(services, { sellerId: one.userId });
   const { id: serviceId } = await makeService(services, { providerId: one.userId });
+  const asked = { entityType: 'service', entityId: serviceId } as const;
+  const question = { ...asked, text: 'Do you bring a ladder?' };
+  const { id: questionId } = await other.api.questions.ask(question);
+  await one.api.questions.answer({ questionId, text: 'Two of them.' });
   await other.api.bookings.request({
     serviceId,
     requestKey: newId(),

@@ -18,7 +18,13 @@ type Page = {
   total: number;
   isNearest: boolean;
 };
-type Asked = { search: string; sort?: 'best'; cursor?: string | null; near?: typeof here };
+type Asked = {
+  search: string;
+  sort?: 'best';
+  cursor?: string | null;
+  near?: typeof here;
+  radius?: number;
+};
 const lists: Record<string, (asked: Asked) => Promise<Page>> = {
   tasks: (asked) => anonymous.tasks.browse({ ...asked, limit: 2 }),
   items: (asked) => anonymous.marketplace.browse(asked),
@@ -102,6 +108,17 @@ it('finds a word of the other language in a title, and one that is a stop word t
     expect(await list({ search: 'truck' })).toMatchObject({ total: 1, isNearest: false });
     expect(await list({ search: 'hay' })).toMatchObject({ total: 1, isNearest: false });
     expect((await list({ search: 'soy candle' })).items[0]?.title).toMatch('Soy candle');
+  }
+});
+
+it('finds words in a circle on both sides of a border between bands of longitude, and none beyond (SHELL-395)', async () => {
+  // The border is 96 degrees west (decision 0098).
+  for (const city of ['Bryan', 'Conroe', 'Austin']) await offer(`Theremin ${city}`, { city });
+  const near = { latitude: 30.45, longitude: -96 };
+  for (const [, list] of listed) {
+    const { items } = await list({ search: 'theremin', near, radius: 50 });
+    const titles = items.map(({ title }) => title.replaceAll('.', '')).toSorted();
+    expect(titles).toEqual(['Theremin Bryan', 'Theremin Conroe']);
   }
 });
 

@@ -131,6 +131,9 @@ const given: Record<string, { query?: Record<string, string>; body?: object }> =
     },
   },
   'quickHelp.enterCode': { body: { stage: 'arrived', code: '0000', typedAt: new Date(0) } },
+  'outcomes.contest': {
+    body: { result: 'done', responsible: null, note: 'We did it the day after.' },
+  },
   'reviews.write': { body: { outcome: 'no_show' } },
   'services.create': { body: { draft: exampleService, requestKey: newId() } },
   'services.update': { body: { version: 1, edit: exampleService } },

@@ -39,11 +39,13 @@ import myServices from './my-services.json' with { type: 'json' };
 import notices from './notices.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import offers from './offers.json' with { type: 'json' };
+import outcomes from './outcomes.json' with { type: 'json' };
 import people from './people.json' with { type: 'json' };
 import places from './places.json' with { type: 'json' };
 import posting from './posting.json' with { type: 'json' };
 import presence from './presence.json' with { type: 'json' };
 import profiles from './profiles.json' with { type: 'json' };
+import questions from './questions.json' with { type: 'json' };
 import quickHelp from './quick-help.json' with { type: 'json' };
 import referrals from './referrals.json' with { type: 'json' };
 import reports from './reports.json' with { type: 'json' };
@@ -109,11 +111,13 @@ export const texts = {
   'notices': notices,
   'notifications': notifications,
   'offers': offers,
+  'outcomes': outcomes,
   'people': people,
   'places': places,
   'posting': posting,
   'presence': presence,
   'profiles': profiles,
+  'questions': questions,
   'quick-help': quickHelp,
   'referrals': referrals,
   'reports': reports,

@@ -18,10 +18,12 @@ import { offersContract } from '#features/offers/contract.ts';
 import { peopleContract } from '#features/people/contract.ts';
 import { presenceContract } from '#features/presence/contract.ts';
 import { profilesContract } from '#features/profiles/contract.ts';
+import { questionsContract } from '#features/questions/contract.ts';
 import { quickHelpContract } from '#features/quick-help/contract.ts';
 import { referralsContract } from '#features/referrals/contract.ts';
 import { reportsContract } from '#features/reports/contract.ts';
 import { reputationContract } from '#features/reputation/contract.ts';
+import { outcomesContract } from '#features/outcomes/contract.ts';
 import { reviewsContract } from '#features/reviews/contract.ts';
 import { savedSearchesContract } from '#features/saved-searches/contract.ts';
 import { servicesContract } from '#features/services/contract.ts';
@@ -56,10 +58,12 @@ export const contract = {
   people: peopleContract,
   presence: presenceContract,
   profiles: profilesContract,
+  questions: questionsContract,
   quickHelp: quickHelpContract,
   referrals: referralsContract,
   reports: reportsContract,
   reputation: reputationContract,
+  outcomes: outcomesContract,
   reviews: reviewsContract,
   savedSearches: savedSearchesContract,
   services: servicesContract,

@@ -48,6 +48,8 @@ import { notificationsProcedures } from '#features/notifications/server/procedur
 import { offersData } from '#features/offers/server/personal-data.ts';
 import { offersProcedures } from '#features/offers/server/procedures.ts';
 import { countOpenOffers } from '#features/offers/server/public.ts';
+import { outcomesData } from '#features/outcomes/server/personal-data.ts';
+import { outcomesProcedures } from '#features/outcomes/server/procedures.ts';
 import { peopleData } from '#features/people/server/personal-data.ts';
 import { peopleProcedures } from '#features/people/server/procedures.ts';
 import { personPreview } from '#features/people/server/public.ts';
@@ -56,6 +58,9 @@ import { presenceProcedures } from '#features/presence/server/procedures.ts';
 import { profilesData } from '#features/profiles/server/personal-data.ts';
 import { profilesProcedures } from '#features/profiles/server/procedures.ts';
 import { personSubject } from '#features/profiles/server/public.ts';
+import { questionsData } from '#features/questions/server/personal-data.ts';
+import { questionsProcedures } from '#features/questions/server/procedures.ts';
+import { questionSubject } from '#features/questions/server/public.ts';
 import { quickHelpDoors } from '#features/quick-help/server/doors.ts';
 import { quickHelpData } from '#features/quick-help/server/personal-data.ts';
 import { quickHelpProcedures } from '#features/quick-help/server/procedures.ts';
@@ -122,6 +127,7 @@ export const registeredSubjects: RegisteredSubjects = {
   service: serviceSubject,
   on_demand_task: requestSubject,
   review: reviewSubject,
+  question: questionSubject,
   person: personSubject,
   conversation: conversationSubject(registeredConversations),
 };
@@ -169,6 +175,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   notificationsData,
   profilesData,
   workData,
+  questionsData,
   tasksData,
   applicationsData,
   bookingsData,
@@ -178,6 +185,7 @@ export const registeredPersonalData: readonly PersonalData[] = [
   servicesData,
   dutyData,
   quickHelpData,
+  outcomesData,
   reviewsData,
   chatData,
   savedSearchesData,
@@ -221,10 +229,12 @@ export const procedures = {
   // The members of a conversation see each other's presence.
   presence: presenceProcedures(chatPresenceAudience),
   profiles: profilesProcedures,
+  questions: questionsProcedures(registeredSubjects),
   quickHelp: quickHelpProcedures,
   referrals: referralsProcedures,
   reports: reportsProcedures(registeredSubjects),
   reputation: reputationProcedures,
+  outcomes: outcomesProcedures,
   reviews: reviewsProcedures,
   savedSearches: savedSearchesProcedures(registeredSearches),
   services: servicesProcedures,

@@ -77,6 +77,7 @@ import { Route as adminFeedbackRouteImport } from './../pages/admin/feedback'
 import { Route as adminJobsRouteImport } from './../pages/admin/jobs'
 import { Route as adminLogRouteImport } from './../pages/admin/log'
 import { Route as adminMarketingRouteImport } from './../pages/admin/marketing'
+import { Route as adminOutcomesRouteImport } from './../pages/admin/outcomes'
 import { Route as adminPeopleRouteImport } from './../pages/admin/people'
 import { Route as adminPlacesRouteImport } from './../pages/admin/places'
 import { Route as adminReportsRouteImport } from './../pages/admin/reports'
@@ -438,6 +439,11 @@ const adminMarketingRoute = adminMarketingRouteImport.update({
   path: '/admin/marketing',
   getParentRoute: () => protectedLayoutRoute,
 } as any)
+const adminOutcomesRoute = adminOutcomesRouteImport.update({
+  id: '/admin/outcomes',
+  path: '/admin/outcomes',
+  getParentRoute: () => protectedLayoutRoute,
+} as any)
 const adminPeopleRoute = adminPeopleRouteImport.update({
   id: '/admin/people',
   path: '/admin/people',
@@ -577,6 +583,7 @@ export interface FileRoutesByFullPath {
   '/admin/jobs': typeof adminJobsRoute
   '/admin/log': typeof adminLogRoute
   '/admin/marketing': typeof adminMarketingRoute
+  '/admin/outcomes': typeof adminOutcomesRoute
   '/admin/people': typeof adminPeopleRoute
   '/admin/places': typeof adminPlacesRoute
   '/admin/reports': typeof adminReportsRoute
@@ -658,6 +665,7 @@ export interface FileRoutesByTo {
   '/admin/jobs': typeof adminJobsRoute
   '/admin/log': typeof adminLogRoute
   '/admin/marketing': typeof adminMarketingRoute
+  '/admin/outcomes': typeof adminOutcomesRoute
   '/admin/people': typeof adminPeopleRoute
   '/admin/places': typeof adminPlacesRoute
   '/admin/reports': typeof adminReportsRoute
@@ -743,6 +751,7 @@ export interface FileRoutesById {
   '/_shell/_protected/admin/jobs': typeof adminJobsRoute
   '/_shell/_protected/admin/log': typeof adminLogRoute
   '/_shell/_protected/admin/marketing': typeof adminMarketingRoute
+  '/_shell/_protected/admin/outcomes': typeof adminOutcomesRoute
   '/_shell/_protected/admin/people': typeof adminPeopleRoute
   '/_shell/_protected/admin/places': typeof adminPlacesRoute
   '/_shell/_protected/admin/reports': typeof adminReportsRoute
@@ -826,6 +835,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/log'
     | '/admin/marketing'
+    | '/admin/outcomes'
     | '/admin/people'
     | '/admin/places'
     | '/admin/reports'
@@ -907,6 +917,7 @@ export interface FileRouteTypes {
     | '/admin/jobs'
     | '/admin/log'
     | '/admin/marketing'
+    | '/admin/outcomes'
     | '/admin/people'
     | '/admin/places'
     | '/admin/reports'
@@ -991,6 +1002,7 @@ export interface FileRouteTypes {
     | '/_shell/_protected/admin/jobs'
     | '/_shell/_protected/admin/log'
     | '/_shell/_protected/admin/marketing'
+    | '/_shell/_protected/admin/outcomes'
     | '/_shell/_protected/admin/people'
     | '/_shell/_protected/admin/places'
     | '/_shell/_protected/admin/reports'
@@ -1490,6 +1502,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof adminMarketingRouteImport
       parentRoute: typeof protectedLayoutRoute
     }
+    '/_shell/_protected/admin/outcomes': {
+      id: '/_shell/_protected/admin/outcomes'
+      path: '/admin/outcomes'
+      fullPath: '/admin/outcomes'
+      preLoaderRoute: typeof adminOutcomesRouteImport
+      parentRoute: typeof protectedLayoutRoute
+    }
     '/_shell/_protected/admin/people': {
       id: '/_shell/_protected/admin/people'
       path: '/admin/people'
@@ -1632,6 +1651,7 @@ interface protectedLayoutRouteChildren {
   adminJobsRoute: typeof adminJobsRoute
   adminLogRoute: typeof adminLogRoute
   adminMarketingRoute: typeof adminMarketingRoute
+  adminOutcomesRoute: typeof adminOutcomesRoute
   adminPeopleRoute: typeof adminPeopleRoute
   adminPlacesRoute: typeof adminPlacesRoute
   adminReportsRoute: typeof adminReportsRoute
@@ -1671,6 +1691,7 @@ const protectedLayoutRouteChildren: protectedLayoutRouteChildren = {
   adminJobsRoute: adminJobsRoute,
   adminLogRoute: adminLogRoute,
   adminMarketingRoute: adminMarketingRoute,
+  adminOutcomesRoute: adminOutcomesRoute,
   adminPeopleRoute: adminPeopleRoute,
   adminPlacesRoute: adminPlacesRoute,
   adminReportsRoute: adminReportsRoute,

@@ -64,6 +64,7 @@ export const routes = rootRoute('root.tsx', [
       route('/admin/reports', 'admin/reports.tsx'),
       route('/admin/reports/$reportId', 'admin/report.tsx'),
       route('/admin/appeals', 'admin/appeals.tsx'),
+      route('/admin/outcomes', 'admin/outcomes.tsx'),
       route('/admin/decisions', 'admin/all-decisions.tsx'),
       route('/admin/people', 'admin/people.tsx'),
       route('/admin/people/$personId', 'admin/person.tsx'),

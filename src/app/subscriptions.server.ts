@@ -29,8 +29,10 @@ import { mailingJobs } from '#features/mailings/server/public.ts';
 import { moderationJobs } from '#features/moderation/server/public.ts';
 import { subscribeNotifications } from '#features/notifications/server/public.ts';
 import { subscribeOffers } from '#features/offers/server/public.ts';
+import { subscribeOutcomes } from '#features/outcomes/server/public.ts';
 import { subscribePresence } from '#features/presence/server/public.ts';
 import { subscribeProfiles } from '#features/profiles/server/public.ts';
+import { subscribeQuestions } from '#features/questions/server/public.ts';
 import { subscribeQuickHelp } from '#features/quick-help/server/public.ts';
 import { reliabilityJobs } from '#features/reliability/server/public.ts';
 import { subscribeReferrals } from '#features/referrals/server/public.ts';
@@ -62,6 +64,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   subscribeApplicationChats(services);
   subscribeBlocks(services);
   subscribeWorkChat(services, registeredConversations);
+  subscribeOutcomes(services);
   await subscribeOffers(services);
   await subscribeBookings(services);
   await subscribeProfiles(services);
@@ -72,6 +75,7 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   openAreas(services, HELPER_AREAS);
   openAreas(services, ITEM_AREAS);
   openAreas(services, SERVICE_AREAS);
+  subscribeQuestions(services);
   subscribeDuty(services);
   await taskJobs(services);
   await marketplaceJobs(services);

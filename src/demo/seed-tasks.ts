@@ -55,6 +55,24 @@ export async function seedTasks(
     })),
   );
   await trx.insertInto('task_transitions').values(transitions).execute();
+  const outcomes = stories.flatMap(({ id: taskId, poster, helper }) => {
+    const steps = transitions.filter((step) => step.task_id === taskId);
+    const claim = steps.find((step) => step.to_status === 'claimed');
+    const done = steps.find((step) => step.to_status === 'done');
+    if (!claim || !done || !helper) return [];
+    return {
+      id: done.id,
+      kind: 'task' as const,
+      deal_id: claim.id,
+      subject_id: taskId,
+      asker_id: poster.id,
+      helper_id: helper.id,
+      result: 'done' as const,
+      ended_at: done.created_at,
+      counted_from: done.created_at,
+    };
+  });
+  await trx.insertInto('outcomes').values(outcomes).execute();
 }
 
 const applicationRows = (story: TaskStory) =>

@@ -50,6 +50,18 @@ test('seeding again changes nothing', async () => {
   expect(await counts()).toEqual(before);
 });
 
+test('questions are asked of each kind of thing while it is open, with and without an answer (DEAL-002)', async () => {
+  const rows = await server.services.db
+    .selectFrom('questions')
+    .select(['entity_type', 'answer', 'created_at', 'answered_at'])
+    .execute();
+  const states = rows.map(({ entity_type: type, answer }) => `${type} ${answer === null}`);
+  expect(new Set(states).size).toBe(6);
+  for (const { created_at: askedAt, answered_at: answeredAt } of rows) {
+    expect(+askedAt).toBeLessThan(+(answeredAt ?? now));
+  }
+});
+
 test('people tell what their profile takes, and leave the rest open', async () => {
   const rows = await server.services.db.selectFrom('profiles').selectAll().execute();
   for (const row of rows.filter(({ onboarding_completed: isDone }) => isDone)) {

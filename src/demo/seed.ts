@@ -13,6 +13,7 @@ import { seedItems } from './seed-items.ts';
 import { seedModeration } from './seed-moderation.ts';
 import { seedNotices } from './seed-notices.ts';
 import { seedPeople } from './seed-people.ts';
+import { seedQuestions } from './seed-questions.ts';
 import { seedQuickHelp } from './seed-quick-help.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedReferrals } from './seed-referrals.ts';
@@ -49,6 +50,7 @@ export async function seedDemo(services: Services, now: Date = new Date()): Prom
     await seedServices(work, people, { random, now, homes });
     await seedBookings(work, { people, homes, random, now });
     await seedModeration(work, people, { random, now });
+    await seedQuestions(work, people, { random, now });
     return true;
   });
 }

@@ -28,7 +28,9 @@ type Thing =
   | 'status'
   | 'own profile'
   | 'person'
+  | 'outcome'
   | 'review'
+  | 'question'
   | 'rating'
   | 'tokens'
   | 'own duty'
@@ -74,6 +76,7 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'notice',
     'status',
     'review',
+    'question',
     'person',
     'any request',
     'own request',
@@ -85,7 +88,9 @@ const CHANGES: Record<string, readonly Thing[]> = {
     'own service',
   ],
   'profile.changed': ['own profile'],
+  'outcomes.changed': ['outcome'],
   'reviews.changed': ['review', 'rating'],
+  'questions.changed': ['question'],
   'saved-searches.changed': ['own search'],
   'tokens.changed': ['tokens'],
   'duty.changed': ['own duty'],
@@ -147,9 +152,11 @@ const SHOWS: Record<string, readonly Thing[]> = {
   'tokens.listOwn': ['tokens'],
   'presence.own': ['status'],
   'presence.of': ['status'],
+  'outcomes.listMine': ['outcome', 'person'],
   'reviews.mine': ['review'],
   'reviews.listOpen': ['review'],
   'reviews.received': ['review'],
+  'questions.list': ['question'],
   'duty.own': ['own duty'],
   'duty.listOnMap': ['helpers on duty'],
   'duty.countNearby': ['helpers on duty'],
@@ -237,6 +244,7 @@ const STEADY: Record<string, string> = {
   'administration.listWordGroups': 'of staff, who look again each time they open it',
   'administration.suggestWordGroups': 'read anew for each text',
   'administration.listShippedGroups': 'of staff, who look again each time they open it',
+  'administration.listOutcomes': 'of staff, who look again each time they open it',
   'administration.listMissedSearches': 'of staff, who look again each time they open it',
   'administration.listBackups':
     'of staff, who look again each time they open it, and while one is made',

@@ -22,6 +22,7 @@ import {
   LONGEST_WORDS,
 } from '#features/moderation/limits.ts';
 import { backupStates, measures } from '#features/moderation/vocabulary.ts';
+import { outcomesContract } from './outcomes-contract.ts';
 import { searchWordsContract } from './search-words-contract.ts';
 
 const waiting = z.object({
@@ -230,6 +231,7 @@ export type Backups = z.infer<typeof backups>;
 /** The administration beside reports and decisions (decision 0080). */
 export const administrationContract = {
   ...searchWordsContract,
+  ...outcomesContract,
   waiting: procedure
     .route({ method: 'GET', path: '/admin/waiting', summary: 'What waits for staff' })
     .output(
@@ -237,6 +239,7 @@ export const administrationContract = {
         reports: waiting,
         own: z.number(),
         appeals: waiting,
+        outcomes: waiting,
         /**
          * E-mails and pushes of the last day that no server acknowledged; null to moderators, who do not see
          * deliveries.

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { endings } from '#features/work/endings.ts';
 import { taskStatuses } from '#features/tasks/vocabulary.ts';
 import { ability } from '#platform/ability-schema.ts';
 import { givenId, id, procedure } from '#platform/api-contract.ts';
@@ -146,6 +147,7 @@ export const bookingsContract = {
           tooShort: 'bookings:fields.reason_too_long',
           tooLong: 'bookings:fields.reason_too_long',
         }).default(''),
+        ending: z.enum(endings).default('called_off'),
       }),
     )
     .output(done),

@@ -51,6 +51,7 @@ export const logged = [
   'change_words',
   'remove_words',
   'restore_words',
+  'settle_outcome',
 ] as const;
 export type Logged = (typeof logged)[number];
 

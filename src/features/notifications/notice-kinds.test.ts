@@ -12,6 +12,8 @@ describe('before any choice is made (NOTE-041, NOTE-210)', () => {
     'offer_received',
     'draw_won',
     'booking_requested',
+    'question_asked',
+    'question_answered',
     'service_deactivated',
     'badge_awarded',
   ])('%s is mailed at once', (type) => expect(emailRhythm(type, null)).toBe('at_once'));

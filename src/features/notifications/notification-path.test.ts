@@ -7,6 +7,7 @@ it.each([
   ['application_rejected', 'application', 'a1', 't1', null, '/task/t1'],
   ['application_withdrawn', 'task', 't1', 't1', null, '/task/t1'],
   ['task_done', 'task', 't1', null, null, '/task/t1'],
+  ['outcome_stated', 'task', 't1', 't1', null, '/my-tasks?tab=ended'],
   ['new_message', 'task', 't1', 't1', null, '/task/t1?chat=1'],
   ['new_message', 'application', 'a1', 't1', null, '/task/t1?chat=a1'],
   ['new_message', 'marketplace_item', 'm1', null, 'c1', '/private-chats?chat=c1'],
@@ -28,9 +29,12 @@ it.each([
   ['anything', 'service', 's1', null, null, '/services/s1'],
   ['application_received', 'application', 'a1', null, null, '/my-tasks'],
   ['referral_completed', 'referral', 'r1', null, null, '/referrals'],
+  ['question_asked', 'task', 't1', 't1', null, '/task/t1#questions'],
+  ['question_answered', 'marketplace_item', 'm1', null, null, '/marketplace/m1#questions'],
+  ['question_answered', 'service', 's1', null, null, '/services/s1#questions'],
   ['saved_search_match', 'saved_search', 's1', null, null, '/saved-searches/s1'],
 ] as const)(
-  '%s of a %s (NOTE-022, NOTE-040)',
+  '%s of a %s (NOTE-022, NOTE-040, DEAL-012)',
   (type, entityType, entityId, taskId, conversationId, path) => {
     expect(notificationPath({ type, entityType, entityId, taskId, conversationId })).toBe(path);
   },

@@ -1,3 +1,4 @@
+import { QUESTIONS_ANCHOR } from '#features/subjects/questions-anchor.ts';
 import { subjectPath } from '#features/subjects/subjects.ts';
 import type { EntityType } from './notification-types.ts';
 
@@ -19,10 +20,13 @@ export function notificationPath(notification: {
   if (/^(offer|pickup|booking)_/.test(type) && conversationId !== null) {
     return `/private-chats?list=marketplace&chat=${conversationId}`;
   }
+  // The task itself may be open to others again, or gone.
+  if (type.startsWith('outcome_')) return '/my-tasks?tab=ended';
   // Its page is open to its owner only; the owner's list says why.
   if (type === 'item_removed_by_moderator') return '/marketplace?mine=true';
   if (type === 'service_deactivated') return '/my-services';
   const page = subjectPath(entityType, entityId);
+  if (page !== null && type.startsWith('question_')) return `${page}#${QUESTIONS_ANCHOR}`;
   if (page !== null && entityType !== 'task') return page;
   const task = taskId ?? (entityType === 'task' ? entityId : null);
   if (task === null) return '/my-tasks';

@@ -11,5 +11,12 @@ export const reliability = z.object({
   finished: z.number(),
   givenUp: z.number(),
   givenUpLate: z.number(),
+  /** Tasks claimed to which the person did not come. */
+  missed: z.number(),
+  /** The person's own tasks and bookings with a helper: done, called off by the person, of these late, and not come to. */
+  askedDone: z.number(),
+  askedCalledOff: z.number(),
+  askedCalledOffLate: z.number(),
+  askedMissed: z.number(),
 });
 export type Reliability = z.infer<typeof reliability>;

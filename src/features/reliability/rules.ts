@@ -12,6 +12,21 @@ export const usualAnswer = ({
 }: Pick<Reliability, 'asked' | 'medianMinutes'>): number | null =>
   asked >= ENOUGH_CASES ? medianMinutes : null;
 
+/** The deals of a helper that ended by being done or by their own fault (DEAL-131). */
+export const countClaimed = ({
+  finished,
+  givenUp,
+  missed,
+}: Pick<Reliability, 'finished' | 'givenUp' | 'missed'>): number => finished + givenUp + missed;
+
+/** The same of who asked for the work. */
+export const countPosted = ({
+  askedDone,
+  askedCalledOff,
+  askedMissed,
+}: Pick<Reliability, 'askedDone' | 'askedCalledOff' | 'askedMissed'>): number =>
+  askedDone + askedCalledOff + askedMissed;
+
 export const responseBands = ['hour', 'hours', 'day', 'later'] as const;
 export type ResponseBand = (typeof responseBands)[number];
 

@@ -9,6 +9,7 @@ const REPORTED: Record<TypeFor<'report'>, string> = {
   service: 'Report this service',
   on_demand_task: 'Report this request',
   review: 'Report this review',
+  question: 'Report this question',
   conversation: 'Report this conversation',
   person: 'Report this person',
 };

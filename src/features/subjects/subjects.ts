@@ -9,7 +9,8 @@ export type Use =
   | 'sitemap'
   | 'feature'
   | 'search'
-  | 'administration';
+  | 'administration'
+  | 'question';
 
 /** The conversation that people have about a kind of thing. */
 type SubjectConversation = {
@@ -48,7 +49,17 @@ export const subjects = {
     type: 'task',
     path: (id: string) => `/task/${id}`,
     texts: 'tasks',
-    uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'feature', 'search', 'administration'],
+    uses: [
+      'notice',
+      'report',
+      'hide',
+      'share',
+      'sitemap',
+      'feature',
+      'search',
+      'administration',
+      'question',
+    ],
     conversation: {
       kind: 'task',
       about: 'task',
@@ -71,7 +82,17 @@ export const subjects = {
     type: 'marketplace_item',
     path: (id: string) => `/marketplace/${id}`,
     texts: 'items',
-    uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'feature', 'search', 'administration'],
+    uses: [
+      'notice',
+      'report',
+      'hide',
+      'share',
+      'sitemap',
+      'feature',
+      'search',
+      'administration',
+      'question',
+    ],
     conversation: {
       kind: 'marketplace',
       about: 'marketplace_item',
@@ -83,7 +104,17 @@ export const subjects = {
     type: 'service',
     path: (id: string) => `/services/${id}`,
     texts: 'services',
-    uses: ['notice', 'report', 'hide', 'share', 'sitemap', 'feature', 'search', 'administration'],
+    uses: [
+      'notice',
+      'report',
+      'hide',
+      'share',
+      'sitemap',
+      'feature',
+      'search',
+      'administration',
+      'question',
+    ],
     conversation: {
       kind: 'service',
       about: 'service',
@@ -103,6 +134,8 @@ export const subjects = {
     },
   },
   review: { type: 'review', path: null, texts: 'reviews', uses: ['report', 'hide'] },
+  // Asked about a thing whose entry has the use 'question'.
+  question: { type: 'question', path: null, texts: 'questions', uses: ['report', 'hide'] },
   // A report about a message shows the moderators the messages around it.
   message: { type: 'conversation', path: null, texts: 'chat', uses: ['report'] },
   profile: { type: 'profile', path: () => '/profile', uses: ['notice'] },

@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { givenId, procedure } from '#platform/api-contract.ts';
+import { endings } from './endings.ts';
 import { sendBackReason } from './send-back-reason.ts';
 
 const onTask = z.object({ taskId: givenId });
 const done = z.object({});
+/** The work ends without being finished, and how (DEAL-121). */
+const ended = onTask.extend({ ending: z.enum(endings).default('called_off') });
 
 /** Every step from the claim to the confirmation, in the order they are taken; the names are those of `abilities`. */
 export const workContract = {
@@ -49,7 +52,7 @@ export const workContract = {
       path: '/tasks/{taskId}/give-up',
       summary: 'The tasker gives the task back',
     })
-    .input(onTask)
+    .input(ended)
     .output(done),
   removeHelper: procedure
     .route({
@@ -57,6 +60,6 @@ export const workContract = {
       path: '/tasks/{taskId}/remove-helper',
       summary: 'The poster takes the task back',
     })
-    .input(onTask)
+    .input(ended)
     .output(done),
 };

@@ -1,3 +1,4 @@
+import type { Ending } from './endings.ts';
 import { defineEvent } from '#platform/server/live/events.ts';
 
 type Pair = { taskId: string; posterId: string; taskerId: string };
@@ -26,5 +27,7 @@ export const taskReleased = defineEvent<
   OfKind & {
     /** The one of the two who ended it. */
     actorId: string;
+    /** How, as the actor says. */
+    ending: Ending;
   }
 >('work.task_released');

@@ -40,6 +40,11 @@ const SCREENS = {
     load: async () =>
       (await import('#features/administration/web/cases/appeals-screen.tsx')).AppealsScreen,
   }),
+  outcomes: late({
+    texts: ['admin', 'moderation'],
+    load: async () =>
+      (await import('#features/administration/web/cases/outcomes-screen.tsx')).OutcomesScreen,
+  }),
   decisions: late({
     texts: ['admin', 'moderation', ...subjectTexts],
     load: async () =>
@@ -123,6 +128,7 @@ type PlainScreen =
   | 'overview'
   | 'queue'
   | 'appeals'
+  | 'outcomes'
   | 'decisions'
   | 'people'
   | (typeof OPERATORS)[number];

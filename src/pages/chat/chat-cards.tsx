@@ -24,7 +24,7 @@ const DealActions = late({
 
 const BookingStepCard = late({
   // A request has photos.
-  texts: ['bookings', 'media'],
+  texts: ['bookings', 'work', 'media'],
   load: async () => (await import('#features/bookings/web/booking-step-card.tsx')).BookingStepCard,
 });
 

@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import type { SentApplication } from '#features/applications/contract.ts';
 import { SentApplicationCard } from '#features/applications/web/sent-application-card.tsx';
@@ -11,6 +12,8 @@ import { PostedTasks } from '#features/tasks/web/posted-tasks.tsx';
 import { StatusBadge } from '#features/tasks/web/card/task-badges.tsx';
 import { TaskSummary } from '#features/tasks/web/card/task-summary.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
+import { Skeleton } from '#ui/feedback/skeleton.tsx';
+import { late } from '#ui/late.tsx';
 import { PageHeading } from '#ui/layout/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/layout/tabs.tsx';
 import { ChatButton } from './detail/chat-button.tsx';
@@ -22,7 +25,13 @@ import { useUnread } from './detail/use-unread.ts';
 
 const GROW = 'grow sm:grow-0';
 
-export type MyList = 'posted' | 'applied';
+const myLists = ['posted', 'applied', 'ended'] as const;
+export type MyList = (typeof myLists)[number];
+
+const OwnOutcomes = late({
+  texts: ['outcomes'],
+  load: async () => (await import('#features/outcomes/web/own-outcomes.tsx')).OwnOutcomes,
+});
 
 export interface MyTasksScreenProps {
   list: MyList;
@@ -106,11 +115,8 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
       <Tabs
         label={t('mine:title')}
         value={list}
-        onValueChange={(value) => onList(value === 'applied' ? 'applied' : 'posted')}
-        tabs={[
-          { value: 'posted', label: t('mine:posted') },
-          { value: 'applied', label: t('mine:applied') },
-        ]}
+        onValueChange={(value) => onList(myLists.find((one) => one === value) ?? 'posted')}
+        tabs={myLists.map((value) => ({ value, label: t(`mine:${value}`) }))}
       >
         <TabPanel value="posted">
           <h2 className="sr-only">{t('mine:posted')}</h2>
@@ -119,6 +125,12 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
         <TabPanel value="applied">
           <h2 className="sr-only">{t('mine:applied')}</h2>
           <SentApplications viewerId={viewer.id}>{sentCard}</SentApplications>
+        </TabPanel>
+        <TabPanel value="ended">
+          <h2 className="sr-only">{t('mine:ended')}</h2>
+          <Suspense fallback={<Skeleton shape="block" className="h-40 rounded-card" />}>
+            <OwnOutcomes viewerId={viewer.id} />
+          </Suspense>
         </TabPanel>
       </Tabs>
       <TaskDialogs dialog={dialog} onDialog={setDialog} viewer={viewer} />

@@ -2,12 +2,12 @@ import { createFileRoute } from '@tanstack/react-router';
 import { MyTasksScreen } from './my-tasks-screen.tsx';
 
 /** Which list is in sight, and whose applications to open at once (a notification leads here). */
-type MyTasksSearch = { tab?: 'applied'; manage?: string };
+type MyTasksSearch = { tab?: 'applied' | 'ended'; manage?: string };
 
 export const Route = createFileRoute('/_shell/_protected/my-tasks')({
   staticData: { texts: ['tasks', 'mine', 'applications', 'work', 'eligibility', 'reviews'] },
   validateSearch: ({ tab, manage }: Record<string, unknown>): MyTasksSearch => ({
-    tab: tab === 'applied' ? tab : undefined,
+    tab: tab === 'applied' || tab === 'ended' ? tab : undefined,
     manage: typeof manage === 'string' ? manage : undefined,
   }),
   head: ({ match: { context } }) => ({
@@ -27,7 +27,7 @@ function MyTasksPage() {
   return (
     <MyTasksScreen
       list={tab ?? 'posted'}
-      onList={(list) => show(list === 'applied' ? { tab: list } : {})}
+      onList={(list) => show(list === 'posted' ? {} : { tab: list })}
       askedToManage={manage ?? null}
       onManageClosed={() => show(tab === undefined ? {} : { tab })}
     />

@@ -1,5 +1,6 @@
 import type { QueryConfig } from 'pg';
 import { keysOver } from '#features/marketplace/server/list/search-keys.ts';
+import { bareWords } from './bare-words.ts';
 import type { Search } from './item-search.ts';
 
 const METERS_A_MILE = 6_371_393 / 3959;
@@ -12,6 +13,7 @@ export function bareSearch(search: Search): QueryConfig {
   const { near, radius, minPrice, maxPrice } = search;
   const circle = { center: near, miles: radius };
   const { tiles: keyTiles, steps } = keysOver({ circle, minPrice, maxPrice });
+  const words = bareWords(circle, [1, 10]);
   const values: unknown[] = [
     search.search,
     search.category,
@@ -22,6 +24,7 @@ export function bareSearch(search: Search): QueryConfig {
     near.longitude,
     radius * METERS_A_MILE,
     steps,
+    words.values,
   ];
   return {
     text: `
@@ -29,7 +32,7 @@ export function bareSearch(search: Search): QueryConfig {
         shipping_options, status, is_featured, window_until, created_at, photo.picture_key, count(*) over () as total
       from (
         select * from marketplace_items
-        where status in ('available', 'reserved') and words @@ plainto_tsquery('english', search_words($1))
+        where status in ('available', 'reserved') and ${words.condition}
           and search_keys && item_search_keys($5, array[$2::text], $9)
         offset 0) items
         left join marketplace_item_photos photo on photo.item_id = items.id and photo.position = 0

@@ -1,6 +1,7 @@
 import type { QueryConfig } from 'pg';
 import { tilesOver } from '#features/browsing/server/public.ts';
 import { SERVICES_A_PAGE } from '#features/services/limits.ts';
+import { bareWords } from './bare-words.ts';
 import type { ServiceSearch } from './service-search.ts';
 
 const METERS_A_MILE = 6_371_393 / 3959;
@@ -13,6 +14,7 @@ export function bareServiceSearch(search: ServiceSearch, availableOn: string | n
   const { near, radius } = search;
   const weekday = availableOn ? (new Date(availableOn).getUTCDay() + 6) % 7 : 0;
   const circle = { center: near, miles: radius };
+  const words = bareWords(circle, [1, 9]);
   const values: unknown[] = [
     search.search,
     search.category,
@@ -22,6 +24,7 @@ export function bareServiceSearch(search: ServiceSearch, availableOn: string | n
     radius * METERS_A_MILE,
     availableOn,
     1 << weekday,
+    words.values,
   ];
   return {
     text: `
@@ -31,7 +34,7 @@ export function bareServiceSearch(search: ServiceSearch, availableOn: string | n
         count(*) over () as total
       from (
         select * from services
-        where is_active and words @@ plainto_tsquery('english', search_words($1))
+        where is_active and ${words.condition}
           and search_keys && service_search_keys($3, array[$2::text])
         offset 0) services
         join profiles provider on provider.id = services.provider_id

@@ -27,6 +27,7 @@ test('counts what waits for the caller, without what is for others (MOD-058)', a
     reports: none,
     own: 0,
     appeals: none,
+    outcomes: none,
     unanswered: null,
   });
   const task = await makeTask(server.services, { posterId: person.userId });

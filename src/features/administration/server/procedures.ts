@@ -9,11 +9,12 @@ import { inTransaction } from '#platform/server/database/transaction.ts';
 import { administrationContract } from '../contract.ts';
 import { requireOperatorStaff, requireStaff } from '#features/moderation/server/public.ts';
 import { countActivity } from './activity.ts';
-import { addressOfBackup, backUp, describeBackups } from './backups.ts';
+import { addressOfBackup, backUp, describeBackups } from './backups/backups.ts';
 import { giveBadgeBack, takeBadge } from './badges.ts';
 import { listCities, storeCity } from './cities.ts';
 import { listOfMailings, sendMailing, storeMailing, tryMailing } from './mailings.ts';
 import { pageOfFailedJobs, retryJobs } from './jobs.ts';
+import { decideOutcome, listContestedOutcomes } from './outcomes.ts';
 import { addPlaces, listPlaces, storePlace, suggestPlace } from './places.ts';
 import {
   dismissSearch,
@@ -27,6 +28,7 @@ import { featureThing, findThings, openThing } from './things.ts';
 import { findWaiting } from './waiting.ts';
 
 const allow = implementCalls(administrationContract);
+const judges = only('moderators and operators', 'outcomes/server/outcomes.test.ts');
 const staff = only('moderators and operators', 'moderation/server/who-may-what.test.ts');
 const operators = only('operators', 'moderation/server/who-may-what.test.ts');
 
@@ -59,6 +61,17 @@ export const administrationProcedures = (subjects: RegisteredSubjects) => ({
   featureThing: allow(operators).featureThing.handler(async ({ input, context }) => {
     const by = requireOperatorStaff(context);
     await inTransaction(context, (work) => featureThing(work, subjects, by, input));
+    return {};
+  }),
+
+  listOutcomes: allow(judges).listOutcomes.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    return listContestedOutcomes(context.db, by, input.cursor);
+  }),
+
+  settleOutcome: allow(judges).settleOutcome.handler(async ({ input, context }) => {
+    const by = requireStaff(context);
+    await inTransaction(context, (work) => decideOutcome(work, by, input));
     return {};
   }),
 

@@ -1,3 +1,4 @@
+import { countContested } from '#features/outcomes/server/public.ts';
 import { countUnanswered } from '#features/notifications/server/public.ts';
 import type { DbOrTransaction } from '#platform/server/database/db.ts';
 import type { StaffMember } from '#features/moderation/rules.ts';
@@ -27,10 +28,12 @@ export async function findWaiting(db: DbOrTransaction, { userId: viewerId, role 
     .where('decision_actor_id', '!=', viewerId)
     .where((eb) => eb.not(hasReported('moderation_appeals.decision_id', viewerId)))
     .executeTakeFirstOrThrow();
+  const outcomes = await countContested(db, viewerId);
   return {
     reports: { count: reports.count, since: reports.since },
     own: reports.own,
     appeals: { count: appeals.count, since: appeals.since },
+    outcomes,
     unanswered: role === 'operator' ? await unansweredToday(db) : null,
   };
 }

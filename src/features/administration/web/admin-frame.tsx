@@ -9,6 +9,7 @@ const AREAS = [
   { to: '/admin', label: 'areas.overview' },
   { to: '/admin/reports', label: 'areas.reports' },
   { to: '/admin/appeals', label: 'areas.appeals' },
+  { to: '/admin/outcomes', label: 'areas.outcomes' },
   { to: '/admin/decisions', label: 'areas.decisions' },
   { to: '/admin/people', label: 'areas.people' },
   { to: '/admin/search', label: 'areas.search' },

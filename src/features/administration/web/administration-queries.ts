@@ -115,6 +115,15 @@ export function missedSearches(queries: Queries, viewerId: ViewerId) {
   return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
 }
 
+export function contestedOutcomes(queries: Queries, viewerId: ViewerId) {
+  const options = queries.administration.listOutcomes.infiniteOptions({
+    ...paged,
+    ...ANEW,
+    input: (cursor: string | null) => ({ cursor }),
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}
+
 export function ownWordGroups(queries: Queries, text: string, viewerId: ViewerId) {
   const options = queries.administration.listWordGroups.infiniteOptions({
     ...paged,

@@ -47,8 +47,8 @@ const listNotices = async (person: TestPerson) =>
   (await person.api.notifications.list({})).items.filter(({ type }) => type.startsWith('booking_'));
 
 /** Starts a provider with a service for $35 an hour, a client of it and an outsider. */
-export async function startBookingScene() {
-  const server: TestServer = await startTestServer();
+export async function startBookingScene(settings: Record<string, string> = {}) {
+  const server: TestServer = await startTestServer(settings);
   const [provider, client, outsider] = await Promise.all([
     server.person('Pia Provider'),
     server.person('Cleo Client'),

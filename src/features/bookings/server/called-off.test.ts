@@ -189,3 +189,38 @@ it('its calendar file is for both, the same event with each change, and needs a 
   await provider.api.bookings.accept({ stepId: await fetchStepId(provider, conversationId) });
   await expect(read()).rejects.toMatchObject({ status: 409 });
 });
+
+describe('how an agreed booking ended (DEAL-120 to DEAL-126)', () => {
+  it('as one of the two says, once its time has begun', async () => {
+    const { agree, client, provider, server, slot, listNotices } = scene;
+    const { id: bookingId, taskId } = await agree({ time: slot(50) });
+    const absent = { bookingId, ending: 'did_not_come' } as const;
+    await expect(client.api.bookings.cancel(absent)).rejects.toMatchObject({
+      status: 409,
+      message: 'You can tell that only once its day has come.',
+    });
+    // A day after it has begun, it would expire.
+    await server.services.db
+      .updateTable('tasks')
+      .set({ expires_at: new Date(Date.now() + 23 * 3_600_000) })
+      .where('id', '=', taskId)
+      .execute();
+    await client.api.bookings.cancel(absent);
+    const stated = (await provider.api.outcomes.listMine({})).items[0];
+    expect(stated).toMatchObject({
+      kind: 'booking',
+      side: 'helper',
+      result: 'did_not_come',
+      responsible: 'self',
+      statedBy: 'other',
+      isLate: true,
+    });
+    expect((await provider.api.notifications.list({})).items[0]).toMatchObject({
+      type: 'outcome_stated',
+    });
+    const cancelled = (await listNotices(provider)).filter(
+      (notice) => notice.type === 'booking_cancelled' && notice.taskId === taskId,
+    );
+    expect(cancelled).toEqual([]);
+  });
+});

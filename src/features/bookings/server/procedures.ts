@@ -65,11 +65,7 @@ export const bookingsProcedures = {
   ),
   cancel: allow(inBooking('client and provider'), 'even suspended').cancel.handler(
     ({ input, context }) =>
-      runStep(
-        context,
-        (work, by) => cancelBooking(work, by, input.bookingId, input.reason),
-        SIGNED_OUT,
-      ),
+      runStep(context, (work, by) => cancelBooking(work, by, input), SIGNED_OUT),
   ),
   calendar: allow(inBooking('client and provider')).calendar.handler(({ input, context }) =>
     bookingCalendar(context, requireActor(context, SIGNED_OUT), input.bookingId),

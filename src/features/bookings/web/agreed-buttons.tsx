@@ -51,7 +51,7 @@ export function AgreedButtons({ booking, isOnTask = false }: AgreedButtonsProps)
         />
       </div>
       {open === 'change' && <ProposeDialog booking={booking} onClose={close} />}
-      {open === 'cancel' && <CancelDialog bookingId={bookingId} onClose={close} />}
+      {open === 'cancel' && <CancelDialog booking={booking} onClose={close} />}
     </>
   );
 }

@@ -6,18 +6,23 @@ import { useProposal } from '#features/chat/web/proposals/use-proposal.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { Field } from '#ui/inputs/field.tsx';
 import { TextArea } from '#ui/inputs/text-area.tsx';
+import { EndingField } from '#features/work/web/release-dialog.tsx';
+import type { Ending } from '#features/work/endings.ts';
+import type { Booking } from '../contract.ts';
 import { LONGEST_REASON } from '../limits.ts';
 import { useBookingChanges } from './use-booking-changes.ts';
 
 const reasonForm = z.string().trim().max(LONGEST_REASON, 'bookings:fields.reason_too_long');
 
 /** Calls off what was agreed, with a few words to the other if wanted. */
-export function CancelDialog({ bookingId, onClose }: { bookingId: string; onClose: () => void }) {
+export function CancelDialog({ booking, onClose }: { booking: Booking; onClose: () => void }) {
   const { t } = useTranslation('bookings');
   const { api } = useApi();
+  const { id: bookingId } = booking;
   const [reason, setReason] = useState('');
+  const [ending, setEnding] = useState<Ending>('called_off');
   const proposal = useProposal({
-    send: (read: string) => api.bookings.cancel({ bookingId, reason: read }),
+    send: (read: string) => api.bookings.cancel({ bookingId, reason: read, ending }),
     sent: t('cancel.done'),
     failed: 'bookings:cancel.failed',
     onSent: onClose,
@@ -35,6 +40,12 @@ export function CancelDialog({ bookingId, onClose }: { bookingId: string; onClos
       onClose={onClose}
     >
       <p className="text-sm">{t('cancel.text')}</p>
+      <EndingField
+        beginsAt={booking.time && booking.time.startsAt}
+        otherName={t(`work:endings.${booking.role === 'client' ? 'provider' : 'client'}`)}
+        value={ending}
+        onChange={setEnding}
+      />
       <Field label={t('cancel.reason')} aside={t('optional')} error={proposal.problems['']}>
         <TextArea
           rows={2}

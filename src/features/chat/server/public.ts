@@ -33,6 +33,7 @@ export {
 export { findOwnTaskConversation } from './conversations/open-conversation.ts';
 export { inArchive } from './lists/page-of-conversations.ts';
 export { unreadMessageCount } from './lists/unread-messages.ts';
+export { slowDown } from './messages/slow-down.ts';
 export { storeMessages } from './messages/store-message.ts';
 export {
   findAskerConversation,

@@ -29,4 +29,14 @@ export const itemSubject = {
   ),
   featuring: { feature: featureOwnItem, setFeatured: featureItem, listOwn: listOwnAvailable },
   staffSearch: itemsForStaff,
+  findAskedAbout: async (db, id, viewerId) => {
+    const item = await findItemFacts(db, id, viewerId);
+    return (
+      item && {
+        title: item.title,
+        ownerId: item.sellerId,
+        isOpen: item.facts.status === 'available',
+      }
+    );
+  },
 } satisfies Required<SubjectOnServer>;

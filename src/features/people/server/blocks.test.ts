@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vit
 import { makeApplication } from '#features/applications/server/factory.ts';
 import { makeHelperOnDuty } from '#features/duty/server/factory.ts';
 import { createItem } from '#features/marketplace/server/factory.ts';
+import { makeQuestion } from '#features/questions/server/factory.ts';
 import { EXAMPLE_POINT, makeRequest } from '#features/quick-help/server/factory.ts';
 import { makeService } from '#features/services/server/factory.ts';
 import { makeTask } from '#features/tasks/server/factory.ts';
@@ -119,6 +120,14 @@ describe.each([
     const { id: itemId } = await createItem(server.services, { sellerId: other.userId });
     await viewer.api.marketplace.save({ itemId, isSaved: true });
     const { id: serviceId } = await makeService(server.services, { providerId: other.userId });
+    const { id: sharedId } = await createItem(server.services, { sellerId: carla.userId });
+    const shared = { entityType: 'marketplace_item', entityId: sharedId } as const;
+    const question = await makeQuestion(server.services, {
+      ...shared,
+      ownerId: carla.userId,
+      askerId: other.userId,
+      answer: { text: 'It is.', at: new Date() },
+    });
     const traces = [
       other.fullName,
       getPersonId(other),
@@ -128,9 +137,11 @@ describe.each([
       request.id,
       itemId,
       serviceId,
+      question.id,
     ];
     const found = async () => {
-      const bytes = await everything(viewer, other);
+      const questions = await viewer.api.questions.list(shared);
+      const bytes = (await everything(viewer, other)) + JSON.stringify(questions);
       return traces.filter((trace) => bytes.includes(trace));
     };
     const before = await found();

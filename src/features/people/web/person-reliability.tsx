@@ -1,5 +1,7 @@
 import {
   ENOUGH_CASES,
+  countClaimed,
+  countPosted,
   PERIOD_DAYS,
   responseBand,
   computePercent,
@@ -12,31 +14,43 @@ import type { Reliability } from '#features/reliability/contract.ts';
 /** A person's measured response and completion rates, with the source of the numbers (PEOPLE-187, PEOPLE-188). */
 export function PersonReliability({ reliability }: { reliability: Reliability | null }) {
   const { t } = useTranslation('people');
-  const { asked = 0, finished = 0, givenUp = 0 } = reliability ?? {};
-  const claimed = finished + givenUp;
+  const { asked = 0 } = reliability ?? {};
+  const claimed = reliability ? countClaimed(reliability) : 0;
+  const posted = reliability ? countPosted(reliability) : 0;
   const hasAnswers = asked >= ENOUGH_CASES;
   const hasWork = claimed >= ENOUGH_CASES;
+  const hasPosted = posted >= ENOUGH_CASES;
   return (
     <div className="flex flex-col gap-1 text-sm">
       {reliability && hasAnswers && <Answers reliability={reliability} />}
       {reliability && hasWork && (
         <p>
-          {t('reliability.finished', { count: claimed, share: computePercent(finished, claimed) })}
-          {reliability.givenUpLate > 0 && (
-            <span className="text-muted">
-              {' · '}
-              {t('reliability.late', { count: reliability.givenUpLate })}
-            </span>
-          )}
+          {t('reliability.finished', {
+            count: claimed,
+            share: computePercent(reliability.finished, claimed),
+          })}
+          <Faults late={reliability.givenUpLate} missed={reliability.missed} />
         </p>
       )}
-      {!hasAnswers && !hasWork && <p className="text-muted">{t('reliability.few')}</p>}
+      {reliability && hasPosted && (
+        <p>
+          {t('reliability.asked', {
+            count: posted,
+            share: computePercent(reliability.askedDone, posted),
+          })}
+          <Faults late={reliability.askedCalledOffLate} missed={reliability.askedMissed} isAsker />
+        </p>
+      )}
+      {!hasAnswers && !hasWork && !hasPosted && (
+        <p className="text-muted">{t('reliability.few')}</p>
+      )}
       <Disclosure summary={t('reliability.how.title')} className="-my-1.5 open:mb-0">
         <ul className="flex list-disc flex-col gap-1 pl-5 text-muted">
           <li>{t('reliability.how.counts')}</li>
           <li>{t('reliability.how.period', { days: PERIOD_DAYS })}</li>
           <li>{t('reliability.how.answers', { count: asked })}</li>
           <li>{t('reliability.how.work', { count: claimed })}</li>
+          <li>{t('reliability.how.asked', { count: posted })}</li>
           <li>{t('reliability.how.late')}</li>
           <li>{t('reliability.how.few', { count: ENOUGH_CASES })}</li>
         </ul>
@@ -45,11 +59,28 @@ export function PersonReliability({ reliability }: { reliability: Reliability | 
   );
 }
 
+interface FaultsProps {
+  late: number;
+  missed: number;
+  /** On the side of who asked for the work. */
+  isAsker?: boolean;
+}
+
+/** How often the person called off late or did not come, where they ever did. */
+function Faults({ late, missed, isAsker = false }: FaultsProps) {
+  const { t } = useTranslation('people');
+  const parts = [
+    late > 0 && t(isAsker ? 'reliability.askedLate' : 'reliability.late', { count: late }),
+    missed > 0 && t('reliability.missed', { count: missed }),
+  ].filter(Boolean);
+  return parts.length > 0 && <span className="text-muted">{` · ${parts.join(' · ')}`}</span>;
+}
+
 /** The same in one line, without where it comes from: the person's card has that. */
 export function ReliabilityLine({ reliability }: { reliability: Reliability }) {
   const { t } = useTranslation('people');
-  const { finished, givenUp } = reliability;
-  const claimed = finished + givenUp;
+  const { finished } = reliability;
+  const claimed = countClaimed(reliability);
   const usual = usualAnswer(reliability);
   return (
     <>

@@ -9,6 +9,11 @@ export const reliabilityColumns = <Alias extends string>(alias: Alias) =>
     `${alias}.finished`,
     `${alias}.given_up`,
     `${alias}.given_up_late`,
+    `${alias}.missed`,
+    `${alias}.asked_done`,
+    `${alias}.asked_called_off`,
+    `${alias}.asked_called_off_late`,
+    `${alias}.asked_missed`,
   ] as const;
 
 type Row = {
@@ -18,6 +23,11 @@ type Row = {
   finished: number | null;
   given_up: number | null;
   given_up_late: number | null;
+  missed: number | null;
+  asked_done: number | null;
+  asked_called_off: number | null;
+  asked_called_off_late: number | null;
+  asked_missed: number | null;
 };
 
 /** Returns null for a person without activity; the caller checks whether the viewer may see it. */
@@ -30,5 +40,10 @@ export function presentReliability(row: Row): Reliability | null {
     finished: row.finished ?? 0,
     givenUp: row.given_up ?? 0,
     givenUpLate: row.given_up_late ?? 0,
+    missed: row.missed ?? 0,
+    askedDone: row.asked_done ?? 0,
+    askedCalledOff: row.asked_called_off ?? 0,
+    askedCalledOffLate: row.asked_called_off_late ?? 0,
+    askedMissed: row.asked_missed ?? 0,
   };
 }

@@ -1,11 +1,12 @@
+import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { makeTask } from '#features/tasks/server/factory.ts';
+import type { Outcomes } from '#platform/server/database/database-types.gen.ts';
 import { newId } from '#platform/server/ids.ts';
 import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { PERIOD_DAYS } from '../rules.ts';
 import { recountReliability } from './recount.ts';
-import type { TaskStatus } from '#features/tasks/vocabulary.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -19,6 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(async () => {
+  await server.services.db.deleteFrom('outcomes').execute();
   await server.services.db.deleteFrom('tasks').execute();
   poster = await server.person('Pia Poster');
   helper = await server.person('Hal Helper');
@@ -68,29 +70,28 @@ async function converse(...words: Words[]): Promise<void> {
   }
 }
 
-type Step = { by: TestPerson; to: TaskStatus; at: Date };
+type Stated = Partial<Insertable<Outcomes>> & Pick<Insertable<Outcomes>, 'result'>;
 
-/** A task of the poster's with these changes of its status. */
-async function work(steps: Step[], timingDate: string | null = null): Promise<void> {
+/** A deal of the poster and the helper that ended this way 20 days ago, if nothing else is said. */
+async function ended({ result, ...stated }: Stated): Promise<void> {
   const { db } = server.services;
   const { id } = await makeTask(server.services, { posterId: poster.userId });
-  if (timingDate !== null)
-    await db.updateTable('tasks').set({ timing_date: timingDate }).where('id', '=', id).execute();
-  let before: TaskStatus = 'open';
-  for (const { by, to, at } of steps) {
-    await db
-      .insertInto('task_transitions')
-      .values({
-        id: newId(),
-        task_id: id,
-        actor_id: by.userId,
-        from_status: before,
-        to_status: to,
-        created_at: at,
-      })
-      .execute();
-    before = to;
-  }
+  const endedAt = stated.ended_at ?? ago(20 * DAY);
+  await db
+    .insertInto('outcomes')
+    .values({
+      id: newId(),
+      kind: 'task',
+      deal_id: newId(),
+      subject_id: id,
+      asker_id: poster.userId,
+      helper_id: helper.userId,
+      result,
+      counted_from: endedAt,
+      ended_at: endedAt,
+      ...stated,
+    })
+    .execute();
 }
 
 async function recountAndFetch(person: TestPerson) {
@@ -128,32 +129,49 @@ it('counts how soon the first words of others are answered, and nothing said lat
   });
 });
 
-it('counts what became of claims, and leaves out what the poster ended (PEOPLE-187)', async () => {
-  const [p, h] = [poster, helper];
-  const claim: Step = { by: h, to: 'claimed', at: ago(20 * DAY) };
-  const started: Step = { by: h, to: 'started', at: ago(19 * DAY) };
-  const completed: Step = { by: h, to: 'completed_by_tasker', at: ago(18 * DAY) };
-  const done: Step = { by: p, to: 'done', at: ago(17 * DAY) };
-  await work([claim, started, completed, done]);
-  // Given up in time, then claimed again and finished.
-  await work([
-    claim,
-    { by: h, to: 'open', at: ago(19 * DAY) },
-    { ...claim, at: ago(18.5 * DAY) },
-    started,
-    completed,
-    done,
-  ]);
-  // Late: it was begun, or for tomorrow.
-  await work([claim, started, { by: h, to: 'open', at: ago(18 * DAY) }]);
-  await work([claim, { by: h, to: 'open', at: new Date('2026-11-10T12:00:00Z') }], '2026-11-11');
-  await work([claim, { by: h, to: 'open', at: new Date('2026-11-09T12:00:00Z') }], '2026-11-11');
-  // The poster's doing, and one under way.
-  await work([claim, { by: p, to: 'open', at: ago(19 * DAY) }]);
-  await work([claim, started]);
-  await work([{ ...claim, at: ago((PERIOD_DAYS + 1) * DAY) }, started, completed, done]);
-  expect(await recountAndFetch(h)).toMatchObject({ finished: 2, givenUp: 4, givenUpLate: 2 });
-  expect(await recountAndFetch(p)).toBeNull();
+it('counts how deals ended by who is responsible, and nothing contested or still to be contested (DEAL-130, DEAL-131)', async () => {
+  const byHelper = { responsible: 'helper', stated_by: 'helper' } as const;
+  const byPoster = { responsible: 'asker', stated_by: 'asker' } as const;
+  await ended({ result: 'done' });
+  await ended({ result: 'done', ended_at: ago((PERIOD_DAYS + 1) * DAY) });
+  await ended({ result: 'called_off', ...byHelper });
+  await ended({ result: 'called_off', ...byHelper, is_late: true });
+  await ended({ result: 'called_off', ...byPoster, is_late: true });
+  await ended({ result: 'did_not_come', responsible: 'helper', stated_by: 'asker' });
+  await ended({ result: 'did_not_come', responsible: 'asker', stated_by: 'helper' });
+  await ended({ result: 'not_as_agreed', responsible: 'helper', stated_by: 'asker' });
+  const absent = { result: 'did_not_come', responsible: 'helper', stated_by: 'asker' } as const;
+  await ended({
+    ...absent,
+    ended_at: ago(2 * DAY),
+    counted_from: new Date(NOW.getTime() + 5 * DAY),
+  });
+  const contested = {
+    ...absent,
+    other_result: 'called_off',
+    other_responsible: 'asker',
+    contested_at: ago(19 * DAY),
+    contest_note: 'They wrote that I need not come.',
+  } as const;
+  await ended(contested);
+  const settled = { settled_at: ago(18 * DAY), settled_by: 'moderator' } as const;
+  await ended({ ...contested, ...settled, settled_as: 'neither' });
+  await ended({ ...contested, ...settled, settled_as: 'stated' });
+  await ended({ ...contested, ...settled, settled_as: 'other' });
+  expect(await recountAndFetch(helper)).toMatchObject({
+    finished: 1,
+    givenUp: 2,
+    givenUpLate: 1,
+    missed: 2,
+    askedDone: 0,
+  });
+  expect(await recountAndFetch(poster)).toMatchObject({
+    finished: 0,
+    askedDone: 1,
+    askedCalledOff: 2,
+    askedCalledOffLate: 1,
+    askedMissed: 1,
+  });
 });
 
 it('equals a recount by hand, whatever happened, and forgets who did nothing since', async () => {

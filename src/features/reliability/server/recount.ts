@@ -12,8 +12,8 @@ const JOB = 'reliability.recount';
  * declined a request there, which needs no message. Unanswered messages less than a day old are left out, because there
  * is still time. Later messages are left out too: a 'Thanks!' needs no answer.
  *
- * Claims: each ends with the first 'done' or 'open' after it. Claims still under way, and those ended by the poster,
- * are left out. Late means giving up a task that was started, or less than a day before its day.
+ * Deals: how each ended, on the side of the person (DEAL-131). What only the other is responsible for is left out, and so is
+ * what is contested or may still be.
  */
 export async function recountReliability(db: DbOrTransaction, now = new Date()): Promise<void> {
   const since = new Date(now.getTime() - PERIOD_DAYS * 24 * 60 * 60 * 1000);
@@ -61,34 +61,37 @@ export async function recountReliability(db: DbOrTransaction, now = new Date()):
       where asked_at > ${since} and (own_seq is null or own_seq > seq)
         and (answered_at is not null or asked_at <= ${now}::timestamptz - interval '1 day')
       group by user_id
-    ), claims as (
-      select claim.actor_id as user_id, ending.to_status, ending.actor_id as ended_by,
-        ending.from_status, ending.created_at as ended_at, tasks.timing_date
-      from task_transitions claim
-      join tasks on tasks.id = claim.task_id
-      cross join lateral (
-        select * from task_transitions later
-        where later.task_id = claim.task_id and later.id > claim.id
-          and later.to_status in ('done', 'open')
-        order by later.id
-        limit 1
-      ) ending
-      where claim.to_status = 'claimed' and claim.created_at > ${since}
-    ), work as (
-      select user_id,
-        (count(*) filter (where to_status = 'done'))::int as finished,
-        (count(*) filter (where to_status = 'open'))::int as given_up,
-        (count(*) filter (where to_status = 'open' and (from_status <> 'claimed'
-          or ended_at > timing_date::timestamptz - interval '1 day')))::int as given_up_late
-      from claims
-      where to_status = 'done' or ended_by = user_id
-      group by user_id
+    ), deals as (
+      select deal.user_id,
+        (count(*) filter (where deal.is_helper and counted_result = 'done'))::int as finished,
+        (count(*) filter (where deal.is_helper and is_own and counted_result = 'called_off'))::int as given_up,
+        (count(*) filter (where deal.is_helper and is_own and counted_result = 'called_off' and is_late))::int
+          as given_up_late,
+        (count(*) filter (where deal.is_helper and is_own and counted_result = 'did_not_come'))::int as missed,
+        (count(*) filter (where not deal.is_helper and counted_result = 'done'))::int as asked_done,
+        (count(*) filter (where not deal.is_helper and is_own and counted_result = 'called_off'))::int
+          as asked_called_off,
+        (count(*) filter (where not deal.is_helper and is_own and counted_result = 'called_off' and is_late))::int
+          as asked_called_off_late,
+        (count(*) filter (where not deal.is_helper and is_own and counted_result = 'did_not_come'))::int
+          as asked_missed
+      from outcomes
+      cross join lateral (values
+        (asker_id, false, counted_responsible = 'asker'),
+        (helper_id, true, counted_responsible = 'helper')
+      ) as deal (user_id, is_helper, is_own)
+      where ended_at > ${since} and counted_from <= ${now} and counted_result <> 'not_as_agreed'
+        and (counted_result = 'done' or is_own)
+      group by deal.user_id
     ), counted as (
       insert into person_reliability (user_id, asked, answered_in_day, median_minutes,
-        finished, given_up, given_up_late, counted_at)
+        finished, given_up, given_up_late, missed,
+        asked_done, asked_called_off, asked_called_off_late, asked_missed, counted_at)
       select user_id, coalesce(asked, 0), coalesce(answered_in_day, 0), round(median_minutes),
-        coalesce(finished, 0), coalesce(given_up, 0), coalesce(given_up_late, 0), ${now}
-      from answers full join work using (user_id)
+        coalesce(finished, 0), coalesce(given_up, 0), coalesce(given_up_late, 0), coalesce(missed, 0),
+        coalesce(asked_done, 0), coalesce(asked_called_off, 0), coalesce(asked_called_off_late, 0),
+        coalesce(asked_missed, 0), ${now}
+      from answers full join deals using (user_id)
       on conflict (user_id) do update set
         asked = excluded.asked, answered_in_day = excluded.answered_in_day,
         median_minutes = excluded.median_minutes, finished = excluded.finished,

@@ -47,6 +47,7 @@ test('is about one of these things, for one of these reasons (NOTE-063, NOTE-065
     'marketplace_item',
     'on_demand_task',
     'person',
+    'question',
     'review',
     'service',
     'task',

@@ -31,4 +31,14 @@ export const serviceSubject = {
   ),
   featuring: { feature: featureOwnService, setFeatured: featureService, listOwn: listOwnActive },
   staffSearch: servicesForStaff,
+  findAskedAbout: async (db, id, viewerId) => {
+    const service = await findServiceFacts(db, id, viewerId);
+    return (
+      service && {
+        title: service.title,
+        ownerId: service.providerId,
+        isOpen: service.facts.isActive,
+      }
+    );
+  },
 } satisfies Required<SubjectOnServer>;

@@ -1,5 +1,6 @@
 /** The functions that features provide about their things, and use of others'. */
 export type {
+  AskedAbout,
   Featuring,
   FoundByStaff,
   Moderation,

@@ -98,6 +98,21 @@ export type StaffQuery = {
 /** Searches the things of a kind for staff (MOD-056). */
 export type StaffSearch = (db: DbOrTransaction, query: StaffQuery) => Promise<FoundByStaff[]>;
 
+/** A thing about which people ask questions that everyone reads. */
+export type AskedAbout = {
+  title: string;
+  ownerId: string;
+  /** New questions, and answers, are taken (DEAL-007). */
+  isOpen: boolean;
+};
+
+/** Finds such a thing; null if it does not exist for this viewer, or takes no questions of anyone. */
+export type FindAskedAbout = (
+  db: DbOrTransaction,
+  id: string,
+  viewerId: string | null,
+) => Promise<AskedAbout | null>;
+
 export type SubjectOnServer = {
   find: FindSubject;
   /** The key of what stands in place of one that is not there. */
@@ -106,6 +121,7 @@ export type SubjectOnServer = {
   publicList?: PublicList;
   featuring?: Featuring;
   staffSearch?: StaffSearch;
+  findAskedAbout?: FindAskedAbout;
 };
 
 /**
@@ -116,4 +132,5 @@ export type RegisteredSubjects = Partial<Record<SubjectType, SubjectOnServer>> &
   Record<TypeFor<'report'>, SubjectOnServer & { moderation: Moderation }> &
   Record<TypeFor<'sitemap'>, SubjectOnServer & { publicList: PublicList }> &
   Record<TypeFor<'feature'>, SubjectOnServer & { featuring: Featuring }> &
-  Record<TypeFor<'administration'>, SubjectOnServer & { staffSearch: StaffSearch }>;
+  Record<TypeFor<'administration'>, SubjectOnServer & { staffSearch: StaffSearch }> &
+  Record<TypeFor<'question'>, SubjectOnServer & { findAskedAbout: FindAskedAbout }>;

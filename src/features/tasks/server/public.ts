@@ -30,6 +30,6 @@ export { isDayOver, tasksUnderWay, workEndsAt, workStartsAt } from './reading/wo
 export { claimReminder } from './task-reminders.ts';
 export { notifyAboutTask } from './task-notice.ts';
 export { runningTasks } from './running-tasks.ts';
-export { isTaskExpired, selectTaskDetails } from './reading/task-query.ts';
+export { hasBegun, isTaskExpired, selectTaskDetails } from './reading/task-query.ts';
 export { waitsForDecision } from './waits-for-decision.ts';
 export { taskPreview } from './previews/task-preview.ts';

@@ -28,9 +28,9 @@ export const workProcedures = {
     runStep(context, (work, by) => confirmTask(work, by, input.taskId)),
   ),
   giveUp: allow(onTask('the tasker'), 'even suspended').giveUp.handler(({ input, context }) =>
-    runStep(context, (work, by) => giveUpTask(work, by, input.taskId)),
+    runStep(context, (work, by) => giveUpTask(work, by, input)),
   ),
   removeHelper: allow(onTask('the poster'), 'even suspended').removeHelper.handler(
-    ({ input, context }) => runStep(context, (work, by) => removeHelper(work, by, input.taskId)),
+    ({ input, context }) => runStep(context, (work, by) => removeHelper(work, by, input)),
   ),
 };

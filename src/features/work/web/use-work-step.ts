@@ -5,12 +5,16 @@ import type { TaskAbilities } from '#features/tasks/contract.ts';
 import { useErrorText } from '#platform/web/error-text.ts';
 import { useSingleMutation } from '#platform/web/api/use-single-mutation.ts';
 import { announce } from '#ui/feedback/toast.ts';
+import type { Ending } from '../endings.ts';
 import { sendBackDraft } from './send-back-draft.ts';
 
 export type WorkStep = Extract<
   keyof TaskAbilities,
   'claim' | 'decline' | 'start' | 'complete' | 'confirm' | 'sendBack' | 'giveUp' | 'removeHelper'
 >;
+
+/** A step with what some of them say. */
+export type TakenStep = { step: WorkStep; reason?: string; ending?: Ending };
 
 /** Takes one step of section 15; whatever comes of it, the true state is loaded again (TASK-186). */
 export function useWorkStep(taskId: string) {
@@ -19,19 +23,18 @@ export function useWorkStep(taskId: string) {
   const queryClient = useQueryClient();
   const errorText = useErrorText();
   const onTask = { taskId };
-  const take: Record<WorkStep, (reason: string) => Promise<object>> = {
+  const take: Record<WorkStep, (taken: TakenStep) => Promise<object>> = {
     claim: () => api.work.claim(onTask),
     decline: () => api.applications.decline(onTask),
     start: () => api.work.start(onTask),
     complete: () => api.work.complete(onTask),
-    sendBack: (reason) => api.work.sendBack({ taskId, reason }),
+    sendBack: ({ reason = '' }) => api.work.sendBack({ taskId, reason }),
     confirm: () => api.work.confirm(onTask),
-    giveUp: () => api.work.giveUp(onTask),
-    removeHelper: () => api.work.removeHelper(onTask),
+    giveUp: ({ ending }) => api.work.giveUp({ taskId, ending }),
+    removeHelper: ({ ending }) => api.work.removeHelper({ taskId, ending }),
   };
   return useSingleMutation({
-    mutationFn: async ({ step, reason = '' }: { step: WorkStep; reason?: string }) =>
-      take[step](reason),
+    mutationFn: async (taken: TakenStep) => take[taken.step](taken),
     onSuccess: (_answer, { step }) => {
       if (step === 'sendBack') sendBackDraft.remove(taskId);
     },
@@ -41,6 +44,7 @@ export function useWorkStep(taskId: string) {
       Promise.all([
         queryClient.invalidateQueries({ queryKey: queries.tasks.key() }),
         queryClient.invalidateQueries({ queryKey: queries.applications.key() }),
+        queryClient.invalidateQueries({ queryKey: queries.outcomes.key() }),
       ]),
   });
 }

@@ -8,8 +8,11 @@ import { cx } from '#ui/cx.ts';
 import { late } from '#ui/late.tsx';
 import { mainSteps } from '../main-steps.ts';
 import { useWorkStep } from './use-work-step.ts';
-import type { WorkStep } from './use-work-step.ts';
+import type { TakenStep, WorkStep } from './use-work-step.ts';
 
+const ReleaseDialog = late({
+  load: async () => (await import('./release-dialog.tsx')).ReleaseDialog,
+});
 const SendBackDialog = late({
   load: async () => (await import('./send-back-dialog.tsx')).SendBackDialog,
 });
@@ -30,20 +33,11 @@ const isMain = (step: WorkStep): boolean => mainSteps.some((main) => main === st
 
 const SIGNED_OUT = 401;
 
-const CONFIRMED = ['decline', 'giveUp', 'removeHelper'] as const;
-type Confirmed = (typeof CONFIRMED)[number];
-const isConfirmed = (step: WorkStep | null): step is Confirmed =>
-  CONFIRMED.some((one) => one === step);
-
-/**
- * Returns the question before a step that cannot be undone; an agreement between two people ends with it (decision
- * 0059).
- */
-const getQuestionKey = (step: Confirmed, { isPrivate }: WorkButtonsProps['task']) =>
-  step === 'decline' ? 'questions.decline' : isPrivate ? 'questions.end' : 'questions.release';
-
 export interface WorkButtonsProps {
-  task: Pick<TaskDetail, 'id' | 'abilities' | 'isPrivate' | 'isDayOver'>;
+  task: Pick<
+    TaskDetail,
+    'id' | 'abilities' | 'isPrivate' | 'isDayOver' | 'timing' | 'expiresAt' | 'poster'
+  >;
   className?: string;
   buttonClassName?: string;
   /** Offered elsewhere on the page. */
@@ -69,12 +63,8 @@ export function WorkButtons(props: WorkButtonsProps) {
   const { t } = useTranslation('work');
   const work = useWorkStep(task.id);
   const [asked, setAsked] = useState<WorkStep | null>(null);
-  const confirmed = isConfirmed(asked) ? asked : null;
-  const take = (step: WorkStep, reason?: string) =>
-    work.mutate(
-      { step, ...(reason !== undefined && { reason }) },
-      { onSuccess: () => setAsked(null) },
-    );
+  const take = (step: WorkStep, more: Omit<TakenStep, 'step'> = {}) =>
+    work.mutate({ step, ...more }, { onSuccess: () => setAsked(null) });
   const steps = stepsFor(task, without).filter((step) => !isMainOnly || isMain(step));
   if (steps.length === 0 && asked === null) return null;
   return (
@@ -95,15 +85,27 @@ export function WorkButtons(props: WorkButtonsProps) {
         </Button>
       ))}
       <ConfirmDialog
-        open={confirmed !== null}
+        open={asked === 'decline'}
         onOpenChange={(open) => !open && setAsked(null)}
-        title={confirmed && t(`steps.${confirmed}`)}
-        text={confirmed && t(getQuestionKey(confirmed, task))}
-        confirmLabel={confirmed ? t(`steps.${confirmed}`) : ''}
+        title={t('steps.decline')}
+        text={t('questions.decline')}
+        confirmLabel={t('steps.decline')}
         variant="danger"
         isBusy={work.isPending}
-        onConfirm={() => confirmed && take(confirmed)}
+        onConfirm={() => take('decline')}
       />
+      {(asked === 'giveUp' || asked === 'removeHelper') && (
+        <Suspense fallback={null}>
+          <ReleaseDialog
+            task={task}
+            step={asked}
+            otherName={asked === 'giveUp' ? task.poster.name : t('endings.helper')}
+            isBusy={work.isPending}
+            onClose={() => setAsked(null)}
+            onEnd={(ending) => take(asked, { ending })}
+          />
+        </Suspense>
+      )}
       {asked === 'sendBack' && (
         <Suspense fallback={null}>
           <SendBackDialog
@@ -112,7 +114,7 @@ export function WorkButtons(props: WorkButtonsProps) {
             onOpenChange={(open) => !open && setAsked(null)}
             isBusy={work.isPending}
             isRefusedSignedOut={errorStatus(work.error) === SIGNED_OUT}
-            onSend={(reason) => take('sendBack', reason)}
+            onSend={(reason) => take('sendBack', { reason })}
           />
         </Suspense>
       )}

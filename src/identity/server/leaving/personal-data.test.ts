@@ -24,6 +24,8 @@ const OF_THINGS = new Set([
   'moderation_log.report_id',
   'notifications.entity_id',
   'profiles.public_id',
+  'question_follows.entity_id',
+  'questions.entity_id',
   'reports.entity_id',
   'saved_search_hits.entity_id',
   'saved_search_hits.search_id',

@@ -11,6 +11,7 @@ import { useItem } from '#features/marketplace/web/detail/use-item.ts';
 import { useRecordView } from '#features/marketplace/web/detail/use-record-view.ts';
 import { useViewer } from '#features/people/web/viewer.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { LateQuestions } from '#features/questions/web/late-questions.tsx';
 import { isNotFound, useErrorText } from '#platform/web/error-text.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { announce } from '#ui/feedback/toast.ts';
@@ -131,6 +132,15 @@ function FoundItem(props: {
       }
       badges={personId !== null && <LatePersonBadges personId={personId} viewer={viewer} />}
       map={<LateItemMap item={item} />}
+      questions={
+        isThere && (
+          <LateQuestions
+            thing={{ entityType: 'marketplace_item', entityId: item.id }}
+            isOpen={item.status === 'available'}
+            viewer={viewer}
+          />
+        )
+      }
       similar={isThere && <SimilarItems itemId={item.id} viewer={viewer} />}
       onReport={isKnown && !item.isOwn ? () => state.setDialog({ kind: 'report' }) : null}
     />

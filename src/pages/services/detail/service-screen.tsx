@@ -3,6 +3,7 @@ import { useSeen } from '#features/browsing/web/detail/use-seen.ts';
 import { useApi } from '#app/api.tsx';
 import { useViewer } from '#features/people/web/viewer.ts';
 import type { Viewer } from '#features/people/web/viewer.ts';
+import { LateQuestions } from '#features/questions/web/late-questions.tsx';
 import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { ServiceNotFound } from '#features/services/web/detail/service-not-found.tsx';
 import { ServiceSkeleton } from '#features/services/web/detail/service-skeleton.tsx';
@@ -96,6 +97,13 @@ function Service(props: {
       }
       badges={personId !== null && <LatePersonBadges personId={personId} viewer={viewer} />}
       map={<LateServiceMap service={service} />}
+      questions={
+        <LateQuestions
+          thing={{ entityType: 'service', entityId: serviceId }}
+          isOpen={service.isActive}
+          viewer={viewer}
+        />
+      }
       onReport={isKnown && !service.isOwn ? () => state.setDialog('report') : null}
     />
   );

@@ -1,4 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
+import { LateQuestions } from '#features/questions/web/late-questions.tsx';
 import { LateTakenAwayNotice } from '#features/subjects/web/late-taken-away-notice.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { ApplyAction } from '#features/tasks/web/detail/apply-action.tsx';
@@ -138,6 +139,16 @@ function Task({
     <TaskDetailView
       task={task}
       map={<LateTaskMap task={task} />}
+      questions={
+        !task.isPrivate &&
+        task.takenAway === null && (
+          <LateQuestions
+            thing={{ entityType: 'task', entityId: taskId }}
+            isOpen={task.status === 'open' && !task.isExpired}
+            viewer={viewer}
+          />
+        )
+      }
       message={
         isOthers && hasTexts && isOffered
           ? { refusal: right.allowed ? null : text(right.reason), onOpen: openChat }

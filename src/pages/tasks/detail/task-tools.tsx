@@ -13,7 +13,7 @@ import { FeatureOwn } from './feature-own.tsx';
 import { useUnread } from './use-unread.ts';
 
 const TaskBooking = late({
-  texts: ['bookings'],
+  texts: ['bookings', 'work'],
   load: async () => (await import('#features/bookings/web/task-booking.tsx')).TaskBooking,
 });
 

@@ -749,7 +749,7 @@ export interface ModerationDecisions {
   ends_at: Timestamp | null;
   entity_id: string | null;
   entity_title: Generated<string>;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | null;
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question" | null;
   evidence: Generated<Json>;
   explanation: string;
   given_back_at: Timestamp | null;
@@ -763,7 +763,7 @@ export interface ModerationDecisions {
 }
 
 export interface ModerationLog {
-  action: "read_messages" | "decide" | "dismiss" | "assign" | "note" | "decide_appeal" | "open_person" | "change_setting" | "open_thing" | "retry_jobs" | "send_mailing" | "feature_thing" | "unfeature_thing" | "add_places" | "change_place" | "withdraw_badge" | "restore_badge" | "back_up" | "download_backup" | "add_words" | "change_words" | "remove_words" | "restore_words";
+  action: "read_messages" | "decide" | "dismiss" | "assign" | "note" | "decide_appeal" | "open_person" | "change_setting" | "open_thing" | "retry_jobs" | "send_mailing" | "feature_thing" | "unfeature_thing" | "add_places" | "change_place" | "withdraw_badge" | "restore_badge" | "back_up" | "download_backup" | "add_words" | "change_words" | "remove_words" | "restore_words" | "settle_outcome";
   actor_id: string;
   created_at: Generated<Timestamp>;
   decision_id: string | null;
@@ -901,6 +901,31 @@ export interface OnDemandTaskTransitions {
   step: "created" | "accepted" | "set_out" | "arrived" | "started" | "finished" | "completed" | "cancelled" | "expired" | "released";
 }
 
+export interface Outcomes {
+  asker_id: string;
+  contest_note: Generated<string>;
+  contested_at: Timestamp | null;
+  counted_from: Timestamp;
+  counted_responsible: Generated<string | null>;
+  counted_result: Generated<string | null>;
+  days_before: number | null;
+  deal_id: string;
+  ended_at: Generated<Timestamp>;
+  helper_id: string;
+  id: string;
+  is_late: Generated<boolean>;
+  kind: "task" | "booking";
+  other_responsible: "asker" | "helper" | null;
+  other_result: "done" | "called_off" | "did_not_come" | "not_as_agreed" | null;
+  responsible: "asker" | "helper" | null;
+  result: "done" | "called_off" | "did_not_come" | "not_as_agreed";
+  settled_as: "stated" | "other" | "neither" | null;
+  settled_at: Timestamp | null;
+  settled_by: "asker" | "helper" | "moderator" | null;
+  stated_by: "asker" | "helper" | null;
+  subject_id: string;
+}
+
 export interface OwnWordGroups {
   broader_id: string | null;
   broader_shipped: string | null;
@@ -915,11 +940,16 @@ export interface OwnWordGroups {
 export interface PersonReliability {
   answered_in_day: number;
   asked: number;
+  asked_called_off: Generated<number>;
+  asked_called_off_late: Generated<number>;
+  asked_done: Generated<number>;
+  asked_missed: Generated<number>;
   counted_at: Timestamp;
   finished: number;
   given_up: number;
   given_up_late: number;
   median_minutes: number | null;
+  missed: Generated<number>;
   user_id: string;
 }
 
@@ -1019,6 +1049,26 @@ export interface PushSubscriptions {
   user_id: string;
 }
 
+export interface QuestionFollows {
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  entity_type: "task" | "marketplace_item" | "service";
+  person_id: string;
+}
+
+export interface Questions {
+  answer: string | null;
+  answered_at: Timestamp | null;
+  asker_id: string;
+  body: string;
+  created_at: Generated<Timestamp>;
+  entity_id: string;
+  entity_type: "task" | "marketplace_item" | "service";
+  hidden_at: Timestamp | null;
+  id: string;
+  owner_id: string;
+}
+
 export interface ReferralCodes {
   code: string;
   created_at: Generated<Timestamp>;
@@ -1070,7 +1120,7 @@ export interface Reports {
   description: string;
   entity_id: string;
   entity_title: string;
-  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person";
+  entity_type: "task" | "review" | "conversation" | "on_demand_task" | "marketplace_item" | "service" | "person" | "question";
   evidence: Generated<Json>;
   id: string;
   is_automatic: Generated<boolean>;
@@ -1522,6 +1572,7 @@ export interface DB {
   on_demand_task_places: OnDemandTaskPlaces;
   on_demand_task_requests: OnDemandTaskRequests;
   on_demand_task_transitions: OnDemandTaskTransitions;
+  outcomes: Outcomes;
   own_word_groups: OwnWordGroups;
   person_reliability: PersonReliability;
   pickup_slots: PickupSlots;
@@ -1531,6 +1582,8 @@ export interface DB {
   profile_places: ProfilePlaces;
   profiles: Profiles;
   push_subscriptions: PushSubscriptions;
+  question_follows: QuestionFollows;
+  questions: Questions;
   referral_codes: ReferralCodes;
   referrals: Referrals;
   removed_looks: RemovedLooks;

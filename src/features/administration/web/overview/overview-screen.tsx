@@ -22,11 +22,12 @@ export function OverviewScreen({ role }: { role: StaffRole }) {
   return (
     <AdminFrame role={role} title={t('overview.title')} subtitle={t('overview.subtitle')}>
       <Loaded query={query} skeleton="h-28 rounded-card" errorText={t('overview.failed')}>
-        {({ reports, own, appeals, unanswered }) => (
+        {({ reports, own, appeals, outcomes, unanswered }) => (
           <ul className="grid grid-cols-2 gap-4 xl:grid-cols-4">
             <Waiting to="/admin/reports" label={t('overview.reports')} {...reports} />
             <Waiting to="/admin/reports" label={t('overview.own')} count={own} since={null} />
             <Waiting to="/admin/appeals" label={t('overview.appeals')} {...appeals} />
+            <Waiting to="/admin/outcomes" label={t('overview.outcomes')} {...outcomes} />
             {unanswered !== null && (
               <Waiting
                 to="/admin/deliveries"
@@ -45,7 +46,7 @@ export function OverviewScreen({ role }: { role: StaffRole }) {
 }
 
 interface WaitingProps {
-  to: '/admin/reports' | '/admin/appeals' | '/admin/deliveries';
+  to: '/admin/reports' | '/admin/appeals' | '/admin/outcomes' | '/admin/deliveries';
   label: string;
   count: number;
   since: Date | null;

@@ -1,3 +1,4 @@
+import type { Ending } from '#features/work/endings.ts';
 import { giveUpTask, removeHelper } from '#features/work/server/public.ts';
 import { authorise } from '#platform/server/api/authorise.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
@@ -9,8 +10,7 @@ import { lockBooking } from '../booking-row.ts';
 export async function cancelBooking(
   work: Work,
   by: Actor,
-  bookingId: string,
-  reason: string,
+  { bookingId, reason, ending }: { bookingId: string; reason: string; ending: Ending },
 ): Promise<void> {
   const { row, facts } = await lockBooking(work, by, bookingId, { evenIfBlocked: true });
   if (facts.status === 'cancelled' && row.ended_by === by.userId) return;
@@ -21,5 +21,5 @@ export async function cancelBooking(
     .where('id', '=', bookingId)
     .execute();
   const leave = facts.role === 'client' ? removeHelper : giveUpTask;
-  if (row.task_id !== null) await leave(work, by, row.task_id);
+  if (row.task_id !== null) await leave(work, by, { taskId: row.task_id, ending });
 }

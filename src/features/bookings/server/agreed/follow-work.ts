@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Ending } from '#features/work/endings.ts';
 import { announceCards } from '#features/chat/server/public.ts';
 import { releaseTime } from '#features/services/server/public.ts';
 import type { Work } from '#platform/server/context.ts';
@@ -9,7 +10,7 @@ import { lockRows } from '../booking-row.ts';
 /** One of the two left the work: what they agreed on is off, the time is free, and the other one is notified. */
 export async function cancelWithTask(
   work: Work,
-  { taskId, actorId }: { taskId: string; actorId: string },
+  { taskId, actorId, ending }: { taskId: string; actorId: string; ending: Ending },
 ): Promise<void> {
   const { trx } = work;
   const found = await trx
@@ -35,14 +36,17 @@ export async function cancelWithTask(
   await endChanges(work, booking.id);
   await releaseTime(work, booking.id);
   const { client_id: clientId, provider_id: providerId, end_reason: reason } = booking;
-  await notifyAboutBooking(work, {
-    type: 'booking_cancelled',
-    to: actorId === clientId ? providerId : clientId,
-    from: { userId: actorId, name: booking.full_name },
-    booking,
-    ...(reason !== '' && { wording: 'booking_cancelled_because', params: { reason } }),
-    unreadKey: `booking_cancelled:${booking.id}`,
-  });
+  // Anything else is notified as an outcome, which the other may contest (DEAL-126).
+  if (ending === 'called_off') {
+    await notifyAboutBooking(work, {
+      type: 'booking_cancelled',
+      to: actorId === clientId ? providerId : clientId,
+      from: { userId: actorId, name: booking.full_name },
+      booking,
+      ...(reason !== '' && { wording: 'booking_cancelled_because', params: { reason } }),
+      unreadKey: `booking_cancelled:${booking.id}`,
+    });
+  }
   await work.emit(bookingCancelled, { bookingId: booking.id, clientId, providerId });
   await announceCards(work, booking.conversation_id);
 }

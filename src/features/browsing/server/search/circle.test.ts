@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { milesBetween } from '#features/geo/distance.ts';
 import type { Point } from '#features/geo/distance.ts';
 import { boxAround } from './circle.ts';
-import { tileAt, tilesOver } from './tiles.ts';
+import { bandsOver, tileAt, tilesOver, toBand } from './tiles.ts';
 
 /** Returns the place so many miles from another one in a direction, in degrees from north. */
 function walk(from: Point, miles: number, direction: number): Point {
@@ -33,7 +33,7 @@ const placeAndWay = fc.record({
   ),
 });
 
-test('the box and the tiles of an index hold every place of a circle, however far north (ITEM-221)', () => {
+test('the box, the tiles and the bands of an index hold every place of a circle, however far north (ITEM-221)', () => {
   fc.assert(
     fc.property(placeAndWay, ({ center, miles, direction }) => {
       const place = walk(center, miles * 0.9999, direction);
@@ -47,6 +47,8 @@ test('the box and the tiles of an index hold every place of a circle, however fa
       const tiles = tilesOver({ center, miles });
       const size = Number(tiles[0]?.split(':')[0]);
       if (tiles[0] !== '') expect(tiles).toContain(tileAt(place, size));
+      const bands = bandsOver({ center, miles });
+      if (bands !== null) expect(bands).toContain(toBand(place.longitude));
     }),
     { numRuns: 2_000 },
   );

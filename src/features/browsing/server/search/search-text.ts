@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { toSearchForm } from '#platform/text/search-form.ts';
+import { NO_QUERY, inBands, toTsQuery } from '../words/index-query.ts';
 import type { TextQuery } from '../words/text-query.ts';
+import type { Circle } from './circle.ts';
+import { bandsOver } from './tiles.ts';
 
 /** In SQL: whether the text stands anywhere in a column that has the search form (decision 0097). */
 export const hasText = (column: string, text: string): RawBuilder<boolean> =>
@@ -17,11 +20,23 @@ export const hasTextUnindexed = (column: string, text: string): RawBuilder<boole
  */
 export const hasTrigram = (text: string): boolean => /[a-z\d]{3}/.test(toSearchForm(text));
 
-/** In SQL: by an index, whether a row of this table may match a text (decision 0098). */
-export const mayMatch = (table: string, { indexed }: TextQuery): RawBuilder<boolean> =>
-  indexed === ''
-    ? sql<boolean>`false`
-    : sql<boolean>`${sql.ref(`${table}.words`)} @@ ${indexed}::tsquery`;
+/**
+ * In SQL: by an index, whether a row of this table may match a text (decision 0098). With a circle, only the words of
+ * where it lies are looked up.
+ */
+export function mayMatch(
+  table: string,
+  { indexed }: TextQuery,
+  circle: Circle | null = null,
+): RawBuilder<boolean> {
+  if (indexed === NO_QUERY) return sql<boolean>`false`;
+  const words = sql.ref(`${table}.words`);
+  const bands = bandsOver(circle);
+  return bands === null
+    ? sql<boolean>`${words} @@ ${toTsQuery(indexed)}::tsquery`
+    : sql<boolean>`words_by_place(${words}, ${sql.ref(`${table}.cell_longitude`)})
+        @@ ${toTsQuery(inBands(indexed, bands))}::tsquery`;
+}
 
 /** In SQL: whether a row of this table matches a text. */
 export const matchesText = (table: string, text: TextQuery): RawBuilder<boolean> =>

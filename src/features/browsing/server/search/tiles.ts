@@ -42,5 +42,20 @@ function tilesOfSize(box: Box, size: number, most: number): string[] | null {
   return range(south, north).flatMap((y) => range(west, east).map((x) => `${size}:${y}:${x}`));
 }
 
+/** In degrees of longitude; `words_by_place` has the same. */
+const BAND = 4;
+/** Each word is looked up once for each band; a larger circle is looked up by the words of everywhere. */
+const MOST_BANDS = 3;
+
+/** The bands of longitude that cover a circle; null without one, and where they are too many. */
+export function bandsOver(circle: Circle | null): number[] | null {
+  const box = circle && boxAround(circle);
+  if (!box) return null;
+  const bands = range(toBand(box.west), toBand(box.east));
+  return bands.length > MOST_BANDS ? null : bands;
+}
+
+export const toBand = (longitude: number): number => Math.floor(longitude / BAND);
+
 const range = (from: number, to: number): number[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at);

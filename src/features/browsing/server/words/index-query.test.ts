@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinQueries, toTsQuery } from './index-query.ts';
+import { inBands, joinQueries, toTsQuery } from './index-query.ts';
 import type { IndexQuery } from './index-query.ts';
 
 const any = (...parts: IndexQuery[]) => joinQueries('|', parts);
@@ -16,4 +16,11 @@ test.each<[string, IndexQuery, string]>([
   ['an empty part', all("'a'", any()), "'a'"],
 ])('joins %s', (_name, query, text) => {
   expect(toTsQuery(query)).toBe(text);
+});
+
+test.each<[string, IndexQuery, number[], string]>([
+  ['one band', all("'a'", "'b'"), [-29], "('-29 a' & '-29 b')"],
+  ['two bands', all("'a'", "'b':*"), [-1, 0], "(('-1 a' | '0 a') & ('-1 b':* | '0 b':*))"],
+])('looks up lexemes in %s', (_name, query, bands, text) => {
+  expect(toTsQuery(inBands(query, bands))).toBe(text);
 });

@@ -27,5 +27,14 @@ export function joinQueries(operator: Operator, queries: readonly IndexQuery[]):
   return others.length === 0 ? only : { operator, parts: needed };
 }
 
+/** The same of words in any of these bands, by the names that `words_by_place` gives them. */
+export const inBands = (query: IndexQuery, bands: readonly number[]): IndexQuery =>
+  typeof query === 'string'
+    ? joinQueries(
+        '|',
+        bands.map((band) => `'${band} ${query.slice(1)}`),
+      )
+    : { ...query, parts: query.parts.map((part) => inBands(part, bands)) };
+
 export const toTsQuery = (query: IndexQuery): string =>
   typeof query === 'string' ? query : `(${query.parts.map(toTsQuery).join(` ${query.operator} `)})`;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
 import { startTestServer } from '#test/support/server.ts';
+import { toTsQuery } from './index-query.ts';
 import { toSearchSteps } from './text-query.ts';
 
 const server = await startTestServer();
@@ -20,7 +21,7 @@ async function compare(text: string, { title, tags = '', category = '', descript
   const matched: Matched[] = [];
   for (const { query, indexed, alternatives } of steps) {
     const { rows } = await sql<Matched>`
-      select words @@ ${query}::tsquery as "isFound", words @@ ${indexed}::tsquery as "mayBeFound",
+      select words @@ ${query}::tsquery as "isFound", words @@ ${toTsQuery(indexed)}::tsquery as "mayBeFound",
         search_score(words, ${alternatives.map((one) => one.query)}::tsquery[],
           ${alternatives.map((one) => one.worth)}::real[],
           ${alternatives.map((one) => one.concept)}::integer[]) as score

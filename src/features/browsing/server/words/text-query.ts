@@ -5,7 +5,7 @@ import { toSearchForm } from '#platform/text/search-form.ts';
 import { LONGEST_PHRASE } from '../../limits.ts';
 import type { Source } from '../list/count-listed.ts';
 import { editDistance } from './edit-distance.ts';
-import { toTsQuery } from './index-query.ts';
+import type { IndexQuery } from './index-query.ts';
 import { stemTexts } from './stems.ts';
 import type { StemmedWord } from './stems.ts';
 import { joinAll, joinAny, toExactPhrase, toPhrase, toPrefix } from './ts-query.ts';
@@ -20,7 +20,7 @@ export type TextQuery = {
   /** The `tsquery` that must match. */
   query: string;
   /** A wider one, which the index is asked first. */
-  indexed: string;
+  indexed: IndexQuery;
   /** Each text that matches has at least one of these stems. */
   anchors: readonly string[];
   /** The version of the vocabulary it was built with. */
@@ -223,10 +223,8 @@ function toTextQuery(
   const joined = (required.length > 0 ? required : concepts).map(({ alternatives }) =>
     joinAny(alternatives.map(({ terms }) => terms)),
   );
-  const { indexed, ...terms } = join(joined);
   return {
-    ...terms,
-    indexed: toTsQuery(indexed),
+    ...join(joined),
     alternatives: concepts.flatMap(({ alternatives }, concept) =>
       alternatives
         .map(({ terms: { query }, worth }) => ({ concept, query, worth }))

@@ -107,6 +107,7 @@ test.each<[string, Asked, string]>([
 test.each<[string, Asked]>([
   ['a rare text', { wanted: { search: RARE } }],
   ['a text of a category', { wanted: { search: RARE, category: 'home' } }],
+  ['a rare text in a circle', { wanted: { search: RARE, circle } }],
   ['a circle', { wanted: { circle } }],
   ['a circle, nearest', { sort: 'nearest', wanted: { circle } }],
   ['a category and a price in a circle', { wanted: { circle, category: 'home', minPrice: 500 } }],
@@ -124,7 +125,13 @@ test.each<[string, Asked]>([
       server.services.db,
       sortedPage(server.services.db, viewerId, request),
     );
-    expect(plan).toContain('Bitmap Index Scan on marketplace_items_words');
+    expect(plan).toContain('Bitmap Index Scan on marketplace_items_words_placed');
+    // Only the words of where the circle lies are looked up.
+    const { search, circle: place } = request.wanted;
+    expect(plan.includes('(words_by_place(words, cell_longitude) @@')).toBe(!!search && !!place);
+    expect(plan.includes('Index Cond: ((words @@') || plan.includes('Index Cond: (words @@')).toBe(
+      !!search && !place,
+    );
     expect(plan).not.toContain('Seq Scan on marketplace_items ');
     // Each row is compared where it is read, and read again by its address alone.
     expect(plan).not.toMatch(/Subquery Scan[^\n]*\n +Filter: .*searched/);

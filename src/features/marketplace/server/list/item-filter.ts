@@ -120,7 +120,7 @@ const compared = [
 export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
   const { search } = wanted;
   const known: (RawBuilder<boolean> | false)[] = [
-    search !== null && mayMatch('items', search),
+    search !== null && mayMatch('items', search, wanted.circle),
     mayBeAmong(wanted) ?? false,
   ];
   return known.some((part) => part !== false) ? combineWithAnd(known) : null;

@@ -25,6 +25,8 @@ export interface ItemViewProps {
   besides: ReactNode;
   badges: ReactNode;
   map: ReactNode;
+  /** The questions about it, with their answers. */
+  questions: ReactNode;
   similar: ReactNode;
   /** Null hides it: for the owner, and while it is not known who looks (ITEM-156). */
   onReport: (() => void) | null;
@@ -61,6 +63,7 @@ export function ItemView(props: ItemViewProps) {
             </TitledCard>
             <DetailsCard item={item} />
             <PlaceCard item={item} map={props.map} />
+            {props.questions}
             {onReport && (
               <Button variant="ghost" className="self-start text-muted" onClick={onReport}>
                 <Flag aria-hidden="true" className="size-4.5" />

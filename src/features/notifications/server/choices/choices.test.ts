@@ -103,6 +103,7 @@ describe('the choice of when and where to be notified (NOTE-210)', () => {
       messages: null,
       marketplace: 'at_once',
       services: 'at_once',
+      questions: 'at_once',
       reviews: 'never',
       badges: 'at_once',
       searches: null,

@@ -129,6 +129,7 @@ test.each<[string, Asked]>([
   ['a rare text', { wanted: { search: RARE } }],
   ['an area', { wanted: { location: 'nowhere' } }],
   ['a text of a category', { wanted: { search: RARE, category: 'moving' } }],
+  ['a rare text in a circle', { wanted: { search: RARE, circle } }],
   ['a circle', { wanted: { circle } }],
   ['a circle, nearest', { sort: 'nearest', wanted: { circle } }],
   ['a category in a circle', { wanted: { circle, category: 'moving' } }],
@@ -156,7 +157,13 @@ test.each<[string, Asked]>([
       server.services.db,
       sortedPage(server.services.db, viewerId, request),
     );
-    expect(plan).toContain('Bitmap Index Scan on services_words');
+    expect(plan).toContain('Bitmap Index Scan on services_words_placed');
+    // Only the words of where the circle lies are looked up.
+    const { search, circle: place } = request.wanted;
+    expect(plan.includes('(words_by_place(words, cell_longitude) @@')).toBe(!!search && !!place);
+    expect(plan.includes('Index Cond: ((words @@') || plan.includes('Index Cond: (words @@')).toBe(
+      !!search && !place,
+    );
     expect(plan).not.toContain('Seq Scan on services ');
     // Each row is compared where it is read, and read again by its address alone.
     expect(plan).not.toMatch(/Subquery Scan[^\n]*\n +Filter: .*searched/);

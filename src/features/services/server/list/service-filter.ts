@@ -143,7 +143,7 @@ const compared = [
 export function isFoundByIndex(wanted: Wanted): RawBuilder<boolean> | null {
   const { search, location } = wanted;
   const known: (RawBuilder<boolean> | false)[] = [
-    search !== null && mayMatch('services', search),
+    search !== null && mayMatch('services', search, wanted.circle),
     hasTrigram(location) && hasText('services.area_searched', location),
     mayBeAmong(wanted) ?? false,
   ];

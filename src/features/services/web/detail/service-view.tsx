@@ -25,6 +25,8 @@ export interface ServiceViewProps {
   actions: ReactNode;
   badges: ReactNode;
   map: ReactNode;
+  /** The questions about it, with their answers. */
+  questions: ReactNode;
   /** Null hides it: for the owner, and while it is not known who looks (SERV-050). */
   onReport: (() => void) | null;
 }
@@ -69,6 +71,7 @@ export function ServiceView(props: ServiceViewProps) {
             <DetailsCard service={service} />
             <AvailabilityCard service={service} />
             <AreaCard service={service} map={props.map} />
+            {props.questions}
             {onReport && (
               <Button variant="ghost" className="self-start text-muted" onClick={onReport}>
                 <Flag aria-hidden="true" className="size-4.5" />

@@ -11,6 +11,8 @@ import type { TaskKind } from '../../kinds.ts';
 import { replacePhotos } from '../posting/photos.ts';
 import type { Tasks } from '#platform/server/database/database-types.gen.ts';
 
+const DAY = 24 * 60 * 60 * 1000;
+
 /** The terms that two people agreed on: the work, its price and its time, which both may agree to change. */
 export type AgreedTerms = {
   description: string;
@@ -122,6 +124,8 @@ const termColumns = ({ description, price, time }: AgreedTerms) =>
     timing_date: time && dayPartAt(time.startsAt, time.timeZone).day,
     time_of_day: time === null ? 'flexible' : dayPartAt(time.startsAt, time.timeZone).part,
     duration: time && chooseDuration(time),
+    // Like the day of any other task, its time has begun a day before (DEAL-122).
+    expires_at: time && new Date(time.startsAt.getTime() + DAY),
   }) satisfies Updateable<Tasks>;
 
 function announceToTwo(work: Work, taskId: string, people: readonly string[]): void {

@@ -10,6 +10,13 @@ import { isDayOver } from './work-time.ts';
 /** SQL's word for TASK-012; the database's clock is the only one asked. */
 export const isTaskExpired = sql<boolean>`(tasks.status = 'open' and tasks.expires_at is not null and tasks.expires_at <= now())`;
 
+/**
+ * In SQL: whether the day of a task has begun where it is, or the time of an agreed one; a task expires a day after that
+ * (TASK-012). Without a day it always has.
+ */
+export const hasBegun = sql<boolean>`(tasks.timing_type <> 'specific' or tasks.expires_at is null
+  or tasks.expires_at - interval '24 hours' <= now())`;
+
 const cardColumns = [
   'tasks.id',
   'tasks.poster_id',

@@ -1,7 +1,7 @@
 import type { SubjectOnServer } from '#features/subjects/server/public.ts';
 import { featureTask } from '../featuring/feature-task.ts';
 import { featureOwnTask, listOwnOpen } from '../featuring/feature-own-task.ts';
-import { findTaskName } from './find-task-name.ts';
+import { findAskedAboutTask, findTaskName } from './find-task-name.ts';
 import { excerptOfTask } from './excerpt-of-task.ts';
 import { removeReportedTask, restoreTask } from '../posting/remove-task.ts';
 import { taskAddresses } from '../previews/task-addresses.ts';
@@ -25,4 +25,5 @@ export const taskSubject = {
   publicList: taskAddresses,
   featuring: { feature: featureOwnTask, setFeatured: featureTask, listOwn: listOwnOpen },
   staffSearch: tasksForStaff,
+  findAskedAbout: findAskedAboutTask,
 } satisfies Required<SubjectOnServer>;

@@ -20,6 +20,8 @@ export interface TaskDetailViewProps extends PostedByCardProps {
   /** The viewer's actions, under the price. */
   actions: ReactNode;
   map: ReactNode;
+  /** The questions about it, with their answers. */
+  questions: ReactNode;
   /** The main one of these actions, for the foot of a phone's screen; null where there is none. */
   mainStep: ReactNode;
   /** Other tasks like it. */
@@ -56,6 +58,7 @@ export function TaskDetailView(props: TaskDetailViewProps) {
           <PlaceAndTimeCard task={task} map={map} />
           <DetailsCard task={task} />
           <TimelineCard task={task} />
+          {props.questions}
         </div>
         <div className="flex flex-col gap-5 lg:col-start-2">
           <PostedByCard task={task} message={message} onReport={onReport} />

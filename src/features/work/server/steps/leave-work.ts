@@ -17,7 +17,10 @@ export async function leaveWork(work: Work, person: LeavingPerson): Promise<void
   for (const { id, status, claimed_by: taskerId } of running) {
     const isTasker = taskerId === userId;
     if (status !== 'completed_by_tasker') {
-      await (isTasker ? giveUpTask : removeHelper)(work, person, id);
+      await (isTasker ? giveUpTask : removeHelper)(work, person, {
+        taskId: id,
+        ending: 'called_off',
+      });
     } else if (!isTasker) {
       await confirmTask(work, person, id);
     }

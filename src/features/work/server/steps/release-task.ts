@@ -3,21 +3,25 @@ import {
   closeApplication,
   pendingApplicants,
 } from '#features/applications/server/public.ts';
+import { refuse } from '#platform/server/api/api.ts';
 import { mayGiveUp, mayRemoveHelper } from '#features/tasks/rules.ts';
 import type { TaskRule } from '#features/tasks/rules.ts';
-import { notifyAboutTask } from '#features/tasks/server/public.ts';
+import { hasBegun, notifyAboutTask } from '#features/tasks/server/public.ts';
 import type { Actor } from '#platform/server/api/authorise.ts';
 import type { Work } from '#platform/server/context.ts';
+import type { Ending } from '../../endings.ts';
 import { taskReleased } from '../../events.ts';
 import { takeStep } from './take-step.ts';
 
+type Ended = { taskId: string; ending: Ending };
+
 /** 'Give Up Task', by the tasker (TASK-034). */
-export const giveUpTask = (work: Work, by: Actor, taskId: string): Promise<void> =>
-  releaseTask(work, by, taskId, { rule: mayGiveUp, wording: 'task_given_up' });
+export const giveUpTask = (work: Work, by: Actor, ended: Ended): Promise<void> =>
+  releaseTask(work, by, ended, { rule: mayGiveUp, wording: 'task_given_up' });
 
 /** 'Remove Helper', by the poster (TASK-034). */
-export const removeHelper = (work: Work, by: Actor, taskId: string): Promise<void> =>
-  releaseTask(work, by, taskId, { rule: mayRemoveHelper, wording: 'helper_removed' });
+export const removeHelper = (work: Work, by: Actor, ended: Ended): Promise<void> =>
+  releaseTask(work, by, ended, { rule: mayRemoveHelper, wording: 'helper_removed' });
 
 /**
  * Reopens the task without its tasker, which makes the other applications pending again. A task agreed on in a
@@ -26,7 +30,7 @@ export const removeHelper = (work: Work, by: Actor, taskId: string): Promise<voi
 async function releaseTask(
   work: Work,
   by: Actor,
-  taskId: string,
+  { taskId, ending }: Ended,
   { rule, wording }: { rule: TaskRule; wording: 'task_given_up' | 'helper_removed' },
 ): Promise<void> {
   const task = await takeStep(work, by, taskId, {
@@ -36,6 +40,7 @@ async function releaseTask(
     taskerId: null,
   });
   if (task === null || task.taskerId === null) return;
+  if (ending === 'did_not_come') await requireBegun(work, by, taskId);
   const { posterId, taskerId } = task;
   await closeApplication(work, { taskId: task.id, applicantId: taskerId }, 'released');
   await work.emit(taskReleased, {
@@ -43,15 +48,28 @@ async function releaseTask(
     posterId,
     taskerId,
     actorId: by.userId,
+    ending,
     isPrivate: task.isPrivate,
   });
   if (task.isPrivate) {
     announceApplications(work, task.id, [posterId, taskerId]);
     return;
   }
-  // The actor is one of the two, and people are not notified of their own actions.
-  await notifyAboutTask(work, task, { type: 'task_released', to: [posterId, taskerId], wording });
+  if (ending === 'called_off') {
+    // The actor is one of the two, and people are not notified of their own actions.
+    await notifyAboutTask(work, task, { type: 'task_released', to: [posterId, taskerId], wording });
+  }
   const waiting = await pendingApplicants(work, task.id);
   await notifyAboutTask(work, task, { type: 'task_reopened', to: waiting });
   announceApplications(work, task.id, [posterId, taskerId, ...waiting]);
+}
+
+/** DEAL-122: nobody can have stayed away before the day has come. */
+async function requireBegun({ trx }: Work, by: Actor, taskId: string): Promise<void> {
+  const task = await trx
+    .selectFrom('tasks')
+    .select(hasBegun.as('has_begun'))
+    .where('id', '=', taskId)
+    .executeTakeFirstOrThrow();
+  if (!task.has_begun) refuse(by, 'CONFLICT', 'work:refusals.not_begun');
 }

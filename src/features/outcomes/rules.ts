@@ -1,0 +1,58 @@
+import { allowed, createRefusalBuilder } from '#platform/ability.ts';
+import type { Ruling } from '#platform/ability.ts';
+import type { Result, Side } from './vocabulary.ts';
+
+/** A version of how a deal ended: of "done" nobody is responsible. */
+export type Version = { result: Result; responsible: Side | null };
+
+/** The facts that the rules need about an outcome. */
+export type OutcomeFacts = Version & {
+  /** Null where both agreed to it. */
+  statedBy: Side | null;
+  /** The days to contest it are over. */
+  isOver: boolean;
+  isContested: boolean;
+  isSettled: boolean;
+};
+
+const because = createRefusalBuilder('outcomes:refusals');
+
+const isWaiting = ({ isContested, isSettled }: OutcomeFacts): Ruling => {
+  if (!isContested) return because('not_contested', 'conflict');
+  return isSettled ? because('settled', 'conflict') : allowed;
+};
+
+/** DEAL-127: the side that did not tell it, once, while there is time. */
+export function mayContest(outcome: OutcomeFacts, side: Side): Ruling {
+  if (outcome.statedBy === null) return because('agreed', 'conflict');
+  if (outcome.statedBy === side) return because('own', 'forbidden');
+  if (outcome.isContested) return because('already_contested', 'conflict');
+  return outcome.isOver ? because('over', 'conflict') : allowed;
+}
+
+/** DEAL-128: who stated it accepts the other's version. */
+export function mayAccept(outcome: OutcomeFacts, side: Side): Ruling {
+  if (outcome.statedBy !== side) return because('not_own', 'forbidden');
+  return isWaiting(outcome);
+}
+
+/** DEAL-128: who contested it takes that back. */
+export function mayTakeBack(outcome: OutcomeFacts, side: Side): Ruling {
+  if (outcome.statedBy === side || outcome.statedBy === null)
+    return because('not_contester', 'forbidden');
+  return isWaiting(outcome);
+}
+
+/** DEAL-129: a moderator who is none of the two. */
+export function maySettle(outcome: OutcomeFacts, staff: { isSide: boolean }): Ruling {
+  if (staff.isSide) return because('concerns_you', 'forbidden');
+  return isWaiting(outcome);
+}
+
+/** DEAL-127: only "done" is without a responsible side; absence and poor work are stated of the other. */
+export function isOwnVersion(version: Version, teller: Side): boolean {
+  const { result, responsible } = version;
+  if (result === 'done') return responsible === null;
+  if (responsible === null) return false;
+  return result === 'called_off' || responsible !== teller;
+}

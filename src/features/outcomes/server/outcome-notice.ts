@@ -1,0 +1,30 @@
+import { getNoticeWording, notify } from '#features/notifications/server/public.ts';
+import type { Worded } from '#features/notifications/server/public.ts';
+import type { Work } from '#platform/server/context.ts';
+import { DAYS_TO_CONTEST } from '../limits.ts';
+
+type About = { subject_id: string; title: string };
+
+/** Notifies people of a step on how their deal ended. Nothing stops these: they are about a person's standing. */
+export async function notifyAboutOutcome(
+  work: Work,
+  { subject_id: taskId, title }: About,
+  notice: { to: readonly string[]; from: string | null } & Worded<'notifications:messages.'>,
+): Promise<void> {
+  const sender = await work.trx
+    .selectFrom('profiles')
+    .select('full_name')
+    .where('id', '=', notice.from)
+    .executeTakeFirst();
+  await notify(work, {
+    recipientIds: [...notice.to],
+    senderId: notice.from,
+    type: notice.type,
+    textKey: `notifications:messages.${getNoticeWording<'notifications:messages.'>(notice)}`,
+    params: { name: sender?.full_name ?? '', title, count: DAYS_TO_CONTEST },
+    entityType: 'task',
+    entityId: taskId,
+    taskId,
+    preference: 'always',
+  });
+}

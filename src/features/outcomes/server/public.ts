@@ -1,0 +1,4 @@
+/** The outcomes feature's interface for the rest of the server. */
+export { countContested, pageOfContested } from './list-contested.ts';
+export { settleOutcome } from './settle.ts';
+export { subscribeOutcomes } from './store-outcome.ts';

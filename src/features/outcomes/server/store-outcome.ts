@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { taskDone, taskReleased } from '#features/work/events.ts';
+import type { Ending } from '#features/work/endings.ts';
+import type { Services, Work } from '#platform/server/context.ts';
+import { DAYS_TO_CONTEST } from '../limits.ts';
+import type { Version } from '../rules.ts';
+import { getOtherSide } from '../vocabulary.ts';
+import type { Side } from '../vocabulary.ts';
+import { announceOutcome } from './announce-outcome.ts';
+import { notifyAboutOutcome } from './outcome-notice.ts';
+
+/** In hours, since a day is not always as long as another. */
+export const HOURS_TO_CONTEST = DAYS_TO_CONTEST * 24;
+
+/** Each claim of a task that ends gets its outcome in the same transaction (DEAL-120). */
+export function subscribeOutcomes({ events }: Services): void {
+  events.on(taskDone, (work, deal) =>
+    storeOutcome(work, deal, { result: 'done', responsible: null, statedBy: null }),
+  );
+  events.on(taskReleased, async (work, { actorId, ending, ...deal }) => {
+    const statedBy: Side = actorId === deal.posterId ? 'asker' : 'helper';
+    await storeOutcome(work, deal, {
+      result: ending,
+      responsible: chooseResponsible(ending, statedBy),
+      statedBy,
+    });
+  });
+}
+
+/** DEAL-123. */
+const chooseResponsible = (ending: Ending, statedBy: Side): Side =>
+  ending === 'called_off' ? statedBy : getOtherSide(statedBy);
+
+type Deal = { taskId: string; posterId: string; taskerId: string | null; isPrivate: boolean };
+
+async function storeOutcome(
+  work: Work,
+  { taskId, posterId, taskerId, isPrivate }: Deal,
+  stated: Version & { statedBy: Side | null },
+): Promise<void> {
+  if (taskerId === null) throw new Error('a deal that ends has a helper');
+  const { result, responsible, statedBy } = stated;
+  // Absence must not be inferred before it could be contested (DEAL-130).
+  const waits = result === 'did_not_come' || result === 'not_as_agreed';
+  const stored = await sql<{ id: string; title: string }>`
+    with ended as (
+      select step.id, step.from_status, step.created_at, tasks.title, tasks.timing_date,
+        case when tasks.timing_type = 'specific' then tasks.expires_at - interval '24 hours' end as begins_at,
+        (select claim.id from task_transitions claim
+          where claim.task_id = tasks.id and claim.to_status = 'claimed'
+          order by claim.id desc limit 1) as deal_id
+      from tasks
+      cross join lateral (
+        select * from task_transitions where task_id = tasks.id order by id desc limit 1
+      ) step
+      where tasks.id = ${taskId}
+    ), stored as (
+      insert into outcomes (id, kind, deal_id, subject_id, asker_id, helper_id, result, responsible,
+        stated_by, ended_at, is_late, days_before, counted_from)
+      select ended.id, ${isPrivate ? 'booking' : 'task'}, ended.deal_id, ${taskId}, ${posterId}, ${taskerId},
+        ${result}, ${responsible}, ${statedBy}, ended.created_at,
+        ${result !== 'done'} and (ended.from_status <> 'claimed'
+          or coalesce(ended.created_at > ended.begins_at - interval '1 day', false)),
+        case when ${result !== 'done'} then floor(extract(epoch from ended.begins_at - ended.created_at) / 86400) end,
+        ended.created_at + make_interval(hours => ${waits ? HOURS_TO_CONTEST : 0})
+      from ended
+      returning id
+    )
+    select stored.id, ended.title from stored join ended using (id)`.execute(work.trx);
+  const outcome = stored.rows[0];
+  if (!outcome) throw new Error(`task ${taskId} has ended without a claim`);
+  announceOutcome(work, outcome.id, [posterId, taskerId]);
+  if (!waits || statedBy === null) return;
+  const [from, to] = statedBy === 'asker' ? [posterId, taskerId] : [taskerId, posterId];
+  await notifyAboutOutcome(
+    work,
+    { subject_id: taskId, title: outcome.title },
+    {
+      to: [to],
+      from,
+      type: 'outcome_stated',
+      wording: `outcome_${result}`,
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import { endings } from '#features/work/endings.ts';
+
+/** The sides of a deal: who asked for it (poster, client) and who helps (helper, provider). */
+export const sides = ['asker', 'helper'] as const;
+export type Side = (typeof sides)[number];
+
+export const getOtherSide = (side: Side): Side => (side === 'asker' ? 'helper' : 'asker');
+
+/** How a deal can end (DEAL-120). */
+export const results = ['done', ...endings] as const;
+export type Result = (typeof results)[number];
+
+export const dealKinds = ['task', 'booking'] as const;
+
+/** The version that counts in the end (DEAL-128). */
+export const settlements = ['stated', 'other', 'neither'] as const;
+export type Settlement = (typeof settlements)[number];

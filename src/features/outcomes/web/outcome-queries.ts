@@ -1,0 +1,13 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ApiTools } from '#app/api.tsx';
+
+/** How the viewer's deals ended; the key includes the viewer, so that nobody is shown those of another. */
+export function ownOutcomes(queries: ApiTools['queries'], viewerId: string | null) {
+  const firstPage: string | null = null;
+  const options = queries.outcomes.listMine.infiniteOptions({
+    input: (cursor: string | null) => ({ cursor }),
+    initialPageParam: firstPage,
+    getNextPageParam: (page) => page.nextCursor,
+  });
+  return infiniteQueryOptions({ ...options, queryKey: [...options.queryKey, viewerId] });
+}

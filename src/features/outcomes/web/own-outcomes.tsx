@@ -1,0 +1,45 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
+import { useApi } from '#app/api.tsx';
+import { useErrorText } from '#platform/web/error-text.ts';
+import { useTranslation } from '#platform/web/use-translation.ts';
+import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { CardSkeleton } from '#ui/feedback/item-skeletons.tsx';
+import { PagedList } from '#ui/feedback/paged-list.tsx';
+import { late } from '#ui/late.tsx';
+import type { Outcome } from '../contract.ts';
+import { OutcomeCard } from './outcome-card.tsx';
+import { ownOutcomes } from './outcome-queries.ts';
+
+const ContestDialog = late({
+  load: async () => (await import('./contest-dialog.tsx')).ContestDialog,
+});
+
+/** How the viewer's deals ended, in both roles (DEAL-125). */
+export function OwnOutcomes({ viewerId }: { viewerId: string | null }) {
+  const { t } = useTranslation('outcomes');
+  const { queries } = useApi();
+  const errorText = useErrorText();
+  const query = useInfiniteQuery(ownOutcomes(queries, viewerId));
+  const [contested, setContested] = useState<Outcome | null>(null);
+  return (
+    <>
+      <PagedList
+        query={query}
+        skeleton={<CardSkeleton />}
+        texts={{
+          loading: t('loading'),
+          error: t('error', { message: errorText(query.error) }),
+        }}
+        empty={<EmptyState level={3} illustration="tea" title={t('empty')} text={t('emptyHint')} />}
+      >
+        {(outcome) => <OutcomeCard outcome={outcome} onContest={() => setContested(outcome)} />}
+      </PagedList>
+      {contested && (
+        <Suspense fallback={null}>
+          <ContestDialog outcome={contested} onClose={() => setContested(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,11 @@
+import { useTranslation } from '#platform/web/use-translation.ts';
+import type { ReadVersion } from '../contract.ts';
+
+/** Says how a deal ended, such as "Ana did not come". */
+export function useVersionText() {
+  const { t } = useTranslation('outcomes');
+  return ({ result, responsible }: ReadVersion, name: string): string =>
+    result === 'done' || responsible === null
+      ? t('versions.done')
+      : t(`versions.${result}.${responsible}`, { name });
+}
