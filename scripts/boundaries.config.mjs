@@ -63,7 +63,7 @@ const MAY_USE = {
     'chat',
     'tasks',
   ],
-  work: ['identity', 'notifications', 'chat', 'tasks', 'applications'],
+  work: ['site', 'identity', 'notifications', 'chat', 'tasks', 'applications'],
   marketplace: KIND,
   services: [...KIND, 'reliability'],
   bookings: [

@@ -3,6 +3,7 @@ import { serviceEdited, serviceEnded, serviceListed } from '#features/services/e
 import { taskRemoved } from '#features/tasks/events.ts';
 import { taskDone, taskReleased } from '#features/work/events.ts';
 import {
+  applicationJobs,
   subscribeApplicationChats,
   subscribeBlocks,
 } from '#features/applications/server/public.ts';
@@ -42,7 +43,7 @@ import { SERVICE_AREAS } from '#features/services/live-events.ts';
 import { subscribeServices } from '#features/services/server/public.ts';
 import { TASK_AREAS } from '#features/tasks/live-events.ts';
 import { taskJobs } from '#features/tasks/server/public.ts';
-import { handleReminders, subscribeWorkChat } from '#features/work/server/public.ts';
+import { subscribeWorkChat, workJobs } from '#features/work/server/public.ts';
 import { backupJobs } from '#platform/server/backups/backup-jobs.ts';
 import { relayLiveEvents } from '#platform/server/live/relayed-live-events.ts';
 import type { Services, Work } from '#platform/server/context.ts';
@@ -81,7 +82,8 @@ export async function registerSubscriptions(services: Services): Promise<void> {
   await subscribeServices(services);
   await subscribeDraws(services);
   await subscribeQuickHelp(services);
-  await handleReminders(services);
+  await applicationJobs(services);
+  await workJobs(services);
   await reviewJobs(services);
   await feedbackJobs(services);
   await mediaJobs(services);

@@ -79,4 +79,5 @@ export const NOBODYS: Record<string, string> = {
   saved_search_hits: 'ids and times',
   secrets: 'keys of the site',
   site_settings: 'what the operator set',
+  task_reminders: 'ids and times',
 };

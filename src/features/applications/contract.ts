@@ -13,6 +13,7 @@ export const closedReasons = [
   'declined_by_applicant',
   'released',
   'task_done',
+  'no_answer',
 ] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 

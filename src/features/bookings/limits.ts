@@ -8,7 +8,5 @@ export const MOST_PHOTOS = 5;
 /** One answer has at most so many, the newest. */
 export const BOOKINGS_AT_ONCE = 50;
 export const STEPS_AT_ONCE = 200;
-/** Both are reminded so long before it begins. */
-export const REMINDER_HOURS = 24;
 /** How many days ahead the two may agree on a time. */
 export const AGREED_DAYS_AHEAD = 365;

@@ -32,7 +32,8 @@ export function notificationPath(notification: {
   if (task === null) return '/my-tasks';
   // The task's own chat, or the one about this application.
   if (isMessage) return `/task/${task}?chat=${entityType === 'application' ? entityId : 1}`;
-  if (type === 'application_received') return `/my-tasks?manage=${task}`;
+  if (type === 'application_received' || type === 'applications_waiting')
+    return `/my-tasks?manage=${task}`;
   // Both ask to write one.
   if (type === 'review_waiting' || type === 'review_reminder') return `/task/${task}?review=1`;
   return `/task/${task}`;

@@ -20,5 +20,3 @@ export const MEETING_RADIUS_MILES = 30;
 export const SHORTEST_SLOT_MINUTES = 5;
 export const LONGEST_SLOT_HOURS = 12;
 export const SLOT_DAYS_AHEAD = 60;
-/** ITEM-304. */
-export const REMINDER_MINUTES = 60;

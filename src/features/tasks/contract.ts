@@ -148,6 +148,10 @@ export const taskDetail = taskCard.extend({
       first: z.array(person.pick({ name: true, avatarUrl: true })),
     })
     .optional(),
+  /** For poster and tasker, while the poster's answer is awaited: when the work was last marked completed. */
+  completedAt: z.date().optional(),
+  /** For poster and tasker: the work is not marked completed, and its time passed a day ago (DEAL-080). */
+  isDayOver: z.boolean().optional(),
   /** For the owner only. */
   viewsCount: z.number().optional(),
   /** For poster and tasker only (TASK-037). */
@@ -155,7 +159,8 @@ export const taskDetail = taskCard.extend({
     .array(
       z.object({
         id,
-        actorName: z.string(),
+        /** Null for a step that nobody took (DEAL-073). */
+        actorName: z.string().nullable(),
         fromStatus: z.enum(taskStatuses),
         toStatus: z.enum(taskStatuses),
         createdAt: z.date(),

@@ -127,6 +127,19 @@ test('an expired task takes no application and no claim, but a new date', () => 
   expect(answer('apply', 'poster', 'open', true)).toBe(texts.expired);
 });
 
+test.each<[keyof TaskAbilities, ViewerName, TaskStatus[]]>([
+  ['complete', 'tasker', ['claimed', 'started']],
+  ['complete', 'poster', []],
+  ['confirm', 'poster', ['claimed', 'started', 'completed_by_tasker']],
+  ['confirm', 'tasker', []],
+  ['giveUp', 'tasker', ['claimed', 'started']],
+  ['removeHelper', 'poster', ['claimed', 'started']],
+])('once its day is over, %s by %s is for %j (DEAL-081, DEAL-082)', (step, viewer, allowed) => {
+  const isAllowed = (status: TaskStatus) =>
+    getTaskAbilities({ status, isExpired: false, isDayOver: true }, viewers[viewer])[step].allowed;
+  expect(statuses.filter(isAllowed)).toEqual(allowed);
+});
+
 const listAllowedViewers = (rule: (viewer: ViewerFacts) => boolean) =>
   Object.entries(viewers).flatMap(([name, viewer]) => (rule(viewer) ? [name] : []));
 

@@ -5,7 +5,12 @@ import { taskStatuses } from './vocabulary.ts';
 import type { ApplicationStatus, TaskStatus } from './vocabulary.ts';
 
 /** The facts that the rules need about a task. */
-export type TaskFacts = { status: TaskStatus; isExpired: boolean };
+export type TaskFacts = {
+  status: TaskStatus;
+  isExpired: boolean;
+  /** The work is not marked completed, although its time has passed by a day; read only where steps of it are taken. */
+  isDayOver?: boolean;
+};
 
 /** The facts that the rules need about the viewer. */
 export type ViewerFacts = {
@@ -118,9 +123,16 @@ const posterFrom =
     return from.includes(task.status) ? allowed : statusIsNow(task);
   };
 
+const CLAIMED = ['claimed', 'started'] as const;
+const STARTED = ['started'] as const;
+
 export const mayStart = taskerFrom('claimed');
-export const mayComplete = taskerFrom('started');
-export const mayConfirm = posterFrom('completed_by_tasker');
+/** DEAL-081: once its day has passed, work that was never marked as started can be completed, too. */
+export const mayComplete: TaskRule = (task, viewer) =>
+  taskerFrom(...(task.isDayOver === true ? CLAIMED : STARTED))(task, viewer);
+/** DEAL-082: once its day has passed, the poster may know that it is done before the helper says so. */
+export const mayConfirm: TaskRule = (task, viewer) =>
+  posterFrom('completed_by_tasker', ...(task.isDayOver === true ? CLAIMED : []))(task, viewer);
 export const maySendBack = posterFrom('completed_by_tasker');
 /** TASK-034, by the tasker. */
 export const mayGiveUp = taskerFrom('claimed', 'started');

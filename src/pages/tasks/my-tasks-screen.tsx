@@ -5,6 +5,7 @@ import { SentApplicationCard } from '#features/applications/web/sent-application
 import { SentApplications } from '#features/applications/web/sent-applications.tsx';
 import { LeaveReviewButton } from '#features/reviews/web/leave-review-button.tsx';
 import { WorkButtons } from '#features/work/web/work-buttons.tsx';
+import { WorkNote } from '#features/work/web/work-note.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import { PostedTaskCard } from '#features/tasks/web/card/posted-task-card.tsx';
 import { PostedTasks } from '#features/tasks/web/posted-tasks.tsx';
@@ -60,7 +61,10 @@ export function MyTasksScreen({ list, onList, askedToManage, onManageClosed }: M
         className={GROW}
       />
     ) : (
-      <WorkButtons task={task} className={GROW} buttonClassName={GROW} />
+      <>
+        <WorkNote task={task} className="w-full" />
+        <WorkButtons task={task} className={GROW} buttonClassName={GROW} />
+      </>
     );
 
   const chatButton = (task: TaskDetail) => {

@@ -6,7 +6,12 @@ import { addressText } from '#platform/addresses/address-text.ts';
 import { PostTaskPage } from './post-task-page.tsx';
 
 /** `title` is the text a person typed on another page; the task begins with it (SHELL-300). */
-type PostTaskSearch = { step?: WizardPosition; title?: string };
+type PostTaskSearch = {
+  step?: WizardPosition;
+  title?: string;
+  /** A task of the poster's own that this one begins as a copy of (DEAL-097). */
+  again?: string;
+};
 
 export const Route = createFileRoute('/_shell/_protected/post-task')({
   staticData: {
@@ -16,6 +21,7 @@ export const Route = createFileRoute('/_shell/_protected/post-task')({
   validateSearch: (raw: Record<string, unknown>): PostTaskSearch => ({
     ...taskWizard.readSearch(raw),
     title: addressText(raw['title'], LONGEST_TITLE),
+    again: addressText(raw['again'], 36),
   }),
   head: ({ match: { context } }) => ({
     meta: [

@@ -51,7 +51,13 @@ export type Application = {
   task: number;
   by: number;
   status: 'pending' | 'approved' | 'rejected';
-  reason: 'rejected_by_poster' | 'declined_by_applicant' | 'released' | 'task_done' | null;
+  reason:
+    | 'rejected_by_poster'
+    | 'declined_by_applicant'
+    | 'released'
+    | 'task_done'
+    | 'no_answer'
+    | null;
 };
 
 export type ItemStatus = 'available' | 'reserved' | 'sold' | 'removed';

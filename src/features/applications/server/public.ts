@@ -1,6 +1,7 @@
 /** The applications feature's interface for the rest of the server. */
 export { addAgreedApplication } from './applying/agreed-application.ts';
 export { announceApplications } from './applying/announce-applications.ts';
+export { applicationJobs } from './applying/close-unanswered.ts';
 export { closeApplication, pendingApplicants } from './applying/close-application.ts';
 export { subscribeApplicationChats } from './chat/application-chat-members.ts';
 export { applicationConversations } from './chat/application-conversations.ts';

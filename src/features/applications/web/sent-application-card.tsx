@@ -45,6 +45,9 @@ export function SentApplicationCard({
         <LinkText className="line-clamp-4 block text-sm">{application.message}</LinkText>
       </div>
       {isWaitingForClaim && <p className="text-sm font-medium">{t('sent.approvedNote')}</p>}
+      {task.isExpired && closedReason === null && (
+        <p className="text-sm text-muted">{t('sent.expired')}</p>
+      )}
       {closedReason !== null && (
         <p className="text-sm text-muted">{t(`sent.closed.${closedReason}`)}</p>
       )}

@@ -94,14 +94,14 @@ describe('an unanswered request or proposal', () => {
   });
 });
 
-it('both are reminded once, of the time that stands (SERV-175)', async () => {
+it('both are reminded twice, of the time that stands (SERV-175)', async () => {
   const { agree, client, provider, server, fetchStepId, slot } = scene;
   const { id, conversationId, time } = await agree({ time: slot(9) });
   const moved = { price: 35, time: slot(10), scope: 'A day later.' };
   await client.api.bookings.propose({ bookingId: id, proposal: moved });
   await provider.api.bookings.accept({ stepId: await fetchStepId(provider, conversationId) });
-  const remind = (startsAt: Date) =>
-    inTransaction(server.services, (work) => sendBookingReminder(work, id, startsAt));
+  const remind = (startsAt: Date, hoursBefore = 24) =>
+    inTransaction(server.services, (work) => sendBookingReminder(work, id, startsAt, hoursBefore));
   await remind(time?.startsAt ?? new Date());
   const reminders = async () =>
     (await Promise.all([client, provider].map(scene.listNotices)))
@@ -119,8 +119,9 @@ it('both are reminded once, of the time that stands (SERV-175)', async () => {
     expect.stringMatching(/^"Garden care and hedges" is coming up: .*10:00/u),
     expect.stringMatching(/^"Garden care and hedges" is coming up: .*10:00/u),
   ]);
+  for (let sent = 0; sent < 2; sent += 1) await remind(moved.time.startsAt, 2);
+  expect(await reminders()).toHaveLength(4);
 });
-
 it('sends no reminder for work that has begun early (SERV-175)', async () => {
   const { agree, client, provider, server, slot, listNotices } = scene;
   const { id, taskId, time } = await agree({ time: slot(12) });
@@ -130,7 +131,7 @@ it('sends no reminder for work that has begun early (SERV-175)', async () => {
       .filter((notice) => notice.type === 'booking_reminder' && notice.taskId === taskId);
   await provider.api.work.start({ taskId });
   await inTransaction(server.services, (work) =>
-    sendBookingReminder(work, id, time?.startsAt ?? new Date()),
+    sendBookingReminder(work, id, time?.startsAt ?? new Date(), 24),
   );
   expect(await reminded()).toEqual([]);
 });

@@ -79,6 +79,10 @@ test('categories are closed as one list, one change of the log, and opened again
 test.each([
   ['contactEmail', 'nobody', 422],
   ['earlyAdopters', '-1', 422],
+  // DEAL-072
+  ['daysToConfirm', '1', 422],
+  ['daysToConfirm', '31', 422],
+  ['daysToConfirm', 'five', 422],
   ['socialLinks', '[{', 422],
   ['closedTaskCategories', '["gaming"]', 422],
   ['closedItemCategories', 'gaming', 422],

@@ -6,6 +6,7 @@ import { startTestServer } from '#test/support/server.ts';
 import type { TestPerson, TestServer } from '#test/support/server.ts';
 import { acceptIn, makeDeal, offerIn } from './factory.ts';
 import { lapsePastSlots } from './slots/follow-item.ts';
+import { askAfterPickups } from './slots/ask-after.ts';
 import { sendSlotReminder } from './slots/remind.ts';
 
 let server: TestServer;
@@ -160,13 +161,13 @@ describe('a pick-up time', () => {
     expect(await listStatuses(conversationId)).toEqual(['agreed']);
   });
 
-  it('reminds both once, while it stands (ITEM-304)', async () => {
+  it('reminds both twice, while it stands (ITEM-304)', async () => {
     const [agreed, proposed] = [await deal(), await deal()];
     const slotId = await propose(buyer, agreed.conversationId);
     await seller.api.offers.acceptSlot({ slotId });
     const openId = await propose(buyer, proposed.conversationId);
-    const remind = (id: string) =>
-      inTransaction(server.services, (work) => sendSlotReminder(work, id));
+    const remind = (id: string, hoursBefore = 24) =>
+      inTransaction(server.services, (work) => sendSlotReminder(work, id, hoursBefore));
     for (const id of [slotId, openId]) await remind(id);
     const [slot] = await listSlots(buyer, agreed.conversationId);
     // Times are in the zone of the place.
@@ -184,11 +185,49 @@ describe('a pick-up time', () => {
       await person.api.notifications.markRead({ ids: items.map(({ id }) => id) });
     }
     await remind(slotId);
+    for (let sent = 0; sent < 2; sent += 1) await remind(slotId, 2);
     for (const person of [buyer, seller]) {
       const types = await listNoticeTypes(person, agreed.itemId);
-      expect(types.filter((type) => type === 'pickup_reminder')).toHaveLength(1);
+      expect(types.filter((type) => type === 'pickup_reminder')).toHaveLength(2);
       expect(await listNoticeTypes(person, proposed.itemId)).not.toContain('pickup_reminder');
     }
+  });
+});
+
+describe('after its time (DEAL-083)', () => {
+  it('asks both once whether it happened, and not about an item that is sold', async () => {
+    const [still, sold] = [await deal(), await deal()];
+    const asked = async (itemId: string) => {
+      const types = await Promise.all(
+        [buyer, seller].map((person) => listNoticeTypes(person, itemId)),
+      );
+      return types.map((list) => list.filter((type) => type === 'pickup_passed').length);
+    };
+    const end = (slotId: string, hoursAgo: number) =>
+      server.services.db
+        .updateTable('pickup_slots')
+        .set({
+          starts_at: new Date(Date.now() - (hoursAgo + 1) * HOUR),
+          ends_at: new Date(Date.now() - hoursAgo * HOUR),
+        })
+        .where('id', '=', slotId)
+        .execute();
+    const slotIds = [];
+    for (const { conversationId } of [still, sold]) {
+      const slotId = await propose(buyer, conversationId);
+      await seller.api.offers.acceptSlot({ slotId });
+      await end(slotId, 23);
+      slotIds.push(slotId);
+    }
+    await askAfterPickups(server.services);
+    expect(await asked(still.itemId)).toEqual([0, 0]);
+    for (const slotId of slotIds) await end(slotId, 25);
+    const { itemId, conversationId } = sold;
+    await seller.api.marketplace.sell({ itemId, conversationId });
+    await Promise.all([askAfterPickups(server.services), askAfterPickups(server.services)]);
+    await askAfterPickups(server.services);
+    expect(await asked(still.itemId)).toEqual([1, 1]);
+    expect(await asked(sold.itemId)).toEqual([0, 0]);
   });
 });
 

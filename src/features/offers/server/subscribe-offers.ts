@@ -3,6 +3,7 @@ import { personBlocked } from '#features/people/events.ts';
 import type { Services } from '#platform/server/context.ts';
 import { announceOffersOn, endOffersBetween, endOffersOn } from './offers/follow-item.ts';
 import { lapseAllOverdue } from './offers/lapse-offers.ts';
+import { askAfterPickups } from './slots/ask-after.ts';
 import { cancelPersonSlots, cancelSlotsOn, lapsePastSlots } from './slots/follow-item.ts';
 import { handlePickupReminders } from './slots/remind.ts';
 
@@ -30,5 +31,6 @@ export async function subscribeOffers(services: Services): Promise<void> {
   await jobs.repeat('offers.lapse', EVERY_FIVE_MINUTES, async () => {
     await lapseAllOverdue(services);
     await lapsePastSlots(services);
+    await askAfterPickups(services);
   });
 }

@@ -68,11 +68,13 @@ const SWITCHES = new Set<StoredName>([
   'serviceContact',
 ]);
 
+const NUMBERS = new Set<StoredName>(['earlyAdopters', 'daysToConfirm']);
+
 /** Parses typed input: it is stored as text, except for switches, numbers, lists and texts in two languages. */
 function storedForm(name: StoredName, typed: string): unknown {
   const entered = typed.trim();
   if (SWITCHES.has(name)) return { on: true, off: false }[entered] ?? entered;
-  if (name === 'earlyAdopters') return /^\d+$/.test(entered) ? Number(entered) : entered;
+  if (NUMBERS.has(name)) return /^\d+$/.test(entered) ? Number(entered) : entered;
   if (!/^[[{]/.test(entered)) return entered;
   try {
     return JSON.parse(entered) as unknown;

@@ -52,6 +52,9 @@ export const settingSchemas: { [Name in StoredName]: z.ZodType<AllSettings[Name]
     .min(0, 'expected 0 or more')
     .max(1_000_000, 'expected at most 1000000'),
   serviceContact: z.boolean('expected on or off'),
+  daysToConfirm: z
+    .int('expected a whole number')
+    .refine((days) => days === 0 || (days >= 2 && days <= 30), 'expected 0 (never) or 2 to 30'),
   cityWeekend: z
     .strictObject({ from: day, to: day }, 'expected {"from": "2026-12-04", "to": "2026-12-06"}')
     .refine(({ from, to }) => from <= to, 'expected a first day before the last'),

@@ -16,6 +16,8 @@ export async function changeStatus(
   to: TaskStatus,
   /** Given with a claim, null with a return to open; otherwise the tasker stays. */
   taskerId: string | null = task.taskerId,
+  /** Null when nobody took the step: the time for an answer was over (DEAL-070). */
+  actorId: string | null = task.actor.userId,
 ): Promise<void> {
   await work.trx
     .with('moved', (trx) =>
@@ -41,7 +43,7 @@ export async function changeStatus(
         .select([
           eb.val(newId()).as('id'),
           'moved.id as task_id',
-          eb.val(task.actor.userId).as('actor_id'),
+          eb.val(actorId).as('actor_id'),
           eb.val(task.facts.status).as('from_status'),
           eb.val(to).as('to_status'),
         ]),

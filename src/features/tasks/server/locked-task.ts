@@ -9,6 +9,7 @@ import type { TaskFacts, ViewerFacts } from '../rules.ts';
 import { getTaskCell } from './posting/draft-columns.ts';
 import { toTaskFacts, toViewerFacts } from './reading/present-task.ts';
 import { isTaskExpired, mayBeSeen, selectTaskCards } from './reading/task-query.ts';
+import { isDayOver } from './reading/work-time.ts';
 
 /** A task locked against other changes until this transaction ends, with the person who is about to change it. */
 export type LockedTask = {
@@ -55,7 +56,7 @@ export async function findAndLockTask(
       'is_private',
     ])
     .select(['cell_latitude', 'cell_longitude'])
-    .select(isTaskExpired.as('is_expired'))
+    .select([isTaskExpired.as('is_expired'), isDayOver.as('is_day_over')])
     .where('id', '=', taskId)
     .where('removed_at', 'is', null)
     .where(mayBeSeen(by.userId))

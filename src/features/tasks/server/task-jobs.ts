@@ -1,4 +1,5 @@
 import type { Services } from '#platform/server/context.ts';
+import { announceExpired } from './expiry/announce-expired.ts';
 import { unfeatureEndedTasks } from './featuring/feature-own-task.ts';
 import { forgetRemovedPhotos } from './posting/photos.ts';
 import { forgetOldViews } from './reading/record-view.ts';
@@ -8,6 +9,9 @@ import { forgetOldAreaNotices, handleNeighborNotices } from './posting/notify-ne
 export async function taskJobs(services: Services): Promise<void> {
   await handleNeighborNotices(services);
   await services.jobs.repeat('tasks.unfeature', '*/5 * * * *', () => unfeatureEndedTasks(services));
+  await services.jobs.repeat('tasks.announce-expired', '*/10 * * * *', () =>
+    announceExpired(services),
+  );
   await services.jobs.repeat('tasks.forget-old-views', '17 3 * * *', () =>
     forgetOldViews(services.db),
   );

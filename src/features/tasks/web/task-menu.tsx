@@ -17,10 +17,14 @@ export interface TaskMenuProps {
   hasLabel?: boolean;
   /** Then removing leads to the poster's tasks. */
   isOnItsPage?: boolean;
+  /** A button that closes a task whose day has passed, instead of a menu. */
+  isClosing?: boolean;
+  className?: string;
 }
 
 /** A poster's further actions: takes an open task away for good, after a question (TASK-248). */
-export function TaskMenu({ taskId, hasLabel = false, isOnItsPage = false }: TaskMenuProps) {
+export function TaskMenu(props: TaskMenuProps) {
+  const { taskId, hasLabel = false, isOnItsPage = false, isClosing = false, className } = props;
   const { t } = useTranslation('tasks');
   const { queries } = useApi();
   const queryClient = useQueryClient();
@@ -57,28 +61,34 @@ export function TaskMenu({ taskId, hasLabel = false, isOnItsPage = false }: Task
   });
   return (
     <>
-      <Menu
-        trigger={
-          hasLabel ? (
-            <Button variant="ghost">
-              <EllipsisVertical aria-hidden="true" className="size-4.5" />
-              {t('mine:more')}
-            </Button>
-          ) : (
-            <Button variant="ghost" size="icon" aria-label={t('mine:more')}>
-              <EllipsisVertical aria-hidden="true" className="size-5" />
-            </Button>
-          )
-        }
-        items={[
-          {
-            label: t('mine:remove.action'),
-            icon: <Trash2 aria-hidden="true" />,
-            tone: 'danger',
-            onSelect: () => setAsking(true),
-          },
-        ]}
-      />
+      {isClosing ? (
+        <Button variant="outline" className={className} onClick={() => setAsking(true)}>
+          {t('mine:expired.close')}
+        </Button>
+      ) : (
+        <Menu
+          trigger={
+            hasLabel ? (
+              <Button variant="ghost">
+                <EllipsisVertical aria-hidden="true" className="size-4.5" />
+                {t('mine:more')}
+              </Button>
+            ) : (
+              <Button variant="ghost" size="icon" aria-label={t('mine:more')}>
+                <EllipsisVertical aria-hidden="true" className="size-5" />
+              </Button>
+            )
+          }
+          items={[
+            {
+              label: t('mine:remove.action'),
+              icon: <Trash2 aria-hidden="true" />,
+              tone: 'danger',
+              onSelect: () => setAsking(true),
+            },
+          ]}
+        />
+      )}
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

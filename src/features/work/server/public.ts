@@ -1,5 +1,5 @@
 /** The work feature's interface for the rest of the server. */
 export { giveUpTask, removeHelper } from './steps/release-task.ts';
-export { handleReminders } from './remind-to-confirm.ts';
+export { workJobs } from './silence/work-jobs.ts';
 export { workToConfirm } from './waiting-work.ts';
 export { subscribeWorkChat } from './work-chat.ts';

@@ -34,7 +34,10 @@ const isMain = (step: WorkStep): boolean => mainSteps.some((main) => main === st
 const SIGNED_OUT = 401;
 
 export interface WorkButtonsProps {
-  task: Pick<TaskDetail, 'id' | 'abilities' | 'isPrivate' | 'timing' | 'expiresAt' | 'poster'>;
+  task: Pick<
+    TaskDetail,
+    'id' | 'abilities' | 'isPrivate' | 'isDayOver' | 'timing' | 'expiresAt' | 'poster'
+  >;
   className?: string;
   buttonClassName?: string;
   /** Offered elsewhere on the page. */
@@ -75,7 +78,10 @@ export function WorkButtons(props: WorkButtonsProps) {
           isBusy={work.isPending && work.variables.step === step}
           onClick={() => (isMain(step) ? take(step) : setAsked(step))}
         >
-          {t(`steps.${step}`)}
+          {/* Nothing was marked completed that could be confirmed. */}
+          {step === 'confirm' && task.isDayOver === true
+            ? t('didItHappen.confirm')
+            : t(`steps.${step}`)}
         </Button>
       ))}
       <ConfirmDialog

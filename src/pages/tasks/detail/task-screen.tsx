@@ -126,7 +126,9 @@ function Task({
   const mainSteps = {
     apply,
     manage: <ManageButton task={task} onManage={() => onDialog({ kind: 'manage', taskId })} />,
-    edit: <EditButton onEdit={() => onDialog({ kind: 'edit', taskId })} />,
+    edit: (
+      <EditButton isExpired={task.isExpired} onEdit={() => onDialog({ kind: 'edit', taskId })} />
+    ),
     work: (
       <Suspense fallback={waiting}>
         <MainWork task={task} isMainOnly buttonClassName="grow" />

@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { TaskReviews } from '#features/reviews/web/task-reviews.tsx';
 import { WorkButtons, hasWork } from '#features/work/web/work-buttons.tsx';
+import { WorkNote } from '#features/work/web/work-note.tsx';
 import type { TaskDetail } from '#features/tasks/contract.ts';
 import type { MainStep } from '#features/tasks/web/detail/main-step.ts';
 import { OwnerActions } from '#features/tasks/web/detail/owner-actions.tsx';
@@ -56,11 +57,23 @@ function Tools(props: TaskToolsProps) {
   const countUnread = useUnread(viewer);
   const without = task.isPrivate ? LEAVING : [];
   const work = hasWork(task, without) ? (
-    <WorkButtons task={task} className="flex-col" buttonClassName="w-full" without={without} />
+    <>
+      <WorkNote task={task} />
+      <WorkButtons task={task} className="flex-col" buttonClassName="w-full" without={without} />
+    </>
   ) : isReviewed(task) ? (
     <TaskReviews taskId={task.id} viewerId={viewer.id} onWrite={onReview} />
   ) : null;
-  if (!task.viewer.isOwn) return work ?? otherwise;
+  if (!task.viewer.isOwn) {
+    return (
+      work ?? (
+        <div className="flex flex-col gap-2">
+          {otherwise}
+          <WorkNote task={task} />
+        </div>
+      )
+    );
+  }
   return (
     <OwnerActions
       task={task}

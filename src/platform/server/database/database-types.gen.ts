@@ -1371,7 +1371,7 @@ export interface SuggestedPlaces {
 
 export interface TaskApplications {
   applicant_id: string;
-  closed_reason: "rejected_by_poster" | "declined_by_applicant" | "released" | "task_done" | null;
+  closed_reason: "rejected_by_poster" | "declined_by_applicant" | "released" | "task_done" | "no_answer" | null;
   created_at: Generated<Timestamp>;
   decided_at: Timestamp | null;
   id: string;
@@ -1395,6 +1395,13 @@ export interface TaskPlaces {
   street_address: Generated<string>;
   task_id: string;
   zip_code: Generated<string>;
+}
+
+export interface TaskReminders {
+  about: Timestamp;
+  kind: "confirm_first" | "confirm_second" | "day_passed" | "day_before" | "hours_before" | "expired" | "unanswered";
+  sent_at: Generated<Timestamp>;
+  task_id: string;
 }
 
 export interface Tasks {
@@ -1443,7 +1450,7 @@ export interface Tasks {
 }
 
 export interface TaskTransitions {
-  actor_id: string;
+  actor_id: string | null;
   created_at: Generated<Timestamp>;
   from_status: "open" | "claimed" | "started" | "completed_by_tasker" | "done";
   id: string;
@@ -1610,6 +1617,7 @@ export interface DB {
   task_applications: TaskApplications;
   task_photos: TaskPhotos;
   task_places: TaskPlaces;
+  task_reminders: TaskReminders;
   task_transitions: TaskTransitions;
   task_views: TaskViews;
   tasks: Tasks;

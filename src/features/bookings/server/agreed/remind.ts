@@ -5,34 +5,38 @@ import { formatsFor } from '#platform/language/formats.ts';
 import type { Services, Work } from '#platform/server/context.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
 import { asLanguage } from '#platform/language/translator.ts';
+import { enqueueReminders, reminderTime } from '#platform/server/jobs/remind-before.ts';
 import { readersZone } from '#platform/time/zoned-time.ts';
-import { REMINDER_HOURS } from '../../limits.ts';
 import { notifyAboutBooking } from '../booking-notice.ts';
 
 const JOB = 'bookings.remind';
-const reminder = z.object({ bookingId: z.uuid(), startsAt: z.iso.datetime() });
-const HOUR = 3_600_000;
+const reminder = z.object({
+  bookingId: z.uuid(),
+  startsAt: z.iso.datetime(),
+  // Those that the version before scheduled are a day before.
+  hoursBefore: z.number().default(24),
+});
 
-/** Schedules the reminder to both, a day before the time; a booking agreed on later than that needs none. */
+/** Schedules the reminders to both (SERV-175). */
 export async function remindLater(
   work: Work,
   bookingId: string,
   time: { startsAt: Date } | null,
 ): Promise<void> {
   if (time === null) return;
-  const wait = time.startsAt.getTime() - REMINDER_HOURS * HOUR - Date.now();
-  if (wait <= 0) return;
-  const data: z.infer<typeof reminder> = { bookingId, startsAt: time.startsAt.toISOString() };
-  await work.services.jobs.enqueue(work.trx, JOB, data, {
-    startAfterSeconds: Math.ceil(wait / 1000),
-  });
+  const startsAt = time.startsAt.toISOString();
+  await enqueueReminders(work, JOB, time.startsAt, (hoursBefore): z.infer<typeof reminder> => ({
+    bookingId,
+    startsAt,
+    hoursBefore,
+  }));
 }
 
 export const handleBookingReminders = (services: Services): Promise<void> =>
   services.jobs.handle(JOB, async (data) => {
-    const { bookingId, startsAt } = reminder.parse(data);
+    const { bookingId, startsAt, hoursBefore } = reminder.parse(data);
     await inTransaction(services, (work) =>
-      sendBookingReminder(work, bookingId, new Date(startsAt)),
+      sendBookingReminder(work, bookingId, new Date(startsAt), hoursBefore),
     );
   });
 
@@ -41,15 +45,19 @@ export async function sendBookingReminder(
   work: Work,
   bookingId: string,
   startsAt: Date,
+  hoursBefore: number,
 ): Promise<void> {
+  const due = reminderTime(startsAt, hoursBefore);
   const booking = await work.trx
     .updateTable('bookings')
     .from(['conversations', 'tasks'])
-    .set({ reminded_at: sql<Date>`clock_timestamp()` })
+    .set({ reminded_at: sql<Date>`greatest(clock_timestamp(), ${due}::timestamptz)` })
     .where('bookings.id', '=', bookingId)
     .where('bookings.status', '=', 'agreed')
     .where('bookings.starts_at', '=', startsAt)
-    .where('bookings.reminded_at', 'is', null)
+    .where((eb) =>
+      eb.or([eb('bookings.reminded_at', 'is', null), eb('bookings.reminded_at', '<', due)]),
+    )
     .where('bookings.starts_at', '>', sql<Date>`clock_timestamp()`)
     .whereRef('conversations.id', '=', 'bookings.conversation_id')
     .whereRef('tasks.id', '=', 'bookings.task_id')
@@ -80,7 +88,7 @@ export async function sendBookingReminder(
           readersZone(timezone, booking.time_zone),
         ),
       },
-      unreadKey: `booking_reminder:${bookingId}`,
+      unreadKey: `booking_reminder:${bookingId}:${hoursBefore}`,
     });
   }
   await announceCards(work, booking.conversation_id);

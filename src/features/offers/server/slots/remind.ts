@@ -1,44 +1,51 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services, Work } from '#platform/server/context.ts';
+import { enqueueReminders } from '#platform/server/jobs/remind-before.ts';
 import { inTransaction } from '#platform/server/database/transaction.ts';
-import { asLanguage, getLocale } from '#platform/language/translator.ts';
-import { REMINDER_MINUTES } from '../../limits.ts';
+import { formatsFor } from '#platform/language/formats.ts';
+import { asLanguage } from '#platform/language/translator.ts';
 import { notifyAboutDeal } from '../deal-notice.ts';
 import { toSlotUnreadKey } from './slot-row.ts';
 
 const JOB = 'offers.remind-pickup';
-const reminder = z.object({ slotId: z.uuid() });
-const MINUTE = 60_000;
+const reminder = z.object({
+  slotId: z.uuid(),
+  // Those that the version before scheduled are an hour before.
+  hoursBefore: z.number().default(1),
+});
 
-/** Schedules a reminder for both an hour before (ITEM-304); a time agreed later than that needs none. */
+/** Schedules the reminders to both (ITEM-304). */
 export async function remindLater(
   work: Work,
   { id, startsAt }: { id: string; startsAt: Date },
 ): Promise<void> {
-  const wait = startsAt.getTime() - REMINDER_MINUTES * MINUTE - Date.now();
-  if (wait <= 0) return;
-  const data: z.infer<typeof reminder> = { slotId: id };
-  await work.services.jobs.enqueue(work.trx, JOB, data, {
-    startAfterSeconds: Math.ceil(wait / 1000),
-  });
+  await enqueueReminders(work, JOB, startsAt, (hoursBefore): z.infer<typeof reminder> => ({
+    slotId: id,
+    hoursBefore,
+  }));
 }
 
 export const handlePickupReminders = (services: Services): Promise<void> =>
   services.jobs.handle(JOB, async (data) => {
-    const { slotId } = reminder.parse(data);
-    await inTransaction(services, (work) => sendSlotReminder(work, slotId));
+    const { slotId, hoursBefore } = reminder.parse(data);
+    await inTransaction(services, (work) => sendSlotReminder(work, slotId, hoursBefore));
   });
 
 /** Once, and only of what still stands. */
-export async function sendSlotReminder(work: Work, slotId: string): Promise<void> {
+export async function sendSlotReminder(
+  work: Work,
+  slotId: string,
+  hoursBefore: number,
+): Promise<void> {
+  const due = sql<Date>`slots.starts_at - make_interval(hours => ${hoursBefore})`;
   const slot = await work.trx
     .updateTable('pickup_slots as slots')
     .from(['conversations', 'marketplace_items as item'])
-    .set({ reminded_at: sql<Date>`clock_timestamp()` })
+    .set({ reminded_at: sql<Date>`greatest(clock_timestamp(), ${due})` })
     .where('slots.id', '=', slotId)
     .where('slots.status', '=', 'agreed')
-    .where('slots.reminded_at', 'is', null)
+    .where((eb) => eb.or([eb('slots.reminded_at', 'is', null), eb('slots.reminded_at', '<', due)]))
     .where('slots.starts_at', '>', sql<Date>`clock_timestamp()`)
     // After the handover no one needs to come.
     .where('item.status', 'in', ['available', 'reserved'])
@@ -61,17 +68,9 @@ export async function sendSlotReminder(work: Work, slotId: string): Promise<void
       from: null,
       conversationId: slot.conversation_id,
       item: { id: slot.id, title: slot.title },
-      params: { time: timeText(slot.starts_at, slot.time_zone, language) },
-      unreadKey: toSlotUnreadKey(slotId, 'pickup_reminder'),
+      // By the clock of the place: both were thinking of the same.
+      params: { time: formatsFor(asLanguage(language)).startTime(slot.starts_at, slot.time_zone) },
+      unreadKey: `${toSlotUnreadKey(slotId, 'pickup_reminder')}:${hoursBefore}`,
     });
   }
 }
-
-/** By the clock of the place: both were thinking of the same. */
-const timeText = (moment: Date, timeZone: string, language: string): string =>
-  new Intl.DateTimeFormat(getLocale(asLanguage(language)), {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-    timeZoneName: 'short',
-  }).format(moment);

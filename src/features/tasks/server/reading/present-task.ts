@@ -12,6 +12,7 @@ import {
   mayEdit,
   mayKnowContact,
   mayKnowExactPlace,
+  maySeeTimeline,
 } from '../../rules.ts';
 import type { TaskFacts, ViewerFacts } from '../../rules.ts';
 import { getUrgency } from '../../texts/urgency.ts';
@@ -19,7 +20,10 @@ import { requirementColumns } from '../task-columns.ts';
 import type { TaskCardRow, TaskDetailRow } from './task-query.ts';
 
 /** The parts outside the public row, read only for people who may know them. */
-export type PrivateParts = Pick<TaskDetail, 'agreedPrice' | 'contact' | 'timeline'> & {
+export type PrivateParts = Pick<
+  TaskDetail,
+  'agreedPrice' | 'contact' | 'timeline' | 'completedAt'
+> & {
   place?: TaskDetail['exactPlace'];
   applicants?: TaskDetail['applicants'] | undefined;
 };
@@ -29,9 +33,12 @@ type FactsRow = Pick<
   'poster_id' | 'claimed_by' | 'status' | 'is_expired' | 'own_application_status'
 >;
 
-export const toTaskFacts = (row: Pick<FactsRow, 'status' | 'is_expired'>): TaskFacts => ({
+export const toTaskFacts = (
+  row: Pick<FactsRow, 'status' | 'is_expired'> & { is_day_over?: boolean },
+): TaskFacts => ({
   status: row.status,
   isExpired: row.is_expired,
+  ...(row.is_day_over === true && { isDayOver: true }),
 });
 
 export function toViewerFacts(row: FactsRow, viewerId: string | null): ViewerFacts {
@@ -174,6 +181,9 @@ export function presentTaskDetail(
       viewsCount: row.views_count,
       applicants: getApplicants({ ...privateParts }),
     }),
+    ...(privateParts?.completedAt &&
+      maySeeTimeline(viewer) && { completedAt: privateParts.completedAt }),
+    ...(row.is_day_over && maySeeTimeline(viewer) && { isDayOver: true }),
     ...(privateParts?.timeline && { timeline: privateParts.timeline }),
   };
 }

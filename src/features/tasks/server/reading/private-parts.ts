@@ -36,12 +36,27 @@ async function loadPrivateParts(
       'approved.price as agreed_price',
       'approved.price_unit as agreed_unit',
     ])
+    .select((eb) =>
+      eb
+        .selectFrom('task_transitions')
+        .select('task_transitions.created_at')
+        .whereRef('task_transitions.task_id', '=', 'tasks.id')
+        .where('tasks.status', '=', 'completed_by_tasker')
+        .orderBy('task_transitions.id', 'desc')
+        .limit(1)
+        .as('completed_at'),
+    )
     .where('tasks.id', 'in', taskIds)
     .execute();
   return new Map(
     rows.map((row) => [
       row.id,
-      { ...toPlacePart(row), ...toContactPart(row), ...toPricePart(row) },
+      {
+        ...toPlacePart(row),
+        ...toContactPart(row),
+        ...toPricePart(row),
+        ...(row.completed_at !== null && { completedAt: row.completed_at }),
+      },
     ]),
   );
 }
@@ -133,7 +148,7 @@ async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader)
   const { visibility, relation } = seenBy('profiles', reader.viewerId);
   const rows = await db
     .selectFrom('task_transitions')
-    .innerJoin('profiles', 'profiles.id', 'task_transitions.actor_id')
+    .leftJoin('profiles', 'profiles.id', 'task_transitions.actor_id')
     .select([
       'task_transitions.id',
       'profiles.public_id as publicId',
@@ -148,9 +163,15 @@ async function loadTimeline(db: DbOrTransaction, taskId: string, reader: Reader)
     .where('task_transitions.task_id', '=', taskId)
     .orderBy('task_transitions.id')
     .execute();
-  return rows.map((row) => ({
+  return rows.map(({ publicId, name, avatarUrl, isFoundingMember, ...row }) => ({
     id: row.id,
-    actorName: presentPerson(row, reader).name,
+    actorName:
+      publicId === null || name === null
+        ? null
+        : presentPerson(
+            { ...row, publicId, name, avatarUrl, isFoundingMember: isFoundingMember === true },
+            reader,
+          ).name,
     fromStatus: row.from_status,
     toStatus: row.to_status,
     createdAt: row.created_at,

@@ -8,6 +8,7 @@ import type { TaskDetail } from '../../contract.ts';
 import { EditButton } from '../detail/edit-button.tsx';
 import { ManageButton } from '../manage-button.tsx';
 import { TaskMenu } from '../task-menu.tsx';
+import { ExpiredActions } from './expired-actions.tsx';
 import { Featured, StatusBadge } from './task-badges.tsx';
 import { TaskSummary } from './task-summary.tsx';
 
@@ -62,9 +63,15 @@ export function PostedTaskCard(props: PostedTaskCardProps) {
           {work}
           <ManageButton task={task} onManage={onManage} className="grow sm:grow-0" />
           {chat}
-          {edit.allowed && <EditButton onEdit={onEdit} className="grow sm:grow-0" />}
-          {feature}
-          {remove.allowed && <TaskMenu taskId={task.id} />}
+          {edit.allowed && task.isExpired ? (
+            <ExpiredActions task={task} onEdit={onEdit} className="grow sm:grow-0" />
+          ) : (
+            <>
+              {edit.allowed && <EditButton onEdit={onEdit} className="grow sm:grow-0" />}
+              {feature}
+              {remove.allowed && <TaskMenu taskId={task.id} />}
+            </>
+          )}
         </div>
       )}
     </Card>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '#ui/cx.ts';
 import type { TaskDetail } from '../../contract.ts';
+import { ExpiredActions } from '../card/expired-actions.tsx';
 import { EditButton } from './edit-button.tsx';
 import type { MainStep } from './main-step.ts';
 import { ManageButton } from '../manage-button.tsx';
@@ -30,9 +31,20 @@ export function OwnerActions(props: OwnerActionsProps) {
       {work}
       <ManageButton task={task} onManage={onManage} className={getMarkClass('manage')} />
       {chat}
-      {edit.allowed && <EditButton onEdit={onEdit} className={getMarkClass('edit')} />}
-      {feature}
-      {remove.allowed && <TaskMenu taskId={task.id} hasLabel isOnItsPage />}
+      {edit.allowed && task.isExpired ? (
+        <ExpiredActions
+          task={task}
+          onEdit={onEdit}
+          editClassName={getMarkClass('edit')}
+          isOnItsPage
+        />
+      ) : (
+        <>
+          {edit.allowed && <EditButton onEdit={onEdit} className={getMarkClass('edit')} />}
+          {feature}
+          {remove.allowed && <TaskMenu taskId={task.id} hasLabel isOnItsPage />}
+        </>
+      )}
     </div>
   );
 }

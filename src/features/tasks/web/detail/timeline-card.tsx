@@ -5,6 +5,8 @@ import type { TaskDetail } from '../../contract.ts';
 import { isStepBack } from '../../rules.ts';
 import { Panel } from './facts.tsx';
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
 /** Shows what happened so far, for the poster and the tasker (TASK-037). */
 export function TimelineCard({ task }: { task: TaskDetail }) {
   const { t } = useTranslation('tasks');
@@ -12,10 +14,17 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
   const { timeline } = task;
   if (timeline === undefined || timeline.length === 0) return null;
   // A step back is not shown as if the task had gone on (TASK-033, TASK-034).
-  const getStepTitle = ({ fromStatus, toStatus }: (typeof timeline)[number]) =>
-    isStepBack(fromStatus, toStatus)
+  const getStepTitle = (index: number, step: (typeof timeline)[number]) => {
+    const { fromStatus, toStatus, actorName, createdAt } = step;
+    if (actorName === null) {
+      const since = timeline[index - 1]?.createdAt ?? createdAt;
+      const count = Math.floor((createdAt.getTime() - since.getTime()) / DAY_MS);
+      return t('detail.confirmedAutomatically', { count });
+    }
+    return isStepBack(fromStatus, toStatus)
       ? t(toStatus === 'open' ? 'detail.reopened' : 'detail.sentBack')
       : t(`statuses.${toStatus}`);
+  };
   return (
     <Panel title={t('detail.timeline')}>
       <ol className="flex flex-col">
@@ -25,10 +34,10 @@ export function TimelineCard({ task }: { task: TaskDetail }) {
           at={task.createdAt}
           shownAt={format.dateAndTime(task.createdAt)}
         />
-        {timeline.map((step) => (
+        {timeline.map((step, index) => (
           <TimelineStep
             key={step.id}
-            title={getStepTitle(step)}
+            title={getStepTitle(index, step)}
             by={step.actorName}
             at={step.createdAt}
             shownAt={format.dateAndTime(step.createdAt)}

@@ -1,23 +1,26 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useSession } from '#identity/web/session.ts';
 import { useWizardAddress } from '#features/posting/web/use-wizard-address.ts';
+import { emptyTaskForm } from './form/task-form.ts';
 import { TaskWizard } from './task-wizard.tsx';
+import { useTaskAgain } from './use-task-again.ts';
 import { taskWizard } from './form/wizard-steps.ts';
 
 /** The wizard at /post-task and /post; the step is part of the address, which otherwise stays. */
 export function PostTaskScreen({ onContactSupport }: { onContactSupport: () => void }) {
   const session = useSession();
   const navigate = useNavigate();
-  const { step: position = 1, title = '' } = useSearch({ strict: false });
+  const { step: position = 1, title = '', again = '' } = useSearch({ strict: false });
+  const copy = useTaskAgain(again);
   const { cameFrom, move, back } = useWizardAddress(position, taskWizard.positionBefore);
 
-  if (session.status !== 'signed-in') return null;
+  if (session.status !== 'signed-in' || copy === undefined) return null;
   return (
     <TaskWizard
       key={session.userId}
       userId={session.userId}
       position={position}
-      title={title}
+      empty={copy ?? { ...emptyTaskForm, title }}
       isReturning={cameFrom === 'preview'}
       onMove={move}
       onBack={back}

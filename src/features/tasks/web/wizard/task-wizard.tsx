@@ -2,24 +2,24 @@ import { DraftOffer } from '#features/posting/web/draft-offer.tsx';
 import { useOfferedDraft } from '#features/posting/web/use-offered-draft.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { hasContent, taskDraftStore } from './task-draft-store.ts';
-import { emptyTaskForm } from './form/task-form.ts';
+import type { TaskFormValues } from './form/task-form.ts';
 import { WizardForm } from './wizard-form.tsx';
 import type { WizardFormProps } from './wizard-form.tsx';
 import { wizardSteps } from './form/wizard-steps.ts';
 
 export type TaskWizardProps = Omit<WizardFormProps, 'start' | 'isFocusWanted'> & {
-  /** The title of a new task; empty unless it was typed before. */
-  title: string;
+  /** The values a new task begins with: none, a title typed before, or those of the task that is posted again. */
+  empty: TaskFormValues;
 };
 
 /** The posting wizard: offers a stored draft, then the steps, the preview and posting. */
-export function TaskWizard({ title, ...props }: TaskWizardProps) {
+export function TaskWizard({ empty, ...props }: TaskWizardProps) {
   const { userId, position, onMove } = props;
   const { t } = useTranslation('wizard');
   const { offered, start, hasChosen, goOn, startOver } = useOfferedDraft({
     store: taskDraftStore,
     userId,
-    empty: { ...emptyTaskForm, title },
+    empty,
     hasContent,
     position,
     onMove,

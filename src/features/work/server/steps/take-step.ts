@@ -8,6 +8,8 @@ import type { Work } from '#platform/server/context.ts';
 
 type Step = {
   from: readonly TaskStatus[];
+  /** A status that no step skips: a task that is not that far passes it first. */
+  through?: TaskStatus;
   to: TaskStatus;
   rule: TaskRule;
   /** Given with a claim, null with a return to open; otherwise the tasker stays. */
@@ -22,12 +24,15 @@ export async function takeStep(
   work: Work,
   by: Actor,
   taskId: string,
-  { from, to, rule, taskerId }: Step,
+  { from, through, to, rule, taskerId }: Step,
 ): Promise<LockedTask | null> {
   const task = await lockTask(work, by, taskId);
   if (isRepeat(task, from, to)) return null;
   authorise(by, rule(task.facts, task.viewer));
-  await changeStatus(work, task, to, taskerId);
+  const isSkipped = through !== undefined && through !== task.facts.status;
+  if (isSkipped) await changeStatus(work, task, through);
+  const before = isSkipped ? { ...task, facts: { ...task.facts, status: through } } : task;
+  await changeStatus(work, before, to, taskerId);
   return task;
 }
 

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
+// A task knows the end of its day where it is, and a part of the day (TASK-216). Clocks change at night, so that the
+// hours between are always these. What two agreed on in a conversation has exact times.
+const agreedTime = (column: 'starts_at' | 'ends_at') =>
+  sql`(select ${sql.ref(`agreed.${column}`)} from bookings as agreed where agreed.task_id = tasks.id)`;
+
+/** In SQL: when the work of a task begins; null while there is no day. */
+export const workStartsAt = sql<Date | null>`(case when tasks.is_private then ${agreedTime('starts_at')}
+  else tasks.expires_at - case tasks.time_of_day
+    when 'afternoon' then interval '12 hours' when 'evening' then interval '7 hours'
+    else interval '16 hours' end end)`;
+
+/** In SQL: when it ends, at the latest. */
+export const workEndsAt = sql<Date | null>`(case when tasks.is_private then ${agreedTime('ends_at')}
+  else tasks.expires_at - case tasks.time_of_day
+    when 'morning' then interval '12 hours' when 'afternoon' then interval '7 hours'
+    when 'evening' then interval '4 hours' else interval '0' end end)`;
+
+/** In SQL: whether the time of work that is not marked completed has passed by a day (DEAL-080). */
+export const isDayOver = sql<boolean>`(case when tasks.status in ('claimed', 'started')
+  then coalesce(${workEndsAt} <= now() - interval '24 hours', false) else false end)`;
+
+/**
+ * In SQL, as `tasks`: work under way that meets a condition. `offset` makes PostgreSQL find it by its own index: for a page in
+ * the order of ids it would rather read every task there is.
+ */
+export const tasksUnderWay = (
+  statuses: ReadonlyArray<'claimed' | 'started' | 'completed_by_tasker'>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`(
+  select * from tasks
+  where tasks.status in (${sql.join(statuses.map((status) => sql.lit(status)))})
+    and tasks.removed_at is null and ${condition}
+  offset 0) as tasks`;
