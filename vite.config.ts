@@ -3,6 +3,8 @@ import { tanstackStart } from '@tanstack/react-start/plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { filesOfEveryPage } from './scripts/pages/files-of-every-page.ts';
+import { lateImports } from './scripts/pages/late-imports.ts';
+import { builtTexts } from './scripts/pages/text-files.ts';
 import { serviceWorker } from './scripts/pages/service-worker-plugin.ts';
 
 export default defineConfig({
@@ -21,6 +23,8 @@ export default defineConfig({
     }),
     react(),
     filesOfEveryPage(),
+    lateImports(),
+    builtTexts(),
     serviceWorker(),
   ],
   build: {

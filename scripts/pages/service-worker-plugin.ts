@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import type { Plugin, Rolldown } from 'vite';
 import { offlinePage } from './offline-page.ts';
+import { textFiles } from './text-files.ts';
 
 const root = join(import.meta.dirname, '../..');
-const TEXTS = /\/locales\/(\w+)\/[\w-]+\.json$/;
 /** The two faces in the e-mails of both languages; the others come when a page needs them. */
 const FONT = /(figtree|fraunces)-latin-wght-normal-.*\.woff2$/;
 /** Files no page's code asks for by itself: looks, signs, and the pictures of pages that failed. */
@@ -63,10 +63,7 @@ function whatIsBuilt(dir: string, bundle: Rolldown.OutputBundle) {
     waiting.push(...(chunks.find(({ fileName }) => fileName === name)?.imports ?? []));
   }
   const texts: Record<string, string[]> = {};
-  for (const { fileName, facadeModuleId } of chunks) {
-    const language = TEXTS.exec(facadeModuleId ?? '')?.[1];
-    if (language !== undefined) (texts[language] ??= []).push(`/${fileName}`);
-  }
+  for (const { language, file } of textFiles) (texts[language] ??= []).push(`/${file}`);
   return {
     precache: [
       ...Array.from(needed, (name) => ({ url: `/${name}`, revision: null })),

@@ -16,6 +16,7 @@ import { signOut } from '#identity/web/session/sign-out.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
 import { watchTypedWords } from '#platform/web/page/watch-typed-words.ts';
 import { followPath } from '#platform/web/page/follow-path.ts';
+import { learnImports } from '#platform/web/page/load-file.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { isMissingFile, reloadOnce } from '#platform/web/page/load-part.ts';
 import { preloadPath } from '#platform/web/page/preload-path.ts';
@@ -92,6 +93,7 @@ function Root() {
   // Titles, descriptions and long texts come with the pages' loaders.
   useEffect(() => i18n.subscribe(() => void router.invalidate()), [i18n, router]);
   useEffect(() => followTheme(), []);
+  useEffect(() => whenIdle(() => void learnImports()), []);
   useEffect(() => watchTypedWords(), []);
   return (
     <html
