@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { filesOfEveryPage } from './scripts/pages/files-of-every-page.ts';
 import { lateImports } from './scripts/pages/late-imports.ts';
 import { builtTexts } from './scripts/pages/text-files.ts';
+import { pageFamilies } from './scripts/pages/page-families.ts';
 import { serviceWorker } from './scripts/pages/service-worker-plugin.ts';
 
 export default defineConfig({
@@ -22,6 +23,7 @@ export default defineConfig({
       },
     }),
     react(),
+    pageFamilies(),
     filesOfEveryPage(),
     lateImports(),
     builtTexts(),

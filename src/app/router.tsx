@@ -20,6 +20,7 @@ import { layers } from '#ui/overlays/layers.ts';
 import { ApiProvider, createApi } from './api.tsx';
 import type { ApiTools } from './api.tsx';
 import { preparePage } from '#pages/page-texts.ts';
+import { loadPagesLate, pagesAt } from './late-pages.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 export type RouterContext = ApiTools &
@@ -75,6 +76,10 @@ export async function getRouter() {
   if (!page) void clock.start(context.drawnAt, askTime);
   if (history) router.subscribe('onResolved', history.pageIsShown);
   if (canMoveCards()) router.options.defaultViewTransition = cardMotion(router);
+  if (!page) {
+    loadPagesLate(router);
+    await pagesAt(router, router.latestLocation.pathname);
+  }
   if (!page) await preparePage(router.matchRoutes(router.latestLocation), context);
   carryQueries(router, queryClient);
   return router;
