@@ -6,11 +6,21 @@ const LIBRARY = /\/node_modules\//;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/react-alone\.ts$/;
 /** The validation of forms and answers weighs 40 KB, which a page loads with its first form. */
 const TOO_HEAVY = /\/node_modules\/zod\//;
-/** The pages people go between most; what more than one of them needs is a file of its own. */
+const page = (file: string) => [
+  new RegExp(`/pages/${file}\\.tsx(\\?tsr-split=component)?$`),
+  new RegExp(`^\\0virtual:page-family/${file.split('/')[0]}$`),
+];
+/** The pages people go between most; what the same ones of them need is a file of its own. */
 const FREQUENT = [
-  /\/pages\/home\/home\.tsx\?tsr-split=component$/,
-  /\/pages\/tasks\/browse-tasks\.tsx\?tsr-split=component$/,
-  /\/pages\/tasks\/task\.tsx\?tsr-split=component$/,
+  page('home/home-screen'),
+  page('tasks/browse-tasks'),
+  page('tasks/task'),
+  page('marketplace/marketplace'),
+  page('marketplace/marketplace-item'),
+  page('services/browse/browse-services'),
+  page('services/detail/service'),
+  page('content/blog'),
+  page('cities/austin'),
 ];
 
 /**
@@ -21,7 +31,7 @@ const FREQUENT = [
  */
 export function filesOfEveryPage(): Plugin {
   let base = new Set<string>();
-  let shared = new Set<string>();
+  let shared = new Map<string, string>();
   return {
     name: 'files-of-every-page',
     applyToEnvironment: ({ name }) => name === 'client',
@@ -36,7 +46,7 @@ export function filesOfEveryPage(): Plugin {
             name: (id) => (base.has(id) && LIBRARY.test(id) ? 'libraries' : null),
           },
           { debugName: 'base', name: (id) => (base.has(id) ? 'base' : null) },
-          { debugName: 'shared', name: (id) => (shared.has(id) ? 'shared' : null) },
+          { debugName: 'shared', name: (id) => shared.get(id) ?? null },
         ],
       },
     }),
@@ -62,9 +72,12 @@ export function filesOfEveryPage(): Plugin {
         );
         this.error(`Every page would load ${heavy}, because of ${importers.join(', ')}`);
       }
-      const frequent = FREQUENT.map((page) => neededBy([page]));
-      shared = new Set(
-        ids.filter((id) => !base.has(id) && frequent.filter((page) => page.has(id)).length > 1),
+      const frequent = FREQUENT.map(neededBy);
+      shared = new Map(
+        ids.flatMap((id) => {
+          const pages = frequent.flatMap((page, at) => (page.has(id) ? [at] : []));
+          return pages.length > 1 && !base.has(id) ? [[id, `shared-${pages.join('')}`] as const] : [];
+        }),
       );
     },
   };
