@@ -8,7 +8,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/re
 const TOO_HEAVY = /\/node_modules\/zod\//;
 const page = (file: string) => [
   new RegExp(`/pages/${file}\\.tsx(\\?tsr-split=component)?$`),
-  new RegExp(`^\\0virtual:page-family/${file.split('/')[0]}$`),
+  new RegExp(`^\\0virtual:page-family/shell-${file.split("/")[0]}$`),
 ];
 /** The pages people go between most; what the same ones of them need is a file of its own. */
 const FREQUENT = [
@@ -22,6 +22,9 @@ const FREQUENT = [
   page('content/blog'),
   page('cities/austin'),
 ];
+
+/** What belongs to the pages of a folder (`page-families.ts`); that of the rare ones is one file. */
+const FAMILY = /^\0virtual:page-family\//;
 
 /**
  * Puts what the first page of every visit needs into three files, and what the frequent pages share into another. A
@@ -73,10 +76,16 @@ export function filesOfEveryPage(): Plugin {
         this.error(`Every page would load ${heavy}, because of ${importers.join(', ')}`);
       }
       const frequent = FREQUENT.map(neededBy);
+      const rest = neededBy([FAMILY]);
+      const groupFor = (id: string): string | null => {
+        const pages = frequent.flatMap((page, at) => (page.has(id) ? [at] : []));
+        if (pages.length > 1) return `shared-${pages.join('')}`;
+        return pages.length === 0 && rest.has(id) ? 'pages' : null;
+      };
       shared = new Map(
         ids.flatMap((id) => {
-          const pages = frequent.flatMap((page, at) => (page.has(id) ? [at] : []));
-          return pages.length > 1 && !base.has(id) ? [[id, `shared-${pages.join('')}`] as const] : [];
+          const group = base.has(id) ? null : groupFor(id);
+          return group === null ? [] : [[id, group] as const];
         }),
       );
     },

@@ -3,20 +3,25 @@ import type { Plugin } from 'vite';
 import { routes } from '../../src/app/routes.ts';
 
 const root = join(import.meta.dirname, '../..');
-const PAGES = join(root, 'src/pages');
 const GENERATED_TREE = /route-tree\.gen\.ts$/;
 const FAMILIES = 'virtual:page-families';
 const FAMILY = 'virtual:page-family/';
 const SPLIT = /\?tsr-split=/;
 
-type Listed = { type: string; file?: string; children?: Listed[] };
+type Listed = { type: string; id?: string; path?: string; file?: string; children?: Listed[] };
+type Page = { layout: string; path: string; file: string };
 
-const listFiles = ({ type, file, children = [] }: Listed): string[] => [
-  ...(file !== undefined && (type === 'route' || type === 'index') ? [file] : []),
-  ...children.flatMap(listFiles),
-];
-const files = listFiles(routes as Listed);
-const families = Map.groupBy(files, (file) => file.split('/')[0] ?? '');
+function listPages({ type, id = '', children = [] }: Listed): Page[] {
+  return children.flatMap((child) => {
+    if (child.type === 'layout') return listPages(child);
+    return [{ layout: type === 'root' ? '' : id, path: child.path ?? '/', file: child.file ?? '' }];
+  });
+}
+/** The pages of one folder under the same layout, by the name of their family. */
+const families = Map.groupBy(
+  listPages(routes),
+  ({ layout, file }) => `${layout}-${file.split('/')[0]}`,
+);
 
 /**
  * Gives browsers `src/app/page-tree.ts` in place of the generated tree, which imports every page: the pages of each
@@ -42,16 +47,19 @@ export function pageFamilies(): Plugin {
     },
     load(id) {
       if (id === `\0${FAMILIES}`) {
-        const entries = Array.from(
-          families.keys(),
-          (name) => `${JSON.stringify(name)}: () => import('${FAMILY}${name}')`,
-        );
-        return `export const families = { ${entries.join(', ')} };`;
+        const entries = Array.from(families, ([name, pages]) => {
+          const layout = JSON.stringify(pages[0]?.layout);
+          const paths = JSON.stringify(pages.map(({ path }) => path));
+          return `{ layout: ${layout}, paths: ${paths}, load: () => import('${FAMILY}${name}') }`;
+        });
+        return `export const families = [${entries.join(', ')}];`;
       }
       if (!id.startsWith(`\0${FAMILY}`)) return null;
       const pages = families.get(id.slice(FAMILY.length + 1)) ?? [];
-      const imports = pages.map((file, at) => `import { Route as r${at} } from '${join(PAGES, file)}';`);
-      const entries = pages.map((file, at) => `${JSON.stringify(file)}: r${at}`);
+      const imports = pages.map(
+        ({ file }, at) => `import { Route as r${at} } from '${join(root, 'src/pages', file)}';`,
+      );
+      const entries = pages.map(({ path }, at) => `${JSON.stringify(path)}: r${at}`);
       return `${imports.join('\n')}\nexport const routes = { ${entries.join(', ')} };`;
     },
   };

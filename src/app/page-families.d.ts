@@ -2,5 +2,11 @@
 declare module 'virtual:page-families' {
   import type { AnyRoute } from '@tanstack/react-router';
 
-  export const families: Record<string, () => Promise<{ routes: Record<string, AnyRoute> }>>;
+  export interface PageFamily {
+    layout: 'plain' | 'shell' | 'protected';
+    paths: string[];
+    load: () => Promise<{ routes: Record<string, AnyRoute> }>;
+  }
+
+  export const families: PageFamily[];
 }

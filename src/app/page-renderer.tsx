@@ -3,11 +3,13 @@ import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { withTheme } from '#platform/theme.ts';
+import { partsOnServer } from '#ui/late-alive.tsx';
 import { knownSearch } from './router.tsx';
 
 // Loaders finish before rendering starts, so a page is one string; streaming would only cost time.
-const fetch = createStartHandler(({ router, responseHeaders }) =>
-  renderSsrHtmlResponse({
+const fetch = createStartHandler(async ({ router, responseHeaders }) => {
+  await partsOnServer();
+  return renderSsrHtmlResponse({
     router,
     responseHeaders,
     render: () =>
@@ -15,7 +17,7 @@ const fetch = createStartHandler(({ router, responseHeaders }) =>
         afterFirstPaint(renderToString(<StartServer router={router} />)),
         router.options.ssr?.nonce ?? '',
       ),
-  }),
-);
+  });
+});
 
 export default { fetch, knownSearch };

@@ -10,13 +10,9 @@ import { writePageHints } from '#platform/addresses/page-hints.ts';
 import { problemCode } from '#platform/web/error-text.ts';
 import { followTheme } from '#platform/web/theme.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
-import { SessionEffects } from '#identity/web/session/session-effects.tsx';
 import { startSession } from '#identity/web/session.ts';
 import { signOut } from '#identity/web/session/sign-out.ts';
-import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
-import { watchTypedWords } from '#platform/web/page/watch-typed-words.ts';
 import { followPath } from '#platform/web/page/follow-path.ts';
-import { learnImports } from '#platform/web/page/load-file.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { isMissingFile, reloadOnce } from '#platform/web/page/load-part.ts';
 import { preloadPath } from '#platform/web/page/preload-path.ts';
@@ -29,8 +25,7 @@ import { NavigationProvider } from '#ui/layout/navigation.tsx';
 import { ToastProvider } from '#ui/feedback/toast-provider.tsx';
 import type { RouterContext } from '#app/router.tsx';
 import themeUrl from '../ui/theme.css?url';
-import { LatePlace } from './late-place.tsx';
-import { LiveUpdates } from './live-updates.tsx';
+import { AfterFirstDraw } from './after-first-draw.tsx';
 import { Nowhere } from './nowhere.tsx';
 import { textsOfPage } from './page-texts.ts';
 
@@ -93,8 +88,6 @@ function Root() {
   // Titles, descriptions and long texts come with the pages' loaders.
   useEffect(() => i18n.subscribe(() => void router.invalidate()), [i18n, router]);
   useEffect(() => followTheme(), []);
-  useEffect(() => whenIdle(() => void learnImports()), []);
-  useEffect(() => watchTypedWords(), []);
   return (
     <html
       lang={i18n.language}
@@ -113,10 +106,7 @@ function Root() {
         >
           <ToastProvider regionLabel={t('toasts')} closeLabel={t('actions.close')}>
             <Outlet />
-            <SessionEffects />
-            <OnboardingGate />
-            <LatePlace />
-            <LiveUpdates />
+            <AfterFirstDraw />
             <ShellNotices />
           </ToastProvider>
         </NavigationProvider>

@@ -13,7 +13,7 @@ import { Logo } from '#ui/layout/logo.tsx';
 import { Sheet } from '#ui/overlays/sheet.tsx';
 import { Tooltip } from '#ui/overlays/tooltip.tsx';
 import { late } from '#ui/late.tsx';
-import { Footer } from './bars/footer.tsx';
+import { lateAlive } from '#ui/late-alive.tsx';
 import { FoundingBanner } from './bars/founding-banner.tsx';
 import { FormBar } from './bars/form-bar.tsx';
 import { RestrictedLine } from './restricted-line.tsx';
@@ -22,6 +22,10 @@ import { TabBar } from './bars/tab-bar.tsx';
 import { useExit } from './use-exit.ts';
 import { useSearchKey } from './use-search-key.ts';
 import { useSidebar } from './bars/use-sidebar.ts';
+
+const Footer = lateAlive({
+  load: async () => (await import('./bars/footer.tsx')).Footer,
+});
 
 const LATE_DIALOGS = {
   feedback: late({

@@ -1,13 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
-import { late } from '#ui/late.tsx';
-import { findScamSigns } from '../signs.ts';
-
-const ScamWords = late({
-  texts: ['scams'],
-  load: async () => (await import('./scam-words.tsx')).ScamWords,
-  isOptional: true,
-});
+import { lateAlive } from '#ui/late-alive.tsx';
 
 export interface ScamNoteProps {
   /** The text to check. */
@@ -17,13 +8,8 @@ export interface ScamNoteProps {
 }
 
 /** The warning under a user's text that has signs of a scam (MOD-040). */
-export function ScamNote({ text, isOwn = false }: ScamNoteProps) {
-  const { publicUrl } = useRouter().options.context;
-  const signs = useMemo(() => findScamSigns(text, new URL(publicUrl).hostname), [text, publicUrl]);
-  if (signs.length === 0) return null;
-  return (
-    <Suspense fallback={null}>
-      <ScamWords signs={signs} isOwn={isOwn} />
-    </Suspense>
-  );
-}
+export const ScamNote = lateAlive<ScamNoteProps>({
+  texts: ['scams'],
+  load: async () => (await import('./found-signs.tsx')).FoundSigns,
+  isOptional: true,
+});

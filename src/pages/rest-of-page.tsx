@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { fetchAllPages } from '#app/late-pages.ts';
+import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
+import { SessionEffects } from '#identity/web/session/session-effects.tsx';
+import { canMoveCards, cardMotion } from '#platform/web/page/card-motion.ts';
+import { learnImports } from '#platform/web/page/load-file.ts';
+import { watchTypedWords } from '#platform/web/page/watch-typed-words.ts';
+import { whenIdle } from '#platform/web/page/when-idle.ts';
+import { LiveUpdates } from './live-updates.tsx';
+import { PlaceSources } from './place-sources.tsx';
+
+/** Session, live updates, place, typed words, and what makes the next page quick; draws nothing by itself. */
+export function RestOfPage() {
+  const router = useRouter();
+  useEffect(() => {
+    watchTypedWords();
+    if (canMoveCards()) router.options.defaultViewTransition = cardMotion(router);
+    return whenIdle(() => void learnImports().then(async () => fetchAllPages(router)));
+  }, [router]);
+  return (
+    <>
+      <SessionEffects />
+      <OnboardingGate />
+      <PlaceSources />
+      <LiveUpdates />
+    </>
+  );
+}
