@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /** Entry points of every visit: the client entry, and the frame that the router loads with each page. */
 const ROOTS = [/\/src\/app\/page-client\.tsx$/, /\/pages\/shell-layout\.tsx\?tsr-split=component$/];
-const LIBRARY = /\/node_modules\//;
+/** The last is for forms. */
+const LIBRARY = /\/node_modules\/(?!.*\/useBlocker\.js$)/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/react-alone\.ts$/;
 /** The validation of forms and answers weighs 40 KB, which a page loads with its first form. */
 const TOO_HEAVY = /\/node_modules\/zod\//;
@@ -11,7 +12,7 @@ const page = (file: string) => [
   new RegExp(`^\\0virtual:page-family/shell-${file.split("/")[0]}$`),
 ];
 /** The pages people go between most; what the same ones of them need is a file of its own. */
-const FREQUENT = [
+const FREQUENT: ReadonlyArray<readonly RegExp[]> = [
   page('home/home-screen'),
   page('tasks/browse-tasks'),
   page('tasks/task'),
@@ -23,11 +24,15 @@ const FREQUENT = [
   page('cities/austin'),
 ];
 
+/** What so many of them need comes with all. */
+const MOST = 6;
+/** What every page does after it was drawn. */
+const AFTER = /\/pages\/rest-of-page\.tsx$/;
 /** What belongs to the pages of a folder (`page-families.ts`); that of the rare ones is one file. */
 const FAMILY = /^\0virtual:page-family\//;
 
 /**
- * Puts what the first page of every visit needs into three files, and what the frequent pages share into another. A
+ * Puts what the first page of every visit needs into three files, and what the same frequent pages share into one. A
  * hundred small ones compress a tenth worse and are asked for one after the other; one alone is run in a single task,
  * which keeps a slow phone from answering for a quarter of a second (`src/platform/after-first-paint.ts` runs them in
  * turn). React is apart because it makes errors while it is run, for which the whole file is read once more.
@@ -76,11 +81,15 @@ export function filesOfEveryPage(): Plugin {
         this.error(`Every page would load ${heavy}, because of ${importers.join(', ')}`);
       }
       const frequent = FREQUENT.map(neededBy);
+      const after = neededBy([AFTER]);
       const rest = neededBy([FAMILY]);
       const groupFor = (id: string): string | null => {
         const pages = frequent.flatMap((page, at) => (page.has(id) ? [at] : []));
+        // The landing page needs less than the others.
+        if (pages.length >= MOST) return pages[0] === 0 ? 'shared' : 'shared-lists';
         if (pages.length > 1) return `shared-${pages.join('')}`;
-        return pages.length === 0 && rest.has(id) ? 'pages' : null;
+        if (pages.length === 1) return null;
+        return after.has(id) ? 'rest-of-page' : rest.has(id) ? 'pages' : null;
       };
       shared = new Map(
         ids.flatMap((id) => {

@@ -3,13 +3,11 @@ import { renderSsrHtmlResponse } from '@tanstack/react-router/ssr/server';
 import { renderToString } from 'react-dom/server';
 import { afterFirstPaint } from '#platform/after-first-paint.ts';
 import { withTheme } from '#platform/theme.ts';
-import { partsOnServer } from '#ui/late-alive.tsx';
 import { knownSearch } from './router.tsx';
 
 // Loaders finish before rendering starts, so a page is one string; streaming would only cost time.
-const fetch = createStartHandler(async ({ router, responseHeaders }) => {
-  await partsOnServer();
-  return renderSsrHtmlResponse({
+const fetch = createStartHandler(({ router, responseHeaders }) =>
+  renderSsrHtmlResponse({
     router,
     responseHeaders,
     render: () =>
@@ -17,7 +15,7 @@ const fetch = createStartHandler(async ({ router, responseHeaders }) => {
         afterFirstPaint(renderToString(<StartServer router={router} />)),
         router.options.ssr?.nonce ?? '',
       ),
-  });
-});
+  }),
+);
 
 export default { fetch, knownSearch };

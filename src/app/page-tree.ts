@@ -42,7 +42,7 @@ function createLatePage(parent: AnyRoute, path: string, load: PageFamily['load']
     const { [path]: loaded } = (await load()).routes;
     if (!loaded) throw new Error(`no family of pages has ${path}`);
     loaded.update(place);
-    loaded.init(route.originalIndex ?? 0);
+    loaded.init(0);
     Object.assign(route.options, loaded.options);
   };
   return route.update({ ...place, late } as object) as AnyRoute;

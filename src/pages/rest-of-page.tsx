@@ -6,13 +6,16 @@ import { SessionEffects } from '#identity/web/session/session-effects.tsx';
 import { canMoveCards, cardMotion } from '#platform/web/page/card-motion.ts';
 import { learnImports } from '#platform/web/page/load-file.ts';
 import { watchTypedWords } from '#platform/web/page/watch-typed-words.ts';
+import { useSearchKey } from '#shell/use-search-key.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
+import '#ui/overlays/open-tooltip.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { PlaceSources } from './place-sources.tsx';
 
 /** Session, live updates, place, typed words, and what makes the next page quick; draws nothing by itself. */
 export function RestOfPage() {
   const router = useRouter();
+  useSearchKey();
   useEffect(() => {
     watchTypedWords();
     if (canMoveCards()) router.options.defaultViewTransition = cardMotion(router);

@@ -3,6 +3,7 @@ import {
   Outlet,
   Scripts,
   createRootRouteWithContext,
+  lazyRouteComponent,
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
@@ -11,13 +12,11 @@ import { problemCode } from '#platform/web/error-text.ts';
 import { followTheme } from '#platform/web/theme.ts';
 import { useTranslation } from '#platform/web/use-translation.ts';
 import { startSession } from '#identity/web/session.ts';
-import { signOut } from '#identity/web/session/sign-out.ts';
 import { followPath } from '#platform/web/page/follow-path.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { isMissingFile, reloadOnce } from '#platform/web/page/load-part.ts';
 import { preloadPath } from '#platform/web/page/preload-path.ts';
 import { changeLanguage, needTexts, savedLanguage } from '#platform/web/i18n.ts';
-import { AppShell } from '#shell/app-shell.tsx';
 import { ShellNotices } from '#shell/shell-notices.tsx';
 import { preloadedFonts } from '#ui/font-files.ts';
 import { ErrorState } from '#ui/feedback/error-state.tsx';
@@ -26,7 +25,6 @@ import { ToastProvider } from '#ui/feedback/toast-provider.tsx';
 import type { RouterContext } from '#app/router.tsx';
 import themeUrl from '../ui/theme.css?url';
 import { AfterFirstDraw } from './after-first-draw.tsx';
-import { Nowhere } from './nowhere.tsx';
 import { textsOfPage } from './page-texts.ts';
 
 /** One app, by its `id`, whose name, description and shortcuts are in the language of who installs it (SHELL-333). */
@@ -60,7 +58,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   component: Root,
-  notFoundComponent: PageNotFound,
+  notFoundComponent: lazyRouteComponent(
+    () => import('./page-not-found.tsx'),
+    'PageNotFound',
+  ),
   errorComponent: Crash,
 });
 
@@ -113,16 +114,6 @@ function Root() {
         <Scripts />
       </body>
     </html>
-  );
-}
-
-/** Rendered in the shell like every page, so that a lost visitor sees where they can go (SHELL-077, SHELL-241). */
-function PageNotFound() {
-  const router = useRouter();
-  return (
-    <AppShell onSignOut={() => void signOut(router)}>
-      <Nowhere />
-    </AppShell>
   );
 }
 

@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_shell/blog/$slug')({
       path: `/blog/${article.slug}`,
       type: 'article',
       image: `/og/article/${article.slug}.png`,
-      data: articleStructuredData(article, {
+      data: import.meta.env.SSR && articleStructuredData(article, {
         publicUrl: context.publicUrl,
         siteName,
         language,

@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
-import { lateAlive } from '#ui/late-alive.tsx';
+import { late } from '#ui/late.tsx';
 import { Hero } from './hero.tsx';
 
-const HomeSections = lateAlive({
-  texts: ['tasks', 'items'],
-  load: async () => (await import('./sections/home-sections.tsx')).HomeSections,
-});
+// What lies below the first screen comes alive after it.
+const HomeSections = import.meta.env.SSR
+  ? (await import('./sections/home-sections.tsx')).HomeSections
+  : late({
+      texts: ['tasks', 'items'],
+      load: async () => (await import('./sections/home-sections.tsx')).HomeSections,
+    });
 
 /** The landing page (SHELL-113). */
 export function HomeScreen() {
@@ -17,7 +20,9 @@ export function HomeScreen() {
         ref={useLaidOut()}
         className="mx-auto flex max-w-6xl flex-col gap-16 px-4 py-12 md:gap-20 md:px-8 md:py-16"
       >
-        <HomeSections />
+        <Suspense fallback={null}>
+          <HomeSections />
+        </Suspense>
       </div>
     </>
   );

@@ -1,4 +1,5 @@
-import { lateAlive } from '#ui/late-alive.tsx';
+import { Suspense } from 'react';
+import { late } from '#ui/late.tsx';
 
 export interface ScamNoteProps {
   /** The text to check. */
@@ -7,9 +8,20 @@ export interface ScamNoteProps {
   isOwn?: boolean;
 }
 
+// The signs to look for are 3 KB.
+const FoundSigns = import.meta.env.SSR
+  ? (await import('./found-signs.tsx')).FoundSigns
+  : late({
+      texts: ['scams'],
+      load: async () => (await import('./found-signs.tsx')).FoundSigns,
+      isOptional: true,
+    });
+
 /** The warning under a user's text that has signs of a scam (MOD-040). */
-export const ScamNote = lateAlive<ScamNoteProps>({
-  texts: ['scams'],
-  load: async () => (await import('./found-signs.tsx')).FoundSigns,
-  isOptional: true,
-});
+export function ScamNote(props: ScamNoteProps) {
+  return (
+    <Suspense fallback={null}>
+      <FoundSigns {...props} />
+    </Suspense>
+  );
+}
