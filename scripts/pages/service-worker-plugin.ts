@@ -11,6 +11,8 @@ const root = join(import.meta.dirname, '../..');
 const FONT = /(figtree|fraunces)-latin-wght-normal-.*\.woff2$/;
 /** Files no page's code asks for by itself: looks, signs, and the pictures of pages that failed. */
 const LATE = ['theme', 'icons', 'drawings'];
+/** Parts of every page that come after it was drawn. */
+const PARTS = ['rest-of-page', 'footer', 'toast-item'];
 /** Files beside the built ones that the page without a connection needs. */
 const LOOSE = ['offline.html', 'offline.js', 'favicon.svg'];
 
@@ -56,7 +58,9 @@ function whatIsBuilt(dir: string, bundle: Rolldown.OutputBundle) {
     return file;
   });
   const needed = new Set([...names.filter((name) => FONT.test(name)), ...late]);
-  const waiting = chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName);
+  const waiting = chunks
+    .filter(({ isEntry, name }) => isEntry || PARTS.includes(name))
+    .map(({ fileName }) => fileName);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (needed.has(name)) continue;
     needed.add(name);

@@ -23,7 +23,7 @@ import { useSidebar } from './bars/use-sidebar.ts';
 
 const Footer = import.meta.env.SSR
   ? (await import('./bars/footer.tsx')).Footer
-  : late({ load: async () => (await import('./bars/footer.tsx')).Footer, isOptional: true });
+  : late({ load: async () => (await import('./bars/footer.tsx')).Footer, isDrawn: true });
 
 const LATE_DIALOGS = {
   feedback: late({

@@ -9,6 +9,7 @@ const HomeSections = import.meta.env.SSR
   : late({
       texts: ['tasks', 'items'],
       load: async () => (await import('./sections/home-sections.tsx')).HomeSections,
+      isDrawn: true,
     });
 
 /** The landing page (SHELL-113). */

@@ -14,7 +14,7 @@ const FoundSigns = import.meta.env.SSR
   : late({
       texts: ['scams'],
       load: async () => (await import('./found-signs.tsx')).FoundSigns,
-      isOptional: true,
+      isDrawn: true,
     });
 
 /** The warning under a user's text that has signs of a scam (MOD-040). */
