@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { late } from '#ui/late.tsx';
+import { watchEarlyPress } from './early-press.ts';
 import { Hero } from './hero.tsx';
 
 // What lies below the first screen comes alive after it.
@@ -18,7 +19,7 @@ export function HomeScreen() {
     <>
       <Hero />
       <div
-        ref={useLaidOut()}
+        ref={useSections()}
         className="mx-auto flex max-w-6xl flex-col gap-16 px-4 py-12 md:gap-20 md:px-8 md:py-16"
       >
         <Suspense fallback={null}>
@@ -29,9 +30,10 @@ export function HomeScreen() {
   );
 }
 
-/** Lays all of the page out once there is time: whatever reads it whole, like a checker, then finds sizes that are true. */
-function useLaidOut() {
+/** Remembers early presses, and lays all of the page out once there is time: whatever reads it whole, like a checker, then finds sizes that are true. */
+function useSections() {
   const page = useRef<HTMLDivElement>(null);
+  useEffect(() => page.current ? watchEarlyPress(page.current) : undefined, []);
   useEffect(
     () =>
       whenIdle(() => {

@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
+import { pressAgain } from '../early-press.ts';
 import { CategorySection } from './category-section.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LiveHome } from './live-home.tsx';
@@ -10,6 +11,7 @@ const BELOW = [QuickHelpSection, PostingGuide, MarketplaceTeaser, HowItWorks];
 
 /** The landing page below its first screen (SHELL-113). */
 export function HomeSections() {
+  useEffect(pressAgain, []);
   return (
     <>
       <LiveHome />
