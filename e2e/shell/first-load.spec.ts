@@ -10,16 +10,28 @@ const PAGES = [
   { most: OTHERS, path: '/browse-tasks', texts: ['tasks', 'task-filters', 'filters'] },
   { most: OTHERS, path: '/task', of: '/browse-tasks', texts: ['tasks', 'eligibility'] },
   { most: OTHERS, path: '/marketplace', texts: ['marketplace', 'items', 'filters'] },
-  { most: OTHERS, path: '/marketplace', of: '/marketplace', texts: ['items', 'item', 'eligibility'] },
+  {
+    most: OTHERS,
+    path: '/marketplace',
+    of: '/marketplace',
+    texts: ['items', 'item', 'eligibility'],
+  },
   { most: OTHERS, path: '/browse-services', texts: ['services', 'filters'] },
-  { most: OTHERS, path: '/services', of: '/browse-services', texts: ['services', 'service', 'eligibility'] },
+  {
+    most: OTHERS,
+    path: '/services',
+    of: '/browse-services',
+    texts: ['services', 'service', 'eligibility'],
+  },
   { most: OTHERS, path: '/blog', texts: ['content'] },
   { most: OTHERS, path: '/austin', texts: ['places', 'tasks'] },
 ];
 
 for (const { most, path, of: list, ...page } of PAGES) {
   const name = list === undefined ? path : `the first ${path}/…`;
-  test(`${name} comes alive with at most ${most} KB of scripts (SHELL-424)`, async ({ request }, info) => {
+  test(`${name} comes alive with at most ${most} KB of scripts (SHELL-424)`, async ({
+    request,
+  }, info) => {
     const origin = info.project.use.baseURL ?? '';
     const html = list === undefined ? '' : await (await request.get(list)).text();
     const first = new RegExp(`href="(${path}/[\\w-]{36})"`).exec(html)?.[1];

@@ -9,7 +9,7 @@ const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/re
 const TOO_HEAVY = /\/node_modules\/zod\//;
 const page = (file: string) => [
   new RegExp(`/pages/${file}\\.tsx(\\?tsr-split=component)?$`),
-  new RegExp(`^\\0virtual:page-family/shell-${file.split("/")[0]}$`),
+  new RegExp(`^\\0virtual:page-family/shell-${file.split('/')[0]}$`),
 ];
 /** The pages people go between most; what the same ones of them need is a file of its own. */
 const FREQUENT: ReadonlyArray<readonly RegExp[]> = [
@@ -24,11 +24,11 @@ const FREQUENT: ReadonlyArray<readonly RegExp[]> = [
   page('cities/austin'),
 ];
 
-/** What so many of them need comes with all. */
+/** A module that so many of them need comes with all. */
 const MOST = 6;
-/** What every page does after it was drawn. */
-const AFTER = /\/pages\/rest-of-page\.tsx$/;
-/** What belongs to the pages of a folder (`page-families.ts`); that of the rare ones is one file. */
+/** Brings everything a page does after it was drawn. */
+const AFTER = /\/pages\/rest\/rest-of-page\.tsx$/;
+/** The pages of one folder (`page-families.ts`); those of the rare ones are one file. */
 const FAMILY = /^\0virtual:page-family\//;
 
 /**

@@ -19,12 +19,16 @@ export function lateImports(): Plugin {
     generateBundle(_, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
       const imported = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
-      const known = new Set(chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName));
-      // What the first page has needs no mention.
+      const known = new Set(
+        chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
+      );
+      // The first page has those.
       for (const file of known) for (const next of imported.get(file) ?? []) known.add(next);
       const late = chunks.filter(({ fileName }) => !known.has(fileName));
       const files = late.map(({ fileName }) => fileName);
-      const imports = late.map((chunk) => chunk.imports.map((file) => files.indexOf(file)).filter((at) => at >= 0));
+      const imports = late.map((chunk) =>
+        chunk.imports.map((file) => files.indexOf(file)).filter((at) => at >= 0),
+      );
       const source = JSON.stringify({ files: files.map((file) => basename(file)), imports });
       this.emitFile({ type: 'asset', fileName: 'imports.json', source });
     },

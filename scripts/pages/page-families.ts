@@ -40,7 +40,7 @@ export function pageFamilies(): Plugin {
       }
       return null;
     },
-    // What the server names for a page's component then includes the page's family.
+    // The files that the server names for a page then include its family.
     transform(code, id) {
       if (!SPLIT.test(id)) return null;
       return { code: `import '${id.replace(/\?.*$/, '')}';\n${code}`, map: null };

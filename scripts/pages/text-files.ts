@@ -15,7 +15,11 @@ const version = hash.digest('base64url').slice(0, 8);
 /** The built files of texts by their sources. */
 export const textFiles = SOURCES.map((source) => {
   const language = basename(dirname(source));
-  return { source, language, file: `assets/${language}-${basename(source, '.json')}-${version}.js` };
+  return {
+    source,
+    language,
+    file: `assets/${language}-${basename(source, '.json')}-${version}.js`,
+  };
 });
 
 /**
@@ -31,7 +35,11 @@ export function builtTexts(): Plugin {
     generateBundle() {
       for (const { source, file } of textFiles) {
         const texts: unknown = JSON.parse(readFileSync(join(root, source), 'utf8'));
-        this.emitFile({ type: 'asset', fileName: file, source: `export default ${JSON.stringify(texts)};` });
+        this.emitFile({
+          type: 'asset',
+          fileName: file,
+          source: `export default ${JSON.stringify(texts)};`,
+        });
       }
     },
   };

@@ -43,12 +43,15 @@ async function fetchPage(route: AnyRoute): Promise<void> {
 }
 
 async function fetchOnce(route: AnyRoute, late: Late): Promise<void> {
+  delete route.options.loader;
   try {
     await late();
     fetched.add(route);
   } catch (error) {
     // The page shows what is wrong, as for any other file that is missing, and tries again with the next visit.
-    route.options.loader = () => { throw error; };
+    route.options.loader = () => {
+      throw error;
+    };
   } finally {
     fetching.delete(route);
   }

@@ -1,4 +1,4 @@
-/** What `scripts/pages/page-families.ts` makes of the folders of pages. */
+/** The folders of pages, as `scripts/pages/page-families.ts` bundles them. */
 declare module 'virtual:page-families' {
   import type { AnyRoute } from '@tanstack/react-router';
 

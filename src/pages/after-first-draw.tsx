@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { late } from '#ui/late.tsx';
 
 const RestOfPage = late({
-  load: async () => (await import('./rest-of-page.tsx')).RestOfPage,
+  load: async () => (await import('./rest/rest-of-page.tsx')).RestOfPage,
   // The page on the screen works without it.
   isOptional: true,
 });

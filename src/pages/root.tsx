@@ -58,10 +58,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
     ],
   }),
   component: Root,
-  notFoundComponent: lazyRouteComponent(
-    () => import('./page-not-found.tsx'),
-    'PageNotFound',
-  ),
+  notFoundComponent: lazyRouteComponent(() => import('./page-not-found.tsx'), 'PageNotFound'),
   errorComponent: Crash,
 });
 

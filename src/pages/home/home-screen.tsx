@@ -4,7 +4,7 @@ import { late } from '#ui/late.tsx';
 import { watchEarlyPress } from './early-press.ts';
 import { Hero } from './hero.tsx';
 
-// What lies below the first screen comes alive after it.
+// They lie below the first screen and come alive after it.
 const HomeSections = import.meta.env.SSR
   ? (await import('./sections/home-sections.tsx')).HomeSections
   : late({
@@ -33,7 +33,7 @@ export function HomeScreen() {
 /** Remembers early presses, and lays all of the page out once there is time: whatever reads it whole, like a checker, then finds sizes that are true. */
 function useSections() {
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => page.current ? watchEarlyPress(page.current) : undefined, []);
+  useEffect(() => (page.current ? watchEarlyPress(page.current) : undefined), []);
   useEffect(
     () =>
       whenIdle(() => {

@@ -19,7 +19,10 @@ const isBuiltPage = import.meta.env.PROD && !import.meta.env.SSR;
 // them would weigh 4 KB on every page.
 const files = isBuiltPage
   ? {}
-  : import.meta.glob<{ default: object }>(['../../../locales/*/*.json', '!../../../locales/*/mail.json']);
+  : import.meta.glob<{ default: object }>([
+      '../../../locales/*/*.json',
+      '!../../../locales/*/mail.json',
+    ]);
 const allNamespaces = Object.keys(files).flatMap(
   (path) => /\/en\/([\w-]+)\.json$/.exec(path)?.[1] ?? [],
 );

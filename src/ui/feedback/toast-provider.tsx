@@ -5,7 +5,7 @@ import { useAvoidControls } from '../overlays/use-avoid-controls.ts';
 import { toasts, type Toast } from './toast.ts';
 
 const ToastItem = late({
-  load: async () => (await import('./toast-item.tsx')).ToastItem,
+  load: async () => (await import('../overlays/toast-item.tsx')).ToastItem,
   isOptional: true,
 });
 

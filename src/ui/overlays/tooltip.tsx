@@ -42,9 +42,10 @@ export function Tooltip({ content, children, side = 'top', className }: TooltipP
     let isOver = false;
     import('./open-tooltip.ts').then(
       ({ openTooltip }) => {
-        if (!isOver) close = openTooltip({ owner, tip: element, side, onClose: () => setOpen(false) });
+        if (!isOver)
+          close = openTooltip({ owner, tip: element, side, onClose: () => setOpen(false) });
       },
-      // What it tells is read out all the same.
+      // Screen readers read it out all the same.
       () => {},
     );
     return () => {

@@ -2,7 +2,13 @@ import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { findScamSigns } from '../signs.ts';
 import { ScamWords } from './scam-words.tsx';
-import type { ScamNoteProps } from './scam-note.tsx';
+
+export interface ScamNoteProps {
+  /** The text to check. */
+  text: string;
+  /** Whether the viewer wrote the text; they read that others are warned. */
+  isOwn?: boolean;
+}
 
 /** Looks through the text; draws nothing where there are no signs. */
 export function FoundSigns({ text, isOwn = false }: ScamNoteProps) {

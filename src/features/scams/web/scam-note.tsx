@@ -1,12 +1,6 @@
 import { Suspense } from 'react';
 import { late } from '#ui/late.tsx';
-
-export interface ScamNoteProps {
-  /** The text to check. */
-  text: string;
-  /** Whether the viewer wrote the text; they read that others are warned. */
-  isOwn?: boolean;
-}
+import type { ScamNoteProps } from './found-signs.tsx';
 
 // The signs to look for are 3 KB.
 const FoundSigns = import.meta.env.SSR

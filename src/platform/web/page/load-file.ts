@@ -36,7 +36,9 @@ export async function learnImports(): Promise<void> {
 function preload(href: string) {
   if (asked.has(href)) return;
   asked.add(href);
-  document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href }),
+  );
 }
 
 async function addStyles(href: string): Promise<void> {

@@ -9,7 +9,7 @@ import { watchTypedWords } from '#platform/web/page/watch-typed-words.ts';
 import { useSearchKey } from '#shell/use-search-key.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import '#ui/overlays/open-tooltip.ts';
-import { LiveUpdates } from './live-updates.tsx';
+import { LiveUpdates } from '../live-updates.tsx';
 import { PlaceSources } from './place-sources.tsx';
 
 /** Session, live updates, place, typed words, and what makes the next page quick; draws nothing by itself. */

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { buttonClass } from '../layout/button-class.ts';
 import { cx } from '../cx.ts';
 import { useLinkClick } from '../layout/navigation.tsx';
-import { toasts, type Toast, type ToastAction } from './toast.ts';
-import { vibrateAfter } from './vibrate.ts';
+import { toasts, type Toast, type ToastAction } from '../feedback/toast.ts';
+import { vibrateAfter } from '../feedback/vibrate.ts';
 
 /** Counts down a toast's life, pausing while the pointer or the focus is on it (SHELL-238). */
 function useLife({ id, lifeMs }: Toast, isPaused: boolean) {
