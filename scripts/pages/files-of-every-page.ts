@@ -7,21 +7,21 @@ const LIBRARY = /\/node_modules\/(?!.*\/useBlocker\.js$)/;
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/platform\/web\/react-alone\.ts$/;
 /** The validation of forms and answers weighs 40 KB, which a page loads with its first form. */
 const TOO_HEAVY = /\/node_modules\/zod\//;
-const page = (file: string) => [
+const rootsFor = (file: string) => [
   new RegExp(`/pages/${file}\\.tsx(\\?tsr-split=component)?$`),
   new RegExp(`^\\0virtual:page-family/shell-${file.split('/')[0]}$`),
 ];
 /** The pages people go between most; what the same ones of them need is a file of its own. */
 const FREQUENT: ReadonlyArray<readonly RegExp[]> = [
-  page('home/home-screen'),
-  page('tasks/browse-tasks'),
-  page('tasks/task'),
-  page('marketplace/marketplace'),
-  page('marketplace/marketplace-item'),
-  page('services/browse/browse-services'),
-  page('services/detail/service'),
-  page('content/blog'),
-  page('cities/austin'),
+  rootsFor('home/home-screen'),
+  rootsFor('tasks/browse-tasks'),
+  rootsFor('tasks/task'),
+  rootsFor('marketplace/marketplace'),
+  rootsFor('marketplace/marketplace-item'),
+  rootsFor('services/browse/browse-services'),
+  rootsFor('services/detail/service'),
+  rootsFor('content/blog'),
+  rootsFor('cities/austin'),
 ];
 
 /** A module that so many of them need comes with all. */

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 import { fetchAllPages, loadPagesLate, pagesAt } from './late-pages.ts';
 
 /** A site of two pages whose loaders come late; a file that is missing fails once. */
-function siteOf(missing: string[] = []) {
+function makeSite(missing: string[] = []) {
   const fetched: string[] = [];
   const root = createRootRoute();
   const pages = ['/one', '/two'].map((path) => {
@@ -18,7 +18,7 @@ function siteOf(missing: string[] = []) {
       fetched.push(path);
       if (missing.splice(missing.indexOf(path) >>> 0, 1).length > 0)
         throw new Error('no such file');
-      route.update({ loader: () => `what ${path} shows` });
+      Object.assign(route.options, { loader: () => `what ${path} shows` });
     };
     return route.update({ late } as object);
   });
@@ -34,7 +34,7 @@ function siteOf(missing: string[] = []) {
 }
 
 test('a page is loaded once what belongs to it is there, which is fetched once (SHELL-425)', async () => {
-  const { router, fetched, shown } = siteOf();
+  const { router, fetched, shown } = makeSite();
   expect(pagesAt(router, '/one')).not.toBeNull();
   await router.load();
   expect(shown()).toMatchObject({ fullPath: '/one', loaderData: 'what /one shows' });
@@ -44,7 +44,7 @@ test('a page is loaded once what belongs to it is there, which is fetched once (
 });
 
 test('a preloaded page is there without waiting (SHELL-425)', async () => {
-  const { router, fetched } = siteOf();
+  const { router, fetched } = makeSite();
   await router.load();
   await router.preloadRoute({ to: '/two' } as never);
   expect(pagesAt(router, '/two')).toBeNull();
@@ -52,14 +52,14 @@ test('a preloaded page is there without waiting (SHELL-425)', async () => {
 });
 
 test('all other pages are fetched ahead, each once (SHELL-425)', async () => {
-  const { router, fetched } = siteOf();
+  const { router, fetched } = makeSite();
   await router.load();
   await Promise.all([fetchAllPages(router), fetchAllPages(router)]);
   expect(fetched.toSorted()).toEqual(['/one', '/two']);
 });
 
 test('a page whose file is missing shows that, and the next visit tries again (SHELL-425)', async () => {
-  const { router, shown } = siteOf(['/one']);
+  const { router, shown } = makeSite(['/one']);
   await router.load();
   expect(shown()).toMatchObject({ status: 'error', error: new Error('no such file') });
   await router.invalidate();

@@ -8,7 +8,7 @@ import { Route as protectedPages } from '#pages/protected-layout.tsx';
 import { Route as shell } from '#pages/shell-layout.tsx';
 
 const placeLayout = (layout: AnyRoute, id: string, parent: AnyRoute) =>
-  layout.update({ id, getParentRoute: () => parent } as object) as AnyRoute;
+  layout.update({ id, getParentRoute: () => parent } as object);
 
 placeLayout(plain, '/_plain', root);
 placeLayout(shell, '/_shell', root);
@@ -18,12 +18,9 @@ placeLayout(protectedPages, '/_protected', shell);
  * The tree of pages in browsers, in place of the generated one (`scripts/pages/page-families.ts`): it has the addresses
  * of all pages, and fetches what belongs to each (loader, head, how it reads its address) with the family it is in.
  */
-export const routeTree = root._addFileChildren([
-  plain._addFileChildren(pagesIn('plain')),
-  shell._addFileChildren([
-    protectedPages._addFileChildren(pagesIn('protected')),
-    ...pagesIn('shell'),
-  ]),
+export const routeTree = root.addChildren([
+  plain.addChildren(pagesIn('plain')),
+  shell.addChildren([protectedPages.addChildren(pagesIn('protected')), ...pagesIn('shell')]),
 ]) as AnyRoute;
 
 function pagesIn(layout: PageFamily['layout']): AnyRoute[] {
@@ -45,5 +42,5 @@ function createLatePage(parent: AnyRoute, path: string, load: PageFamily['load']
     loaded.init(0);
     Object.assign(route.options, loaded.options);
   };
-  return route.update({ ...place, late } as object) as AnyRoute;
+  return route.update({ ...place, late } as object);
 }

@@ -1,11 +1,12 @@
 let pressed: HTMLElement | null = null;
 let isAlive = false;
 
+function note({ target }: Event) {
+  if (!isAlive && target instanceof Element) pressed = target.closest('button');
+}
+
 /** Remembers the last button pressed in a part of the page that is not alive yet; returns how to stop. */
 export function watchEarlyPress(part: HTMLElement): () => void {
-  const note = ({ target }: Event) => {
-    if (!isAlive && target instanceof Element) pressed = target.closest('button');
-  };
   part.addEventListener('click', note);
   return () => part.removeEventListener('click', note);
 }

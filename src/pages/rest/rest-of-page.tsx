@@ -3,12 +3,11 @@ import { useEffect } from 'react';
 import { fetchAllPages } from '#app/late-pages.ts';
 import { OnboardingGate } from '#features/profiles/web/onboarding-gate.tsx';
 import { SessionEffects } from '#identity/web/session/session-effects.tsx';
-import { canMoveCards, cardMotion } from '#platform/web/page/card-motion.ts';
+import { moveCards } from '#platform/web/page/card-motion.ts';
 import { learnImports } from '#platform/web/page/load-file.ts';
 import { watchTypedWords } from '#platform/web/page/watch-typed-words.ts';
 import { useSearchKey } from '#shell/use-search-key.ts';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
-import '#ui/overlays/open-tooltip.ts';
 import { LiveUpdates } from '../live-updates.tsx';
 import { PlaceSources } from './place-sources.tsx';
 
@@ -18,7 +17,8 @@ export function RestOfPage() {
   useSearchKey();
   useEffect(() => {
     watchTypedWords();
-    if (canMoveCards()) router.options.defaultViewTransition = cardMotion(router);
+    moveCards(router);
+    import('#ui/overlays/open-tooltip.ts').catch(() => {});
     return whenIdle(() => void learnImports().then(async () => fetchAllPages(router)));
   }, [router]);
   return (

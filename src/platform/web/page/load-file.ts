@@ -9,7 +9,7 @@ const IMPORTED = /import\(["'`]\.\/([^"'`]+)["'`]\)/;
  * late part needs to every first page: 8 KB of names. Here the list comes when the page rests; a part that is wanted
  * before that finds its files one after the other.
  */
-export async function __vitePreload<Part>(
+async function loadFile<Part>(
   load: () => Promise<Part>,
   styles?: readonly string[],
 ): Promise<Part> {
@@ -53,3 +53,5 @@ async function addStyles(href: string): Promise<void> {
     document.head.append(link);
   });
 }
+
+export { loadFile as __vitePreload };
