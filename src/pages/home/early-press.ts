@@ -1,19 +1,27 @@
+/** Marks the part of the page whose buttons are watched. */
+export const COMES_LATE = 'data-comes-late';
+
 let pressed: HTMLElement | null = null;
 let isAlive = false;
 
+/** Runs after React, which handles a press by itself once the code of the part is there. */
 function note({ target }: Event) {
-  if (!isAlive && target instanceof Element) pressed = target.closest('button');
+  if (isAlive || !(target instanceof Element)) return;
+  pressed = target.closest<HTMLElement>(`[${COMES_LATE}] button`);
 }
 
-/** Remembers the last button pressed in a part of the page that is not alive yet; returns how to stop. */
-export function watchEarlyPress(part: HTMLElement): () => void {
-  part.addEventListener('click', note);
-  return () => part.removeEventListener('click', note);
-}
+if (typeof window !== 'undefined') window.addEventListener('click', note);
 
-/** Presses that button, now that it does something. */
-export function pressAgain(): void {
+export function comeAlive(): void {
   isAlive = true;
-  pressed?.click();
-  pressed = null;
+  window.removeEventListener('click', note);
+}
+
+/** Presses the button that was pressed before it did anything; not before React is done with what it is doing. */
+export function pressAgain(): () => void {
+  const timer = setTimeout(() => {
+    pressed?.click();
+    pressed = null;
+  });
+  return () => clearTimeout(timer);
 }

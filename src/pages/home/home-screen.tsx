@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { whenIdle } from '#platform/web/page/when-idle.ts';
 import { late } from '#ui/late.tsx';
-import { watchEarlyPress } from './early-press.ts';
+import { COMES_LATE } from './early-press.ts';
 import { Hero } from './hero.tsx';
 
 // They lie below the first screen and come alive after it.
@@ -19,7 +19,8 @@ export function HomeScreen() {
     <>
       <Hero />
       <div
-        ref={useSections()}
+        ref={useLaidOut()}
+        {...{ [COMES_LATE]: '' }}
         className="mx-auto flex max-w-6xl flex-col gap-16 px-4 py-12 md:gap-20 md:px-8 md:py-16"
       >
         <Suspense fallback={null}>
@@ -30,10 +31,9 @@ export function HomeScreen() {
   );
 }
 
-/** Remembers early presses, and lays all of the page out once there is time: whatever reads it whole, like a checker, then finds sizes that are true. */
-function useSections() {
+/** Lays all of the page out once there is time: whatever reads it whole, like a checker, then finds sizes that are true. */
+function useLaidOut() {
   const page = useRef<HTMLDivElement>(null);
-  useEffect(() => (page.current ? watchEarlyPress(page.current) : undefined), []);
   useEffect(
     () =>
       whenIdle(() => {

@@ -45,7 +45,7 @@ const INTERACTIONS: Record<string, Interaction> = {
 
 /**
  * The time from a press to the next frame, as browsers count it for INP, on a phone four times slower than this machine,
- * in the median of five.
+ * in the median of five (SHELL-428).
  */
 export async function benchInteractions(): Promise<Figure[]> {
   buildPages();

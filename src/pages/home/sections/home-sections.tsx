@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { pressAgain } from '../early-press.ts';
+import { Suspense, useEffect, useLayoutEffect } from 'react';
+import { comeAlive, pressAgain } from '../early-press.ts';
 import { CategorySection } from './category-section.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { LiveHome } from './live-home.tsx';
@@ -11,6 +11,7 @@ const BELOW = [QuickHelpSection, PostingGuide, MarketplaceTeaser, HowItWorks];
 
 /** The landing page below its first screen (SHELL-113). */
 export function HomeSections() {
+  useLayoutEffect(comeAlive, []);
   useEffect(pressAgain, []);
   return (
     <>
